@@ -1,0 +1,68 @@
+# make play: the site on this computer.  make test: everything that must hold.  make check: lint only.
+
+SHELL := /bin/bash
+UV_VERSION := 0.13.8
+UV := .uv/bin/uv
+RUN := .venv/bin
+ADDRESS ?= 127.0.0.1
+PORT ?= 8000
+export UV_PYTHON_DOWNLOADS := never
+
+.PHONY: play test check format docs fuzz benchmark vendor setup setup-dev browser migrate
+
+play: setup migrate
+	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
+	@$(RUN)/python -m daphne $(if $(TCG_HOST),--proxy-headers) -b $(ADDRESS) -p $(PORT) tcgsite.asgi:application
+
+migrate:
+	@$(RUN)/python manage.py migrate -v 0
+	@$(RUN)/python manage.py load_starter_packs
+
+test: setup-dev browser check
+	$(RUN)/pytest -n 2 --dist loadfile
+
+check: setup-dev
+	$(RUN)/ruff check .
+	$(RUN)/ruff format --check .
+	$(RUN)/mypy
+	$(RUN)/djangofmt --quiet --check templates
+	$(RUN)/djangofmt --quiet check templates
+
+format: setup-dev
+	$(RUN)/ruff check --fix .
+	$(RUN)/ruff format .
+	$(RUN)/djangofmt --quiet check --fix templates
+	$(RUN)/djangofmt --quiet templates
+
+docs: setup-dev
+	$(RUN)/python -m engine.language.reference > docs/language.md
+
+# How many inputs: make fuzz INPUTS=1000000
+INPUTS ?= 100000
+fuzz: setup-dev
+	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz
+
+# In an environment of its own: the peers are not needed for anything else. make benchmark AS=--table
+benchmark: $(UV)
+	@$(UV) run --quiet --isolated --locked --no-dev --group benchmark python -m benchmarks.uno $(AS)
+
+# Only to take a newer htmx: change package.json, run npm install, then this.
+vendor:
+	npm ci --ignore-scripts
+	cp node_modules/htmx.org/LICENSE node_modules/htmx.org/dist/htmx.min.js \
+		node_modules/htmx.org/dist/ext/hx-ws.min.js static/vendor/htmx/
+	cd static/vendor/htmx && sha256sum LICENSE htmx.min.js hx-ws.min.js > SHA256SUMS
+
+setup: $(UV)
+	@$(UV) sync --quiet --locked --no-dev --inexact
+
+setup-dev: $(UV)
+	@$(UV) sync --quiet --locked
+
+# Beside the system's Python: needs pip, but neither python3-venv nor root.
+$(UV):
+	@python3 -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
+		--root-user-action=ignore --target .uv uv==$(UV_VERSION)
+
+browser:
+	@tests/browser.sh

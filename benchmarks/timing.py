@@ -1,0 +1,69 @@
+"""Peers take turns in short rounds, so that whatever slows the machine slows all of them alike."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from statistics import median
+from typing import TypeAlias
+
+Match: TypeAlias = Callable[[], int]
+"""Plays one match and returns its number of decisions."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """What one peer did in one round; seconds are the process's own."""
+
+    matches: int
+    decisions: int
+    seconds: float
+
+    @property
+    def matches_per_second(self) -> float:
+        return self.matches / self.seconds
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds
+
+
+def one_round(play: Match, seconds: float) -> Pace:
+    matches = decisions = 0
+    begun = time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        decisions += play()
+        matches += 1
+    return Pace(matches, decisions, spent)
+
+
+def take_turns(
+    peers: Mapping[str, Match], rounds: int, seconds: float = 0.3
+) -> dict[str, list[Pace]]:
+    """`rounds` paces of each peer, after one round that only warms up."""
+    for play in peers.values():
+        one_round(play, seconds / 3)
+    found: dict[str, list[Pace]] = {name: [] for name in peers}
+    for _ in range(rounds):
+        for name, play in peers.items():
+            found[name].append(one_round(play, seconds))
+    return found
+
+
+def ratio(ours: list[Pace], theirs: list[Pace], what: str) -> float:
+    """The median over rounds of what we did by what they did in the same round."""
+    pairs = zip(ours, theirs, strict=True)
+    found: list[float] = [getattr(our, what) / getattr(their, what) for our, their in pairs]
+    return round(median(found), 3)
+
+
+def microseconds(work: Callable[[], object], times: int, rounds: int = 7) -> float:
+    """The median time of one call."""
+    found = []
+    for _ in range(rounds):
+        begun = time.process_time()
+        for _ in range(times):
+            work()
+        found.append((time.process_time() - begun) / times * 1e6)
+    return round(median(found), 2)

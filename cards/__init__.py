@@ -1,0 +1,1 @@
+"""Games, packs, cards and decks: what people make and browse."""

@@ -1,0 +1,74 @@
+"""A deck as text: one line a card, copies and name."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from engine.rulebook import GameRules
+
+LONGEST_LIST = 20_000
+MOST_COPIES = 99
+SHOWN = 60
+LINE = re.compile(r"(?P<copies>[1-9][0-9]{0,8})\s*x?\s+(?P<card>\S.*)")
+
+
+class ListRefused(Exception):
+    """A deck list that can't be read, with one sentence for each bad line."""
+
+    def __init__(self, *sentences: str) -> None:
+        super().__init__("\n".join(sentences))
+        self.sentences = sentences
+
+
+def write_list(cards: Mapping[str, int]) -> str:
+    return "".join(f"{copies} {card}\n" for card, copies in cards.items())
+
+
+def read_list(text: str, rules: GameRules) -> dict[str, int]:
+    """Copies by card name. Empty lines and lines beginning with # say nothing."""
+    if len(text) > LONGEST_LIST:
+        sentence = _("A deck list has at most %(most)d letters; this one has %(count)d.")
+        raise ListRefused(sentence % {"most": LONGEST_LIST, "count": len(text)})
+    cards: Counter[str] = Counter()
+    refused = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        try:
+            cards.update(_read_line(line.strip(), rules))
+        except ListRefused as problem:
+            refused.append(
+                _("Line %(number)d: %(problem)s") % {"number": number, "problem": problem}
+            )
+    refused += [_too_many(card, copies) for card, copies in cards.items() if copies > MOST_COPIES]
+    if refused:
+        raise ListRefused(*refused)
+    return dict(cards)
+
+
+def _read_line(line: str, rules: GameRules) -> dict[str, int]:
+    if not line or line.startswith("#"):
+        return {}
+    found = LINE.fullmatch(line)
+    if not found:
+        sentence = _("“%(line)s” is not a number of copies and a card, such as “4 %(card)s”.")
+        raise ListRefused(sentence % {"line": line[:SHOWN], "card": next(iter(rules.cards))})
+    return {_card_named(found["card"], rules): int(found["copies"])}
+
+
+def _card_named(name: str, rules: GameRules) -> str:
+    if name in rules.cards:
+        return name
+    wanted = name.casefold()
+    for card in rules.cards.values():
+        if wanted in (card.name.casefold(), card.title.casefold()):
+            return card.name
+    sentence = _("There is no card “%(name)s” in %(game)s.")
+    raise ListRefused(sentence % {"name": name[:SHOWN], "game": rules.title})
+
+
+def _too_many(card: str, copies: int) -> str:
+    sentence = _(
+        "%(copies)d copies of %(card)s are too many; a deck holds at most %(most)d of a card."
+    )
+    return sentence % {"copies": copies, "card": card, "most": MOST_COPIES}

@@ -1,0 +1,26 @@
+"""What is drawn of a card: its corner, its middle, its tint."""
+
+from dataclasses import dataclass
+
+from engine.rulebook import CardRules
+
+LONGEST_CORNER = 3
+PLAIN = "ivory"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What templates/cards/_card_face.html draws; a table's cards bring the same four words."""
+
+    corner: str
+    middle: str
+    tint: str
+    symbol: str
+
+
+def face_of(card: CardRules) -> Face:
+    look = card.look
+    corner = look.corner or (card.title if len(card.title) <= LONGEST_CORNER else look.symbol)
+    return Face(
+        corner, middle=look.symbol or card.title, tint=look.tint or PLAIN, symbol=look.symbol
+    )

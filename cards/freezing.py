@@ -1,0 +1,102 @@
+"""What the database itself refuses: triggers that guard published versions and whatever they point at."""
+
+from dataclasses import dataclass
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+
+VERSION = "A published pack version never changes; publish a new number."
+REVISION = "A revision is named by its content and never changes; write a new one."
+IDENTITY = "Published versions point at this name; it never changes."
+
+_OF_VERSION = (
+    "EXISTS (SELECT 1 FROM cards_packversion v"
+    " WHERE v.id = {row}.{column} AND v.state = 'published')"
+)
+_OF_DECK = (
+    "EXISTS (SELECT 1 FROM cards_deck d JOIN cards_packversion v ON v.id = d.ready_in_id"
+    " WHERE d.id = {row}.deck_id AND v.state = 'published')"
+)
+
+
+@dataclass(frozen=True)
+class Guard:
+    """Refuses one event on one table while the condition on its OLD or NEW row holds."""
+
+    table: str
+    event: str
+    condition: str
+    sentence: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.table}_frozen_{self.event.lower()}"
+
+
+def _contents(table: str, held_by: str) -> list[Guard]:
+    """Rows of a published version: none is added, altered or taken away."""
+    old, new = held_by.replace("{row}", "OLD"), held_by.replace("{row}", "NEW")
+    return [
+        Guard(table, "INSERT", new, VERSION),
+        Guard(table, "UPDATE", f"{old} OR {new}", VERSION),
+        Guard(table, "DELETE", old, VERSION),
+    ]
+
+
+GUARDS = [
+    Guard("cards_packversion", "UPDATE", "OLD.state = 'published'", VERSION),
+    Guard("cards_packversion", "DELETE", "OLD.state = 'published'", VERSION),
+    *_contents("cards_printing", _OF_VERSION.replace("{column}", "version_id")),
+    *_contents("cards_effectprinting", _OF_VERSION.replace("{column}", "version_id")),
+    *_contents("cards_deck", _OF_VERSION.replace("{column}", "ready_in_id")),
+    *_contents("cards_deckslot", _OF_DECK),
+    Guard("cards_cardrevision", "UPDATE", "TRUE", REVISION),
+    Guard("cards_effectrevision", "UPDATE", "TRUE", REVISION),
+    Guard("cards_card", "UPDATE", "TRUE", IDENTITY),
+    Guard("cards_effect", "UPDATE", "TRUE", IDENTITY),
+    Guard("cards_pack", "UPDATE", "OLD.slug <> NEW.slug OR OLD.game_id <> NEW.game_id", IDENTITY),
+    Guard("cards_game", "UPDATE", "OLD.slug <> NEW.slug", IDENTITY),
+]
+
+
+def _sqlite(guard: Guard) -> str:
+    return (
+        f"CREATE TRIGGER {guard.name} BEFORE {guard.event} ON {guard.table} FOR EACH ROW"
+        f" WHEN {guard.condition} BEGIN SELECT RAISE(ABORT, '{guard.sentence}'); END"
+    )
+
+
+def _postgresql(guard: Guard) -> str:
+    row = "OLD" if guard.event == "DELETE" else "NEW"
+    return (
+        f"CREATE OR REPLACE FUNCTION {guard.name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+        f" IF {guard.condition} THEN RAISE EXCEPTION USING"
+        f" ERRCODE = 'integrity_constraint_violation', MESSAGE = '{guard.sentence}'; END IF;"
+        f" RETURN {row}; END $$;"
+        f" CREATE TRIGGER {guard.name} BEFORE {guard.event} ON {guard.table}"
+        f" FOR EACH ROW EXECUTE FUNCTION {guard.name}()"
+    )
+
+
+def setting(connection: BaseDatabaseWrapper) -> list[str]:
+    """The statements that set every guard of the tables there are; an early migration has not all yet."""
+    written = {"sqlite": _sqlite, "postgresql": _postgresql}[connection.vendor]
+    tables = connection.introspection.table_names()
+    return [written(guard) for guard in GUARDS if guard.table in tables]
+
+
+def lifting(connection: BaseDatabaseWrapper) -> list[str]:
+    """The statements that take every guard away."""
+    place = {"sqlite": "", "postgresql": " ON {guard.table}"}[connection.vendor]
+    return [f"DROP TRIGGER IF EXISTS {guard.name}" + place.format(guard=guard) for guard in GUARDS]
+
+
+def freeze(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
+    """For a migration. One that alters these tables thaws first and freezes after."""
+    for statement in setting(editor.connection):
+        editor.execute(statement, params=None)
+
+
+def thaw(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
+    for statement in lifting(editor.connection):
+        editor.execute(statement, params=None)

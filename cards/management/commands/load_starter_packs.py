@@ -1,0 +1,32 @@
+"""Publishes the packs that ship with the site; running it again changes nothing."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from cards.starter_packs import FOLDER, Report, load_starter_packs
+
+
+class Command(BaseCommand):
+    help = "Publish the packs that ship with the site. Running it again changes nothing."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
+
+    def handle(self, *, folder: Path, **options: Any) -> None:
+        reports = load_starter_packs(folder)
+        for report in reports:
+            self._tell(report)
+        refused = sum(report.is_refused for report in reports)
+        if refused:
+            raise CommandError(
+                f"{refused} of {len(reports)} packs were refused; nothing of them was stored."
+            )
+
+    def _tell(self, report: Report) -> None:
+        (self.stderr if report.is_refused else self.stdout).write(
+            f"{report.file}: {report.outcome}"
+        )
+        for sentence in report.sentences:
+            self.stderr.write(f"  {sentence}")

@@ -1,0 +1,8 @@
+from django.db import migrations
+
+from cards.freezing import freeze, thaw
+
+
+class Migration(migrations.Migration):
+    dependencies = [("cards", "0001_initial")]
+    operations = [migrations.RunPython(freeze, thaw)]

@@ -1,0 +1,25 @@
+"""The rows behind games, packs, cards and decks."""
+
+from cards.models.card import Card, CardRevision
+from cards.models.deck import Deck, DeckSlot
+from cards.models.effect import Effect, EffectRevision
+from cards.models.game import Game
+from cards.models.immutable import NeverChanges
+from cards.models.pack import Pack
+from cards.models.pack_version import PackVersion
+from cards.models.printing import EffectPrinting, Printing
+
+__all__ = [
+    "Card",
+    "CardRevision",
+    "Deck",
+    "DeckSlot",
+    "Effect",
+    "EffectPrinting",
+    "EffectRevision",
+    "Game",
+    "NeverChanges",
+    "Pack",
+    "PackVersion",
+    "Printing",
+]

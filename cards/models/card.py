@@ -1,0 +1,45 @@
+"""Card: what a card is called in its pack; and its revisions, each named by its content."""
+
+from django.db import models
+
+from cards.models.game import NAME_LENGTH, TITLE_LENGTH
+from cards.models.immutable import Immutable
+from cards.models.pack import Pack
+
+
+class Card(Immutable):
+    """The identity that stays while the text changes from version to version."""
+
+    pack = models.ForeignKey(Pack, models.PROTECT, related_name="cards")
+    name = models.CharField(max_length=NAME_LENGTH)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("pack", "name"), name="one_card_of_a_name_per_pack"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CardRevision(Immutable):
+    """All that is written on a card, shared by every version that did not change it."""
+
+    card = models.ForeignKey(Card, models.PROTECT, related_name="revisions")
+    content_hash = models.CharField(max_length=64)
+    title = models.CharField(max_length=TITLE_LENGTH)
+    attributes = models.JSONField(default=dict)
+    effects = models.JSONField(default=list)
+    look = models.JSONField(default=dict)
+    text = models.TextField(blank=True)
+    flavour = models.TextField(blank=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=("card", "content_hash"), name="one_revision_per_card_content"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.title} ({self.content_hash[:8]})"

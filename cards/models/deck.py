@@ -1,0 +1,99 @@
+"""Deck: cards somebody means to play with, and the pack versions they were taken from."""
+
+from collections.abc import Mapping
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from cards.models.game import NAME_LENGTH, Game
+from cards.models.pack_version import PackVersion
+
+
+class DeckQuerySet(models.QuerySet["Deck"]):
+    def ready_for(self, game: Game) -> "DeckQuerySet":
+        """The ready-made decks of the newest shipped versions."""
+        versions = PackVersion.objects.shipped().newest().of_game(game)
+        return self.filter(ready_in__in=versions).order_by("pk")
+
+    def of(self, user_id: int | None) -> "DeckQuerySet":
+        return self.filter(owner_id=user_id) if user_id else self.none()
+
+    def in_full(self) -> "DeckQuerySet":
+        """With game and cards, for those who look at several."""
+        return self.select_related("game").prefetch_related("slots")
+
+    def readable_by(self, user_id: int | None) -> "DeckQuerySet":
+        """One's own, and the ready-made ones of published versions."""
+        ready = models.Q(ready_in__state=PackVersion.State.PUBLISHED)
+        return self.filter(ready | models.Q(owner_id=user_id, owner__isnull=False))
+
+
+class Deck(models.Model):
+    """A player's deck has an owner; a ready-made one belongs to the pack version it came with."""
+
+    game = models.ForeignKey(Game, models.PROTECT, related_name="decks")
+    name = models.CharField(max_length=NAME_LENGTH)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="decks"
+    )
+    ready_in = models.ForeignKey(
+        PackVersion, models.CASCADE, null=True, blank=True, related_name="ready_decks"
+    )
+    built_for = models.ManyToManyField(PackVersion, related_name="decks_built_for")
+    is_legal = models.BooleanField(default=False, editable=False)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    objects = DeckQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-changed_at",)
+        constraints = (
+            models.CheckConstraint(
+                condition=models.Q(owner=None) ^ models.Q(ready_in=None), name="owned_or_ready_made"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:deck", args=[self.pk])
+
+    @property
+    def is_ready_made(self) -> bool:
+        return self.ready_in_id is not None
+
+    @property
+    def cards(self) -> dict[str, int]:
+        """Copies by card name: the deck as the engine takes it."""
+        return {slot.card: slot.copies for slot in self.slots.all()}
+
+    @property
+    def size(self) -> int:
+        return sum(self.cards.values())
+
+    def fill(self, cards: Mapping[str, int]) -> None:
+        """Hold exactly these cards."""
+        self.slots.all().delete()
+        DeckSlot.objects.bulk_create(
+            DeckSlot(deck=self, card=card, copies=copies)
+            for card, copies in cards.items()
+            if copies
+        )
+
+
+class DeckSlot(models.Model):
+    deck = models.ForeignKey(Deck, models.CASCADE, related_name="slots")
+    card = models.CharField(max_length=NAME_LENGTH)
+    copies = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=("deck", "card"), name="one_slot_per_card"),
+            models.CheckConstraint(condition=models.Q(copies__gt=0), name="a_slot_holds_a_card"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.copies} {self.card}"

@@ -1,0 +1,30 @@
+"""Game: a set of rules people play by, known by its slug."""
+
+from django.db import models
+from django.urls import reverse
+
+TITLE_LENGTH = 200
+NAME_LENGTH = 100
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    def playable(self) -> "GameQuerySet":
+        """Whose rules the site ships in a published version."""
+        rules = {"packs__owner": None, "packs__versions__has_rules": True}
+        return self.filter(packs__versions__state="published", **rules).distinct()
+
+
+class Game(models.Model):
+    slug = models.CharField(max_length=NAME_LENGTH, unique=True)
+    title = models.CharField(max_length=TITLE_LENGTH)
+
+    objects = GameQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("title", "slug")
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:game", args=[self.slug])

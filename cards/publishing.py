@@ -1,0 +1,80 @@
+"""Draft a version of a pack from its file, and publish it: from then on it never changes."""
+
+from dataclasses import asdict
+
+from django.utils import timezone
+
+from cards.content import content_hash
+from cards.models import (
+    Card,
+    CardRevision,
+    Deck,
+    Effect,
+    EffectPrinting,
+    EffectRevision,
+    Pack,
+    PackVersion,
+    Printing,
+)
+from engine.rulebook import PackFile
+from engine.rulebook.pack import CardEntry, DeckEntry, EffectEntry
+
+
+def draft(pack: Pack, file: PackFile, source: str) -> PackVersion:
+    """The file's number of this pack, with a printing of everything in it."""
+    version = PackVersion.objects.create(
+        pack=pack,
+        number=file.version,
+        has_rules=file.has_rules,
+        changelog=file.changelog,
+        content_hash=file.content_hash,
+        source=source,
+    )
+    for position, effect in enumerate(file.effects):
+        revision = _effect_revision(pack, effect)
+        EffectPrinting.objects.create(version=version, revision=revision, position=position)
+    for position, card in enumerate(file.cards):
+        Printing.objects.create(
+            version=version, revision=_card_revision(pack, card), position=position
+        )
+    for deck in file.decks:
+        _ready_deck(version, deck)
+    return version
+
+
+def publish(version: PackVersion) -> None:
+    version.state = PackVersion.State.PUBLISHED
+    version.published_at = timezone.now()
+    version.save()
+
+
+def _card_revision(pack: Pack, entry: CardEntry) -> CardRevision:
+    card, _ = Card.objects.get_or_create(pack=pack, name=entry.name)
+    content = {
+        "title": entry.title,
+        "attributes": dict(entry.attributes),
+        "effects": list(entry.effects),
+        "look": asdict(entry.look),
+        "text": entry.text,
+        "flavour": entry.flavour,
+    }
+    name = content_hash(content)
+    return CardRevision.objects.get_or_create(card=card, content_hash=name, defaults=content)[0]
+
+
+def _effect_revision(pack: Pack, entry: EffectEntry) -> EffectRevision:
+    effect, _ = Effect.objects.get_or_create(pack=pack, name=entry.name)
+    content = {"title": entry.title, "is_rule": entry.is_rule, "text": entry.text}
+    name = content_hash(content)
+    return EffectRevision.objects.get_or_create(effect=effect, content_hash=name, defaults=content)[
+        0
+    ]
+
+
+def _ready_deck(version: PackVersion, entry: DeckEntry) -> None:
+    # Legal by construction: a pack with an illegal ready-made deck is refused before it is drafted.
+    deck = Deck.objects.create(
+        game=version.pack.game, name=entry.title, ready_in=version, is_legal=True
+    )
+    deck.fill(entry.cards)
+    deck.built_for.add(version)

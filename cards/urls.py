@@ -1,0 +1,23 @@
+"""/cards/…"""
+
+from django.urls import path
+
+from cards.views.card import card
+from cards.views.decks import as_text, deck, decks, delete, replace, save
+from cards.views.games import game, games
+from cards.views.new_deck import begin, check
+
+app_name = "cards"
+urlpatterns = [
+    path("", games, name="games"),
+    path("decks/", decks, name="decks"),
+    path("decks/<int:pk>/", deck, name="deck"),
+    path("decks/<int:pk>/save/", save, name="save_deck"),
+    path("decks/<int:pk>/replace/", replace, name="replace_deck"),
+    path("decks/<int:pk>/list/", as_text, name="deck_list"),
+    path("decks/<int:pk>/delete/", delete, name="delete_deck"),
+    path("games/<str:slug>/", game, name="game"),
+    path("games/<str:slug>/new-deck/", begin, name="new_deck"),
+    path("games/<str:slug>/check-deck/", check, name="check_deck"),
+    path("games/<str:slug>/<str:pack>/<str:number>/<path:name>", card, name="card"),
+]

@@ -1,0 +1,52 @@
+"""One card in one pack version: its face, its words, and what they are made of."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from cards.faces import face_of
+from cards.models import EffectPrinting, PackVersion, Printing
+from cards.rulebooks import rules_with
+from engine.rulebook import CardRules, GameRules, PrintedEffect
+
+
+@require_safe
+def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
+    printing = get_object_or_404(
+        Printing.objects.published().select_related("revision__card", "version__pack__game"),
+        version__pack__game__slug=slug,
+        version__pack__slug=pack,
+        version__number=number,
+        revision__card__name=name,
+    )
+    rules, versions = rules_with(printing.version)
+    found = rules.cards[name]
+    context = {
+        "game": printing.version.pack.game,
+        "printing": printing,
+        "card": found,
+        "face": face_of(found),
+        "attributes": _attributes(rules, found),
+        "effects": _effects(found, versions),
+        "printings": Printing.objects.published().of_card(printing.revision.card),
+    }
+    return render(request, "cards/card.html", context)
+
+
+def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[PrintedEffect, str]]:
+    """Each effect as it is printed, with its effect text."""
+    texts = EffectPrinting.objects.in_versions(versions).texts()
+    return [(printed, texts[printed.name]) for printed in card.printed]
+
+
+def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
+    """Title and printed value of what the game's designer gave to cards."""
+    words = [word for word in rules.entry.attributes if word.of_class == "card" and not word.hidden]
+    return [(word.title, _shown(card.attributes.get(word.name, word.default))) for word in words]
+
+
+def _shown(value: int | str | bool) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)

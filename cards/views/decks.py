@@ -1,0 +1,77 @@
+"""Decks: the list of one's own, one deck, and what can be done with it."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.deck_lists import write_list
+from cards.deckbuilding import save_deck
+from cards.forms import DeckForm, ListForm
+from cards.models import Deck
+from cards.rulebooks import games_with_decks, latest_rules
+from cards.views.deck_page import deck_page, ready_deck_page
+from cards.views.tiles import deck_tiles
+
+
+@require_safe
+def decks(request: HttpRequest) -> HttpResponse:
+    own = Deck.objects.of(request.user.pk).in_full().order_by("game__title", "-changed_at")
+    context = {"tiles": deck_tiles(own), "games": games_with_decks()}
+    return render(request, "cards/decks.html", context)
+
+
+@require_safe
+def deck(request: HttpRequest, pk: int) -> HttpResponse:
+    readable = Deck.objects.readable_by(request.user.pk).select_related("game")
+    found = get_object_or_404(readable, pk=pk)
+    return (ready_deck_page if found.is_ready_made else deck_page)(request, found)
+
+
+def save(request: HttpRequest, pk: int) -> HttpResponse:
+    found = _own(request, pk)
+    if request.method != "POST":  # Its address stands in the browser after a refusal.
+        return redirect(found)
+    form = DeckForm(latest_rules(found.game)[0], request.POST)
+    if not form.is_valid():
+        return deck_page(request, found, form=form)
+    found.name = form.cleaned_data["name"]
+    return _saved(request, found, form.cards)
+
+
+def replace(request: HttpRequest, pk: int) -> HttpResponse:
+    """The deck holds what the list says and nothing else."""
+    found = _own(request, pk)
+    if request.method != "POST":  # Its address stands in the browser after a refusal.
+        return redirect(found)
+    form = ListForm(latest_rules(found.game)[0], request.POST)
+    if not form.is_valid():
+        return deck_page(request, found, list_form=form)
+    return _saved(request, found, form.cleaned_data["cards"])
+
+
+@require_safe
+def as_text(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(Deck.objects.readable_by(request.user.pk), pk=pk)
+    return HttpResponse(write_list(found.cards), content_type="text/plain; charset=utf-8")
+
+
+@require_POST
+def delete(request: HttpRequest, pk: int) -> HttpResponse:
+    found = _own(request, pk)
+    found.delete()
+    messages.success(request, _("The deck “%s” is gone.") % found.name)
+    return redirect("cards:decks")
+
+
+def _own(request: HttpRequest, pk: int) -> Deck:
+    return get_object_or_404(Deck.objects.of(request.user.pk).select_related("game"), pk=pk)
+
+
+def _saved(request: HttpRequest, deck: Deck, cards: dict[str, int]) -> HttpResponse:
+    if save_deck(deck, cards):
+        messages.warning(request, _("Saved. The deck is not legal yet, so no table takes it."))
+    else:
+        messages.success(request, _("Saved. The deck is legal."))
+    return redirect(deck)

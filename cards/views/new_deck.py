@@ -1,0 +1,67 @@
+"""Begin a deck: from nothing, from a list, from a ready-made one."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from cards.deck_lists import write_list
+from cards.deckbuilding import DeckRefused, new_deck
+from cards.forms import CopiesForm, NewDeckForm
+from cards.models import Deck, Game
+from cards.owners import ensure_owner
+from cards.rulebooks import latest_rules
+from cards.views.deck_page import legality_of
+from cards.views.tiles import deck_tiles
+from engine.rulebook import GameRules
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def begin(request: HttpRequest, slug: str) -> HttpResponse:
+    game, rules = _deck_game(slug)
+    if request.method != "POST":
+        form = NewDeckForm(rules, initial=_like(game, request.GET.get("like", "")))
+        return _page(request, game, form)
+    form = NewDeckForm(rules, request.POST)
+    return _create(request, game, form) if form.is_valid() else _page(request, game, form)
+
+
+@require_POST
+def check(request: HttpRequest, slug: str) -> HttpResponse:
+    """What would be wrong with a deck of these cards; stores nothing."""
+    _game, rules = _deck_game(slug)
+    form = CopiesForm(rules, request.POST)
+    form.full_clean()
+    return render(request, "cards/_legality.html", {"legality": legality_of(form)})
+
+
+def _deck_game(slug: str) -> tuple[Game, GameRules]:
+    game = get_object_or_404(Game.objects.playable(), slug=slug)
+    rules, _versions = latest_rules(game)
+    if not rules.uses_decks:
+        raise Http404(_("Nobody brings a deck to this game."))
+    return game, rules
+
+
+def _create(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
+    name, cards = form.cleaned_data["name"], form.cleaned_data["cards"]
+    try:
+        deck = new_deck(ensure_owner(request), game, name, cards)
+    except DeckRefused as refused:
+        form.add_error(None, str(refused))
+        return _page(request, game, form)
+    messages.success(request, _("The deck “%s” is yours.") % name)
+    return redirect(deck)
+
+
+def _page(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
+    ready = deck_tiles(Deck.objects.ready_for(game).in_full())
+    context = {"game": game, "form": form, "ready_decks": ready}
+    return render(request, "cards/new_deck.html", context, status=422 if form.is_bound else 200)
+
+
+def _like(game: Game, pk: str) -> dict[str, str]:
+    """Name and list of a ready-made deck, to begin with."""
+    chosen = Deck.objects.ready_for(game).filter(pk=pk).first() if pk.isdecimal() else None
+    return {"name": chosen.name, "cards": write_list(chosen.cards)} if chosen else {}

@@ -1,0 +1,6 @@
+"""Bots: each chooses among legal actions, given what its seat may see."""
+
+from engine.bots.bot import Bot
+from engine.bots.random_bot import RandomBot
+
+__all__ = ["Bot", "RandomBot"]

@@ -1,0 +1,12 @@
+"""What every bot is: a choice among legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from engine.play import Action, View
+
+
+class Bot(Protocol):
+    def choose(self, view: View, legal_actions: Sequence[Action]) -> Action: ...

@@ -1,0 +1,1 @@
+"""Effect text: grammar, syntax tree, vocabulary, checker, printer, wording."""

@@ -1,0 +1,275 @@
+"""The kind of each expression, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import TypeAlias
+
+from engine.language import syntax
+from engine.language.kinds import (
+    ANY,
+    CARD,
+    EVENT,
+    FLAG,
+    GAME,
+    NUMBER,
+    TEXT,
+    UNKNOWN,
+    ZONE,
+    Kind,
+    fits,
+)
+from engine.language.problems import Problem
+from engine.language.syntax import Argument, Expression, Path, literal
+from engine.language.unparse import expression_text
+from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
+from engine.language.words import GameWords
+
+Placed: TypeAlias = tuple[Expression, Path]
+ARTICLES = {
+    "effect": "an effect",
+    "phase": "a phase",
+    "card": "a card of this game",
+    "duration": "a duration",
+}
+MOST_INSIDE = 2
+"""Formulas about members inside each other: each asks every member of the one around it."""
+SELECTABLE = ("card", "player")
+
+
+class ExpressionChecker:
+    """`pure`: nothing here may roll dice, as in conditions."""
+
+    def __init__(
+        self,
+        words: GameWords,
+        kinds: dict[Path, Kind],
+        problems: list[Problem],
+        names: dict[str, Kind],
+        pure: bool,
+        answered: dict[str, Kind] | None = None,
+    ) -> None:
+        self.words = words
+        self.kinds = kinds
+        self.problems = problems
+        self.names = names
+        self.pure = pure
+        self.inside = 0
+        self.answered = answered or {}
+
+    def problem(self, code: str, node: syntax.Node, **values: object) -> Kind:
+        self.problems.append(Problem.of(code, node.at, **values))
+        return UNKNOWN
+
+    def expect(self, node: Expression, path: Path, wanted: Kind, what: str) -> Kind:
+        found = self.kind(node, path)
+        if not fits(found, wanted):
+            text = expression_text(node)
+            self.problem("kind_wrong", node, what=what, wanted=wanted, text=text, found=found)
+        return found
+
+    def kind(self, node: Expression, path: Path) -> Kind:
+        found = self._kind(node, path)
+        self.kinds[path] = found
+        return found
+
+    def _kind(self, node: Expression, path: Path) -> Kind:
+        match node:
+            case syntax.Number():
+                return NUMBER
+            case syntax.Flag():
+                return FLAG
+            case syntax.Text(parts):
+                for place, part in enumerate(parts):
+                    if not isinstance(part, str):
+                        self.expect(part, (*path, "parts", place), ANY, "What is written")
+                return TEXT
+            case syntax.Name(name):
+                return self.named(node, name)
+            case syntax.Attribute():
+                return self.attribute(node, path)
+            case syntax.Call():
+                return self.call(node, path)
+            case syntax.Listing():
+                return self.listing(node, path)
+            case syntax.Unary(operator, operand):
+                wanted = FLAG if operator == "not" else NUMBER
+                self.expect(operand, (*path, "operand"), wanted, f"After “{operator}” the value")
+                return wanted
+            case syntax.Binary():
+                return self.binary(node, path)
+            case syntax.Selection():
+                return self.selection(node, path)
+
+    def named(self, node: syntax.Name, name: str) -> Kind:
+        if name in self.names:
+            return self.names[name]
+        if name == "game":
+            return GAME
+        near = get_close_matches(name, [*self.names, "game"], 3) or [*self.names, "game"]
+        return self.problem("name_unknown", node, name=name, known=", ".join(near))
+
+    def attribute(self, node: syntax.Attribute, path: Path) -> Kind:
+        owner = self.kind(node.of, (*path, "of"))
+        if not owner.known:
+            return UNKNOWN
+        if owner == EVENT and node.name in self.answered:
+            return self.answered[node.name]
+        known = self.words.names_of(owner.of_class) + (
+            list(self.answered) if owner == EVENT else []
+        )
+        if owner.many or not known:
+            return self.problem("attribute_of_nothing", node, kind=bare(owner), name=node.name)
+        word = self.words.attribute(owner.of_class, node.name)
+        if word is None:
+            near = ", ".join(get_close_matches(node.name, known, 3) or sorted(known))
+            kind = bare(owner)
+            return self.problem("attribute_unknown", node, kind=kind, name=node.name, known=near)
+        return word.kind
+
+    def call(self, node: syntax.Call, path: Path) -> Kind:
+        word = FUNCTIONS.get(node.function)
+        if word is None:
+            if node.function in COMMANDS or node.function in self.words.effects:
+                return self.problem("command_as_value", node, name=node.function)
+            near = get_close_matches(node.function, FUNCTIONS, 1)
+            known = f"Did you mean “{near[0]}”?" if near else f"There are: {', '.join(FUNCTIONS)}."
+            return self.problem("function_unknown", node, name=node.function, known=known)
+        if word.rolls and self.pure:
+            return self.problem("dice_in_condition", node, name=node.function)
+        given = self.match(node, node.function, word.parameters, (), node.arguments, path)
+        kinds: list[Kind] = []
+        for parameter, (value, at) in given:
+            what = f"“{parameter.name}” of {node.function}"
+            if parameter.naming:
+                self.naming(value, parameter.naming)
+            elif parameter.for_each and kinds:
+                self.about(value, at, kinds[0], parameter.kind, what)
+            else:
+                kinds.append(self.expect(value, at, parameter.kind, what))
+        if isinstance(word.returns, Kind):
+            return word.returns
+        return word.returns(kinds) if kinds else UNKNOWN
+
+    def naming(self, value: Expression, what: str) -> None:
+        """The value is a name of the game's: an effect, a phase, a card, a duration."""
+        known = self.words.named(what)
+        if literal(value) not in known:
+            text = expression_text(value)
+            near = ", ".join(get_close_matches(literal(value), known, 3) or sorted(known)[:20])
+            self.problem("naming", value, what=ARTICLES[what], text=text, known=near or "none")
+
+    def about(self, value: Expression, path: Path, members: Kind, wanted: Kind, what: str) -> Kind:
+        """Checks a formula in which `it` is one member; one that holds or not is a condition."""
+        outer = self.names, self.pure
+        self.inside += 1
+        if self.inside > MOST_INSIDE:
+            self.problem("formula_inside", value, limit=MOST_INSIDE)
+        self.names = self.names | {"it": CARD if members == ZONE else members.one}
+        self.pure = self.pure or wanted == FLAG
+        found = self.expect(value, path, wanted, what)
+        self.names, self.pure = outer
+        self.inside -= 1
+        return found
+
+    def match(
+        self,
+        node: syntax.Node,
+        verb: str,
+        parameters: Sequence[Parameter],
+        target: Sequence[Placed],
+        arguments: Sequence[Argument],
+        path: Path,
+    ) -> list[tuple[Parameter, Placed]]:
+        """Which value goes to which parameter: by place first, then by name."""
+        placed = list(target)
+        named: dict[str, Placed] = {}
+        known = {each.name: each for each in parameters}
+        for place, argument in enumerate(arguments):
+            at = (*path, "arguments", place, "value")
+            if not argument.name:
+                placed.append((argument.value, at))
+            elif argument.name not in known:
+                names = ", ".join(known) or "nothing"
+                self.problem(
+                    "argument_unknown", argument, verb=verb, name=argument.name, known=names
+                )
+            elif argument.name in named:
+                self.problem("argument_twice", argument, name=argument.name)
+            else:
+                named[argument.name] = (argument.value, at)
+        for value, _ in placed[len(parameters) :]:
+            self.problem("argument_surplus", value, verb=verb, text=expression_text(value))
+        given = [(each, value) for each, value in zip(parameters, placed, strict=False)]
+        for each in parameters[len(given) :]:
+            if each.name in named:
+                given.append((each, named.pop(each.name)))
+            elif each.default is None:
+                self.missing(node, verb, each)
+        for name in named:
+            self.problem("argument_twice", node, name=name)
+        return given
+
+    def missing(self, node: syntax.Node, verb: str, parameter: Parameter) -> None:
+        word = COMMANDS.get(verb) or FUNCTIONS.get(verb)
+        self.problem(
+            "argument_missing",
+            node,
+            verb=verb,
+            name=f"“{parameter.name}”",
+            wanted=parameter.help,
+            example=word.example if word else f"{verb} …",
+        )
+
+    def listing(self, node: syntax.Listing, path: Path) -> Kind:
+        kinds = [self.kind(item, (*path, "items", place)) for place, item in enumerate(node.items)]
+        if not kinds:
+            return self.problem("list_empty", node)
+        if any(kind != kinds[0] for kind in kinds):
+            return self.problem("list_mixed", node)
+        return kinds[0].several
+
+    def binary(self, node: syntax.Binary, path: Path) -> Kind:
+        left, right = (*path, "left"), (*path, "right")
+        if node.operator in ("and", "or"):
+            self.expect(node.left, left, FLAG, f"Before “{node.operator}” the value")
+            self.expect(node.right, right, FLAG, f"After “{node.operator}” the value")
+            return FLAG
+        if node.operator in ("==", "!="):
+            self.same(node, self.kind(node.left, left), self.kind(node.right, right))
+            return FLAG
+        if node.operator == "in":
+            found = self.kind(node.left, left)
+            self.expect(node.right, right, found.several, "After “in” the value")
+            return FLAG
+        self.expect(node.left, left, NUMBER, f"Before “{node.operator}” the value")
+        self.expect(node.right, right, NUMBER, f"After “{node.operator}” the value")
+        return NUMBER if node.operator in "+-*/%" else FLAG
+
+    def same(self, node: syntax.Binary, left: Kind, right: Kind) -> None:
+        if left.known and right.known and left != right:
+            texts = expression_text(node.left), expression_text(node.right)
+            self.problem(
+                "kinds_differ",
+                node,
+                left=texts[0],
+                right=texts[1],
+                left_kind=left,
+                right_kind=right,
+            )
+
+    def selection(self, node: syntax.Selection, path: Path) -> Kind:
+        if node.of_class not in SELECTABLE:
+            return self.problem("not_selectable", node, name=node.of_class)
+        members = Kind(node.of_class, True)
+        if node.place is not None:
+            self.expect(node.place, (*path, "place"), members, "After “in” the value")
+        if node.where is not None:
+            self.about(node.where, (*path, "where"), members, FLAG, "After “where” the value")
+        return members
+
+
+def bare(kind: Kind) -> str:
+    """ "player" for a player, "players" for several."""
+    return kind.of_class + ("s" if kind.many else "")

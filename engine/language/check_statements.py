@@ -1,0 +1,219 @@
+"""The statements of an effect: which names they bind, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from engine.language import syntax
+from engine.language.check_expressions import ExpressionChecker
+from engine.language.effect_words import EffectWord
+from engine.language.kinds import CARD, EVENT, FLAG, NUMBER, PLAYER, UNKNOWN, Kind
+from engine.language.problems import Problem
+from engine.language.syntax import Expression, Path, Statement
+from engine.language.unparse import expression_text
+from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
+from engine.language.vocabulary.sets import member
+from engine.language.words import GameWords
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What the checker found out about one effect; kinds are keyed by node path."""
+
+    kinds: dict[Path, Kind] = field(default_factory=dict)
+    names: dict[str, Kind] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+
+class StatementChecker:
+    """The names in scope grow as statements bind them; what is wrong goes to the problems."""
+
+    def __init__(self, words: GameWords, checked: Checked, on_card: bool) -> None:
+        self.words = words
+        self.checked = checked
+        self.on_card = on_card
+        self.names = checked.names
+        self.names |= {"you": PLAYER} | ({"this": CARD} if on_card else {})
+        self.answered: dict[str, Kind] = {}
+        self.read = ""
+
+    def problem(self, code: str, node: syntax.Node, **values: object) -> None:
+        self.checked.problems.append(Problem.of(code, node.at, **values))
+
+    def expressions(self, pure: bool) -> ExpressionChecker:
+        return ExpressionChecker(
+            self.words,
+            self.checked.kinds,
+            self.checked.problems,
+            self.names,
+            pure or bool(self.read),
+            self.answered,
+        )
+
+    def expect(
+        self, node: Expression, path: Path, wanted: Kind, what: str, pure: bool = True
+    ) -> Kind:
+        return self.expressions(pure).expect(node, path, wanted, what)
+
+    def remember(self, node: syntax.Node, name: str, kind: Kind) -> None:
+        if name in ("this", "you", "it", "trigger", "game") or (
+            name in self.names and self.names[name] != kind
+        ):
+            self.problem("name_taken", node, name=name)
+        else:
+            self.names[name] = kind
+
+    def block(self, body: tuple[Statement, ...], path: Path) -> None:
+        for place, statement in enumerate(body):
+            self.statement(statement, (*path, place))
+
+    def statement(self, node: Statement, path: Path) -> None:
+        match node:
+            case syntax.Assign():
+                self.assign(node, path)
+            case syntax.Let(name, value):
+                self.remember(node, name, self.expressions(False).kind(value, (*path, "value")))
+            case syntax.Branch(condition, then, otherwise):
+                self.expect(condition, (*path, "condition"), FLAG, "A condition")
+                self.block(then, (*path, "then"))
+                self.block(otherwise, (*path, "otherwise"))
+            case syntax.Repeat(times, body):
+                self.expect(times, (*path, "times"), NUMBER, "How often", pure=False)
+                self.block(body, (*path, "body"))
+            case syntax.CountLoop(name, first, last, body):
+                self.expect(first, (*path, "first"), NUMBER, "The first number", pure=False)
+                self.expect(last, (*path, "last"), NUMBER, "The last number", pure=False)
+                self.remember(node, name, NUMBER)
+                self.block(body, (*path, "body"))
+            case syntax.EachLoop(name, members, body):
+                wanted = Kind("any", True)
+                kind = self.expect(
+                    members, (*path, "members"), wanted, "What is gone through", False
+                )
+                if kind.known and not kind.many and kind.of_class != "zone":
+                    self.wrong_kind(members, "What is gone through", wanted, kind)
+                self.remember(node, name, member([kind]))
+                self.block(body, (*path, "body"))
+            case syntax.WhileLoop(condition, body):
+                self.expect(condition, (*path, "condition"), FLAG, "A condition")
+                self.block(body, (*path, "body"))
+            case syntax.Together(body):
+                self.block(body, (*path, "body"))
+            case syntax.Command():
+                self.command(node, path)
+
+    def wrong_kind(self, node: Expression, what: str, wanted: Kind, found: Kind) -> None:
+        text = expression_text(node)
+        self.problem("kind_wrong", node, what=what, wanted=wanted, text=text, found=found)
+
+    def assign(self, node: syntax.Assign, path: Path) -> None:
+        if self.read and isinstance(node.reference, syntax.Attribute):
+            self.problem("reading_changes", node, what=expression_text(node.reference))
+        at = (*path, "reference")
+        if node.operator == "=":
+            wanted = self.expressions(False).kind(node.reference, at)
+        else:
+            wanted = NUMBER
+            self.expect(node.reference, at, wanted, "What is changed")
+        self.settable(node.reference, at)
+        if node.until:
+            self.duration(node, path)
+        self.expect(node.value, (*path, "value"), wanted, "The new value", pure=False)
+
+    def duration(self, node: syntax.Assign, path: Path) -> None:
+        """Only a number of the designer's own can be changed for a while."""
+        self.expressions(True).naming(syntax.Name(node.until, at=node.at), "duration")
+        reference = node.reference
+        owner = self.checked.kinds.get((*path, "reference", "of"), UNKNOWN)
+        designed = isinstance(reference, syntax.Attribute) and self.words.designed(
+            owner.of_class, reference.name
+        )
+        if node.operator not in ("+=", "-=") or not designed:
+            self.problem("until_what", node, what=expression_text(reference))
+
+    def settable(self, reference: Expression, path: Path) -> None:
+        if not isinstance(reference, syntax.Attribute):
+            if isinstance(reference, syntax.Name) and reference.name in ("this", "you", "trigger"):
+                self.problem("attribute_fixed", reference, name=reference.name, known="")
+            return
+        owner = self.checked.kinds.get((*path, "of"), UNKNOWN)
+        word = self.words.attribute(owner.of_class, reference.name)
+        if owner == EVENT and reference.name in self.answered:
+            known = "Cancel what was about to happen and do something else instead."
+            self.problem("attribute_fixed", reference, name=reference.name, known=known)
+        elif word is not None and not word.settable:
+            known = f"It is {word.help}."
+            self.problem("attribute_fixed", reference, name=reference.name, known=known)
+
+    def command(self, node: syntax.Command, path: Path) -> None:
+        if self.read:
+            self.problem("reading_changes", node, what=node.verb)
+        word = self.words.verb(node.verb)
+        if word is None:
+            code = "verb_unknown"
+            known = nearest(node.verb, [*COMMANDS, *self.words.effects])
+            if node.verb in FUNCTIONS:
+                known = "It is a question that has a value, not a command."
+            self.problem(code, node, name=node.verb, known=known)
+            return
+        if isinstance(word, EffectWord) and word.reads:
+            self.problem("reading_called", node, name=node.verb)
+        for role in () if isinstance(word, EffectWord) else word.roles:
+            if self.words.zone_with(role) is None:
+                self.problem("zone_role", node, verb=node.verb, role=role)
+        self.arguments(node, path, word.parameters)
+        if node.every and node.target is not None:
+            self.every(node.target, (*path, "target"))
+
+    def every(self, target: Expression, path: Path) -> None:
+        found = self.checked.kinds[path]
+        if found.known and not found.many and found.of_class != "zone":
+            self.problem("every_single", target, text=expression_text(target))
+
+    def arguments(
+        self, node: syntax.Command, path: Path, parameters: tuple[Parameter, ...]
+    ) -> None:
+        checker = self.expressions(False)
+        if node.every and node.target is not None:
+            kind = self.expressions(False).kind(node.target, (*path, "target"))
+            self.names["it"] = member([kind])
+        target = () if node.target is None else ((node.target, (*path, "target")),)
+        kinds: dict[str, Kind] = {}
+        matched = checker.match(node, node.verb, parameters, target, node.arguments, path)
+        for parameter, (value, at) in matched:
+            what = f"“{parameter.name}” of {node.verb}"
+            if parameter.naming == "new":
+                self.answer(value, parameter.kind, kinds)
+            elif parameter.naming:
+                checker.naming(value, parameter.naming)
+            elif parameter.for_each and kinds:
+                first = next(iter(kinds.values()))
+                kinds[parameter.name] = checker.about(value, at, first, parameter.kind, what)
+            else:
+                every = value is node.target and node.every
+                wanted = parameter.kind.several if every else parameter.kind
+                kinds[parameter.name] = checker.expect(value, at, wanted, what)
+        if node.every:
+            self.names.pop("it", None)
+
+    def answer(self, value: Expression, kind: Kind, given: dict[str, Kind]) -> None:
+        """`as: name` remembers an answer: of its own kind, or of the kind that is chosen from."""
+        if kind.of_class == "any":
+            chosen = member([given.get("from", UNKNOWN)])
+            kind = chosen.several if kind.many else chosen
+        if isinstance(value, syntax.Name):
+            self.remember(value, value.name, kind)
+        else:
+            self.problem("new_name", value, text=expression_text(value))
+
+
+def listed(name: str, known: Iterable[str]) -> str:
+    near = get_close_matches(name, list(known), 3)
+    return ", ".join(near or sorted(known)[:20]) or "none"
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    near = get_close_matches(name, list(known), 1)
+    return f"Did you mean “{near[0]}”?" if near else "The language reference lists them all."

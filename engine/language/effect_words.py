@@ -1,0 +1,66 @@
+"""EffectWord: an effect as others see it; and what those who answer it may read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.language.kinds import Kind
+from engine.language.syntax import Effect, Text, Wording
+from engine.language.vocabulary import (
+    ATTRIBUTES,
+    COMMANDS,
+    EVENTS,
+    CommandWord,
+    EventWord,
+    Parameter,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EffectWord:
+    """An effect as others see it: callable by name, answered by its kinds."""
+
+    name: str
+    title: str
+    kinds: tuple[str, ...]
+    parameters: tuple[Parameter, ...]
+    wording: Text | None = None
+    targets: tuple[tuple[str, Kind], ...] = ()
+    reads: bool = False
+
+
+def effect_word(effect: Effect) -> EffectWord:
+    from_head = tuple(
+        Parameter(
+            takes.name,
+            Kind.named(takes.kind),
+            takes.name,
+            default=None if takes.default is None else "given",
+        )
+        for takes in effect.parameters
+    )
+    wording = next((line.text for line in effect.headers if isinstance(line, Wording)), None)
+    return EffectWord(
+        effect.name, effect.title, effect.kinds, from_head, wording, reads=effect.reads
+    )
+
+
+def answers(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
+    """Kind of effect -> the values an answering trigger may read: those all of the kind have.
+
+    What every event has, such as its card, is not hidden by a parameter of that name.
+    """
+    found: dict[str, set[tuple[str, Kind]]] = {}
+    every: list[CommandWord | EffectWord | EventWord] = [
+        *COMMANDS.values(),
+        *EVENTS.values(),
+        *effects.values(),
+    ]
+    for word in every:
+        values = {(each.name, each.kind) for each in word.parameters if not each.naming}
+        values |= set(word.targets) if isinstance(word, EffectWord) else set()
+        values -= {each for each in values if ("event", each[0]) in ATTRIBUTES}
+        for kind in (word.name, *(word.kinds if isinstance(word, EffectWord) else ())):
+            found[kind] = found[kind] & values if kind in found else values
+    return {kind: tuple(sorted(values, key=str)) for kind, values in found.items()}

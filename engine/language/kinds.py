@@ -1,0 +1,82 @@
+"""Kinds: what a value can be; known for every expression before a match starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NAMES = {
+    "number": ("a number", "numbers"),
+    "text": ("a text", "texts"),
+    "flag": ("yes or no", "several yes or no"),
+    "game": ("the game", "games"),
+    "player": ("a player", "players"),
+    "zone": ("a zone", "zones"),
+    "card": ("a card", "cards"),
+    "effect": ("an effect", "effects"),
+    "phase": ("a phase", "phases"),
+    "event": ("the effect that was answered", "effects that were answered"),
+    "past": ("a card as it last was", "cards as they last were"),
+    "any": ("a value", "several values"),
+    "unknown": ("something unknown", "something unknown"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A class of values; `many` for a set of them."""
+
+    of_class: str
+    many: bool = False
+
+    @classmethod
+    def named(cls, word: str) -> Kind:
+        """ "card" is one card, "cards" several."""
+        return cls(word.removesuffix("s"), word.endswith("s"))
+
+    @property
+    def several(self) -> Kind:
+        return Kind(self.of_class, True)
+
+    @property
+    def one(self) -> Kind:
+        return Kind(self.of_class)
+
+    @property
+    def known(self) -> bool:
+        return self.of_class != "unknown"
+
+    def __str__(self) -> str:
+        return NAMES[self.of_class][self.many]
+
+
+NUMBER = Kind("number")
+TEXT = Kind("text")
+FLAG = Kind("flag")
+GAME = Kind("game")
+PLAYER = Kind("player")
+ZONE = Kind("zone")
+CARD = Kind("card")
+PHASE = Kind("phase")
+PAST = Kind("past")
+EFFECT = Kind("effect")
+EVENT = Kind("event")
+ANY = Kind("any")
+UNKNOWN = Kind("unknown")
+
+
+def fits(found: Kind, wanted: Kind) -> bool:
+    """Whether a value of one kind may stand where another is wanted.
+
+    One value stands for a set of itself, a zone for its cards; what is unknown
+    has been reported already and fits everywhere.
+    """
+    if not found.known or not wanted.known or found == wanted:
+        return True
+    if wanted.of_class == "any":
+        return wanted.many or not found.many
+    if not wanted.many:
+        return False
+    return found.of_class == wanted.of_class or (found.of_class, wanted.of_class) == (
+        "zone",
+        "card",
+    )

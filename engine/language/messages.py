@@ -1,0 +1,267 @@
+"""Every message a designer can meet, beside texts that cause it; the tests walk this table."""
+
+from __future__ import annotations
+
+from engine.language.message import Message, lines
+from engine.language.misplaced import MISPLACED
+from engine.language.misreadings import MISREADINGS
+from engine.language.pack_messages import PACK_MESSAGES
+
+MESSAGES: dict[str, Message] = (
+    MISPLACED
+    | MISREADINGS
+    | {
+        "indent": Message(
+            "A line is indented by fewer blanks than the lines above and by more than the ones before.",
+            "Give lines that belong together the same number of blanks.",
+        ),
+        "too_long": Message(
+            "The text has {count} characters; {limit} is the most.",
+            "Split it into several effects.",
+        ),
+        "too_deep": Message(
+            "Brackets or blocks are nested more than {limit} deep.",
+            "Split the effect into several.",
+        ),
+        "one_effect": Message(
+            "One effect was expected here and {count} were found.", "Keep one effect in this text."
+        ),
+        "in_braces": Message(
+            "Between the braces stands “{piece}”: {why}",
+            "Put one value between braces, for example {{game.sum}}.",
+            examples=(lines('say "Sum {1 +}"'), lines('say "{}"')),
+        ),
+        "name_unknown": Message(
+            "“{name}” is not a name known here.",
+            "Known are: {known}.",
+            examples=(lines("draw victim"), lines("let x = victim"), lines("set victim = 1")),
+        ),
+        "attribute_unknown": Message(
+            "A {kind} has no “{name}”.",
+            "It has: {known}.",
+            examples=(lines("set game.summ = 1"), lines("only if you.head == 1")),
+        ),
+        "attribute_of_nothing": Message(
+            "A {kind} has no attributes, so “.{name}” can't follow.",
+            "Take the value as it is.",
+            examples=(lines("only if game.sum.value == 1"), lines("only if yes.no")),
+        ),
+        "attribute_fixed": Message(
+            "“{name}” can't be changed by “set”.",
+            "{known}",
+            examples=(
+                lines("set you.next = you"),
+                lines("set you.hand = you.library"),
+                lines("before draw from hand", "set trigger.count = 1"),
+            ),
+        ),
+        "verb_unknown": Message(
+            "There is no command or effect named “{name}”.",
+            "{known}",
+            examples=(lines("damge you"), lines("drow you count: 1")),
+        ),
+        "function_unknown": Message(
+            "There is no function named “{name}”.",
+            "{known}",
+            examples=(lines("let x = cuont(you.hand)"),),
+        ),
+        "command_as_value": Message(
+            "“{name}” does something, so it can't be used as a value.",
+            "Put it on a line of its own.",
+            examples=(lines("only if draw(you) == 1"), lines("let x = shuffle(you.library)")),
+        ),
+        "kind_wrong": Message(
+            "{what} must be {wanted}, but “{text}” is {found}.",
+            "Put {wanted} there.",
+            examples=(
+                lines("draw 3"),
+                lines("only if 3"),
+                lines("set game.sum = yes"),
+                lines('draw you count: "two"'),
+                lines("repeat you", "  draw you"),
+                lines("for each c in 5", "  draw you"),
+                lines("let x = 1 + yes"),
+                lines("let x = not 5"),
+                lines("if you.hand", "  draw you"),
+            ),
+        ),
+        "kinds_differ": Message(
+            "“{left}” is {left_kind} and “{right}” is {right_kind}; these can't be compared.",
+            "Compare two values of one kind.",
+            examples=(lines("only if game.sum == yes"), lines("only if you == 3")),
+        ),
+        "dice_in_condition": Message(
+            "“{name}” rolls dice, so it can't stand where something is only asked: asking twice must "
+            "give one answer.",
+            "In a command's effect, remember it first: let chosen = {name}(…)",
+            examples=(
+                lines("only if random(you.hand) == this"),
+                lines("if random([yes, no])", "  draw you"),
+                lines("let some = cards in you.hand where roll(6) == 6"),
+                lines("reading number of card c from hand", "set value = roll(6)"),
+            ),
+        ),
+        "formula_inside": Message(
+            "A question about each of a set stands in another, and that in another: it would be "
+            "asked too often. {limit} inside each other are the most.",
+            "Remember the inner answer first: let found = …",
+            examples=(
+                lines(
+                    "let x = cards where count(cards where count(cards where it.special) == 1) == 1"
+                ),
+            ),
+        ),
+        "not_selectable": Message(
+            "“{name}s” can't be gone through; only cards and players can.",
+            "Write for example: cards in you.hand where it.special",
+            examples=(lines("let x = zones"), lines("let x = count(effects)")),
+        ),
+        "argument_unknown": Message(
+            "“{verb}” does not take “{name}”.",
+            "It takes: {known}.",
+            examples=(lines("draw you amount: 2"), lines("let x = count(you.hand, by: 1)")),
+        ),
+        "argument_twice": Message(
+            "“{name}” is given twice.",
+            "Give it once.",
+            examples=(lines("draw you count: 1 count: 2"),),
+        ),
+        "argument_missing": Message(
+            "“{verb}” needs {name}: {wanted}.",
+            "Add it, for example: {example}",
+            examples=(lines("draw"), lines("move this"), lines("let x = count()")),
+        ),
+        "argument_surplus": Message(
+            "“{verb}” takes no value there.",
+            "Remove “{text}”.",
+            examples=(lines("let x = count(you.hand, 3)"), lines("end_phase 5")),
+        ),
+        "phase_unknown": Message(
+            "There is no phase named “{name}”.",
+            "The phases are: {known}.",
+            examples=(lines("use in pley from hand"),),
+        ),
+        "zone_unknown": Message(
+            "There is no zone named “{name}”.",
+            "The zones are: {known}.",
+            examples=(lines("use in play from hend"), lines("after add from hend")),
+        ),
+        "zone_needed": Message(
+            "A trigger on a card must say from which zone it answers.",
+            "Add for example “from hand”.",
+            examples=(lines("after add"),),
+        ),
+        "effect_kind_unknown": Message(
+            "No effect here is called “{name}” or is of that kind, so this never happens.",
+            "Known are: {known}.",
+            examples=(lines("after sbutract from hand"),),
+        ),
+        "name_taken": Message(
+            "“{name}” already means something here.",
+            "Choose another name.",
+            examples=(lines("let you = 3"), lines("for each this in players", "  draw you")),
+        ),
+        "effect_twice": Message(
+            "The name “{name}” is used for two effects.", "Rename one of them."
+        ),
+        "timing_twice": Message(
+            "An effect has one timing: it is used by players, or it answers others, or it is called.",
+            "Make two effects of it.",
+            examples=(lines("use in play from hand", "after add from hand"),),
+        ),
+        "new_name": Message(
+            "“{text}” should be a new name to remember the answer by.",
+            "Write for example: as: chosen",
+            examples=(lines("choose from: you.hand by: you as: 5"),),
+        ),
+        "list_mixed": Message(
+            "The list holds values of several kinds.",
+            "Put only one kind into a list.",
+            examples=(lines('let x = [1, "two"]'),),
+        ),
+        "list_empty": Message(
+            "An empty list has no kind.", "Put a value in.", examples=(lines("let x = []"),)
+        ),
+        "every_single": Message(
+            "“every” needs several; “{text}” is one.",
+            "Leave “every” out.",
+            examples=(lines("draw every you"),),
+        ),
+        "naming": Message(
+            "“{text}” should name {what}.",
+            "Known are: {known}.",
+            examples=(
+                lines("give grow_up to: this"),
+                lines('create "Soldat" to: game.field'),
+                lines("go_to pley"),
+                lines("set this.number += 1 until tomorrow"),
+            ),
+        ),
+        "until_what": Message(
+            "“{what}” can't be changed for a while.",
+            "Use += or -= on a number of the game's own, for example: set this.power += 2 until turn",
+            examples=(
+                lines("set this.number = 1 until turn"),
+                lines("set you.may_act = no until turn"),
+            ),
+        ),
+        "target_unused": Message(
+            "Targets and costs are chosen by whoever uses the effect, but nobody can use this one.",
+            "Add a heading such as “use in play from hand”.",
+            examples=(lines("target victim from cards in you.hand"), lines("cost game.sum 1")),
+        ),
+        "condition_target": Message(
+            "Conditions are asked before “{name}” is chosen.",
+            "Ask it of the target: target {name} from cards in you.hand where it.special",
+            examples=(
+                lines(
+                    "use in play from hand", "target c from cards in you.hand", "only if c.special"
+                ),
+            ),
+        ),
+        "reading_called": Message(
+            "“{name}” changes how an attribute is read, so it can't be called.",
+            "Give it to a card, or name it in one.",
+            examples=(lines("grow"),),
+        ),
+        "reading_takes": Message(
+            "Nobody gives “{name}” to an effect that changes how an attribute is read.",
+            "Take the line out.",
+            examples=(lines("takes number n", "reading number of card c from hand"),),
+        ),
+        "reading_unknown": Message(
+            "“{name}” is no attribute whose reading can be changed.",
+            "These can: {known}.",
+            examples=(
+                lines("reading pwer of card c from hand"),
+                lines("reading owner of card c from hand"),
+            ),
+        ),
+        "reading_changes": Message(
+            "While an attribute is read nothing else may change, so “{what}” can't stand here.",
+            "Only change “value”: set value += 1",
+            examples=(
+                lines("reading number of card c from hand", "draw you"),
+                lines("reading number of card c from hand", "set game.sum = 1"),
+            ),
+        ),
+        "reading_cycle": Message(
+            "To read “{name}” it would have to be read already: {chain}.",
+            "Use “value” for the attribute being read, and read no attribute that depends on it.",
+        ),
+        "usable_circle": Message(
+            "What is usable would have to be known already, to find out what is usable.",
+            "Ask it in a line below the headings, or count something else, as in count(you.hand).",
+            examples=(
+                lines("use in play from hand", "only if count(usable(you)) > 1"),
+                lines("use in play from hand", "target c from usable(you.next)"),
+                lines("reading number of card c from hand", "set value = count(usable(you))"),
+            ),
+        ),
+        "zone_role": Message(
+            "“{verb}” needs a zone of this game to be the {role}.",
+            'Give one zone role = "{role}".',
+        ),
+    }
+    | PACK_MESSAGES
+)

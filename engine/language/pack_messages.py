@@ -1,0 +1,79 @@
+"""The messages about pack files as a whole; the effect text inside has MESSAGES."""
+
+from __future__ import annotations
+
+from engine.language.message import Message
+
+PACK_MESSAGES: dict[str, Message] = {
+    "pack_large": Message(
+        "The pack file is larger than {limit} bytes.", "Split it into several packs."
+    ),
+    "pack_not_text": Message(
+        "The pack file is not text in UTF-8.", "Save it as UTF-8 and send it again."
+    ),
+    "pack_not_toml": Message(
+        "The pack file can't be read: {why}.", "Each line is key = value, or a [table]."
+    ),
+    "pack_format": Message("The pack file's format is not {wanted}.", "Write format = {wanted}."),
+    "pack_missing": Message("“{key}” is missing.", "Give {wanted}."),
+    "pack_kind": Message("“{key}” must be {wanted}.", "Change its value."),
+    "pack_text": Message(
+        "“{key}” is longer than {limit} characters or holds control characters.", "Shorten it."
+    ),
+    "pack_line": Message(
+        "“{key}” must be one line with something on it.", "Take out line breaks and tabs."
+    ),
+    "pack_word": Message(
+        "“{key}” is “{text}”, which effect text can't use as a name.",
+        "Use letters, digits and _, starting with a letter.",
+    ),
+    "pack_choice": Message("“{key}” can't be “{text}”.", "Choose one of: {known}."),
+    "pack_key": Message("“{key}” is not known here.", "Known are: {known}."),
+    "pack_name": Message(
+        "“{text}” can't be a pack's name.", "Use up to 50 letters, digits, blanks, - and _."
+    ),
+    "pack_version": Message(
+        "“{text}” is not a version number.", "Write three numbers, for example 1.0.0."
+    ),
+    "pack_twice": Message("Two of the {what} are called “{name}”.", "Rename one of them."),
+    "pack_taken": Message("“{name}” is already {what}.", "Choose another name."),
+    "pack_copies": Message("“{name}” needs a number of copies from 1 to 1000.", "Change it."),
+    "pack_seats": Message(
+        "“seats” must be the fewest and the most players, from 1 to {limit}.", "Write [2, 2]."
+    ),
+    "phases_none": Message(
+        "The game has no phases, so nothing would ever happen.", "Add a [[phases]] table."
+    ),
+    "card_twice": Message("Two cards are named “{name}”.", "Rename one of them."),
+    "card_effect_unknown": Message(
+        "“{name}” is not an effect of these packs.", "Known are: {known}."
+    ),
+    "card_effect_rule": Message(
+        "“{name}” is a rule of the game, so a card can't have it.", "Write a card effect."
+    ),
+    "card_attribute_unknown": Message(
+        "Cards of this game have no attribute “{name}”.", "They have: {known}."
+    ),
+    "card_attribute_kind": Message("“{name}” must be {wanted}.", "Change its value."),
+    "rule_effect_unknown": Message(
+        "“{name}” is not a rule effect of this game.", "Known are: {known}."
+    ),
+    "effect_unused": Message(
+        "Nothing uses, calls, gives or answers with the effect “{name}”.",
+        "Name it in a card or a phase, or give it a heading such as “after …”.",
+    ),
+    "turn_endless": Message(
+        "Players are given control and nothing they can do ever takes it away.",
+        "Let an effect say: set you.may_act = no",
+    ),
+    "rules_missing": Message("None of these packs holds a game's rules.", "Add the rules pack."),
+    "rules_several": Message("Several of these packs hold a game's rules.", "Keep one of them."),
+    "deck_card_unknown": Message("The deck names “{name}”, no card here.", "Correct its name."),
+    "deck_rule_early": Message(
+        "A deck rule is asked before a match begins, so “{name}” means nothing in it.",
+        "Ask about the cards: count(deck), or this for each card.",
+    ),
+    "library_missing": Message(
+        "Players bring decks, but no zone is where they lie.", 'Give one zone role = "library".'
+    ),
+}

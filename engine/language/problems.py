@@ -1,0 +1,54 @@
+"""Problem: what a designer wrote, why it can't be, what to write instead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.language.messages import MESSAGES
+from engine.language.syntax import Position
+
+NOWHERE = Position()
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake. `where` names the card, effect or table it was found in."""
+
+    code: str
+    message: str
+    instead: str
+    at: Position = NOWHERE
+    where: str = ""
+    excerpt: str = ""
+
+    @classmethod
+    def of(cls, code: str, at: Position = NOWHERE, **values: object) -> Problem:
+        found = MESSAGES[code]
+        return cls(code, found.message.format(**values), found.instead.format(**values), at)
+
+    def inside(self, where: str) -> Problem:
+        return replace(self, where=f"{where}, {self.where}" if self.where else where)
+
+    def showing(self, text: str) -> Problem:
+        """The same problem with its line of `text` and a caret below the place."""
+        lines = text.splitlines()
+        if not 0 < self.at.line <= len(lines):
+            return self
+        line = lines[self.at.line - 1]
+        caret = " " * (self.at.column - 1) + "^"
+        return replace(self, excerpt=f"{line[:200]}\n{caret[:200]}")
+
+    def __str__(self) -> str:
+        line = f"line {self.at.line}, column {self.at.column}" if self.at.line else ""
+        head = ", ".join(part for part in (self.where, line) if part)
+        sentence = f"{head}: {self.message}" if head else self.message
+        text = f"{sentence} {self.instead}" if self.instead else sentence
+        return f"{text}\n{self.excerpt}" if self.excerpt else text
+
+
+class ProblemFound(Exception):
+    """Effect text that can't be read."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(str(problem))
+        self.problem = problem

@@ -1,0 +1,11 @@
+"""Texts in quotes: what must be written differently inside them."""
+
+from __future__ import annotations
+
+
+def escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def quoted(text: str) -> str:
+    return f'"{escaped(text)}"'

@@ -1,0 +1,83 @@
+"""The whole reference as one Markdown page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from engine.language.reference.examples import kind_of, printed, said
+from engine.language.reference.forms import HEADINGS, STATEMENTS, Form
+from engine.language.reference.tables import code, fenced, table
+from engine.language.reference.values import EXPRESSIONS, KINDS, KNOWN_NAMES
+from engine.language.reference.word_lists import attributes, commands, events, functions
+from engine.language.small_game import SMALL_GAME
+from engine.language.vocabulary import ATTRIBUTES, COMMANDS, DURATIONS
+
+INTRODUCTION = Path(__file__).with_name("introduction.md").read_text(encoding="utf-8")
+
+
+def page() -> str:
+    """docs/language.md."""
+    return "\n".join(lines())
+
+
+def lines() -> Iterator[str]:
+    yield from (*INTRODUCTION.splitlines(), "")
+    yield from small_game()
+    yield from section("Kinds of values")
+    yield from table(("kind", "what it is"), ((code(n), what) for n, what in KINDS.items()))
+    yield from ("", "With an s, as in `cards`, several of them: a set in an order.")
+    yield from section("Headings: when an effect happens")
+    yield from forms(HEADINGS)
+    yield from section("Lines: what an effect does")
+    yield from forms(STATEMENTS)
+    yield from section("Values")
+    yield from values()
+    yield from section("Names that are always there")
+    yield from table(("name", "stands for"), ((code(n), what) for n, what in KNOWN_NAMES.items()))
+    yield from section("Commands")
+    yield from commands([each for each in COMMANDS.values() if not each.asks])
+    yield from section("Commands that wait for an answer")
+    yield from commands([each for each in COMMANDS.values() if each.asks])
+    yield from section("Functions")
+    yield from functions()
+    yield from section("Attributes every game has")
+    yield from attributes()
+    yield from section("What can be answered besides effects and commands")
+    yield from events()
+    yield from section("Durations")
+    yield from table(("name", "lasts"), ((code(name), text) for name, text in DURATIONS.items()))
+
+
+def section(title: str) -> Iterator[str]:
+    yield from ("", f"## {title}", "")
+
+
+def small_game() -> Iterator[str]:
+    own = [word for key, word in SMALL_GAME.attributes.items() if key not in ATTRIBUTES]
+    zones = ", ".join(
+        code(f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}")
+        for zone in SMALL_GAME.zones.values()
+    )
+    yield f"* zones {zones};"
+    yield f"* phases {', '.join(map(code, SMALL_GAME.phases))};"
+    listed = ", ".join(f"{code(f'{w.of_class}.{w.name}')} ({w.kind})" for w in own)
+    yield f"* attributes of its own {listed};"
+    yield f"* effects {', '.join(map(code, SMALL_GAME.effects))};"
+    yield f"* a card {', '.join(map(code, SMALL_GAME.cards))}."
+
+
+def forms(found: Iterable[Form]) -> Iterator[str]:
+    for each in found:
+        yield from (f"### `{each.form}`", "", each.help, "")
+        yield from fenced(each.example)
+        yield from (f"> {printed(each.example)}", "")
+
+
+def values() -> Iterator[str]:
+    rows = (
+        (code(each.form), each.help, code(each.example), f"{said(each.example)} ({kind})")
+        for each in EXPRESSIONS
+        for kind in (kind_of(each.example),)
+    )
+    yield from table(("form", "meaning", "example", "on a card (kind)"), rows)

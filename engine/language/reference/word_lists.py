@@ -1,0 +1,60 @@
+"""The words of the vocabulary as Markdown: commands, functions, attributes, events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.language.kinds import NAMES
+from engine.language.reference.examples import kind_of, printed, said
+from engine.language.reference.tables import code, fenced, parameters, table
+from engine.language.vocabulary import ATTRIBUTES, EVENTS, FUNCTIONS, CommandWord, FunctionWord
+
+
+def index(names: Iterable[str]) -> Iterator[str]:
+    yield from (", ".join(f"[`{name}`](#{name})" for name in names), "")
+
+
+def commands(found: Sequence[CommandWord]) -> Iterator[str]:
+    yield from index(word.name for word in found)
+    for word in found:
+        yield from (f"### `{word.name}`", "", word.help, "")
+        if word.roles:
+            yield from (f"Needs a game with a zone for each role: {', '.join(word.roles)}.", "")
+        yield from parameters(word.parameters)
+        yield from fenced(word.example)
+        yield from (f"> {printed(word.example)}", "")
+
+
+def functions() -> Iterator[str]:
+    yield from index(FUNCTIONS)
+    for word in FUNCTIONS.values():
+        yield from function(word)
+
+
+def function(word: FunctionWord) -> Iterator[str]:
+    yield from (f"### `{word.name}`", "", word.help, "")
+    if word.rolls:
+        yield from ("It rolls dice, so it can't stand in a condition.", "")
+    yield from parameters(word.parameters)
+    yield from fenced(word.example)
+    yield from (f"> {said(word.example)} ({kind_of(word.example)})", "")
+
+
+def attributes() -> Iterator[str]:
+    for of_class in dict.fromkeys(of_class for of_class, _ in ATTRIBUTES):
+        yield from (f"### Of {NAMES[of_class][0]}", "")
+        rows = (
+            (code(word.name), str(word.kind), word.help, "yes" if word.settable else "")
+            for word in ATTRIBUTES.values()
+            if word.of_class == of_class
+        )
+        yield from table(("attribute", "kind", "what it is", "can be set"), rows)
+        yield ""
+
+
+def events() -> Iterator[str]:
+    for word in EVENTS.values():
+        yield from (f"### `{word.name}`", "", word.help, "")
+        rows = ((code(f"trigger.{p.name}"), str(p.kind), p.help) for p in word.parameters)
+        yield from table(("in the answer", "kind", "what it is"), rows)
+        yield ""

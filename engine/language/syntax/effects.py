@@ -1,0 +1,123 @@
+"""Effects and their headings: when they run, what must be so, what they cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.language.syntax.expressions import Attribute, Expression, Text
+from engine.language.syntax.nodes import Node
+from engine.language.syntax.statements import Command, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Takes(Node):
+    """A parameter of the effect: given by whoever calls it."""
+
+    kind: str
+    name: str
+    default: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Node):
+    """A player may use the effect, in these phases, from these zones."""
+
+    phases: tuple[str, ...]
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Node):
+    """Chosen by the player before the effect is used; without one it can't be used (L8)."""
+
+    name: str
+    members: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Node):
+    """A number the player must have, and loses by using the effect."""
+
+    reference: Attribute
+    amount: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Node):
+    """Something done when the effect is used, before anything can answer it."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Node):
+    """The effect answers effects of a kind, before or after them."""
+
+    when: str
+    kind: str
+    by: Expression | None
+    zones: tuple[str, ...]
+    priority: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Node):
+    """The effect changes `value` whenever the attribute is read (patent R12)."""
+
+    attribute: str
+    of_class: str
+    name: str
+    zones: tuple[str, ...]
+    priority: int
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Node):
+    holds: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Wording(Node):
+    """How a call of the effect is printed, with its parameters in braces."""
+
+    text: Text
+
+
+Header: TypeAlias = Takes | Use | Target | Pay | Cost | Trigger | Reading | Condition | Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Node):
+    name: str
+    title: str
+    kinds: tuple[str, ...]
+    headers: tuple[Header, ...]
+    body: tuple[Statement, ...]
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        return tuple(header for header in self.headers if isinstance(header, Condition))
+
+    @property
+    def reads(self) -> bool:
+        """Whether it changes how an attribute is read; such an effect is never called."""
+        return any(isinstance(header, Reading) for header in self.headers)
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        return tuple(header for header in self.headers if isinstance(header, Target))
+
+    @property
+    def costs(self) -> tuple[Pay | Cost, ...]:
+        return tuple(header for header in self.headers if isinstance(header, Pay | Cost))
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The names whose values it begins with: parameters, then targets."""
+        parameters = tuple(each.name for each in self.parameters)
+        return parameters + tuple(each.name for each in self.targets)
+
+    @property
+    def parameters(self) -> tuple[Takes, ...]:
+        return tuple(header for header in self.headers if isinstance(header, Takes))

@@ -1,0 +1,77 @@
+"""Statements: what changes a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.language.syntax.expressions import Argument, Attribute, Expression, Name
+from engine.language.syntax.nodes import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(Node):
+    """With `until` the change is not written but added to what is read, for so long (R12)."""
+
+    reference: Name | Attribute
+    operator: str
+    value: Expression
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Let(Node):
+    name: str
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Node):
+    condition: Expression
+    then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Node):
+    times: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CountLoop(Node):
+    name: str
+    first: Expression
+    last: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachLoop(Node):
+    name: str
+    members: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhileLoop(Node):
+    condition: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Node):
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Node):
+    verb: str
+    target: Expression | None
+    arguments: tuple[Argument, ...]
+    every: bool = False
+
+
+Statement: TypeAlias = (
+    Assign | Let | Branch | Repeat | CountLoop | EachLoop | WhileLoop | Together | Command
+)

@@ -1,0 +1,119 @@
+"""The commands that wait for a player's answer."""
+
+from __future__ import annotations
+
+from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, TEXT
+from engine.language.vocabulary.declaration import CommandWord, Parameter
+
+PROMPT = Parameter("prompt", TEXT, "the question", default='""')
+LOOK = Parameter("look", FLAG, "show the faces of hidden cards", default="no")
+
+ASKING = (
+    CommandWord(
+        "choose",
+        (
+            Parameter("from", ANY.several, "what can be chosen"),
+            Parameter("by", PLAYER, "who chooses"),
+            Parameter("as", ANY, "a new name for what was chosen", naming="new"),
+            PROMPT,
+            LOOK,
+            Parameter("optional", FLAG, "choosing nothing is allowed", default="no"),
+        ),
+        "A player chooses one of several; if there are none, the answer is nothing.",
+        "{by} <choose|chooses> one of {from}",
+        "choose from: you.hand by: you as: chosen",
+        asks=True,
+    ),
+    CommandWord(
+        "choose_some",
+        (
+            Parameter("from", ANY.several, "what can be chosen"),
+            Parameter("by", PLAYER, "who chooses"),
+            Parameter("as", ANY.several, "a new name for what was chosen", naming="new"),
+            Parameter("minimum", NUMBER, "the fewest", default="0"),
+            Parameter("maximum", NUMBER, "the most", default="1"),
+            PROMPT,
+            LOOK,
+            Parameter("ordered", FLAG, "the order of choosing counts", default="no"),
+        ),
+        "A player chooses several; where fewer are offered than asked for, fewer will do.",
+        "{by} <choose|chooses> {minimum} to {maximum} of {from}",
+        "choose_some from: you.hand by: you as: chosen minimum: 1 maximum: 2",
+        asks=True,
+    ),
+    CommandWord(
+        "each_choose",
+        (
+            Parameter("players", PLAYER.several, "who choose, all at once"),
+            Parameter("from", ANY.several, "what `it`, the player, chooses from", for_each=True),
+            Parameter("as", ANY.several, "a new name for all that was chosen", naming="new"),
+            PROMPT,
+        ),
+        "Several players choose one each, in secret, until all have chosen; kept in seat order.",
+        "each of {players} chooses one of {from}",
+        "each_choose players: players from: it.hand as: shown",
+        asks=True,
+    ),
+    CommandWord(
+        "choose_number",
+        (
+            Parameter("low", NUMBER, "the smallest"),
+            Parameter("high", NUMBER, "the largest"),
+            Parameter("by", PLAYER, "who chooses"),
+            Parameter("as", NUMBER, "a new name for the number", naming="new"),
+            PROMPT,
+        ),
+        "A player names a number.",
+        "{by} <choose|chooses> a number from {low} to {high}",
+        "choose_number low: 1 high: 6 by: you as: bid",
+        asks=True,
+    ),
+    CommandWord(
+        "confirm",
+        (
+            Parameter("prompt", TEXT, "the question"),
+            Parameter("by", PLAYER, "who decides"),
+            Parameter("as", FLAG, "a new name for the answer", naming="new"),
+        ),
+        "A player says yes or no.",
+        "{by} may say yes or no (“{prompt}”)",
+        'confirm "Draw a card?" by: you as: agreed',
+        asks=True,
+    ),
+    CommandWord(
+        "split",
+        (
+            Parameter("amount", NUMBER, "how much"),
+            Parameter("among", ANY.several, "who or what gets a share"),
+            Parameter("by", PLAYER, "who decides"),
+            Parameter("as", NUMBER.several, "a new name for the shares, in order", naming="new"),
+            PROMPT,
+        ),
+        "A player shares a number out.",
+        "{by} <split|splits> {amount} among {among}",
+        "split amount: 5 among: players by: you as: shares",
+        asks=True,
+    ),
+    CommandWord(
+        "give_control",
+        (
+            Parameter("players", PLAYER.several, "who act"),
+            Parameter("optional", FLAG, "they may also pass, and act no more", default="no"),
+        ),
+        "The players use effects for as long as they may act; who comes first goes first.",
+        "{players} <act|acts>{optional? or <pass|passes>}",
+        "give_control you",
+        asks=True,
+    ),
+    CommandWord(
+        "force_play",
+        (
+            Parameter("player", PLAYER, "who must play"),
+            Parameter("count", NUMBER, "how many", default="1"),
+        ),
+        "The player must use an effect of a card; if there is none, nothing happens.",
+        "{player} must play {count:a card|cards}",
+        "force_play you",
+        asks=True,
+    ),
+)

@@ -1,0 +1,131 @@
+"""ATTRIBUTES: what every game's entities have, by class and name."""
+
+from __future__ import annotations
+
+from engine.language.kinds import CARD, FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
+from engine.language.vocabulary.declaration import AttributeWord
+
+_ALL = (
+    AttributeWord(
+        "game", "turn_player", PLAYER, "whose turn it is", "the turn player", settable=True
+    ),
+    AttributeWord("game", "phase", PHASE, "the phase now", "the phase"),
+    AttributeWord("game", "turn", NUMBER, "how many turns have begun", "the number of the turn"),
+    AttributeWord(
+        "game", "reversed", FLAG, "whether turns go round the other way", "the order is reversed"
+    ),
+    AttributeWord(
+        "game",
+        "winners",
+        PLAYER.several,
+        "who has won, once the match is decided",
+        "the winners",
+        column=False,
+    ),
+    AttributeWord(
+        "game",
+        "losers",
+        PLAYER.several,
+        "who has lost, the first first",
+        "the losers",
+        column=False,
+    ),
+    AttributeWord("player", "name", TEXT, "the player's name", "{of}'s name", column=False),
+    AttributeWord(
+        "player",
+        "may_act",
+        FLAG,
+        "whether the player may use effects",
+        "{of} may act",
+        settable=True,
+        on="{of} may act",
+        off="{of} may no longer act",
+    ),
+    AttributeWord(
+        "player",
+        "team",
+        NUMBER,
+        "who has the same number, but 0, is an ally",
+        "{of}'s team",
+        settable=True,
+    ),
+    AttributeWord(
+        "player", "allies", PLAYER.several, "the others of the same team", "{of}'s allies", False
+    ),
+    AttributeWord("player", "lost", FLAG, "whether the player has lost", "{of} has lost"),
+    AttributeWord(
+        "player",
+        "next",
+        PLAYER,
+        "the next player still playing",
+        "the player after {of}",
+        column=False,
+    ),
+    AttributeWord(
+        "player",
+        "previous",
+        PLAYER,
+        "the player before who is still playing",
+        "the player before {of}",
+        column=False,
+    ),
+    AttributeWord(
+        "player",
+        "opponents",
+        PLAYER.several,
+        "the others still playing who are no allies",
+        "{of}'s opponents",
+        column=False,
+    ),
+    AttributeWord("zone", "owner", PLAYER, "whose zone it is", "the owner of {of}", column=False),
+    AttributeWord("zone", "name", TEXT, "the zone's name", "the name of {of}", column=False),
+    AttributeWord(
+        "card",
+        "owner",
+        PLAYER,
+        "whose card it is",
+        "the owner of {of}",
+        settable=True,
+    ),
+    AttributeWord(
+        "card",
+        "controller",
+        PLAYER,
+        "who uses it now",
+        "the controller of {of}",
+        settable=True,
+    ),
+    AttributeWord(
+        "card",
+        "face_down",
+        FLAG,
+        "only its controller sees the face",
+        "{of} is face down",
+        settable=True,
+        on="turn {of} face down",
+        off="turn {of} face up",
+    ),
+    AttributeWord(
+        "card", "last", PAST, "the card as it was before it last moved", "{of} as it was", False
+    ),
+    AttributeWord("card", "zone", ZONE, "where it lies", "the zone of {of}"),
+    AttributeWord("card", "name", TEXT, "its name", "the name of {of}", column=False),
+    AttributeWord(
+        "card",
+        "in_use",
+        FLAG,
+        "whether an effect of it has begun and not ended",
+        "{of} is in use",
+        column=False,
+    ),
+    AttributeWord("phase", "name", TEXT, "the phase's name", "the name of {of}", column=False),
+    AttributeWord("event", "card", CARD, "the card of that effect", "that card", column=False),
+    AttributeWord(
+        "event", "controller", PLAYER, "who used that effect", "that player", column=False
+    ),
+    AttributeWord("zone", "count", NUMBER, "how many cards it holds", "{of}", column=False),
+)
+
+ATTRIBUTES: dict[tuple[str, str], AttributeWord] = {
+    (word.of_class, word.name): word for word in _ALL
+}

@@ -1,0 +1,209 @@
+"""COMMANDS: everything that changes a match."""
+
+from __future__ import annotations
+
+from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
+from engine.language.vocabulary.asking import ASKING
+from engine.language.vocabulary.declaration import CommandWord, Parameter
+
+ONCE = Parameter("count", NUMBER, "how many", default="1")
+
+REASON = Parameter("reason", TEXT, "why, in a sentence", default='""')
+
+_ALL = (
+    CommandWord(
+        "move",
+        (
+            Parameter("cards", CARD.several, "what moves"),
+            Parameter("to", ZONE, "where to"),
+            Parameter("bottom", FLAG, "below the cards that lie there", default="no"),
+        ),
+        "Moves cards to a zone, on top of what lies there.",
+        "put {cards} into {to}{bottom?, at the bottom}",
+        "move this to: you.discard",
+        moves=True,
+    ),
+    CommandWord(
+        "draw",
+        (Parameter("player", PLAYER, "who draws"), ONCE),
+        "Moves cards from the top of a player's library to the hand; none are left, none move.",
+        "{player} <draw|draws> {count:a card|cards}",
+        "draw you count: 2",
+        roles=("library", "hand"),
+        moves=True,
+    ),
+    CommandWord(
+        "discard",
+        (Parameter("cards", CARD.several, "what is discarded"),),
+        "Moves cards to their owners' discard piles.",
+        "discard {cards}",
+        "discard random(cards in you.hand)",
+        roles=("discard",),
+        moves=True,
+    ),
+    CommandWord(
+        "shuffle",
+        (Parameter("zone", ZONE, "what is shuffled"),),
+        "Puts the cards of a zone into a random order.",
+        "shuffle {zone}",
+        "shuffle you.library",
+    ),
+    CommandWord(
+        "say",
+        (Parameter("text", TEXT, "what everyone reads"),),
+        "Writes a line into the match's log.",
+        "note “{text}”",
+        'say "The sum is {game.sum}."',
+    ),
+    CommandWord(
+        "award",
+        (
+            Parameter("cards", CARD.several, "what is won"),
+            Parameter("to", PLAYER, "who keeps them"),
+        ),
+        "Takes cards out of the match; the player keeps them for good.",
+        "{to} <keep|keeps> {cards}",
+        "award this to: you",
+        moves=True,
+    ),
+    CommandWord(
+        "cancel",
+        (),
+        "In a “before” trigger: what was about to happen does not happen.",
+        "cancel that effect",
+        "cancel",
+    ),
+    CommandWord(
+        "create",
+        (
+            Parameter("card", TEXT, "which card", naming="card"),
+            Parameter("to", ZONE, "where to"),
+            Parameter("owner", PLAYER, "whose it is", default="you"),
+            Parameter("count", NUMBER, "how many", default="1"),
+        ),
+        "Makes new copies of a card of this game.",
+        "create {count:a|} {card} in {to}",
+        'create "Soldier" to: game.field',
+        moves=True,
+    ),
+    CommandWord(
+        "copy",
+        (Parameter("card", CARD, "what is copied"), Parameter("to", ZONE, "where to")),
+        "Makes a new card that is the same as another is now.",
+        "create a copy of {card} in {to}",
+        "copy this to: game.field",
+        moves=True,
+    ),
+    CommandWord(
+        "transform",
+        (
+            Parameter("card", CARD, "what changes"),
+            Parameter("into", TEXT, "which card it becomes", naming="card"),
+        ),
+        "A card becomes another card, with that one's values and effects.",
+        "{card} becomes a {into}",
+        'transform this into: "Soldier"',
+    ),
+    CommandWord(
+        "remove",
+        (Parameter("cards", CARD.several, "what leaves the match"),),
+        "Takes cards out of the match.",
+        "remove {cards} from the game",
+        "remove this",
+        moves=True,
+    ),
+    CommandWord(
+        "swap",
+        (Parameter("first", ZONE, "one zone"), Parameter("second", ZONE, "the other")),
+        "Two zones exchange their cards.",
+        "exchange {first} and {second}",
+        "swap first: you.hand second: you.next.hand",
+        moves=True,
+    ),
+    CommandWord(
+        "reveal",
+        (
+            Parameter("cards", CARD.several, "what is shown"),
+            Parameter("to", PLAYER.several, "who sees it", default="players"),
+        ),
+        "Players see the faces of cards until these move.",
+        "show {cards} to {to}",
+        "reveal you.hand",
+    ),
+    CommandWord(
+        "give",
+        (
+            Parameter("effect", TEXT, "which effect", naming="effect"),
+            Parameter("to", CARD.several, "which cards get it"),
+            Parameter("until", TEXT, "for how long", default="match", naming="duration"),
+        ),
+        "Cards get one more effect.",
+        "{to} <get|gets> “{effect}” {until}",
+        "give grow to: this until: turn",
+    ),
+    CommandWord(
+        "tell",
+        (Parameter("player", PLAYER, "who reads it"), Parameter("text", TEXT, "what")),
+        "Writes a line into the log that only one player sees.",
+        "tell {player} “{text}”",
+        'tell you text: "Psst."',
+    ),
+    CommandWord(
+        "begin_turn",
+        (Parameter("player", PLAYER, "whose turn it becomes"),),
+        "A turn begins, with the first phase; a player who is owed an extra turn comes first.",
+        "{player}'s turn begins",
+        "begin_turn you.next",
+    ),
+    CommandWord(
+        "extra_turn",
+        (Parameter("player", PLAYER, "who gets it"),),
+        "The player gets one more turn after this one.",
+        "{player} <take|takes> an extra turn",
+        "extra_turn you",
+    ),
+    CommandWord(
+        "go_to",
+        (Parameter("phase", TEXT, "which phase", naming="phase"),),
+        "The rest of this phase is left out and another phase begins.",
+        "go on with {phase}",
+        "go_to draw",
+    ),
+    CommandWord(
+        "end_phase",
+        (),
+        "The rest of this phase is left out.",
+        "the phase ends",
+        "end_phase",
+    ),
+    CommandWord(
+        "reverse_order",
+        (),
+        "Turns go round the other way.",
+        "reverse the order of turns",
+        "reverse_order",
+    ),
+    CommandWord(
+        "lose",
+        (Parameter("players", PLAYER.several, "who loses"), REASON),
+        "The players lose. The last one left wins.",
+        "{players} <lose|loses> the game",
+        "lose you",
+    ),
+    CommandWord(
+        "win",
+        (Parameter("players", PLAYER.several, "who wins"), REASON),
+        "The players win and the match is over.",
+        "{players} <win|wins> the game",
+        "win you",
+    ),
+    CommandWord(
+        "end_match",
+        (REASON,),
+        "The match is over and nobody wins.",
+        "the game ends in a draw",
+        "end_match",
+    ),
+)
+
+COMMANDS: dict[str, CommandWord] = {word.name: word for word in (*_ALL, *ASKING)}

@@ -1,0 +1,73 @@
+"""How a word of the language is declared; parser, checker, menus and printed text read this.
+
+A wording is a template: `{count}` is the argument in words, `{count:card|cards}` a number of
+things, `<draw|draws>` agrees with the target, as in "you draw", "that player draws".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.language.kinds import Kind
+
+Returns: TypeAlias = Kind | Callable[[Sequence[Kind]], Kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """`default` is effect text; without one the argument must be given."""
+
+    name: str
+    kind: Kind
+    help: str
+    default: str | None = None
+    for_each: bool = False  # a formula about `it`, tried on each member of the first argument
+    naming: str = ""  # a name, not a value: "new", or of an "effect", "phase", "card", "duration"
+
+
+@dataclass(frozen=True, slots=True)
+class CommandWord:
+    """The first parameter is the target. A command that asks waits for a player's answer."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    help: str
+    wording: str
+    example: str
+    asks: bool = False
+    roles: tuple[str, ...] = ()  # zones the game must have
+    moves: bool = False  # cards may enter and leave zones
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionWord:
+    """A pure question, but for those that roll dice: they may not stand in a condition."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    returns: Returns
+    help: str
+    wording: str
+    example: str
+    rolls: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeWord:
+    """A column holds one value per entity; what is not a column is worked out when read."""
+
+    of_class: str
+    name: str
+    kind: Kind
+    help: str
+    wording: str
+    column: bool = True
+    settable: bool = False
+    default: int | str | bool = 0
+    title: str = ""
+    hidden: bool = False
+    prominent: bool = False
+    on: str = ""  # how "set … = yes" reads
+    off: str = ""

@@ -1,0 +1,62 @@
+"""Functions of numbers."""
+
+from __future__ import annotations
+
+from engine.language.kinds import FLAG, NUMBER
+from engine.language.vocabulary.declaration import FunctionWord, Parameter
+
+EITHER = (Parameter("a", NUMBER, "one number"), Parameter("b", NUMBER, "the other"))
+
+NUMBERS = (
+    FunctionWord(
+        "roll",
+        (Parameter("sides", NUMBER, "how many sides the die has", default="6"),),
+        NUMBER,
+        "A number from 1 to the number of sides, by chance.",
+        "the roll of a die with {sides} sides",
+        "roll(20)",
+        rolls=True,
+    ),
+    FunctionWord(
+        "either",
+        (
+            Parameter("holds", FLAG, "what is asked"),
+            Parameter("yes", NUMBER, "the number if it is so"),
+            Parameter("no", NUMBER, "the number if it is not"),
+        ),
+        NUMBER,
+        "One of two numbers.",
+        "{yes} if {holds}, otherwise {no}",
+        "either(game.sum > 50, 1, 2)",
+    ),
+    FunctionWord(
+        "limit",
+        (
+            Parameter("a", NUMBER, "a number"),
+            Parameter("low", NUMBER, "the smallest it can be"),
+            Parameter("high", NUMBER, "the largest it can be"),
+        ),
+        NUMBER,
+        "The number, or the nearer end if it lies outside.",
+        "{a}, but at least {low} and at most {high}",
+        "limit(game.sum, 0, 99)",
+    ),
+    FunctionWord(
+        "even",
+        (Parameter("a", NUMBER, "a number"),),
+        FLAG,
+        "Whether a number is even.",
+        "{a} is even",
+        "even(game.sum)",
+    ),
+    FunctionWord("min", EITHER, NUMBER, "The smaller.", "the smaller of {a} and {b}", "min(1, 2)"),
+    FunctionWord("max", EITHER, NUMBER, "The larger.", "the larger of {a} and {b}", "max(1, 2)"),
+    FunctionWord(
+        "abs",
+        (Parameter("a", NUMBER, "a number"),),
+        NUMBER,
+        "The number without its sign.",
+        "the size of {a}",
+        "abs(3)",
+    ),
+)

@@ -1,0 +1,217 @@
+"""Statements and whole effects in words, as they stand on a card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.language import syntax
+from engine.language.effect_words import EffectWord
+from engine.language.kinds import ZONE, Kind
+from engine.language.syntax import Effect, Path, Statement
+from engine.language.vocabulary import DURATIONS, EVENTS, CommandWord, Parameter
+from engine.language.wording.phrases import Phrases
+from engine.language.wording.templates import fill, sentence
+from engine.language.wording.turning import negated
+from engine.language.words import GameWords
+
+CHANGES = {
+    "=": "{reference} becomes {value}",
+    "+=": "add {value} to {reference}",
+    "-=": "subtract {value} from {reference}",
+    "*=": "multiply {reference} by {value}",
+    "/=": "divide {reference} by {value}",
+    "%=": "{reference} becomes its remainder by {value}",
+}
+ON_CARD = {"this": "this card", "you": "you", "it": "it"}
+IN_RULE = {"you": "the turn player", "it": "it"}
+
+
+def printed_effect(
+    effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool
+) -> str:
+    """The printed text of one effect that has been checked."""
+    return EffectWording(words, kinds, on_card).effect(effect)
+
+
+def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
+    """The condition in the heading at that place, in words."""
+    header = effect.headers[place]
+    phrases = EffectWording(words, kinds, on_card=True).phrases
+    if not isinstance(header, syntax.Condition):
+        return ""
+    return phrases.phrase(header.holds, ("headers", place, "holds"))
+
+
+class EffectWording:
+    def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
+        self.words = words
+        self.phrases = Phrases(words, kinds, ON_CARD if on_card else IN_RULE)
+
+    def effect(self, effect: Effect) -> str:
+        heads = [self.header(head, ("headers", n)) for n, head in enumerate(effect.headers)]
+        said = [sentence(text) for text in heads if text]
+        said += [sentence(text) for text in self.body(effect.body, ("body",))]
+        return " ".join(said)
+
+    def header(self, header: syntax.Header, path: Path) -> str:
+        match header:
+            case syntax.Use(phases, zones):
+                whose = " or ".join(self.place(zone) for zone in zones)
+                if "any" in phases:
+                    return f"use from {whose}:"
+                when = " or ".join(self.words.phases[phase] for phase in phases)
+                return f"use from {whose}, in {when}:"
+            case syntax.Condition(holds):
+                return f"only if {self.phrases.phrase(holds, (*path, 'holds'))}"
+            case syntax.Trigger():
+                return self.trigger(header, path)
+            case syntax.Reading():
+                return self.reading(header)
+            case syntax.Pay(reference, amount):
+                paid = self.phrases.phrase(amount, (*path, "amount"))
+                return f"cost: {paid} of {self.phrases.phrase(reference, (*path, 'reference'))}"
+            case syntax.Cost(command):
+                return f"cost: {self.command(command, (*path, 'command'))}"
+            case syntax.Target(name, members):
+                chosen = name.replace("_", " ")
+                return (
+                    f"choose the {chosen} from {self.phrases.phrase(members, (*path, 'members'))}"
+                )
+            case _:
+                return ""
+
+    def place(self, zone: str) -> str:
+        word = self.words.zones[zone]
+        return f"{'your' if word.of_class == 'player' else 'the'} {word.title.lower()}"
+
+    def trigger(self, header: syntax.Trigger, path: Path) -> str:
+        who = "anyone"
+        if header.by is not None:
+            named = self.phrases.phrase(header.by, (*path, "by"))
+            who = f"one of {named}" if self.phrases.kind((*path, "by")).many else named
+        from_where = " or ".join(self.place(zone) for zone in header.zones)
+        while_there = f" and this is in {from_where}" if from_where else ""
+        if header.kind in EVENTS:
+            return f"{header.when} a card {header.kind}s a zone{while_there}:"
+        verb = "use" if who == "you" else "uses"
+        what = " or ".join(self.titles(header.kind))
+        return f"{header.when} {who} {verb} {what}{while_there}:"
+
+    def reading(self, header: syntax.Reading) -> str:
+        word = self.words.attribute(header.of_class, header.attribute)
+        title = word.title.lower() if word and word.title else header.attribute
+        self.phrases.names |= {header.name: f"that {header.of_class}", "value": f"its {title}"}
+        where = " or ".join(self.place(zone) for zone in header.zones)
+        while_there = f"while this is in {where}, " if where else ""
+        return f"{while_there}for each {header.of_class}:"
+
+    def titles(self, kind: str) -> list[str]:
+        """What is of that kind, by its printed name."""
+        of_kind = [
+            e.title or e.name for e in self.words.effects.values() if kind in (e.name, *e.kinds)
+        ]
+        return [f"“{title}”" for title in of_kind] or [f"“{kind.replace('_', ' ')}”"]
+
+    # statements
+
+    def body(self, body: tuple[Statement, ...], path: Path) -> list[str]:
+        return [self.statement(each, (*path, place)) for place, each in enumerate(body)]
+
+    def joined(self, body: tuple[Statement, ...], path: Path) -> str:
+        return ", then ".join(self.body(body, path))
+
+    def statement(self, node: Statement, path: Path) -> str:
+        say = self.phrases.phrase
+        match node:
+            case syntax.Assign():
+                return self.assign(node, path)
+            case syntax.Let(name, value):
+                return f"let the {name.replace('_', ' ')} be {say(value, (*path, 'value'))}"
+            case syntax.Branch(condition, then, otherwise):
+                text = f"if {say(condition, (*path, 'condition'))}, "
+                text += self.joined(then, (*path, "then"))
+                if otherwise:
+                    text += f"; otherwise {self.joined(otherwise, (*path, 'otherwise'))}"
+                return text
+            case syntax.Repeat(times, body):
+                often = say(times, (*path, "times"))
+                return f"{often} times: {self.joined(body, (*path, 'body'))}"
+            case syntax.CountLoop(name, first, last, body):
+                span = f"{say(first, (*path, 'first'))} to {say(last, (*path, 'last'))}"
+                return f"for {name} from {span}: {self.joined(body, (*path, 'body'))}"
+            case syntax.EachLoop():
+                return self.each(node, path)
+            case syntax.WhileLoop(condition, body):
+                going = say(condition, (*path, "condition"))
+                return f"as long as {going}: {self.joined(body, (*path, 'body'))}"
+            case syntax.Together(body):
+                return f"all at once: {self.joined(body, (*path, 'body'))}"
+            case syntax.Command():
+                return self.command(node, path)
+
+    def each(self, node: syntax.EachLoop, path: Path) -> str:
+        kind = self.phrases.kind((*path, "members"))
+        noun = "card" if kind == ZONE else kind.of_class
+        self.phrases.names[node.name] = f"that {noun}"
+        members = self.phrases.phrase(node.members, (*path, "members"))
+        return f"for each of {members}: {self.joined(node.body, (*path, 'body'))}"
+
+    def assign(self, node: syntax.Assign, path: Path) -> str:
+        reference = (*path, "reference")
+        if isinstance(node.value, syntax.Flag) and isinstance(node.reference, syntax.Attribute):
+            return self.switch(node.reference, node.value.value, reference)
+        given = {
+            "reference": self.phrases.phrase(node.reference, reference),
+            "value": self.phrases.phrase(node.value, (*path, "value")),
+        }
+        lasting = f" {DURATIONS[node.until]}" if node.until else ""
+        return fill(CHANGES[node.operator], given) + lasting
+
+    def switch(self, node: syntax.Attribute, on: bool, path: Path) -> str:
+        owner = self.phrases.kind((*path, "of"))
+        word = self.words.attribute(owner.of_class, node.name)
+        phrase = self.phrases.phrase(node, path)
+        own = "" if word is None else (word.on if on else word.off)
+        if own:
+            return fill(own, {"of": self.phrases.phrase(node.of, (*path, "of"))})
+        return f"from now on {phrase if on else negated(phrase)}"
+
+    def command(self, node: syntax.Command, path: Path) -> str:
+        word = self.words.verb(node.verb)
+        if word is None:
+            return node.verb
+        given = {each.name: usual(each) for each in word.parameters}
+        names = list(given)
+        if node.target is not None:
+            naming = word.parameters[0].naming
+            target = self.phrases.argument(node.target, (*path, "target"), naming)
+            given[names[0]] = f"each of {target} at once" if node.every else target
+        for place, argument in enumerate(node.arguments):
+            at = (*path, "arguments", place, "value")
+            naming = next(
+                (each.naming for each in word.parameters if each.name == argument.name), ""
+            )
+            given[argument.name] = self.phrases.argument(argument.value, at, naming)
+        return self.filled(word, given)
+
+    def filled(self, word: CommandWord | EffectWord, given: dict[str, str]) -> str:
+        if isinstance(word, CommandWord):
+            subject = next(iter(given.values()), "")
+            subject = given.get("by", given.get("to", subject)) if "<" in word.wording else subject
+            return fill(word.wording, given, several=subject == "you")
+        if word.wording is None:
+            about = ", ".join(
+                given[each.name] for each in word.parameters if given[each.name] != "given"
+            )
+            return f"“{word.title or word.name}”" + (f": {about}" if about else "")
+        pieces = (
+            part if isinstance(part, str) else given.get(getattr(part, "name", ""), "")
+            for part in word.wording.parts
+        )
+        return "".join(pieces)
+
+
+def usual(parameter: Parameter) -> str:
+    """What is printed for an argument that is not given."""
+    default = parameter.default or ""
+    return DURATIONS[default] if parameter.naming == "duration" else default

@@ -1,0 +1,39 @@
+"""Action: all a player can send; its text is what records and sockets carry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LONGEST = 300
+
+
+class IllegalAction(Exception):
+    """An action that is not allowed now, as a sentence for whoever sent it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """ "use 12 subtract": use that effect of card 12; "choose 12"; or "pass"."""
+
+    verb: str
+    card: int = 0
+    effect: str = ""
+    choice: str = ""
+
+    def __str__(self) -> str:
+        if self.verb == "use":
+            return f"use {self.card} {self.effect}"
+        return f"choose {self.choice}" if self.verb == "choose" else self.verb
+
+    @classmethod
+    def parse(cls, text: str) -> Action:
+        """Raises IllegalAction for a text that no action has."""
+        verb, _, rest = text.partition(" ") if len(text) <= LONGEST else ("", "", "")
+        card, _, effect = rest.partition(" ")
+        if verb == "use" and card.isascii() and card.isdigit() and len(card) < 9 and effect:
+            return cls("use", card=int(card), effect=effect)
+        if verb == "choose" and rest:
+            return cls("choose", choice=rest)
+        if text == "pass":
+            return cls("pass")
+        raise IllegalAction("That is not something a player can do here.")

@@ -1,0 +1,113 @@
+"""The commands that change a world without asking anybody: `do_NAME` for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.machine.budget import refuse_many
+from engine.machine.frames import TRIGGERS
+from engine.machine.making import MAKING
+from engine.machine.moving import move_all, present, put, register
+from engine.machine.winning import WINNING
+from engine.rulebook.columns import DEFINITION, OWNER, ZONE
+from engine.world import World
+
+MOST_LINES = 2_000
+"""Log lines a match can hold from `say`; later ones are dropped."""
+
+
+def role_zone(world: World, role: str, player: int) -> int:
+    first, own = world.rules.role_zones[role]
+    return first + player if own else first
+
+
+def do_move(world: World, cards: Sequence[int], to: int, bottom: bool) -> None:
+    move_all(world, cards, to, bottom)
+
+
+def do_draw(world: World, player: int, count: int) -> None:
+    if not player or count <= 0:
+        return
+    hand = role_zone(world, "hand", player)
+    drawn = world.zones[role_zone(world, "library", player)][: -count - 1 : -1]
+    for card in drawn:
+        put(world, card, hand)
+    if drawn:
+        definitions = world.columns[DEFINITION]
+        world.note("draw", player, tuple([definitions[card] for card in drawn]), hand)
+
+
+def do_discard(world: World, cards: Sequence[int]) -> None:
+    owners = world.columns[OWNER]
+    for card in present(world, cards):
+        move_all(world, (card,), role_zone(world, "discard", owners[card]))
+
+
+def do_shuffle(world: World, zone: int) -> None:
+    world.dice().shuffle(world.zones[zone])
+
+
+def do_say(world: World, text: str) -> None:
+    if len(world.log) < MOST_LINES:
+        world.note("say", text[:500])
+
+
+def do_award(world: World, cards: Sequence[int], to: int) -> None:
+    for card in present(world, cards if to else ()):
+        left = put(world, card, 0)
+        world.awards += ((to, world.columns[DEFINITION][card]),)
+        world.note("award", to, world.columns[DEFINITION][card], left)
+
+
+def do_cancel(world: World) -> None:
+    """Below the triggered effect lies the list of triggers, below it what was about to happen."""
+    place = len(world.stack) - 2
+    if place > 0 and world.stack[place][0] == TRIGGERS and world.stack[place][6]:
+        world.stack[place][5:] = (), False
+        del world.stack[place - 1]
+
+
+def do_remove(world: World, cards: Sequence[int]) -> None:
+    for card in present(world, cards):
+        left = put(world, card, 0)
+        world.note("remove", world.columns[DEFINITION][card], left)
+
+
+def do_swap(world: World, first: int, second: int) -> None:
+    if world.rules.layout.zone_names[first] and world.rules.layout.zone_names[second]:
+        there, here = tuple(world.zones[first]), tuple(world.zones[second])
+        for cards, zone in ((there, second), (here, first)):
+            for card in cards:
+                put(world, card, zone)
+        world.note("swap", first, second)
+
+
+def do_reveal(world: World, cards: Sequence[int], to: Sequence[int]) -> None:
+    seen = tuple((card, player) for card in cards if card for player in to if player)
+    world.shown += tuple(pair for pair in seen if pair not in world.shown)
+    for player in to:
+        shown = tuple(world.columns[DEFINITION][card] for card in cards if card)
+        if player and shown:
+            world.note("reveal", player, shown)
+
+
+def do_tell(world: World, player: int, text: str) -> None:
+    if player and len(world.log) < MOST_LINES:
+        world.note("tell", player, text[:500])
+
+
+def do_give(world: World, effect: int, to: Sequence[int], until: str) -> None:
+    places = world.columns[ZONE]
+    for gift in ((card, effect, until) for card in tuple(to) if card):
+        if gift not in world.grants:
+            world.grants += (gift,)
+            refuse_many(world.grants, "gifts of effects")
+            register(world, gift[0], places[gift[0]])
+
+
+BUILTINS: dict[str, Any] = {
+    **{name: value for name, value in globals().items() if name.startswith("do_")},
+    **MAKING,
+    **WINNING,
+}

@@ -1,0 +1,58 @@
+"""What lasts for a while or for the match: given effects, added numbers, values remembered."""
+
+from __future__ import annotations
+
+from engine.machine.budget import refuse_many
+from engine.rulebook.compile.questions import f_has
+from engine.rulebook.game import Listener
+from engine.world import World
+
+ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
+"""What ends with it, by duration."""
+
+
+def gained(world: World, card: int) -> list[Listener]:
+    """What the card answers by effects given to it."""
+    return [
+        each
+        for owner, effect, _ in world.grants
+        if owner == card
+        for each in world.rules.listening(effect)
+    ]
+
+
+def boost(world: World, column: int, entity: int, amount: int, until: str) -> None:
+    """Adds to what is read of an entity; the base value stays (R12)."""
+    if entity:
+        world.boosts += ((column, entity, amount, until),)
+        refuse_many(world.boosts, "changes that last")
+        if not world.batch:
+            world.read_boosts = world.boosts
+
+
+def expire(world: World, what: str) -> None:
+    """A phase or a turn is over, and with it what lasted until then."""
+    ended = ENDS[what]
+    if world.boosts:
+        world.boosts = tuple(each for each in world.boosts if each[3] not in ended)
+        if not world.batch:
+            world.read_boosts = world.boosts
+    over = [each for each in world.grants if each[2] in ended]
+    world.grants = tuple(each for each in world.grants if each[2] not in ended)
+    for card, effect, _ in over:
+        if not f_has(world, card, effect):
+            for watch, _, _ in world.rules.listening(effect):
+                if (card, effect) in world.table[watch]:
+                    world.table[watch].remove((card, effect))
+
+
+def remember(world: World, card: int) -> None:
+    """The card as it is, before it moves (L17)."""
+    readers = world.rules.linked["machine"].readers
+    world.past[card] = tuple(
+        readers[place](world, card) if place in readers else column[card]
+        for place, (column, word) in enumerate(
+            zip(world.columns, world.rules.layout.words, strict=True)
+        )
+        if word.of_class == "card"
+    )

@@ -1,0 +1,126 @@
+"""Decision: what a player is asked, and how the match goes on when they answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from engine.machine.actions import Action, IllegalAction
+from engine.machine.answers import answered, possible, value_text
+from engine.machine.frames import ANSWER, CHOOSING
+from engine.machine.run import run
+from engine.rulebook.compile.worked_out import show_card, show_player, show_zone
+from engine.world import Question, World
+
+MOST_LISTED = 1_000
+USE_PROMPTS = {"": "Your turn: play a card.", "forced": "You must play a card."}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be chosen; `card` is the card it is about, 0 for none."""
+
+    action: Action
+    label: str
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to one seat; options in a stable order. `number` is the action it waits for.
+
+    `verb` is "use", "choose" or "split". From `minimum` to `maximum` options are chosen; in a
+    split, `maximum` is shared out among them.
+    """
+
+    seat: int
+    number: int
+    prompt: str
+    options: tuple[Option, ...]
+    minimum: int = 1
+    maximum: int = 1
+    verb: str = "choose"
+    ordered: bool = False
+
+
+def decisions(world: World) -> dict[int, Decision]:
+    """Who is asked now, by seat from 0."""
+    return {asked.player - 1: decision_of(world, asked) for asked in world.questions}
+
+
+def decision_of(world: World, asked: Question) -> Decision:
+    options = tuple(option_of(world, asked, value) for value in asked.options)
+    if asked.minimum == 0 and asked.maximum == 1:
+        options += (Option(Action("pass"), "Pass", 0),)
+    prompt = USE_PROMPTS[asked.prompt] if asked.verb == "use" else asked.prompt
+    return Decision(
+        asked.player - 1,
+        world.number - asked.late,
+        prompt or "Choose one.",
+        options,
+        asked.minimum,
+        asked.maximum,
+        asked.verb,
+        asked.ordered,
+    )
+
+
+def legal_actions(world: World, seat: int) -> list[Action]:
+    """Every answer the seat can give, up to MOST_LISTED of them; read-only, in a stable order."""
+    for asked in world.questions:
+        if asked.player == seat + 1:
+            return list(islice(possible(world, asked), MOST_LISTED))
+    return []
+
+
+def option_of(world: World, asked: Question, value: Any) -> Option:
+    if asked.verb == "use":
+        effect = world.rules.effects[value[1]]
+        return Option(Action("use", value[0], effect.name), effect.title, value[0])
+    return Option(
+        Action("choose", choice=value_text(asked.kind, value)),
+        shown(world, asked.kind, value),
+        value if asked.kind == "card" else 0,
+    )
+
+
+def shown(world: World, kind: str, value: Any) -> str:
+    match kind:
+        case "card":
+            return show_card(world, value)
+        case "player":
+            return show_player(world, value)
+        case "zone":
+            return show_zone(world, value)
+        case "flag":
+            return "Yes" if value else "No"
+        case _:
+            return str(value)
+
+
+def others_than(world: World, asked: Question) -> tuple[Question, ...]:
+    others = (each for each in world.questions if each is not asked)
+    return tuple(each._replace(late=each.late + 1) for each in others)
+
+
+def answer(world: World, seat: int, action: Action) -> None:
+    """Takes the answer and, if nobody else must answer too, runs on.
+
+    Raises IllegalAction, with the world unchanged.
+    """
+    if not world.questions:
+        raise IllegalAction("The match is over." if world.over else "Nobody is asked now.")
+    for asked in world.questions:
+        if asked.player == seat + 1:
+            break
+    else:
+        raise IllegalAction("It is not your turn to answer.")
+    values = answered(world, asked, action)
+    frame = world.stack[-1]
+    world.number += 1
+    frame[ANSWER] += ((asked.player, values),)
+    several = len(world.questions) > 1 and frame[0] == CHOOSING
+    world.questions = others_than(world, asked) if several else ()
+    if not world.questions:
+        run(world)

@@ -1,0 +1,56 @@
+"""What a player could use now: read-only, in a stable order (L8, L11)."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from engine.machine.linking import UseRules, uses_of
+from engine.machine.resolving import linked
+from engine.rulebook.columns import CONTROLLER, DEFINITION, PHASE
+from engine.world import World
+
+
+def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
+    """(card, effect) pairs whose timing and conditions fit; whether the player may act is not asked.
+
+    A card whose effect has begun and not ended can't be used again meanwhile.
+    """
+    game = linked(world)
+    rules = world.rules
+    controllers = world.read_columns[CONTROLLER]
+    phase = world.read_columns[PHASE][1]
+    in_use = {frame[2] for frame in world.stack}
+    found = []
+    for name in game.use_zones if not world.grants else rules.words.zones:
+        for card in lying(world, name, player):
+            if card in in_use or controllers[card] != player:
+                continue
+            for use in uses_of_card(world, card):
+                holds = game.offered[use.effect]
+                fits = phase in use.phases and name in use.zones
+                if fits and (holds is None or holds(world, card, player)):
+                    found.append((card, use.effect))
+    return tuple(found)
+
+
+def lying(world: World, name: str, player: int) -> list[int]:
+    """The cards in the player's zone of that name, or in all such if control can be taken."""
+    rules = world.rules
+    first = rules.zone_number(name)
+    if rules.words.zones[name].of_class == "game":
+        return world.read_zones[first]
+    if CONTROLLER not in rules.program.changed:
+        return world.read_zones[first + player]
+    return list(chain.from_iterable(world.read_zones[first + 1 : first + 1 + world.players]))
+
+
+def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
+    """By its definition and by what effects have given it."""
+    own = linked(world).uses.get(world.columns[DEFINITION][card], ())
+    given = [effect for owner, effect, _ in world.grants if owner == card]
+    uses = own + tuple(use for effect in given for use in uses_of(world.rules, effect))
+    return tuple(dict.fromkeys(uses)) if given else own
+
+
+def f_usable(world: World, player: int) -> list[int]:
+    return list(dict.fromkeys(card for card, _ in usable_effects(world, player)))

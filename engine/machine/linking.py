@@ -1,0 +1,109 @@
+"""A game's program bound to the machine, once per rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from engine.rulebook import GameRules
+from engine.world import World
+
+Block: TypeAlias = Callable[[World, list[Any]], bool]
+Plain: TypeAlias = Callable[..., bool]
+Holds: TypeAlias = Callable[..., bool]
+
+
+@dataclass(frozen=True)
+class UseRules:
+    """How the cards of one definition can be used: an effect, when and from where."""
+
+    effect: int
+    phases: frozenset[int]
+    zones: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Linked:
+    """`holds` has the conditions of every effect by number, None for one without any;
+    `offered` what else must be so before a player can use it: targets and costs.
+    `plain` has the effects that need no frame, `flow` the effects of each phase."""
+
+    blocks: tuple[Block | None, ...]
+    holds: tuple[Holds | None, ...]
+    conditions: dict[tuple[int, int], Holds]
+    offered: tuple[Holds | None, ...]
+    plain: tuple[Plain | None, ...]
+    flow: tuple[tuple[int, ...], ...]
+    targets: dict[int, tuple[Callable[..., Any], ...]]
+    defaults: dict[int, Callable[..., tuple[Any, ...]]]
+    uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
+    use_zones: tuple[str, ...] = ()
+    commands: dict[str, Any] = field(default_factory=dict)
+    readers: dict[int, Callable[[World, int], Any]] = field(default_factory=dict)
+
+
+def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Linked:
+    """`own` are the machine's blocks by number, `names` what compiled effects call."""
+    namespace = dict(names)
+    exec(rules.program.code, namespace)  # noqa: S102
+    blocks: list[Block | None] = [None] * rules.program.blocks
+    for number, block in {**own, **namespace["BLOCKS"]}.items():
+        blocks[number] = block
+    uses = use_rules(rules)
+    zones = {zone for each in uses.values() for use in each for zone in use.zones}
+    return Linked(
+        blocks=tuple(blocks),
+        holds=tuple(namespace.get(f"holds_{effect.number}") for effect in rules.effects),
+        conditions={
+            (effect.number, place): namespace[f"condition_{effect.number}_{place}"]
+            for effect in rules.effects
+            for place, header in enumerate(effect.tree.headers)
+            if header in effect.tree.conditions
+        },
+        uses=uses,
+        commands={name: value for name, value in names.items() if name.startswith("do_")},
+        offered=tuple(
+            namespace.get(f"offered_{effect.number}") or namespace.get(f"holds_{effect.number}")
+            for effect in rules.effects
+        ),
+        plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
+        flow=tuple(
+            tuple(rules.effect_numbers[name] for name in phase.effects) for phase in rules.phases
+        ),
+        targets={
+            effect.number: tuple(
+                namespace[f"targets_{effect.number}_{place}"]
+                for place, header in enumerate(effect.tree.headers)
+                if header in effect.tree.targets
+            )
+            for effect in rules.effects
+        },
+        defaults=numbered(namespace, "defaults", len(rules.effects)),
+        readers=numbered(namespace, "read", len(rules.layout.words)),
+        use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
+    )
+
+
+def numbered(namespace: dict[str, Any], name: str, end: int) -> dict[int, Callable[..., Any]]:
+    """The functions called `name_NUMBER`, where there are such."""
+    found = {number: namespace.get(f"{name}_{number}") for number in range(end)}
+    return {number: function for number, function in found.items() if function is not None}
+
+
+def use_rules(rules: GameRules) -> dict[int, tuple[UseRules, ...]]:
+    found = {
+        card.number: tuple(each for number in card.effects for each in uses_of(rules, number))
+        for card in rules.cards.values()
+    }
+    return {definition: uses for definition, uses in found.items() if uses}
+
+
+def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
+    """How one effect is used; nothing if it is not used by players."""
+    use = rules.effects[number].use
+    if use is None:
+        return ()
+    every = range(1, len(rules.phases))
+    phases = [n for n in every if "any" in use.phases or rules.phases[n].name in use.phases]
+    return (UseRules(number, frozenset(phases), frozenset(use.zones)),)

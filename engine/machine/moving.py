@@ -1,0 +1,115 @@
+"""Cards change places; the trigger table follows every move (patent R13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.machine.budget import refuse_many
+from engine.machine.changing import gained, remember
+from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, ZONE
+from engine.world import World
+
+
+def register(world: World, card: int, zone: int) -> None:
+    """Puts the card's effects that answer from this zone into the table, and no others."""
+    rules = world.rules
+    own = rules.listeners.get(world.columns[DEFINITION][card], ())
+    name = rules.layout.zone_names[zone]
+    for watch, effect, zones in (*own, *gained(world, card)):
+        pair = (card, effect)
+        pairs = world.table[watch]
+        if pair in pairs:
+            pairs.remove(pair)
+        if name in zones:
+            pairs.append(pair)
+
+
+def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
+    """Moves one card and returns the zone it left; whose zone it reaches, controls it."""
+    places = world.columns[ZONE]
+    left: int = places[card]
+    watched = world.rules.watches_moves or world.grants or world.shown
+    if watched:
+        leaving(world, card, left, zone)
+    if left:
+        world.zones[left].remove(card)
+    places[card] = zone
+    if zone:
+        cards = world.zones[zone]
+        cards.insert(0 if bottom else len(cards), card)
+        owner = world.rules.zone_owners[zone]
+        if owner:
+            world.columns[CONTROLLER][card] = owner
+    if watched:
+        arrived(world, card, left, zone)
+    return left
+
+
+def leaving(world: World, card: int, left: int, zone: int) -> None:
+    """What goes before every move, in games where something can follow from it."""
+    if world.rules.program.remembers:
+        remember(world, card)
+    if left:
+        queue_move(world, "leave", card, (("left", left), ("reached", zone)))
+
+
+def arrived(world: World, card: int, left: int, zone: int) -> None:
+    if world.columns[DEFINITION][card] in world.rules.listeners or world.grants:
+        register(world, card, zone)
+    if world.shown:
+        world.shown = tuple(each for each in world.shown if each[0] != card)
+    if zone:
+        queue_move(world, "enter", card, (("left", left), ("reached", zone)))
+
+
+def queue_move(world: World, event: str, card: int, places: tuple[tuple[str, int], ...]) -> None:
+    """Answered when the command that moves it is over; by whom it is controlled now."""
+    controller = world.columns[CONTROLLER][card]
+    for watches in world.rules.program.announced[event]:
+        if watches:
+            world.queue += ((watches, (event, card, controller, places)),)
+            refuse_many(world.queue, "things happen at once")
+
+
+def present(world: World, cards: Iterable[int]) -> Iterator[int]:
+    """Those still in the match: another member of a batch may have taken one out (R10)."""
+    places = world.columns[ZONE]
+    for card in tuple(cards):
+        if places[card]:
+            yield card
+        elif card:
+            world.note("gone")
+
+
+def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:
+    """Moves cards one by one and notes it; the zone of nobody takes none."""
+    if not world.rules.layout.zone_names[zone]:
+        return
+    for card in present(world, cards):
+        left = put(world, card, zone, bottom)
+        if not just_told(world, card):
+            world.note(
+                "move", world.columns[DEFINITION][card], left, zone, known_only_to(world, card)
+            )
+
+
+def just_told(world: World, card: int) -> bool:
+    """The last line of the log says that this card was used or answers: that it moves is plain."""
+    what = world.log[-1][1:4] if world.log else ()
+    return what[:1] in (("use",), ("trigger",)) and what[2] == world.columns[DEFINITION][card]
+
+
+def known_only_to(world: World, card: int) -> int:
+    """The controller of a card that lies face down; 0 for one whose face is open."""
+    face_down = world.columns[FACE_DOWN][card]
+    controlled: int = world.columns[CONTROLLER][card]
+    return controlled if face_down else 0
+
+
+def register_all(world: World) -> None:
+    """At the start: the rules for good, every card where it lies."""
+    for watch, effect, _ in world.rules.listeners.get(0, ()):
+        world.table[watch].append((0, effect))
+    for zone, cards in enumerate(world.zones):
+        for card in cards:
+            register(world, card, zone)

@@ -1,0 +1,198 @@
+"""Effects begin, are answered before and after, and end (patent R2–R4, thesis S11–S12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from engine.machine.budget import Exhausted, refuse_depth, refuse_many
+from engine.machine.frames import BUILTIN, TRIGGERS
+from engine.machine.linking import Linked, Plain
+from engine.machine.winning import ended
+from engine.rulebook.columns import DEFINITION
+from engine.rulebook.compile.worked_out import controller
+from engine.world import World
+
+Answer: TypeAlias = tuple[int, int, tuple[Any, ...], tuple[int, ...]]
+"""Card, effect, the event it answers, the watches it was found by."""
+
+
+def linked(world: World) -> Linked:
+    found: Linked = world.rules.linked["machine"]
+    return found
+
+
+def call(
+    world: World,
+    number: int,
+    this: int,
+    you: int,
+    given: tuple[Any, ...] = (),
+    event: tuple[Any, ...] | None = None,
+) -> bool:
+    """Begins an effect if its conditions hold: asked once, before anything answers (S12)."""
+    game = linked(world)
+    if not given and number in game.defaults:
+        given = game.defaults[number](world, this, you)
+    holds = game.holds[number]
+    if holds is not None and not holds(world, this, you, event, given):
+        return False
+    plain = game.plain[number]
+    if plain is not None:
+        return run_plain(world, plain, number, this, you, given, event)
+    return enter(world, number, this, you, given, event)
+
+
+def run_plain(world: World, plain: Plain, number: int, *given: Any) -> bool:
+    """An effect that needs no frame. True if the match is over."""
+    try:
+        return plain(world, *given)
+    except Exhausted as error:
+        raise error.inside(world.rules.effects[number].title) from None
+
+
+def enter(
+    world: World,
+    number: int,
+    this: int,
+    you: int,
+    given: tuple[Any, ...] = (),
+    event: tuple[Any, ...] | None = None,
+    used: bool = False,
+) -> bool:
+    """`used`: a player uses the effect and pays for it. True if the match is over."""
+    if not given and number in linked(world).defaults:
+        given = linked(world).defaults[number](world, this, you)
+    plain = linked(world).plain[number]
+    if plain is not None:
+        return run_plain(world, plain, number, this, you, given, event)
+    effect = world.rules.effects[number]
+    frame: list[Any] = list(effect.frame)
+    frame[2], frame[3], frame[4] = this, you, event
+    frame[5 : 5 + len(given)] = given
+    world.stack.append(frame)
+    refuse_depth(world)
+    if used and effect.paying:
+        frame[0] = effect.paying
+    elif effect.before:
+        begun(world, frame)
+    return False
+
+
+def begun(world: World, frame: list[Any]) -> bool:
+    """What it costs has been paid; now others may come before it."""
+    effect = world.rules.effects[frame[1]]
+    if effect.before:
+        answer_event(world, effect.before, event_of(world, frame), before=True)
+    return False
+
+
+def end(world: World, frame: list[Any]) -> bool:
+    """The effect is over; now it is answered."""
+    world.stack.pop()
+    effect = world.rules.effects[frame[1]]
+    if effect.after:
+        happened(world, effect.after, event_of(world, frame))
+    return False
+
+
+def happened(world: World, watches: tuple[int, ...], event: tuple[Any, ...]) -> None:
+    """Answered at once; in a batch only when all of it is over (R6, R7)."""
+    if world.batch:
+        world.queue += ((watches, event),)
+        refuse_many(world.queue, "things happen at once")
+    else:
+        answer_event(world, watches, event)
+
+
+def event_of(world: World, frame: list[Any]) -> tuple[Any, ...]:
+    """(effect, card, controller, parameters): what triggers may read (R14)."""
+    names = world.rules.effects[frame[1]].tree.given
+    return (frame[1], frame[2], frame[3], tuple(zip(names, frame[5:], strict=False)))
+
+
+def announce(
+    world: World, command: str, this: int, you: int, given: tuple[tuple[str, Any], ...]
+) -> bool:
+    """A built-in command that triggers may answer gets a frame like any effect."""
+    world.stack.append([BUILTIN, -1, this, you, None, command, given])
+    before, _ = world.rules.program.announced[command]
+    if before:
+        answer_event(world, before, (command, this, you, given), before=True)
+    return False
+
+
+def run_builtin(world: World, frame: list[Any]) -> bool:
+    command, given = frame[5], frame[6]
+    world.stack.pop()
+    linked(world).commands[f"do_{command}"](world, *(value for _, value in given))
+    _, after = world.rules.program.announced[command]
+    if after:
+        world.queue += ((after, (command, frame[2], frame[3], given)),)
+    stops = ended(world)
+    if world.queue and not world.batch and not stops:
+        push_answers(world, queued(world))
+    return stops
+
+
+def answer_event(
+    world: World, watches: Sequence[int], event: tuple[Any, ...], before: bool = False
+) -> None:
+    """What triggers, in order, on top of the stack; tables and conditions of the world read."""
+    pairs = dict.fromkeys(pair for watch in watches for pair in world.read_table[watch])
+    found = [(*pair, event, tuple(watches)) for pair in pairs if triggers_now(world, pair, event)]
+    if found:
+        if len(found) > 1:  # lower priority first, equal ones by chance (S11)
+            world.dice().shuffle(found)
+            found.sort(key=lambda answer: priority(world, answer))
+        push_answers(world, found, event[1], before)
+
+
+def push_answers(
+    world: World, answers: Sequence[Answer], in_use: int = 0, before: bool = False
+) -> None:
+    if answers:
+        world.stack.append([TRIGGERS, -1, in_use, 0, None, tuple(answers), before])
+
+
+def queued(world: World) -> list[Answer]:
+    """Everything that answers: by priority, the turn player's first, then as it happened."""
+    events, world.queue = world.queue, ()
+    found: list[Answer] = []
+    for watches, event in events:
+        pairs = dict.fromkeys(pair for watch in watches for pair in world.table[watch])
+        found += [(*pair, event, watches) for pair in pairs if triggers_now(world, pair, event)]
+    turn_player = controller(world, 0)
+    found.sort(key=lambda each: (priority(world, each), controller(world, each[0]) != turn_player))
+    return found
+
+
+def triggers_now(world: World, pair: tuple[int, int], event: tuple[Any, ...]) -> bool:
+    card, number = pair
+    holds = linked(world).holds[number]
+    return holds is None or holds(world, card, controller(world, card), event)
+
+
+def priority(world: World, answer: Answer) -> int:
+    _, number, _, watches = answer
+    known = world.rules.program.watches
+    return min(
+        trigger.priority
+        for trigger in world.rules.effects[number].triggers
+        if known[trigger.when, trigger.kind] in watches
+    )
+
+
+def run_triggers(world: World, frame: list[Any]) -> bool:
+    """Runs the next trigger, if it still can: tested again right before it runs."""
+    if not frame[5]:
+        world.stack.pop()
+        return False
+    (card, number, event, watches), frame[5] = frame[5][0], frame[5][1:]
+    pair = (card, number)
+    ready = any(pair in world.read_table[watch] for watch in watches)
+    if ready and triggers_now(world, pair, event):
+        you = controller(world, card)
+        world.note("trigger", you, world.columns[DEFINITION][card], number)
+        return enter(world, number, card, you, (), event)
+    return False

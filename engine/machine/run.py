@@ -1,0 +1,100 @@
+"""The machine's loop: the top of the stack runs until somebody is asked or the match is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine import acting, choosing, resolving, turns
+from engine.machine.batches import close_batch, drop_batches, open_batch
+from engine.machine.budget import FUEL, TOO_LONG, Exhausted, running, tick
+from engine.machine.builtins import BUILTINS
+from engine.machine.changing import boost
+from engine.machine.frames import BUILTIN, CHOOSING, CONTROL, FLOW, FORCED, TARGETING, TRIGGERS
+from engine.machine.legal import f_usable
+from engine.machine.linking import Block, link
+from engine.machine.moving import register_all
+from engine.machine.winning import ended
+from engine.rulebook import GameRules
+from engine.rulebook.compile.questions import QUESTIONS
+from engine.rulebook.compile.worked_out import controller
+from engine.world import World
+
+OWN: dict[int, Block] = {
+    FLOW: turns.run_flow,
+    TRIGGERS: resolving.run_triggers,
+    CONTROL: acting.run_control,
+    FORCED: acting.run_forced,
+    CHOOSING: choosing.run_chosen,
+    BUILTIN: resolving.run_builtin,
+    TARGETING: acting.run_targeting,
+}
+NAMES: dict[str, Any] = {
+    **QUESTIONS,
+    **BUILTINS,
+    **turns.TURNS,
+    "f_usable": f_usable,
+    "tick": tick,
+    "call": resolving.call,
+    "end": resolving.end,
+    "announce": resolving.announce,
+    "open_batch": open_batch,
+    "close_batch": close_batch,
+    "begun": resolving.begun,
+    "boost": boost,
+    "ended": ended,
+    **acting.ACTING,
+    **choosing.CHOOSERS,
+}
+
+
+def prepare(rules: GameRules) -> None:
+    if "machine" not in rules.linked:
+        rules.linked["machine"] = link(rules, OWN, NAMES)
+
+
+def begin(world: World) -> None:
+    """From the set-up of a match to its first question. Raises Exhausted."""
+    prepare(world.rules)
+    register_all(world)
+    world.fuel = FUEL
+    world.stack.append([FLOW, -1, 0, 0, None, 0, 0])
+    if world.rules.entry.setup:
+        turns.begin_rule(world, world.rules.entry.setup)
+    run(world)
+
+
+def resume(world: World, begun: int) -> None:
+    """From an arranged world, its phase after that many effects. Raises Exhausted."""
+    prepare(world.rules)
+    register_all(world)
+    world.stack.append([FLOW, -1, 0, 0, None, begun, controller(world, 0)])
+    run(world)
+
+
+def run(world: World) -> None:
+    """Until somebody is asked or all is over, the ending included. Raises Exhausted."""
+    world.fuel = FUEL
+    resolve(world)
+    if ended(world):
+        world.stack.clear()
+        drop_batches(world)
+        if world.rules.entry.ending:
+            turns.begin_rule(world, world.rules.entry.ending)
+            resolve(world)
+    if world.over and not world.questions:
+        world.stack.clear()
+
+
+def resolve(world: World) -> None:
+    blocks = resolving.linked(world).blocks
+    stack = world.stack
+    try:
+        for _ in range(world.fuel):
+            if not stack:
+                return
+            frame = stack[-1]
+            if blocks[frame[0]](world, frame):  # type: ignore[misc]
+                return
+    except Exhausted as error:
+        raise error.inside(running(world)) from None
+    raise Exhausted(running(world), TOO_LONG)

@@ -1,0 +1,130 @@
+"""Step-through: an action taken once more in the traced build, statement by statement.
+
+Plain play runs the other build and pays nothing for this.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.language.syntax import Path
+from engine.machine.actions import Action
+from engine.machine.budget import Exhausted
+from engine.machine.decisions import answer
+from engine.machine.linking import link
+from engine.machine.run import NAMES, OWN
+from engine.world import World
+
+MOST_STEPS = 5_000
+LONGEST_LOOP = 20
+"""Effects in a chain that is still shown as a loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A value that was read; `path` is the node in the effect's tree."""
+
+    effect: str
+    path: Path
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a step changed: an attribute's base value, or where a card lies ("zone")."""
+
+    of_class: str
+    name: str
+    entity: int
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One statement that ran; `path` is its node in the effect's tree, `card` the card or 0."""
+
+    effect: str
+    path: Path
+    card: int
+    depth: int
+    reads: tuple[Read, ...]
+    changes: tuple[Change, ...]
+
+
+class Tracer:
+    """Collects steps; a step is over when the next begins."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.steps: list[Step] = []
+        self.reads: list[Read] = []
+        self.open: tuple[int, Path, int, int] | None = None
+        self.columns = [column[:] for column in world.columns]
+
+    def step(self, world: World, frame: list[Any], path: Path) -> None:
+        self.close()
+        if len(self.steps) >= MOST_STEPS:
+            raise Exhausted(world.rules.effects[frame[1]].title, "took too many steps to show")
+        self.open = (frame[1], path, frame[2], len(world.stack))
+
+    def seen(self, effect: int, path: Path, value: Any) -> Any:
+        kept = tuple(value) if isinstance(value, list) else value
+        self.reads.append(Read(self.world.rules.effects[effect].name, path, kept))
+        return value
+
+    def close(self) -> None:
+        if self.open is None:
+            self.reads.clear()
+            return
+        effect, path, card, depth = self.open
+        name = self.world.rules.effects[effect].name
+        step = Step(name, path, card, depth, tuple(self.reads), tuple(self.changes()))
+        self.steps.append(step)
+        self.reads.clear()
+        self.open = None
+
+    def changes(self) -> list[Change]:
+        found = []
+        for place, word in enumerate(self.world.rules.layout.words):
+            old, new = self.columns[place], self.world.columns[place]
+            if old != new:
+                old = old + [word.default] * (len(new) - len(old))
+                pairs = enumerate(zip(old, new, strict=True))
+                found += [
+                    Change(word.of_class, word.name, entity, before, after)
+                    for entity, (before, after) in pairs
+                    if before != after
+                ]
+                self.columns[place] = new[:]
+        return found
+
+
+def trace(world: World, seat: int, action: Action) -> list[Step]:
+    """The steps of an action; the world stays as it is. Raises IllegalAction.
+
+    An action that goes over its budget shows the steps up to there.
+    """
+    twin = world.copy()
+    tracer = Tracer(twin)
+    told = {"step": tracer.step, "seen": tracer.seen}
+    twin.rules = replace(world.rules.traced, linked={})
+    twin.rules.linked["machine"] = link(twin.rules, OWN, NAMES | told)
+    with suppress(Exhausted):
+        answer(twin, seat, action)
+    tracer.close()
+    return tracer.steps
+
+
+def loop_of(steps: list[Step]) -> tuple[str, ...]:
+    """The effects that took turns at the end, each once; empty if they did not repeat."""
+    names = [step.effect for step in steps]
+    turns = [name for place, name in enumerate(names) if name != names[place - 1] or place == 0]
+    if len(steps) < MOST_STEPS:
+        return ()
+    for length in range(1, LONGEST_LOOP + 1):
+        if turns[-length:] == turns[-2 * length : -length]:
+            return tuple(turns[-length:])
+    return (turns[-1],) if len(set(names[-LONGEST_LOOP:])) == 1 else ()

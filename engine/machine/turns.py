@@ -1,0 +1,88 @@
+"""The course of the game: phases in a ring, turns, what ends with them (S6, S7, L11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.budget import refuse_many
+from engine.machine.changing import expire
+from engine.machine.frames import FLOW
+from engine.machine.resolving import call, linked
+from engine.rulebook.columns import PHASE, REVERSED, TURN, TURN_PLAYER
+from engine.rulebook.compile.worked_out import controller, every_player
+from engine.world import World
+
+DONE = 1_000_000
+"""A place in a phase's list behind every effect."""
+
+
+def run_flow(world: World, frame: list[Any]) -> bool:
+    flow = linked(world).flow
+    now = world.columns[PHASE]
+    turn_player = world.columns[TURN_PLAYER][1]
+    if frame[6] != turn_player:  # however the rules passed it on
+        frame[6] = turn_player
+        new_turn(world)
+    effects, place = flow[now[1]], frame[5]
+    if place < len(effects):
+        frame[5] = place + 1
+        return call(world, effects[place], 0, turn_player)
+    frame[5] = 0
+    now[1] = now[1] % (len(flow) - 1) + 1
+    if world.boosts or world.grants:
+        expire(world, "phase")
+    return False
+
+
+def new_turn(world: World) -> None:
+    """It is counted, and what lasted a turn ends."""
+    world.columns[TURN][1] += 1
+    if world.boosts or world.grants:
+        expire(world, "turn")
+
+
+def begin_rule(world: World, name: str) -> bool:
+    return call(world, world.rules.effect_numbers[name], 0, controller(world, 0))
+
+
+def do_begin_turn(world: World, player: int) -> None:
+    playing = every_player(world)
+    owed = [each for each in world.extra_turns if each in playing]
+    following = owed[-1] if owed else player
+    world.extra_turns = tuple(owed[:-1])
+    if goes_on(world):
+        world.columns[TURN_PLAYER][1] = following
+        world.stack[0][6] = following
+        new_turn(world)
+        do_go_to(world, 1)
+
+
+def do_extra_turn(world: World, player: int) -> None:
+    if player:
+        world.extra_turns += (player,)
+        refuse_many(world.extra_turns, "extra turns")
+
+
+def do_go_to(world: World, phase: int) -> None:
+    """The flow goes on there as soon as what runs now is over."""
+    if goes_on(world):
+        world.columns[PHASE][1] = (phase - 2) % (len(world.rules.phases) - 1) + 1
+        world.stack[0][5] = DONE
+
+
+def do_end_phase(world: World) -> None:
+    if goes_on(world):
+        world.stack[0][5] = DONE
+
+
+def goes_on(world: World) -> bool:
+    """Whether phases follow; none do when the match is over and its ending runs."""
+    return bool(world.stack) and world.stack[0][0] == FLOW
+
+
+def do_reverse_order(world: World) -> None:
+    direction = world.columns[REVERSED]
+    direction[1] = not direction[1]
+
+
+TURNS: dict[str, Any] = {name: value for name, value in globals().items() if name.startswith("do_")}

@@ -1,0 +1,29 @@
+"""One match: act, view, record, replay."""
+
+from engine.machine import Action, Decision, IllegalAction, Option, Refusal
+from engine.machine.tracing import Step
+from engine.play.picture import PictureRefused
+from engine.play.record import MatchRecord
+from engine.play.replay import RecordRefused, replay
+from engine.play.session import ActionUndone, IllegalDeck, Session
+from engine.view import Outcome, View
+from engine.world import SnapshotRefused
+
+__all__ = [
+    "Action",
+    "ActionUndone",
+    "Decision",
+    "IllegalAction",
+    "IllegalDeck",
+    "MatchRecord",
+    "Option",
+    "Outcome",
+    "PictureRefused",
+    "RecordRefused",
+    "Refusal",
+    "Session",
+    "SnapshotRefused",
+    "Step",
+    "View",
+    "replay",
+]

@@ -1,0 +1,127 @@
+"""The text of a picture: lines of a subject and its `key: values`; words in quotes are JSON texts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import deque
+from dataclasses import dataclass
+from typing import NoReturn
+
+GAME = "game"
+LONGEST = 20_000  # characters
+SIGNS = frozenset("():=,")
+WORD = re.compile(r'\s*("(?:\\.|[^"\\])*"|[():=,]|[^\s"():=,]+)')
+PLAIN = re.compile(r'[^\s"():=,]+')
+
+
+class PictureRefused(ValueError):
+    """A picture that no table can look like, as a sentence for whoever drew it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A word; for a card also what differs from its print, as in `Bear(life=2)`."""
+
+    word: str
+    changes: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        changes = ", ".join(f"{quoted(name)}={quoted(word)}" for name, word in self.changes)
+        return quoted(self.word) + (f"({changes})" if changes else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One key of one line; `player` is empty for what belongs to the game."""
+
+    line: int
+    player: str
+    key: str
+    values: tuple[Value, ...]
+
+    @property
+    def of_class(self) -> str:
+        return "player" if self.player else "game"
+
+    def refuse(self, sentence: str) -> NoReturn:
+        refuse(self.line, sentence)
+
+
+def refuse(line: int, sentence: str) -> NoReturn:
+    raise PictureRefused(f"Line {line} of the picture: {sentence}")
+
+
+def read_parts(text: str) -> tuple[list[str], list[Part]]:
+    """The players in the order they appear, and what is said of each and of the game."""
+    if len(text) > LONGEST:
+        raise PictureRefused(f"A picture has at most {LONGEST:,} characters.")
+    players: dict[str, None] = {}
+    parts: list[Part] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        words = split(number, line)
+        if words:
+            subject = words.popleft()
+            player = "" if subject == GAME else unquoted(number, subject)
+            players |= {player: None} if player else {}
+            while words:
+                parts.append(read_part(number, player, words))
+    return list(players), parts
+
+
+def split(number: int, line: str) -> deque[str]:
+    words: deque[str] = deque()
+    end = 0
+    while line[end:].strip():
+        found = WORD.match(line, end)
+        if found is None:
+            refuse(number, "A quotation mark is opened and not closed.")
+        words.append(found[1])
+        end = found.end()
+    return words
+
+
+def read_part(number: int, player: str, words: deque[str]) -> Part:
+    key = unquoted(number, words.popleft())
+    if not words or words.popleft() != ":":
+        refuse(number, f"A colon must follow “{key}”, as in “hand: 10 5”.")
+    values: list[Value] = []
+    while words and not (len(words) > 1 and words[1] == ":"):
+        values.append(read_value(number, words))
+    return Part(number, player, key, tuple(values))
+
+
+def read_value(number: int, words: deque[str]) -> Value:
+    word = unquoted(number, words.popleft())
+    changes: list[tuple[str, str]] = []
+    if words and words[0] == "(":
+        while words and words[0] in "(,":
+            words.popleft()
+            changes.append(read_change(number, words))
+        if not words or words.popleft() != ")":
+            refuse(number, f"The bracket after “{word}” is not closed.")
+    return Value(word, tuple(changes))
+
+
+def read_change(number: int, words: deque[str]) -> tuple[str, str]:
+    if len(words) < 3 or words[1] != "=":
+        refuse(number, "Between brackets stands what differs, as in “Bear(life=2)”.")
+    name, _, word = words.popleft(), words.popleft(), words.popleft()
+    return unquoted(number, name), unquoted(number, word)
+
+
+def unquoted(number: int, word: str) -> str:
+    if word in SIGNS:
+        refuse(number, f"“{word}” stands where a name should be.")
+    if not word.startswith('"'):
+        return word
+    try:
+        return str(json.loads(word))
+    except ValueError:
+        refuse(number, f"{word} has a backslash that means nothing.")
+
+
+def quoted(word: str) -> str:
+    """The word as it must be written to be read as one."""
+    plain = PLAIN.fullmatch(word) and word != GAME
+    return word if plain else json.dumps(word, ensure_ascii=False)

@@ -1,0 +1,48 @@
+"""MatchRecord: all it takes to play a match again, move for move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class MatchRecord:
+    """`rules` is the fingerprint of the rules, `packs` their (name, version, content hash).
+
+    Seats count from 0; `actions` are (seat, text of the action), in order. A match that began
+    as a picture is played again from that; it has no decks.
+    """
+
+    rules: str
+    packs: tuple[tuple[str, str, str], ...]
+    decks: Mapping[int, Mapping[str, int]]
+    seed: int
+    names: tuple[str, ...]
+    actions: tuple[tuple[int, str], ...]
+    picture: str = ""
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON data."""
+        return {
+            "rules": self.rules,
+            "packs": [list(pack) for pack in self.packs],
+            "decks": {str(seat): dict(deck) for seat, deck in self.decks.items()},
+            "seed": self.seed,
+            "names": list(self.names),
+            "actions": [list(action) for action in self.actions],
+            "picture": self.picture,
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> MatchRecord:
+        return cls(
+            rules=data["rules"],
+            packs=tuple((name, version, content) for name, version, content in data["packs"]),
+            decks={int(seat): dict(deck) for seat, deck in data["decks"].items()},
+            seed=data["seed"],
+            names=tuple(data["names"]),
+            actions=tuple((seat, text) for seat, text in data["actions"]),
+            picture=data.get("picture", ""),
+        )

@@ -1,0 +1,27 @@
+"""MatchRecord -> Session at any action number."""
+
+from __future__ import annotations
+
+from engine.play.record import MatchRecord
+from engine.play.session import Session
+from engine.rulebook import GameRules
+
+
+class RecordRefused(Exception):
+    """The record was made under other rules."""
+
+
+def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Session:
+    """The match after `upto` actions, or after all. Raises RecordRefused, IllegalAction."""
+    if record.rules != rules.fingerprint:
+        raise RecordRefused("This match was played under other versions of its packs.")
+    session = started(rules, record)
+    for seat, text in record.actions[:upto]:
+        session.act(seat, text)
+    return session
+
+
+def started(rules: GameRules, record: MatchRecord) -> Session:
+    if record.picture:
+        return Session.from_picture(rules, record.picture, record.seed)
+    return Session.start(rules, record.decks or None, record.seed, dict(enumerate(record.names)))

@@ -1,0 +1,234 @@
+"""Session: the one door to a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.machine import (
+    Action,
+    Decision,
+    Exhausted,
+    IllegalAction,
+    Refusal,
+    answer,
+    begin,
+    decisions,
+    legal_actions,
+    resume,
+    why_not,
+)
+from engine.machine.run import prepare
+from engine.machine.tracing import Step, loop_of, trace
+from engine.play.picture import arranged, drawn
+from engine.play.record import MatchRecord
+from engine.rulebook import GameRules, Violation
+from engine.rulebook.columns import CONTROLLER
+from engine.view import Outcome, Told, View, observe, story
+from engine.view.observe import outcome_of
+from engine.view.story import NOTHING_TOLD
+from engine.view.visibility import may_see_card
+from engine.world import Seating, World, from_data, new_world, to_data
+
+Decks = Mapping[int, Mapping[str, int]]
+MOST_ACTIONS = 5_000
+KEEP_EVERY = 32
+"""Actions between two worlds that are kept to go back to: a copy costs as much as an action."""
+
+
+class IllegalDeck(Exception):
+    """A seat's deck breaks the deck rules; every violation is a sentence."""
+
+    def __init__(self, seat: int, violations: list[Violation]) -> None:
+        super().__init__(" ".join(each.message for each in violations))
+        self.seat = seat
+        self.violations = violations
+
+
+class ActionUndone(IllegalAction):
+    """The action was allowed, but an effect went over its budget: nothing has changed."""
+
+
+class Session:
+    """One match. Every change goes through `act`; everything read is a value of its own."""
+
+    def __init__(
+        self, world: World, decks: Decks, actions: list[tuple[int, str]], picture: str = ""
+    ) -> None:
+        self._world = world
+        self._decks = decks
+        self._actions = actions
+        self._picture = picture
+        self._told: dict[int | None, Told] = {}
+        self._keep()
+
+    @classmethod
+    def start(
+        cls,
+        rules: GameRules,
+        decks: Decks | None = None,
+        seed: int = 0,
+        names: Mapping[int, str] | None = None,
+        seats: int | None = None,
+    ) -> Session:
+        """Deals and runs to the first question. Raises IllegalDeck, ValueError, Exhausted.
+
+        Without decks the game must have a common one. `seats` is asked for only where
+        neither decks nor names say how many play.
+        """
+        given = {seat: dict(deck) for seat, deck in (decks or {}).items()}
+        named = dict(names or {})
+        count = seats or len(given) or len(named) or rules.seats[0]
+        if not rules.seats[0] <= count <= rules.seats[1]:
+            low, high = rules.seats
+            span = str(low) if low == high else f"{low} to {high}"
+            raise ValueError(f"{rules.title} is for {span} players, not {count}.")
+        if rules.uses_decks:
+            refuse_decks(rules, given, count)
+        seating = Seating(tuple(named.get(n, f"Player {n + 1}") for n in range(count)), given)
+        world = new_world(rules, seating, seed)
+        begin(world)
+        return cls(world, given, [])
+
+    @classmethod
+    def from_picture(cls, rules: GameRules, text: str, seed: int = 0) -> Session:
+        """A match that goes on from a picture; no deck rule is asked. Raises PictureRefused."""
+        world, begun = arranged(rules, text, seed)
+        resume(world, begun)
+        return cls(world, {}, [], text)
+
+    def picture(self) -> str:
+        """The table as text, everything face up. An effect that runs will begin anew."""
+        return drawn(self._world)
+
+    @property
+    def rules(self) -> GameRules:
+        return self._world.rules
+
+    @property
+    def number(self) -> int:
+        """Actions so far: the number the next action is decided on."""
+        return self._world.number
+
+    @property
+    def decisions(self) -> dict[int, Decision]:
+        return decisions(self._world)
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        return legal_actions(self._world, seat)
+
+    def act(self, seat: int, action: Action | str) -> None:
+        """Resolves until somebody is asked or the match is over.
+
+        Raises IllegalAction, the state unchanged.
+        """
+        sent = Action.parse(action) if isinstance(action, str) else action
+        if len(self._actions) >= MOST_ACTIONS:
+            raise IllegalAction(f"A match has at most {MOST_ACTIONS:,} actions.")
+        try:
+            answer(self._world, seat, sent)
+        except IllegalAction:
+            raise
+        except Exhausted as error:
+            self._rewind()
+            raise ActionUndone(f"{error}{self._loop(seat, sent)}") from None
+        except Exception:
+            self._rewind()
+            raise
+        self._actions.append((seat, str(sent)))
+        if len(self._actions) - self._kept_at >= KEEP_EVERY:
+            self._keep()
+
+    def _loop(self, seat: int, sent: Action) -> str:
+        """The chain of effects that went round, for the author of a card that never ends."""
+        chain = loop_of(trace(self._world, seat, sent))
+        effects = self.rules.effect_numbers
+        titles = [self.rules.effects[effects[name]].title for name in chain]
+        return f" It went round: {' → '.join([*titles, titles[0]])}." if titles else ""
+
+    def _keep(self) -> None:
+        self._kept, self._kept_at = self._world.copy(), len(self._actions)
+
+    def _rewind(self) -> None:
+        """Back to before an action that failed: from what was kept, through what came since."""
+        world = self._kept.copy()
+        for seat, text in self._actions[self._kept_at :]:
+            answer(world, seat, Action.parse(text))
+        self._world = world
+        self._told.clear()
+
+    def trace(self, seat: int, action: Action | str) -> list[Step]:
+        """What the action would do, statement by statement; nothing changes. Raises IllegalAction.
+
+        It tells everything, hidden cards included: for designers, not for players.
+        """
+        sent = Action.parse(action) if isinstance(action, str) else action
+        return trace(self._world, seat, sent)
+
+    def view(self, viewer: int | None) -> View:
+        """All that this seat may know; None is a spectator."""
+        told = story(self._world, viewer, self._told.get(viewer, NOTHING_TOLD))
+        self._told[viewer] = told
+        return observe(self._world, viewer, told)
+
+    def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
+        """Why a card that the seat controls and sees can't be used now; empty if it can."""
+        controllers = self._world.columns[CONTROLLER]
+        own = 0 < card < len(controllers) and controllers[card] == seat + 1
+        seen = own and may_see_card(self._world, seat, card)
+        return why_not(self._world, seat, card) if seen else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while running. A question of the ending may still be open."""
+        return outcome_of(self._world)
+
+    @property
+    def awards(self) -> list[tuple[int, str]]:
+        """(seat, card name) of every card won for good."""
+        return [
+            (player - 1, card.name)
+            for player, definition in self._world.awards
+            if (card := self.rules.card_list[definition]) is not None
+        ]
+
+    def clone(self) -> Session:
+        twin: Session = object.__new__(Session)
+        twin.__dict__.update(self.__dict__)
+        twin._world = self._world.copy()
+        twin._actions = self._actions.copy()
+        twin._told = self._told.copy()
+        return twin
+
+    def snapshot(self) -> dict[str, Any]:
+        """Plain JSON data, also in the middle of an effect."""
+        return {"world": to_data(self._world), "record": self.record.to_data()}
+
+    @classmethod
+    def restore(cls, rules: GameRules, data: Mapping[str, Any]) -> Session:
+        """Raises SnapshotRefused for a snapshot of other rules."""
+        prepare(rules)
+        record = MatchRecord.from_data(data["record"])
+        world = from_data(rules, data["world"])
+        return cls(world, record.decks, list(record.actions), record.picture)
+
+    @property
+    def record(self) -> MatchRecord:
+        return MatchRecord(
+            rules=self.rules.fingerprint,
+            packs=tuple((p.name, p.version, p.content_hash) for p in self.rules.packs),
+            decks=self._decks,
+            seed=self._world.seed,
+            names=self._world.names[1:],
+            actions=tuple(self._actions),
+            picture=self._picture,
+        )
+
+
+def refuse_decks(rules: GameRules, decks: Decks, count: int) -> None:
+    for seat in range(count):
+        if seat not in decks:
+            raise IllegalDeck(seat, [Violation("deck", "This seat has brought no deck.")])
+        found = rules.violations(decks[seat])
+        if found:
+            raise IllegalDeck(seat, found)

@@ -1,0 +1,20 @@
+"""What designers wrote, compiled and immutable."""
+
+from engine.rulebook.build import build_rules, load_rules
+from engine.rulebook.card import CardRules, PrintedEffect
+from engine.rulebook.deck import Violation
+from engine.rulebook.game import GameRules
+from engine.rulebook.pack import PackFile, PackProblems
+from engine.rulebook.read_pack import read_pack
+
+__all__ = [
+    "CardRules",
+    "GameRules",
+    "PackFile",
+    "PackProblems",
+    "PrintedEffect",
+    "Violation",
+    "build_rules",
+    "load_rules",
+    "read_pack",
+]

@@ -1,0 +1,184 @@
+"""Packs -> GameRules: check everything, report every problem at once, compile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path as FilePath
+
+from engine.language.check import check_effect, check_expression
+from engine.language.check_statements import Checked, listed
+from engine.language.kinds import CARD, FLAG, TEXT, Kind
+from engine.language.problems import NOWHERE, Problem
+from engine.language.wording import printed_effect
+from engine.language.words import GameWords, ZoneWord
+from engine.rulebook.card import CardRules, PrintedEffect
+from engine.rulebook.compile import compile_program, expression_source
+from engine.rulebook.cycles import reading_cycles
+from engine.rulebook.deck import of_a_match
+from engine.rulebook.effect import EffectRules
+from engine.rulebook.game import GameRules
+from engine.rulebook.layout import Layout
+from engine.rulebook.pack import CardEntry, EffectEntry, PackFile, PackProblems, RulesEntry
+from engine.rulebook.read_pack import read_pack
+from engine.rulebook.soundness import unsound
+
+DECK_NAMES = {"deck": CARD.several, "this": CARD}
+
+
+def load_rules(*paths: str | FilePath) -> GameRules:
+    """Reads pack files and compiles them. Raises PackProblems."""
+    return build_rules([read_pack(FilePath(path).read_bytes()) for path in paths])
+
+
+def build_rules(packs: Iterable[PackFile]) -> GameRules:
+    """One rules pack and any number of card packs. Raises PackProblems."""
+    return RulesBuilder(tuple(packs)).build()
+
+
+class RulesBuilder:
+    def __init__(self, packs: tuple[PackFile, ...]) -> None:
+        self.packs = packs
+        self.problems: list[Problem] = []
+        self.entry = self.only_rules()
+        self.entries = [effect for pack in packs for effect in pack.effects]
+        self.cards = [card for pack in packs for card in pack.cards]
+        self.words = GameWords.of(
+            self.entry.attributes,
+            [ZoneWord(z.name, z.title, z.each, z.role) for z in self.entry.zones],
+            {phase.name: phase.title for phase in self.entry.phases},
+            [effect.tree for effect in self.entries],
+            {card.name: number for number, card in enumerate(self.cards, start=1)},
+        )
+        self.words = self.words.with_targets(
+            {each.name: self.targets(each) for each in self.entries if each.tree.targets}
+        )
+
+    def only_rules(self) -> RulesEntry:
+        found = [pack.rules for pack in self.packs if pack.rules]
+        if len(found) != 1:
+            raise PackProblems([Problem.of("rules_several" if found else "rules_missing")])
+        return found[0]
+
+    def build(self) -> GameRules:
+        effects = [self.effect(number, entry) for number, entry in enumerate(self.entries)]
+        self.references()
+        cards = self.cards
+        self.doubles([card.name for card in cards], "card_twice")
+        self.doubles([effect.name for effect in self.entries], "effect_twice")
+        for card in cards:
+            self.card(card)
+        self.problems += reading_cycles(effects)
+        deck_kinds = self.deck_rules()
+        self.decks({card.name for card in cards})
+        if self.problems:
+            raise PackProblems(self.problems)
+        layout = Layout.of(self.words.attributes.values(), self.entry.zones, self.entry.seats[1])
+        return GameRules(
+            entry=self.entry,
+            packs=self.packs,
+            words=self.words,
+            layout=layout,
+            program=compile_program(effects, self.words, layout),
+            cards={
+                card.name: self.card_rules(n, card, effects)
+                for n, card in enumerate(cards, start=1)
+            },
+            printed_rules=tuple(self.printed(each) for each in effects if each.is_rule),
+            deck_source=self.deck_source(layout, deck_kinds),
+            decks=tuple(deck for pack in self.packs for deck in pack.decks),
+            warnings=tuple(unsound(self.entry, self.entries, cards)),
+        )
+
+    # checking
+
+    def problem(self, code: str, where: str, **values: object) -> None:
+        self.problems.append(Problem.of(code, NOWHERE, **values).inside(where))
+
+    def found(self, checked: Checked, where: str, text: str = "") -> None:
+        self.problems += [each.showing(text).inside(where) for each in checked.problems]
+
+    def effect(self, number: int, entry: EffectEntry) -> EffectRules:
+        checked = check_effect(entry.tree, self.words, on_card=not entry.is_rule)
+        self.found(checked, f"effect {entry.name}", entry.source)
+        return EffectRules(
+            number, entry.name, entry.title, entry.tree, checked.kinds, entry.is_rule, checked.names
+        )
+
+    def targets(self, entry: EffectEntry) -> dict[str, Kind]:
+        names = check_effect(entry.tree, self.words, on_card=not entry.is_rule).names
+        return {each.name: names[each.name] for each in entry.tree.targets if each.name in names}
+
+    def references(self) -> None:
+        """Set-up, ending and phases name rule effects."""
+        known = [entry.name for entry in self.entries if entry.is_rule]
+        named = [("setup", self.entry.setup), ("ending", self.entry.ending)]
+        named += [(f"phase {p.name}", name) for p in self.entry.phases for name in p.effects]
+        for where, name in named:
+            if name and name not in known:
+                self.problem("rule_effect_unknown", where, name=name, known=listed(name, known))
+            elif name and self.words.effects[name].reads:
+                self.problem("reading_called", where, name=name)
+
+    def doubles(self, names: Sequence[str], code: str) -> None:
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            self.problem(code, "the packs", name=name)
+
+    def card(self, card: CardEntry) -> None:
+        by_name = {entry.name: entry for entry in self.entries}
+        where = f"card {card.name}"
+        for name in card.effects:
+            if name not in by_name:
+                known = listed(name, [each.name for each in self.entries if not each.is_rule])
+                self.problem("card_effect_unknown", where, name=name, known=known)
+            elif by_name[name].is_rule:
+                self.problem("card_effect_rule", where, name=name)
+        for name, value in card.attributes.items():
+            self.card_attribute(where, name, value)
+
+    def card_attribute(self, where: str, name: str, value: int | str | bool) -> None:
+        own = {word.name: word for word in self.entry.attributes if word.of_class == "card"}
+        if name not in own:
+            known = ", ".join(own) or "none"
+            self.problem("card_attribute_unknown", where, name=name, known=known)
+        elif type(value) is not type(own[name].default):
+            self.problem("card_attribute_kind", where, name=name, wanted=own[name].kind)
+
+    def deck_rules(self) -> list[tuple[Checked, Checked]]:
+        found = []
+        for rule in self.entry.deck_rules:
+            holds = check_expression(rule.holds, self.words, DECK_NAMES, FLAG)
+            message = check_expression(rule.message, self.words, DECK_NAMES, TEXT)
+            self.found(holds, f"deck rule {rule.name}")
+            self.found(message, f"deck rule {rule.name}")
+            asked = of_a_match(rule.holds) or of_a_match(rule.message)
+            if asked:
+                self.problem("deck_rule_early", f"deck rule {rule.name}", name=asked)
+            found.append((holds, message))
+        return found
+
+    def decks(self, known: set[str]) -> None:
+        for pack in self.packs:
+            for deck in pack.decks:
+                for name in deck.cards.keys() - known:
+                    self.problem("deck_card_unknown", f"deck {deck.name}", name=name)
+
+    # compiling
+
+    def deck_source(self, layout: Layout, checked: list[tuple[Checked, Checked]]) -> str:
+        lines = []
+        for place, (rule, found) in enumerate(zip(self.entry.deck_rules, checked, strict=True)):
+            parts = ("rule", rule.holds, found[0]), ("message", rule.message, found[1])
+            for name, node, each in parts:
+                source = expression_source(node, self.words, layout, each.kinds, [*DECK_NAMES])
+                lines.append(f"def deck_{name}_{place}(w, deck, this):")
+                lines.append(f"    R = w.read_columns; Z = w.read_zones; return {source}")
+        return "\n".join(lines) + "\n"
+
+    def card_rules(self, number: int, card: CardEntry, effects: list[EffectRules]) -> CardRules:
+        own = [effect for name in card.effects for effect in effects if effect.name == name]
+        numbers = tuple(effect.number for effect in own)
+        return CardRules(number, card, numbers, tuple(map(self.printed, own)))
+
+    def printed(self, effect: EffectRules) -> PrintedEffect:
+        text = printed_effect(effect.tree, self.words, effect.kinds, on_card=not effect.is_rule)
+        return PrintedEffect(effect.name, effect.title, text)

@@ -1,0 +1,45 @@
+"""CardRules: one card as the machine and its readers know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.rulebook.pack import CardEntry, Look
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedEffect:
+    name: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class CardRules:
+    """`number` is the definition, from 1; `effects` are numbers of the game's effects."""
+
+    number: int
+    entry: CardEntry
+    effects: tuple[int, ...]
+    printed: tuple[PrintedEffect, ...]
+
+    @property
+    def name(self) -> str:
+        return self.entry.name
+
+    @property
+    def title(self) -> str:
+        return self.entry.title
+
+    @property
+    def attributes(self) -> Mapping[str, int | str | bool]:
+        return self.entry.attributes
+
+    @property
+    def look(self) -> Look:
+        return self.entry.look
+
+    @property
+    def flavour(self) -> str:
+        return self.entry.flavour

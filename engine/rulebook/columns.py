@@ -1,0 +1,23 @@
+"""The columns every game has, by name: built-in attributes come first, always in one order."""
+
+from __future__ import annotations
+
+from engine.language.kinds import NUMBER
+from engine.language.vocabulary import ATTRIBUTES, AttributeWord
+
+DEFINITION_WORD = AttributeWord("card", "definition", NUMBER, "which card it is a copy of", "")
+BUILT_IN = (DEFINITION_WORD, *(word for word in ATTRIBUTES.values() if word.column))
+PLACES = {(word.of_class, word.name): place for place, word in enumerate(BUILT_IN)}
+
+DEFINITION = 0
+TURN_PLAYER = PLACES["game", "turn_player"]
+PHASE = PLACES["game", "phase"]
+TURN = PLACES["game", "turn"]
+REVERSED = PLACES["game", "reversed"]
+MAY_ACT = PLACES["player", "may_act"]
+TEAM = PLACES["player", "team"]
+LOST = PLACES["player", "lost"]
+OWNER = PLACES["card", "owner"]
+CONTROLLER = PLACES["card", "controller"]
+FACE_DOWN = PLACES["card", "face_down"]
+ZONE = PLACES["card", "zone"]

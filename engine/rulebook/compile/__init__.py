@@ -1,0 +1,5 @@
+"""Effects compiled to Python: one function per stretch that no question interrupts."""
+
+from engine.rulebook.compile.program import Program, compile_program, expression_source
+
+__all__ = ["Program", "compile_program", "expression_source"]

@@ -1,0 +1,264 @@
+"""An effect -> blocks: Python functions that run from one possible interruption to the next.
+
+A frame of the effect stack is a list: [block, effect, this, you, event, parameters and locals …].
+A block returns True when the machine must stop: somebody is asked, or the match is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.language import syntax
+from engine.language.effect_words import EffectWord
+from engine.language.syntax import Expression, Path, Statement
+from engine.language.vocabulary import CommandWord
+from engine.rulebook.compile.lines import LineWriter
+
+ENDING = ("lose", "win", "end_match")
+
+
+class BlockWriter(LineWriter):
+    """Writes one effect."""
+
+    def write(self) -> None:
+        self.body(self.effect.body, ("body",))
+        if self.program.is_answered(self.effect):
+            self.line("return end(w, f)")
+        else:
+            self.line("w.stack.pop()")
+            self.line("return False")
+
+    def write_costs(self) -> int:
+        """What is paid when the effect is used; returns the block it begins with, 0 for none."""
+        if not self.effect.costs:
+            return 0
+        first = self.start(self.new_block())
+        for place, header in enumerate(self.effect.headers):
+            path: Path = ("headers", place)
+            if isinstance(header, syntax.Pay):
+                amount = self.expressions.write(header.amount, (*path, "amount"))
+                self.change(header.reference, (*path, "reference"), "-=", amount)
+            elif isinstance(header, syntax.Cost):
+                self.command(header.command, (*path, "command"))
+        self.line(f"f[0] = {self.first}")
+        self.line("return begun(w, f)")
+        return first
+
+    # statements
+
+    def indented(self, body: tuple[Statement, ...], path: Path) -> None:
+        self.depth += 1
+        self.body(body, path)
+        self.depth -= 1
+
+    def body(self, body: tuple[Statement, ...], path: Path) -> None:
+        for place, statement in enumerate(body):
+            self.statement(statement, (*path, place))
+
+    def statement(self, node: Statement, path: Path) -> None:
+        if self.program.traced:
+            self.line(f"step(w, f, {path!r})")
+        match node:
+            case syntax.Assign():
+                self.assign(node, path)
+            case syntax.Let(name, value):
+                source = self.expressions.kept(value, (*path, "value"))
+                self.line(f"{self.local(name)} = {source}")
+            case syntax.Branch():
+                self.branch(node, path)
+            case syntax.Repeat() | syntax.CountLoop() | syntax.EachLoop() | syntax.WhileLoop():
+                self.loop(node, path)
+            case syntax.Command():
+                self.command(node, path)
+            case syntax.Together(body):
+                self.interruption("open_batch(w)")
+                self.body(body, (*path, "body"))
+                self.interruption("close_batch(w)")
+
+    def assign(self, node: syntax.Assign, path: Path) -> None:
+        value = self.expressions.kept(node.value, (*path, "value"))
+        self.change(node.reference, (*path, "reference"), node.operator, value, node.until)
+
+    def change(
+        self,
+        reference: syntax.Name | syntax.Attribute,
+        path: Path,
+        operator: str,
+        value: str,
+        until: str = "",
+    ) -> None:
+        if isinstance(reference, syntax.Name):
+            slot = self.expressions.names[reference.name]
+            self.line(f"{slot} = {changed(slot, operator, value)}")
+            return
+        of_class = self.expressions.kinds[*path, "of"].of_class
+        column = self.expressions.layout.column(of_class, reference.name)
+        if of_class == "game" and not until:
+            self.written_columns.add(column)
+            self.line(f"C[{column}][1] = {changed(f'C[{column}][1]', operator, value)}")
+            return
+        self.line(f"x = {self.expressions.write(reference.of, (*path, 'of'))}")
+        if until:
+            self.line(f"boost(w, {column}, x, {operator[0]}({value}), {until!r})")
+            return
+        self.written_columns.add(column)
+        self.line(f"if x: C[{column}][x] = {changed(f'C[{column}][x]', operator, value)}")
+
+    def branch(self, node: syntax.Branch, path: Path) -> None:
+        condition = self.expressions.write(node.condition, (*path, "condition"))
+        if self.interrupts(node.then + node.otherwise):
+            self.split_branch(node, condition, path)
+            return
+        self.line(f"if {condition}:")
+        self.indented(node.then, (*path, "then"))
+        if node.otherwise:
+            self.line("else:")
+            self.indented(node.otherwise, (*path, "otherwise"))
+
+    def split_branch(self, node: syntax.Branch, condition: str, path: Path) -> None:
+        then, after = self.new_block(), self.new_block()
+        otherwise = self.new_block() if node.otherwise else after
+        self.line(f"return b{then}(w, f) if {condition} else b{otherwise}(w, f)")
+        self.start(then)
+        self.body(node.then, (*path, "then"))
+        self.line(f"return b{after}(w, f)")
+        if node.otherwise:
+            self.start(otherwise)
+            self.body(node.otherwise, (*path, "otherwise"))
+            self.line(f"return b{after}(w, f)")
+        self.start(after)
+
+    def loop(
+        self,
+        node: syntax.Repeat | syntax.CountLoop | syntax.EachLoop | syntax.WhileLoop,
+        path: Path,
+    ) -> None:
+        """Every loop becomes: prepare; while it goes on, step, body."""
+        goes_on, step = self.loop_parts(node, path)
+        body = (*path, "body")
+        if not self.interrupts(node.body):
+            self.line(f"while tick(w, {self.number}) and {goes_on}:")
+            for line in step:
+                self.line("    " + line)
+            self.indented(node.body, body)
+            return
+        head, inside, after = self.new_block(), self.new_block(), self.new_block()
+        self.line(f"return b{head}(w, f)")
+        self.start(head)
+        self.line(f"if tick(w, {self.number}) and {goes_on}: return b{inside}(w, f)")
+        self.line(f"return b{after}(w, f)")
+        self.start(inside)
+        for line in step:
+            self.line(line)
+        self.body(node.body, body)
+        self.go(head)
+        self.start(after)
+
+    def loop_parts(
+        self,
+        node: syntax.Repeat | syntax.CountLoop | syntax.EachLoop | syntax.WhileLoop,
+        path: Path,
+    ) -> tuple[str, list[str]]:
+        """Prepares the loop; returns whether it goes on and what each round begins with."""
+        write = self.expressions.write
+        match node:
+            case syntax.WhileLoop(condition, _):
+                return write(condition, (*path, "condition")), []
+            case syntax.Repeat(times, _):
+                left = self.local()
+                self.line(f"{left} = {write(times, (*path, 'times'))}")
+                return f"{left} > 0", [f"{left} -= 1"]
+            case syntax.CountLoop(name, first, last, _):
+                following, end = self.local(), self.local()
+                self.line(f"{following} = {write(first, (*path, 'first'))}")
+                self.line(f"{end} = {write(last, (*path, 'last'))}")
+                return f"{following} <= {end}", [
+                    f"{self.local(name)} = {following}",
+                    f"{following} += 1",
+                ]
+            case syntax.EachLoop(name, members, _):
+                left, place = self.local(), self.local()
+                source = self.expressions.members(members, (*path, "members"))
+                self.line(f"{left} = tuple({source})")
+                self.line(f"{place} = 0")
+                return f"{place} < len({left})", [
+                    f"{self.local(name)} = {left}[{place}]",
+                    f"{place} += 1",
+                ]
+
+    # commands
+
+    def every(self, node: syntax.Command, target: Expression, path: Path) -> None:
+        """One batch with a member for each of the set; `it` is the one at hand."""
+        left, place = self.local(), self.local()
+        self.line(f"{left} = tuple({self.expressions.members(target, (*path, 'target'))})")
+        self.line(f"{place} = 0")
+        self.interruption("open_batch(w)")
+        head, inside, after = self.new_block(), self.new_block(), self.new_block()
+        self.line(f"return b{head}(w, f)")
+        self.start(head)
+        self.line(f"if tick(w, {self.number}) and {place} < len({left}): return b{inside}(w, f)")
+        self.line(f"return b{after}(w, f)")
+        self.start(inside)
+        member = self.local()
+        self.line(f"{member} = {left}[{place}]")
+        self.line(f"{place} += 1")
+        self.expressions.names["it"] = member
+        self.calls.member = member
+        self.command(replace(node, every=False), path)
+        self.calls.member = ""
+        del self.expressions.names["it"]
+        self.go(head)
+        self.start(after)
+        self.interruption("close_batch(w)")
+
+    def command(self, node: syntax.Command, path: Path) -> None:
+        if node.every and node.target is not None:
+            self.every(node, node.target, path)
+            return
+        word = self.expressions.words.verb(node.verb)
+        if isinstance(word, EffectWord):
+            sources = self.calls.sources(word, node, path)
+            given = f"({''.join(f'{source}, ' for source in sources.values())})"
+            self.call(word.name, given)
+        elif word is not None and word.asks:
+            self.question(word, node, path)
+        elif word is not None and self.program.interrupted(word.name):
+            sources = self.calls.sources(word, node, path)
+            pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
+            self.interruption(f"announce(w, {word.name!r}, f[2], f[3], ({pairs}))")
+        elif word is not None:
+            sources = self.calls.sources(word, node, path)
+            self.line(f"do_{word.name}({', '.join(['w', *sources.values()])})")
+            if word.name in ENDING:
+                self.line("if ended(w): return True")
+
+    def call(self, name: str, given: str) -> None:
+        effect = self.program.number_of(name)
+        if self.program.interrupted(name):
+            self.interruption(f"call(w, {effect}, f[2], f[3], {given})")
+            return
+        conditions = self.program.has_conditions(name)
+        asked = f"holds_{effect}(w, f[2], f[3], None, {given}) and " if conditions else ""
+        self.line(f"if {asked}plain_{effect}(w, f[2], f[3], {given}): return True")
+
+    def question(self, word: CommandWord, node: syntax.Command, path: Path) -> None:
+        sources = self.calls.sources(word, node, path)
+        chosen = sources.pop("as", None)
+        slot = "" if chosen is None else f"{chosen[2:-1]}, "
+        self.interruption(f"ask_{word.name}(w, {slot}{', '.join(sources.values())})")
+
+    def interruption(self, call: str) -> None:
+        following = self.new_block()
+        self.line(f"f[0] = {following}")
+        self.line(f"return {call}")
+        self.start(following)
+
+
+def changed(old: str, operator: str, value: str) -> str:
+    if operator == "=":
+        return value
+    sign = operator[0]
+    if sign in "/%":
+        return f"{'divided' if sign == '/' else 'remainder'}(w, {old}, {value})"
+    return f"clamp({old} {sign} {value})"

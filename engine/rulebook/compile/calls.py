@@ -1,0 +1,111 @@
+"""The arguments of a command or of a called effect -> Python sources."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from engine.language import syntax
+from engine.language.effect_words import EffectWord
+from engine.language.kinds import ZONE, Kind
+from engine.language.syntax import Effect, Expression, Path, literal
+from engine.language.vocabulary import CommandWord, Parameter
+from engine.rulebook.compile.expressions import ExpressionWriter, arguments
+
+DEFAULTS = {
+    "0": "0",
+    "1": "1",
+    "no": "False",
+    "you": "f[3]",
+    "players": "every_player(w)",
+    "match": "'match'",
+    '""': "''",
+}
+
+
+class Surroundings(Protocol):
+    """What one effect must know of the whole program."""
+
+    traced: bool
+
+    def new_block(self) -> int: ...
+
+    def interrupted(self, verb: str) -> bool: ...
+
+    def number_of(self, effect: str) -> int: ...
+
+    def is_answered(self, effect: Effect) -> bool: ...
+
+    def has_conditions(self, effect: str) -> bool: ...
+
+    def default_of(self, effect: str, parameter: str) -> str: ...
+
+
+class CallWriter:
+    """`member` is the source of the one at hand while a batch is written."""
+
+    def __init__(
+        self,
+        expressions: ExpressionWriter,
+        program: Surroundings,
+        local: Callable[[str], str],
+    ) -> None:
+        self.expressions = expressions
+        self.program = program
+        self.local = local
+        self.member = ""
+
+    def sources(
+        self, word: CommandWord | EffectWord, node: syntax.Command, path: Path
+    ) -> dict[str, str]:
+        """Parameter name -> Python source, in the order declared.
+
+        What a question offers is followed by its kind, which the answer is read by.
+        """
+        target = None if node.target is None else (node.target, (*path, "target"))
+        given = arguments(word.parameters, target, node.arguments, path)
+        found: dict[str, str] = {}
+        for parameter in word.parameters:
+            if parameter.name not in given:
+                found[parameter.name] = self.default(word, parameter)
+                continue
+            value, at = given[parameter.name]
+            if self.member and value is node.target:
+                found[parameter.name] = self.one(parameter.kind)
+            elif parameter.naming == "new":
+                found[parameter.name] = self.local(literal(value))
+            elif parameter.naming:
+                name = self.expressions.words.number(parameter.naming, literal(value))
+                found[parameter.name] = repr(name)
+            elif parameter.for_each:
+                found[parameter.name] = self.formula(value, at)
+            else:
+                found[parameter.name] = self.argument(value, at, parameter.kind, word)
+            if parameter.kind == Kind("any", many=True) and parameter.naming != "new":
+                kind = self.expressions.kinds[at]
+                found["kind"] = repr("card" if kind == ZONE else kind.of_class)
+        return found
+
+    def formula(self, value: Expression, path: Path) -> str:
+        self.expressions.depth += 1
+        self.expressions.names["it"] = f"it{self.expressions.depth}"
+        source = self.expressions.members(value, path)
+        del self.expressions.names["it"]
+        self.expressions.depth -= 1
+        return f"lambda it{self.expressions.depth + 1}: {source}"
+
+    def one(self, wanted: Kind) -> str:
+        """The member of a batch at hand, as what the command wants."""
+        return f"only({self.member})" if wanted.many else self.member
+
+    def default(self, word: CommandWord | EffectWord, parameter: Parameter) -> str:
+        if isinstance(word, EffectWord):
+            return self.program.default_of(word.name, parameter.name)
+        return DEFAULTS[str(parameter.default)]
+
+    def argument(
+        self, value: Expression, path: Path, wanted: Kind, word: CommandWord | EffectWord
+    ) -> str:
+        source = self.expressions.given(value, path, wanted)
+        lasting = isinstance(word, EffectWord) or word.asks or self.program.interrupted(word.name)
+        return f"tuple({source})" if wanted.many and lasting else source

@@ -1,0 +1,91 @@
+"""What is asked before an effect may run or be used: conditions, targets, costs."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.syntax import Path
+from engine.rulebook.compile.expressions import ExpressionWriter, nothing
+from engine.rulebook.effect import EffectRules
+
+
+class Questions(Protocol):
+    """The program the questions are written into."""
+
+    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter: ...
+
+    def question(self, name: str, source: str, before: str = "") -> None: ...
+
+    def of_kind(self, kind: str) -> list[int | str]: ...
+
+
+def write_conditions(program: Questions, effect: EffectRules) -> None:
+    """`holds_N` asks all conditions at once, `condition_N_P` the one at place P.
+
+    `targets_N_P` are the targets a player can choose from; `offered_N` asks everything that
+    must be so before a player can use the effect.
+    """
+    every: list[str] = ["True"] if effect.readings else []
+    offered: list[str] = []
+    before = write_defaults(program, effect)
+    for place, header in enumerate(effect.tree.headers):
+        writer = program.expressions(effect, asked_names(effect))
+        path: Path = ("headers", place)
+        if isinstance(header, syntax.Condition):
+            source = writer.write(header.holds, (*path, "holds"))
+            program.question(f"condition_{effect.number}_{place}", source, before)
+            every.append(source)
+        elif isinstance(header, syntax.Trigger) and header.by is not None:
+            whom = writer.members(header.by, (*path, "by"))
+            answered = f"(not event or event[0] not in {program.of_kind(header.kind)!r}"
+            every.append(f"{answered} or event[2] in {whom})")
+        elif isinstance(header, syntax.Target):
+            source = writer.members(header.members, (*path, "members"))
+            program.question(f"targets_{effect.number}_{place}", source)
+            offered += [] if chosen_in(header.members, effect) else [f"len({source}) > 0"]
+        elif isinstance(header, syntax.Pay):
+            owned = writer.write(header.reference, (*path, "reference"))
+            amount = writer.write(header.amount, (*path, "amount"))
+            offered += [] if chosen_in(header, effect) else [f"{owned} >= {amount}"]
+    if every:
+        program.question(f"holds_{effect.number}", " and ".join(every), before)
+    if offered:
+        program.question(f"offered_{effect.number}", " and ".join(every + offered), before)
+
+
+def write_defaults(program: Questions, effect: EffectRules) -> str:
+    """`defaults_N` are the parameters of an effect that nobody calls: players use it, it answers.
+
+    Returns the line by which questions take them.
+    """
+    if not effect.tree.parameters or effect.readings:
+        return ""
+    sources = []
+    for place, header in enumerate(effect.tree.headers):
+        if isinstance(header, syntax.Takes):
+            kind, path = Kind.named(header.kind), ("headers", place, "default")
+            writer = program.expressions(effect, {"this": "this", "you": "you"})
+            source = repr(nothing(kind))
+            if header.default is not None:
+                source = writer.given(header.default, path, kind)
+            sources.append(f"tuple({source})" if kind.many else source)
+    program.question(f"defaults_{effect.number}", f"({''.join(f'{each}, ' for each in sources)})")
+    return f"given = given or defaults_{effect.number}(w, this, you)"
+
+
+def chosen_in(node: syntax.Node, effect: EffectRules) -> bool:
+    """Whether it can only be asked when a target has been chosen."""
+    targets = {target.name for target in effect.tree.targets}
+    found = (each for _, each in syntax.walk(node) if isinstance(each, syntax.Name))
+    return any(each.name in targets for each in found)
+
+
+def asked_names(effect: EffectRules) -> dict[str, str]:
+    """What the names of a condition stand for: parameters and targets come in `given`."""
+    names = {"this": "this", "you": "you", "trigger": "event"}
+    names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.given)}
+    for reading in effect.readings:
+        names |= {reading.name: "given[0]", "value": "given[1]"}
+    return names

@@ -1,0 +1,216 @@
+"""An expression of the effect language -> the source of a Python expression.
+
+The source reads `w` (the world), `R` and `Z` (the columns and zones to read) and the names in
+scope.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.language import syntax
+from engine.language.kinds import TEXT, Kind
+from engine.language.syntax import Expression, Path, literal
+from engine.language.treebuilder import LARGEST
+from engine.language.vocabulary import FUNCTIONS, Parameter
+from engine.language.words import GameWords
+from engine.rulebook.layout import Layout
+
+LONGEST_VALUE = 2_000
+"""Characters of a text that was put together from others."""
+NOTHING: dict[str, Any] = {"text": "", "flag": False}
+SHOWN = {"text": "({} or '')", "number": "str({})", "flag": "('yes' if {} else 'no')"}
+
+
+class ExpressionWriter:
+    """`names` maps a name in scope to its Python source, `live` are columns with modifiers."""
+
+    def __init__(
+        self,
+        words: GameWords,
+        layout: Layout,
+        kinds: Mapping[Path, Kind],
+        names: Mapping[str, str],
+        live: frozenset[int] = frozenset(),
+    ) -> None:
+        self.words = words
+        self.layout = layout
+        self.kinds = kinds
+        self.names = dict(names)
+        self.live = live
+        self.depth = 0
+
+    def write(self, node: Expression, path: Path) -> str:
+        match node:
+            case syntax.Number(value) | syntax.Flag(value):
+                return repr(value)
+            case syntax.Text(parts):
+                return self.text(parts, path)
+            case syntax.Name(name):
+                return self.names.get(name, "1")
+            case syntax.Attribute(of, name):
+                return self.attribute(of, name, (*path, "of"))
+            case syntax.Call():
+                return self.call(node, path)
+            case syntax.Listing(items):
+                written = (self.write(each, (*path, "items", n)) for n, each in enumerate(items))
+                return f"({', '.join(written)},)"
+            case syntax.Unary(operator, operand):
+                return f"({operator} {self.write(operand, (*path, 'operand'))})"
+            case syntax.Binary():
+                return self.binary(node, path)
+            case syntax.Selection():
+                return self.selection(node, path)
+
+    def given(self, node: Expression, path: Path, wanted: Kind) -> str:
+        """As `write`, turning a zone or a single value into a set where one is wanted."""
+        return self.members(node, path) if wanted.many else self.write(node, path)
+
+    def members(self, node: Expression, path: Path) -> str:
+        source, kind = self.write(node, path), self.kinds[path]
+        if kind.many:
+            return source
+        if kind.of_class == "zone":
+            return f"Z[{source}]"
+        return f"only({source})" if kind.of_class in ("card", "player") else f"({source},)"
+
+    def kept(self, node: Expression, path: Path) -> str:
+        """As `write`, for a value that outlives the moment: sets are copied."""
+        source = self.write(node, path)
+        return f"tuple({source})" if self.kinds[path].many else source
+
+    def text(self, parts: tuple[str | Expression, ...], path: Path) -> str:
+        written = [
+            repr(part) if isinstance(part, str) else self.shown(part, (*path, "parts", place))
+            for place, part in enumerate(parts)
+        ]
+        joined = f"''.join(({', '.join(written)},))" if len(parts) > 9 else " + ".join(written)
+        grows = any(self.kinds.get((*path, "parts", place)) == TEXT for place in range(len(parts)))
+        return f"({joined}){f'[:{LONGEST_VALUE}]' if grows else ''}" if written else "''"
+
+    def shown(self, node: Expression, path: Path) -> str:
+        source, kind = self.write(node, path), self.kinds[path]
+        return SHOWN.get(kind.of_class, f"show_{kind.of_class}(w, {{}})").format(source)
+
+    def attribute(self, of: Expression, name: str, path: Path) -> str:
+        of_class = self.kinds[path].of_class
+        source = self.write(of, path)
+        if of_class == "event":
+            return self.of_event(name, source, self.kinds[path[:-1]])
+        if of_class == "past":
+            return f"past(w, {self.layout.column('card', name)}, {source})"
+        if (of_class, name) == ("card", "last"):
+            return source
+        if (of_class, name) in self.layout.columns:
+            column = self.layout.column(of_class, name)
+            return (
+                f"read_{column}(w, {source})" if column in self.live else f"R[{column}][{source}]"
+            )
+        zone = self.words.zones.get(name)
+        if zone is not None and zone.of_class == of_class:
+            first = self.layout.zones[name]
+            return str(first) if of_class == "game" else f"({first} + {source})"
+        return f"{of_class}_{name}(w, {source})"
+
+    def of_event(self, name: str, source: str, kind: Kind) -> str:
+        """An effect that was called and answers nothing reads nothing."""
+        place = {"card": 1, "controller": 2}.get(name)
+        if place:
+            return f"({source} or NO_EVENT)[{place}]"
+        return f"event_value({source} or NO_EVENT, {name!r}, {nothing(kind)!r})"
+
+    def call(self, node: syntax.Call, path: Path) -> str:
+        parameters = FUNCTIONS[node.function].parameters
+        given = arguments(parameters, None, node.arguments, path)
+        sources = ["w"]
+        for parameter in parameters:
+            if parameter.name not in given:
+                sources.append(str(parameter.default))
+            elif parameter.naming:
+                name = literal(given[parameter.name][0])
+                sources.append(repr(self.words.number(parameter.naming, name)))
+            elif parameter.for_each:
+                value, at = given[parameter.name]
+                self.depth += 1
+                sources.append(f"lambda it{self.depth}: {self.about(value, at)}")
+                self.depth -= 1
+            else:
+                sources.append(self.given(*given[parameter.name], parameter.kind))
+        if node.function == "count":
+            return f"len({sources[1]})"
+        return f"f_{node.function}({', '.join(sources)})"
+
+    def about(self, node: Expression, path: Path) -> str:
+        """Writes a formula about `it`, the member at hand."""
+        outer = self.names.get("it")
+        self.names["it"] = f"it{self.depth}"
+        source = self.write(node, path)
+        if outer is None:
+            del self.names["it"]
+        else:
+            self.names["it"] = outer
+        return source
+
+    def binary(self, node: syntax.Binary, path: Path) -> str:
+        left, right = (*path, "left"), (*path, "right")
+        operator = node.operator
+        if operator == "in":
+            return f"({self.write(node.left, left)} in {self.members(node.right, right)})"
+        if operator in ("==", "!=") and self.kinds[left].many:
+            sets = self.write(node.left, left), self.write(node.right, right)
+            return f"(set({sets[0]}) {operator} set({sets[1]}))"
+        if operator in "/%":
+            function = "divided" if operator == "/" else "remainder"
+            sides = self.write(node.left, left), self.write(node.right, right)
+            return f"{function}(w, {sides[0]}, {sides[1]})"
+        if operator in "+-*":
+            return f"clamp({self.plain(node, path)})"
+        first = self.compared(node.left, node.right, left)
+        second = self.compared(node.right, node.left, right)
+        return f"({first} {operator} {second})"
+
+    def plain(self, node: syntax.Binary, path: Path) -> str:
+        sides = self.write(node.left, (*path, "left")), self.write(node.right, (*path, "right"))
+        return f"({sides[0]} {node.operator} {sides[1]})"
+
+    def compared(self, node: Expression, other: Expression, path: Path) -> str:
+        """A sum compared with a literal needs no clamping: the answer is the same."""
+        small = isinstance(other, syntax.Number) and other.value < LARGEST
+        if small and isinstance(node, syntax.Binary) and node.operator in "+-":
+            return self.plain(node, path)
+        return self.write(node, path)
+
+    def selection(self, node: syntax.Selection, path: Path) -> str:
+        everyone = f"every_{node.of_class}(w)"
+        place = self.members(node.place, (*path, "place")) if node.place else everyone
+        if node.where is None:
+            return place
+        self.depth += 1
+        member = f"it{self.depth}"
+        where = self.about(node.where, (*path, "where"))
+        self.depth -= 1
+        return f"[{member} for {member} in {place} if {where}]"
+
+
+def nothing(kind: Kind) -> Any:
+    """What stands for no value of a kind."""
+    return () if kind.many else NOTHING.get(kind.of_class, 0)
+
+
+def arguments(
+    parameters: tuple[Parameter, ...],
+    target: tuple[Expression, Path] | None,
+    given: tuple[syntax.Argument, ...],
+    path: Path,
+) -> dict[str, tuple[Expression, Path]]:
+    """Parameter name -> the value given for it and its path; the call has been checked."""
+    placed = [] if target is None else [target]
+    named = {}
+    for place, argument in enumerate(given):
+        value = (argument.value, (*path, "arguments", place, "value"))
+        if argument.name:
+            named[argument.name] = value
+        else:
+            placed.append(value)
+    return named | {each.name: value for each, value in zip(parameters, placed, strict=False)}

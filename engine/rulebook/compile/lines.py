@@ -1,0 +1,74 @@
+"""The lines and blocks of one effect while it is written, and the slots of its frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.language import syntax
+from engine.language.kinds import NUMBER, Kind
+from engine.language.syntax import Effect, Statement
+from engine.rulebook.compile.calls import CallWriter, Surroundings
+from engine.rulebook.compile.expressions import ExpressionWriter, nothing
+
+FIRST_LOCAL = 5
+
+
+class LineWriter:
+    """Writes one effect; block numbers are unique in the whole program."""
+
+    def __init__(
+        self,
+        effect: Effect,
+        expressions: ExpressionWriter,
+        program: Surroundings,
+        names: Mapping[str, Kind],
+    ) -> None:
+        self.effect = effect
+        self.expressions = expressions
+        self.program = program
+        self.number = program.number_of(effect.name)
+        self.new_block = program.new_block
+        self.blocks: dict[int, list[str]] = {}
+        self.lines: list[str] = []
+        self.depth = 1
+        self.kinds = names
+        self.slots: list[Any] = []
+        self.calls = CallWriter(expressions, program, self.local)
+        self.written_columns: set[int] = set()
+        for name in effect.given:
+            self.local(name)
+        self.first = self.start(self.new_block())
+
+    def start(self, block: int) -> int:
+        self.lines = self.blocks[block] = []
+        return block
+
+    def line(self, text: str) -> None:
+        self.lines.append("    " * self.depth + text)
+
+    def local(self, name: str = "") -> str:
+        """A slot of the frame; one that is named starts with what nothing is of its kind."""
+        if name in self.expressions.names:
+            return self.expressions.names[name]
+        slot = f"f[{FIRST_LOCAL + len(self.slots)}]"
+        kind = self.kinds.get(name, NUMBER)
+        self.slots.append(nothing(kind))
+        if name:
+            self.expressions.names[name] = slot
+        return slot
+
+    def go(self, block: int) -> None:
+        self.line(f"f[0] = {block}")
+        self.line("return False")
+
+    def interrupts(self, body: tuple[Statement, ...]) -> bool:
+        """Whether a question, a called effect or a trigger can come in between."""
+        return any(
+            isinstance(node, syntax.Together)
+            or (
+                isinstance(node, syntax.Command)
+                and (node.every or self.program.interrupted(node.verb))
+            )
+            for _, node in syntax.walk(body)
+        )

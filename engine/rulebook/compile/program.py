@@ -1,0 +1,281 @@
+"""Program: all effects of a game as the source of one Python module."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from types import CodeType
+
+from engine.language import syntax
+from engine.language.kinds import NUMBER, Kind
+from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import COMMANDS, EVENTS
+from engine.language.words import GameWords
+from engine.rulebook.compile.blocks import BlockWriter
+from engine.rulebook.compile.conditions import write_conditions
+from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.traced import TracedExpressions
+from engine.rulebook.compile.watches import READING, Watches, live_columns, watches_of
+from engine.rulebook.effect import EffectRules
+from engine.rulebook.layout import Layout
+
+FIRST_BLOCK = 16
+"""Blocks below this number are the machine's own."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """`blocks` is one past the last block; `changed` the columns that any effect sets."""
+
+    source: str
+    blocks: int
+    effects: tuple[EffectRules, ...]
+    watches: Watches
+    announced: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
+    live: frozenset[int]
+    remembers: bool
+    changed: frozenset[int]
+
+    @cached_property
+    def code(self) -> CodeType:
+        return compile(self.source, "<compiled effects>", "exec")
+
+
+class ProgramWriter:
+    def __init__(
+        self,
+        effects: Sequence[EffectRules],
+        words: GameWords,
+        layout: Layout,
+        traced: bool = False,
+    ) -> None:
+        self.traced = traced
+        self.words = words
+        self.layout = layout
+        self.effects = effects
+        self.numbers = {effect.name: effect.number for effect in effects}
+        self.watches = watches_of(effects)
+        self.watched_kinds = {kind for _, kind in self.watches}
+        self.plain_effects: dict[str, bool] = {}
+        self.blocks = FIRST_BLOCK
+        self.chunks: list[str] = []
+        self.written: list[int] = []
+        self.changed: set[int] = set()
+        self.live = live_columns(effects, layout)
+
+    # what the block writer asks
+
+    def new_block(self) -> int:
+        self.blocks += 1
+        return self.blocks - 1
+
+    def interrupted(self, verb: str) -> bool:
+        word = COMMANDS.get(verb)
+        if word is None:
+            return not self.plain(verb)
+        if word.asks or verb in self.watched_kinds:
+            return True
+        return word.moves and bool(self.watched_kinds & EVENTS.keys())
+
+    def plain(self, effect: str) -> bool:
+        """Whether nothing can come in between while the effect runs: no question, no trigger.
+
+        Such an effect is one Python function and needs no frame.
+        """
+        if effect not in self.plain_effects:
+            self.plain_effects[effect] = False  # one that calls itself needs frames
+            rules = self.effects[self.numbers[effect]]
+            self.plain_effects[effect] = not self.interruptible(rules)
+        return self.plain_effects[effect]
+
+    def interruptible(self, effect: EffectRules) -> bool:
+        kinds = (effect.name, *effect.tree.kinds)
+        if self.watched_kinds.intersection(kinds) or effect.readings:
+            return True
+        if effect.tree.targets or effect.tree.costs:
+            return True
+        return any(self.looks_at_stack(node) for _, node in syntax.walk(effect.tree))
+
+    def looks_at_stack(self, node: syntax.Node) -> bool:
+        match node:
+            case syntax.Together():
+                return True
+            case syntax.Command(verb):
+                return node.every or verb == "cancel" or self.interrupted(verb)
+            case syntax.Attribute(_, name):
+                return name == "in_use"
+            case syntax.Call(function):
+                return function == "usable"
+            case _:
+                return False
+
+    def number_of(self, effect: str) -> int:
+        return self.numbers[effect]
+
+    def is_answered(self, effect: syntax.Effect) -> bool:
+        """Whether anything can trigger when the effect is over."""
+        return bool(self.alerted("after", (effect.name, *effect.kinds)))
+
+    def has_conditions(self, effect: str) -> bool:
+        return bool(self.effects[self.numbers[effect]].tree.conditions)
+
+    def default_of(self, effect: str, parameter: str) -> str:
+        rules = self.effects[self.numbers[effect]]
+        for place, header in enumerate(rules.tree.headers):
+            if isinstance(header, syntax.Takes) and header.name == parameter and header.default:
+                path: Path = ("headers", place, "default")
+                writer = self.expressions(rules, {"you": "f[3]", "this": "f[2]"})
+                return writer.given(header.default, path, Kind.named(header.kind))
+        raise AssertionError(f"{effect} has no default for {parameter}")
+
+    # writing
+
+    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter:
+        kind = TracedExpressions if self.traced else ExpressionWriter
+        writer = kind(self.words, self.layout, effect.kinds, names, self.live)
+        if isinstance(writer, TracedExpressions):
+            writer.effect = effect.number
+        return writer
+
+    def program(self) -> Program:
+        effects = tuple(self.effect(effect) for effect in self.effects)
+        for column in sorted(self.live):
+            self.reader(column)
+        table = ", ".join(f"{number}: b{number}" for number in self.written)
+        self.chunks.append(f"BLOCKS = {{{table}}}\n")
+        modifiers = [effect.number for effect in self.effects if effect.readings]
+        table = ", ".join(f"{number}: modify_{number}" for number in modifiers)
+        self.chunks.append(f"MODIFIERS = {{{table}}}\n")
+        announced = {
+            name: (self.alerted("before", (name,)), self.alerted("after", (name,)))
+            for name in (*COMMANDS, *EVENTS)
+        }
+        return Program(
+            "\n".join(self.chunks),
+            self.blocks,
+            effects,
+            self.watches,
+            announced,
+            self.live,
+            "past(w" in "".join(self.chunks),
+            frozenset(self.changed),
+        )
+
+    def alerted(self, when: str, kinds: Sequence[str]) -> tuple[int, ...]:
+        found = (self.watches.get((when, kind)) for kind in dict.fromkeys(kinds))
+        return tuple(watch for watch in found if watch is not None)
+
+    def reader(self, column: int) -> None:
+        """`read_N`: the base value in column N, passed through what modifies it (R12)."""
+        word = self.layout.words[column]
+        watch = self.watches.get((READING, f"{word.of_class}.{word.name}"))
+        lines = [f"    value = w.read_columns[{column}][x]"]
+        if word.kind == NUMBER:
+            lines += [f"    if w.read_boosts: value = boosted(w, {column}, x, value)"]
+        if watch is not None:
+            lines += [
+                f"    for this, effect in {self.in_order(watch)} if x else ():",
+                "        value = MODIFIERS[effect](w, this, x, value)",
+            ]
+        self.function(f"read_{column}(w, x)", [*lines, "    return value"])
+
+    def in_order(self, watch: int) -> str:
+        """Who modifies: by priority, the lower first, and then as they came."""
+        priorities = {
+            effect.number: reading.priority
+            for effect in self.effects
+            for reading in effect.readings
+            if reading.priority
+        }
+        pairs = f"w.read_table[{watch}]"
+        by = f"{priorities!r}.get(pair[1], 0)"
+        return f"sorted({pairs}, key=lambda pair: {by})" if priorities else pairs
+
+    def modifier(self, effect: EffectRules, reading: syntax.Reading) -> None:
+        """`modify_N`: one effect's change to a value that is being read."""
+        names = {"this": "f[2]", "you": "f[3]", reading.name: "f[5]", "value": "f[6]"}
+        writer = BlockWriter(effect.tree, self.expressions(effect, names), self, effect.names)
+        writer.slots = [0, 0]
+        writer.body(effect.tree.body, ("body",))
+        rest = writer.slots[2:]
+        lines = [
+            "    you = controller(w, this)",
+            f"    if not holds_{effect.number}(w, this, you, None, (x, value)): return value",
+            f"    f = [0, {effect.number}, this, you, None, x, value, *{rest!r}]",
+            *writer.lines,
+            "    return f[6]",
+        ]
+        self.function(f"modify_{effect.number}(w, this, x, value)", lines)
+
+    def effect(self, effect: EffectRules) -> EffectRules:
+        write_conditions(self, effect)
+        if effect.readings:
+            self.modifier(effect, effect.readings[0])
+            return effect
+        names = {"this": "f[2]", "you": "f[3]", "trigger": "f[4]"}
+        writer = BlockWriter(effect.tree, self.expressions(effect, names), self, effect.names)
+        if self.plain(effect.name):
+            return self.plain_effect(effect, writer)
+        writer.write()
+        paying = writer.write_costs()
+        for number, lines in writer.blocks.items():
+            self.function(f"b{number}(w, f)", lines)
+            self.written.append(number)
+        self.changed |= writer.written_columns
+        kinds = (effect.name, *effect.tree.kinds)
+        return replace(
+            effect,
+            frame=(writer.first, effect.number, 0, 0, None, *writer.slots),
+            paying=paying,
+            before=self.alerted("before", kinds),
+            after=self.alerted("after", kinds),
+        )
+
+    def plain_effect(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
+        """`plain_N`: all of an effect in one go; True if the match is over."""
+        writer.body(effect.tree.body, ("body",))
+        given = len(effect.tree.given)
+        slots = f"*given, *{writer.slots[given:]!r}" if given else f"*{writer.slots!r}"
+        lines = [
+            f"    f = [0, {effect.number}, this, you, event, {slots}]",
+            *writer.lines,
+            "    return False",
+        ]
+        self.function(f"plain_{effect.number}(w, this, you, given=(), event=None)", lines)
+        self.changed |= writer.written_columns
+        return replace(effect, frame=(0, effect.number, 0, 0, None, *writer.slots))
+
+    def question(self, name: str, source: str, before: str = "") -> None:
+        lines = [f"    {before}"] if before else []
+        head = f"{name}(w, this, you, event=None, given=())"
+        self.function(head, [*lines, f"    return {source}"])
+
+    def of_kind(self, kind: str) -> list[int | str]:
+        """What an event of that kind is known by: the numbers of effects, or a command's name."""
+        effects = [each.number for each in self.effects if kind in (each.name, *each.tree.kinds)]
+        return [*effects, kind]
+
+    def function(self, head: str, lines: list[str]) -> None:
+        text = "\n".join(lines)
+        prologue = [
+            f"    {name} = w.{attribute}\n"
+            for name, attribute in (("C", "columns"), ("R", "read_columns"), ("Z", "read_zones"))
+            if f"{name}[" in text
+        ]
+        self.chunks.append(f"def {head}:\n{''.join(prologue)}{text}\n")
+
+
+def compile_program(
+    effects: Sequence[EffectRules], words: GameWords, layout: Layout, traced: bool = False
+) -> Program:
+    """Effects must have been checked. Both builds have the same blocks."""
+    return ProgramWriter(effects, words, layout, traced).program()
+
+
+def expression_source(
+    node: Expression, words: GameWords, layout: Layout, kinds: dict[Path, Kind], names: list[str]
+) -> str:
+    """The Python source of one expression outside an effect."""
+    writer = ExpressionWriter(words, layout, kinds, {name: name for name in names})
+    return writer.write(node, ())

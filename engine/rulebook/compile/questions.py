@@ -1,0 +1,211 @@
+"""What compiled expressions call: pure questions about a world or about a deck.
+
+`w` is anything with columns and zones to read, in a batch those from before it (patent R10);
+entity 0 is nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from engine.language.treebuilder import LARGEST
+from engine.rulebook.columns import DEFINITION
+from engine.rulebook.compile import worked_out
+from engine.rulebook.compile.readable import Readable
+
+Member = TypeVar("Member")
+
+
+def clamp(value: int) -> int:
+    """Arithmetic saturates (L16)."""
+    return value if -LARGEST <= value <= LARGEST else (LARGEST if value > 0 else -LARGEST)
+
+
+def divided(w: Readable, a: int, b: int) -> int:
+    """Truncates towards zero; by zero it gives 0 and a line in the log (L16)."""
+    if b == 0:
+        w.note("zero")
+        return 0
+    return clamp(abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1))
+
+
+def remainder(w: Readable, a: int, b: int) -> int:
+    return a - b * divided(w, a, b) if b else divided(w, a, b)
+
+
+def only(entity: int) -> tuple[int, ...]:
+    """One entity as a set; nothing as an empty one."""
+    return (entity,) if entity else ()
+
+
+NO_EVENT = (0, 0, 0, ())
+"""What is answered by an effect that was not triggered."""
+
+
+def event_value(event: tuple[Any, ...], name: str, nothing: Any) -> Any:
+    return dict(event[3]).get(name, nothing)
+
+
+def f_total(w: Readable, of: Iterable[int], value: Callable[[int], int]) -> int:
+    return clamp(sum(value(each) for each in of))
+
+
+def f_highest(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> int:
+    return max(of, key=by, default=0)
+
+
+def f_lowest(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> int:
+    return min(of, key=by, default=0)
+
+
+def f_every_one(w: Readable, of: Iterable[int], holds: Callable[[int], bool]) -> bool:
+    return all(holds(each) for each in of)
+
+
+def f_random(w: Readable, of: Sequence[Member]) -> Member | int:
+    return w.dice().choice(of) if of else 0
+
+
+def f_random_by(w: Readable, of: Sequence[Member], by: Callable[[Member], int]) -> Member | int:
+    weights = [max(by(each), 0) for each in of]
+    return w.dice().choices(of, weights)[0] if any(weights) else 0
+
+
+def f_shuffled(w: Readable, of: Sequence[Member]) -> list[Member]:
+    found = list(of)
+    w.dice().shuffle(found)
+    return found
+
+
+def f_first(w: Readable, of: Sequence[Member]) -> Member | int:
+    return of[0] if of else 0
+
+
+def f_last(w: Readable, of: Sequence[Member]) -> Member | int:
+    return of[-1] if of else 0
+
+
+def f_top(w: Readable, zone: int, count: int) -> list[int]:
+    """The last card of a zone is its top."""
+    return w.read_zones[zone][: -count - 1 : -1] if count > 0 else []
+
+
+def f_bottom(w: Readable, zone: int, count: int) -> list[int]:
+    return w.read_zones[zone][: max(count, 0)]
+
+
+def f_min(w: Readable, a: int, b: int) -> int:
+    return min(a, b)
+
+
+def f_max(w: Readable, a: int, b: int) -> int:
+    return max(a, b)
+
+
+def f_abs(w: Readable, a: int) -> int:
+    return abs(a)
+
+
+def f_any_one(w: Readable, of: Iterable[int], holds: Callable[[int], bool]) -> bool:
+    return any(holds(each) for each in of)
+
+
+def f_sorted(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> list[int]:
+    return sorted(of, key=by)
+
+
+def f_turned(w: Readable, of: Sequence[Member]) -> list[Member]:
+    return list(of)[::-1]
+
+
+def f_distinct(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> list[int]:
+    first: dict[int, int] = {}
+    for each in of:
+        first.setdefault(by(each), each)
+    return list(first.values())
+
+
+def f_union(w: Readable, of: Iterable[Member], other: Iterable[Member]) -> list[Member]:
+    return list(dict.fromkeys((*of, *other)))
+
+
+def f_without(w: Readable, of: Iterable[Member], out: Iterable[Member]) -> list[Member]:
+    left_out = set(out)
+    return [each for each in of if each not in left_out]
+
+
+def f_common(w: Readable, of: Iterable[Member], other: Iterable[Member]) -> list[Member]:
+    both = set(other)
+    return [each for each in of if each in both]
+
+
+def f_take(w: Readable, of: Sequence[Member], count: int) -> Sequence[Member]:
+    return of[: max(count, 0)]
+
+
+def f_nth(w: Readable, of: Sequence[Member], place: int) -> Member | int:
+    return of[place - 1] if 0 < place <= len(of) else 0
+
+
+def f_place_of(w: Readable, who: Member, among: Sequence[Member]) -> int:
+    return list(among).index(who) + 1 if who in among else 0
+
+
+def f_random_some(w: Readable, of: Sequence[Member], count: int) -> list[Member]:
+    return w.dice().sample(list(of), min(max(count, 0), len(of)))
+
+
+def f_roll(w: Readable, sides: int) -> int:
+    return w.dice().randint(1, max(sides, 1))
+
+
+def f_from_player(w: Readable, player: int) -> list[int]:
+    """In turn order; without a player, in seat order."""
+    playing = worked_out.every_player(w)[:: worked_out.direction(w)]
+    place = playing.index(player) if player in playing else 0
+    return playing[place:] + playing[:place]
+
+
+def f_copies_of(w: Readable, definition: int) -> list[int]:
+    definitions = w.read_columns[DEFINITION]
+    return [card for card in worked_out.every_card(w) if definitions[card] == definition]
+
+
+def f_has(w: Readable, card: int, effect: int) -> bool:
+    definition = w.rules.card_list[w.read_columns[DEFINITION][card]]
+    own = definition.effects if definition else ()
+    return effect in own or any((card, effect) == each[:2] for each in w.grants)
+
+
+def f_either(w: Readable, holds: bool, yes: int, no: int) -> int:
+    return yes if holds else no
+
+
+def f_limit(w: Readable, a: int, low: int, high: int) -> int:
+    return max(low, min(a, high))
+
+
+def f_even(w: Readable, a: int) -> bool:
+    return a % 2 == 0
+
+
+def boosted(w: Readable, column: int, entity: int, value: int) -> int:
+    """The value with what effects have added to it for a while."""
+    added = sum(each[2] for each in w.read_boosts if each[0] == column and each[1] == entity)
+    return clamp(value + added)
+
+
+def past(w: Readable, column: int, card: int) -> Any:
+    """The value as it last was before the card moved; as it is, if it never moved (L17)."""
+    places = [n for n, word in enumerate(w.rules.layout.words) if word.of_class == "card"]
+    before = w.past.get(card)
+    return before[places.index(column)] if before else w.read_columns[column][card]
+
+
+QUESTIONS: dict[str, Any] = {
+    name: value
+    for name, value in (*vars(worked_out).items(), *globals().items())
+    if callable(value) and name[0].islower() and value.__module__ in (__name__, worked_out.__name__)
+} | {"NO_EVENT": NO_EVENT}
+"""Every function that compiled expressions may name."""

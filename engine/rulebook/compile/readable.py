@@ -1,0 +1,29 @@
+"""Readable: a world, or a deck laid out like one, as far as expressions look at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from engine.rulebook.game import GameRules
+
+
+class Readable(Protocol):
+    """A world, as far as expressions look at it."""
+
+    rules: GameRules
+    read_columns: list[list[Any]]
+    read_zones: list[list[int]]
+    read_boosts: tuple[tuple[int, int, int, str], ...]
+    grants: tuple[tuple[int, int, str], ...]
+    past: dict[int, tuple[Any, ...]]
+    stack: list[list[Any]]
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+
+    def dice(self) -> Random: ...
+
+    def note(self, *entry: Any) -> None: ...

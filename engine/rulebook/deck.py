@@ -1,0 +1,87 @@
+"""Deck rules: written as expressions, asked of a deck that nobody plays yet (L12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.language.syntax import Call, Expression, Name, walk
+from engine.rulebook.columns import DEFINITION
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from engine.rulebook.game import GameRules
+
+MOST_CARDS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A deck rule that a deck breaks, as a sentence for its owner."""
+
+    rule: str
+    message: str
+
+
+class DeckTable:
+    """The cards of one deck laid out in columns, so that compiled expressions can read them."""
+
+    def __init__(self, rules: GameRules, deck: Mapping[str, int]) -> None:
+        definitions = [0]
+        for name, copies in deck.items():
+            definitions += [rules.cards[name].number] * copies
+        self.rules = rules
+        self.read_columns = rules.card_columns(definitions)
+        self.read_zones: list[list[int]] = [[] for _ in rules.layout.zone_names]
+        self.read_boosts: tuple[tuple[int, int, int, str], ...] = ()
+        self.grants: tuple[tuple[int, int, str], ...] = ()
+        self.past: dict[int, tuple[Any, ...]] = {}
+        self.stack: list[list[Any]] = []
+        self.names = ("",)
+        self.winners: tuple[int, ...] = ()
+        self.losers: tuple[int, ...] = ()
+        self.cards = list(range(1, len(definitions)))
+
+    def dice(self) -> Random:
+        raise AssertionError("a deck rule rolls no dice; the checker refuses it")
+
+    def note(self, *entry: Any) -> None:
+        """A division by zero in a deck rule has no log to go to."""
+
+
+def of_a_match(node: Expression) -> str:
+    """What the expression asks of a match that has not begun; empty if it asks only of the deck."""
+    for _, each in walk(node):
+        if isinstance(each, Name) and each.name == "game":
+            return "game"
+        if isinstance(each, Call) and each.function == "usable":
+            return "usable"
+    return ""
+
+
+def violations(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
+    """Every rule the deck breaks; an empty list for a legal deck."""
+    unknown = [name for name in deck if name not in rules.cards]
+    if unknown:
+        return [Violation("pool", f"“{name}” is no card of this game.") for name in unknown]
+    if any(copies < 1 for copies in deck.values()) or sum(deck.values()) > MOST_CARDS:
+        return [Violation("copies", f"A deck has 1 to {MOST_CARDS} cards, each at least once.")]
+    table = DeckTable(rules, deck)
+    code = rules.deck_code
+    found: list[Violation] = []
+    for place, rule in enumerate(rules.deck_rules):
+        for card in first_copies(table, rule.each):
+            if not code[f"deck_rule_{place}"](table, table.cards, card):
+                message = code[f"deck_message_{place}"](table, table.cards, card)
+                found.append(Violation(rule.name, message))
+    return found
+
+
+def first_copies(table: DeckTable, each: str) -> list[int]:
+    """One copy of every kind of card, or nothing once for a rule about the whole deck."""
+    if not each:
+        return [0]
+    definitions = table.read_columns[DEFINITION]
+    return list({definitions[card]: card for card in reversed(table.cards)}.values())[::-1]

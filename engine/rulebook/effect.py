@@ -1,0 +1,43 @@
+"""EffectRules: one effect as the machine knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.language.kinds import Kind
+from engine.language.syntax import Effect, Path, Reading, Trigger, Use
+
+
+@dataclass(frozen=True)
+class EffectRules:
+    """`number` counts from 0 in a game's effects; `frame` is the list a new stack frame copies.
+
+    `paying` is the block that takes the costs, 0 for none. `before` and `after` are the watches
+    (places of the trigger table) that this effect alerts.
+    """
+
+    number: int
+    name: str
+    title: str
+    tree: Effect
+    kinds: Mapping[Path, Kind]
+    is_rule: bool
+    names: Mapping[str, Kind] = field(default_factory=dict)
+    frame: tuple[Any, ...] = ()
+    paying: int = 0
+    before: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+
+    @property
+    def use(self) -> Use | None:
+        return next((head for head in self.tree.headers if isinstance(head, Use)), None)
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        return tuple(head for head in self.tree.headers if isinstance(head, Reading))
+
+    @property
+    def triggers(self) -> tuple[Trigger, ...]:
+        return tuple(head for head in self.tree.headers if isinstance(head, Trigger))

@@ -1,0 +1,41 @@
+"""Layout: the column of every attribute and the number of every zone.
+
+Entities are small integers, counted per class from 1; 0 is nothing. Column 3, entity 0 holds
+the default, so reading an attribute of nothing is harmless. A player's zone has the number of
+its first plus the player's, so the zone of nobody is a zone too, and always empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook.columns import BUILT_IN, PLACES
+from engine.rulebook.pack import ZoneEntry
+
+
+@dataclass(frozen=True)
+class Layout:
+    columns: dict[tuple[str, str], int]
+    words: tuple[AttributeWord, ...]
+    zones: dict[str, int]
+    zone_names: tuple[str, ...]
+    most_players: int
+
+    @classmethod
+    def of(
+        cls, words: Iterable[AttributeWord], zones: Iterable[ZoneEntry], most_players: int
+    ) -> Layout:
+        own = (word for word in words if word.column and (word.of_class, word.name) not in PLACES)
+        held = (*BUILT_IN, *own)
+        columns = {(word.of_class, word.name): place for place, word in enumerate(held)}
+        first: dict[str, int] = {}
+        names = [""]
+        for zone in sorted(zones, key=lambda zone: zone.each):
+            first[zone.name] = len(names)
+            names += [zone.name] * (1 if zone.each == "game" else most_players + 1)
+        return cls(columns, held, first, tuple(names), most_players)
+
+    def column(self, of_class: str, name: str) -> int:
+        return self.columns[of_class, name]

@@ -1,0 +1,142 @@
+"""PackFile: what one pack version holds, read and parsed, not yet compiled."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from engine.language.problems import Problem
+from engine.language.syntax import Effect, Expression, Text
+from engine.language.unparse import unparse
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook.canonical import canonical
+
+
+class PackProblems(Exception):
+    """A pack that can't be used, with everything that is wrong with it."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class EffectEntry:
+    """One effect of a pack; `is_rule` tells a game's rule from what cards do (patent R24).
+
+    `source` is the text it was read from, its neighbours included: problems point into it.
+    """
+
+    tree: Effect
+    is_rule: bool
+    source: str = field(default="", compare=False, repr=False)
+
+    @property
+    def name(self) -> str:
+        return self.tree.name
+
+    @property
+    def title(self) -> str:
+        return self.tree.title or self.tree.name.replace("_", " ").capitalize()
+
+    @property
+    def text(self) -> str:
+        return unparse(self.tree)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a card's face differs from its neighbours: a tint's name and short texts."""
+
+    tint: str = ""
+    symbol: str = ""
+    corner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """`effects` names effects of the pool; `text` is the card's own effect text, if any."""
+
+    name: str
+    title: str
+    attributes: Mapping[str, int | str | bool]
+    effects: tuple[str, ...]
+    look: Look
+    flavour: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneEntry:
+    """`seen_by` holds owner, allies, opponents: who sees the faces (thesis S3)."""
+
+    name: str
+    title: str
+    each: str
+    role: str
+    seen_by: tuple[str, ...]
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEntry:
+    name: str
+    title: str
+    effects: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRuleEntry:
+    """`each` is "card" if the rule is asked of every kind of card in the deck."""
+
+    name: str
+    each: str
+    holds: Expression
+    message: Text
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    name: str
+    title: str
+    cards: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesEntry:
+    """What only a rules pack holds: the game itself."""
+
+    title: str
+    summary: str
+    seats: tuple[int, int]
+    setup: str
+    ending: str
+    attributes: tuple[AttributeWord, ...]
+    zones: tuple[ZoneEntry, ...]
+    phases: tuple[PhaseEntry, ...]
+    deck_rules: tuple[DeckRuleEntry, ...]
+
+
+@dataclass(frozen=True)
+class PackFile:
+    name: str
+    version: str
+    title: str
+    game: str
+    description: str
+    changelog: str
+    rules: RulesEntry | None
+    effects: tuple[EffectEntry, ...]
+    cards: tuple[CardEntry, ...]
+    decks: tuple[DeckEntry, ...]
+
+    @property
+    def has_rules(self) -> bool:
+        return self.rules is not None
+
+    @cached_property
+    def content_hash(self) -> str:
+        """Sha-256 in hex; comments, blanks and the order of keys don't count."""
+        return hashlib.sha256(canonical(self).encode()).hexdigest()

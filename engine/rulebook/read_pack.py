@@ -1,0 +1,85 @@
+"""The text of a pack file -> PackFile, with every problem at once."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+from engine.language.problems import Problem
+from engine.rulebook.own_names import refuse_commands, twice
+from engine.rulebook.pack import PackFile, PackProblems
+from engine.rulebook.read_cards import read_card, read_deck, read_effects
+from engine.rulebook.read_rules import read_rules
+from engine.rulebook.tables import TableReader
+
+FORMAT = 1
+LARGEST = 2_000_000  # bytes
+VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
+NAME = re.compile(r"[\w][\w -]{0,49}")
+
+
+def read_pack(source: str | bytes) -> PackFile:
+    """Reads one pack version. Raises PackProblems with everything that is wrong."""
+    problems: list[Problem] = []
+    head = TableReader(decoded(source), "the pack", problems)
+    if head.number("format") != FORMAT:
+        head.problem("pack_format", wanted=FORMAT)
+    pack = read_head(head)
+    head.finish()
+    if problems:
+        raise PackProblems(problems)
+    return pack
+
+
+def decoded(source: str | bytes) -> dict[str, Any]:
+    """TOML as plain data. Raises PackProblems."""
+    if len(source if isinstance(source, bytes) else source.encode()) > LARGEST:
+        raise PackProblems([Problem.of("pack_large", limit=LARGEST)])
+    try:
+        text = source.decode("utf-8-sig") if isinstance(source, bytes) else source
+        return tomllib.loads(text.replace("\r\n", "\n"))
+    except UnicodeDecodeError:
+        raise PackProblems([Problem.of("pack_not_text")]) from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise PackProblems([Problem.of("pack_not_toml", why=str(error))]) from None
+
+
+def read_head(head: TableReader) -> PackFile:
+    about = head.table_at("pack")
+    rules = read_rules(head) if head.given("game") else None
+    effects = read_effects(head)
+    cards = tuple(read_card(table, effects) for table in head.tables("cards", "card"))
+    pack = PackFile(
+        name=checked_name(about, about.text("name", longest=50)),
+        version=checked_version(about, about.text("version")),
+        title=about.line("title", longest=100),
+        game=checked_name(about, about.text("game", longest=50)),
+        description=about.text("description", ""),
+        changelog=about.text("changelog", ""),
+        rules=rules,
+        effects=tuple(effects),
+        cards=cards,
+        decks=tuple(read_deck(table) for table in head.tables("decks", "deck")),
+    )
+    about.finish()
+    for name in twice([card.name for card in pack.cards]):
+        head.problem("card_twice", name=name)
+    for name in twice([effect.name for effect in pack.effects]):
+        head.problem("effect_twice", name=name)
+    for name in twice([deck.name for deck in pack.decks]):
+        head.problem("pack_twice", name=name, what="decks")
+    refuse_commands(head, [effect.name for effect in pack.effects])
+    return pack
+
+
+def checked_name(about: TableReader, name: str) -> str:
+    if name and not NAME.fullmatch(name):
+        about.problem("pack_name", text=name)
+    return name
+
+
+def checked_version(about: TableReader, version: str) -> str:
+    if version and not VERSION.fullmatch(version):
+        about.problem("pack_version", text=version)
+    return version

@@ -1,0 +1,135 @@
+"""The tables of a pack file that make a game -> RulesEntry."""
+
+from __future__ import annotations
+
+from engine.language.kinds import Kind
+from engine.language.parse import parse_expression
+from engine.language.quoting import quoted
+from engine.language.syntax import Expression, Flag, Text
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook.own_names import refuse_names
+from engine.rulebook.pack import DeckRuleEntry, PhaseEntry, RulesEntry, ZoneEntry
+from engine.rulebook.tables import TableReader
+
+CLASSES = ("game", "player", "card", "zone", "phase")
+KINDS = ("number", "text", "flag", "player", "card")
+DEFAULTS: dict[str, int | str | bool] = {"number": 0, "text": "", "flag": False}
+VIEWERS = ("owner", "allies", "opponents")
+SHAPES = ("pile", "fan", "row")
+MOST_SEATS = 10
+
+
+def read_rules(head: TableReader) -> RulesEntry:
+    game = head.table_at("game")
+    rules = RulesEntry(
+        title=game.text("title", longest=100),
+        summary=game.text("summary", ""),
+        seats=read_seats(game),
+        setup=game.word("setup", ""),
+        ending=game.word("ending", ""),
+        attributes=tuple(read_attributes(head)),
+        zones=tuple(read_zone(table) for table in head.tables("zones", "zone")),
+        phases=tuple(read_phase(table) for table in head.tables("phases", "phase")),
+        deck_rules=tuple(read_deck_rule(table) for table in head.tables("deck_rules", "deck rule")),
+    )
+    game.finish()
+    if not rules.phases:
+        head.problem("phases_none")
+    if rules.deck_rules and not any(zone.role == "library" for zone in rules.zones):
+        head.problem("library_missing")
+    refuse_names(head, rules)
+    return rules
+
+
+def read_seats(game: TableReader) -> tuple[int, int]:
+    found = game.items("seats", [2, 2])
+    right = len(found) == 2 and all(type(each) is int for each in found)
+    if not right or not 1 <= found[0] <= found[1] <= MOST_SEATS:
+        game.problem("pack_seats", limit=MOST_SEATS)
+        return (2, 2)
+    return (found[0], found[1])
+
+
+def read_attributes(head: TableReader) -> list[AttributeWord]:
+    by_class = head.table_at("attributes")
+    found = [
+        read_attribute(of_class, name, table)
+        for of_class in CLASSES
+        for name, table in named_tables(by_class, of_class)
+    ]
+    by_class.finish()
+    return found
+
+
+def named_tables(by_class: TableReader, of_class: str) -> list[tuple[str, TableReader]]:
+    tables = by_class.table_at(of_class)
+    where = f"attribute {of_class}."
+    return [
+        (name, TableReader(table, where + name, tables.problems))
+        for name, table in tables.table.items()
+    ]
+
+
+def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWord:
+    kind = table.one_of("kind", KINDS)
+    default = table.table.get("default", DEFAULTS.get(kind, 0))
+    table.given("default")
+    if type(default) is not type(DEFAULTS.get(kind, 0)):
+        table.problem("pack_kind", key="default", wanted=str(Kind(kind)))
+    title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
+    in_words = f"the {title.lower()}" if of_class == "game" else f"{{of}}'s {title.lower()}"
+    word = AttributeWord(
+        of_class=of_class,
+        name=name,
+        kind=Kind(kind),
+        help=table.text("help", title),
+        wording=table.text("wording", in_words),
+        settable=True,
+        default=default,
+        title=title,
+        hidden=table.flag("hidden", default=False),
+        prominent=table.flag("prominent", default=False),
+        on=table.text("on", ""),
+        off=table.text("off", ""),
+    )
+    table.finish()
+    return word
+
+
+def read_zone(table: TableReader) -> ZoneEntry:
+    name = table.word("name")
+    zone = ZoneEntry(
+        name=name,
+        title=table.text("title", name.replace("_", " ").capitalize(), longest=60),
+        each=table.one_of("each", ("player", "game")),
+        role=table.one_of("role", ("", "library", "hand", "discard"), ""),
+        seen_by=table.texts("seen_by"),
+        shape=table.one_of("shape", SHAPES, "row"),
+    )
+    for viewer in zone.seen_by:
+        if viewer not in VIEWERS:
+            table.problem("pack_choice", key="seen_by", text=viewer, known=", ".join(VIEWERS))
+    table.finish()
+    return zone
+
+
+def read_phase(table: TableReader) -> PhaseEntry:
+    name = table.word("name")
+    title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
+    phase = PhaseEntry(name, title, table.texts("effects", []))
+    table.finish()
+    return phase
+
+
+def read_deck_rule(table: TableReader) -> DeckRuleEntry:
+    holds: Expression = table.parsed("holds", parse_expression, table.text("holds")) or Flag(True)
+    literal = quoted(table.text("message"))
+    message = table.parsed("message", parse_expression, literal)
+    rule = DeckRuleEntry(
+        name=table.text("name"),
+        each=table.one_of("each", ("", "card"), ""),
+        holds=holds,
+        message=message if isinstance(message, Text) else Text(()),
+    )
+    table.finish()
+    return rule

@@ -1,0 +1,57 @@
+"""What can be played but can't be meant: effects nobody reaches, control nobody gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.language import syntax
+from engine.language.problems import NOWHERE, Problem
+from engine.rulebook.pack import CardEntry, EffectEntry, RulesEntry
+
+ENDS = {"lose", "win", "end_match", "begin_turn"}
+
+
+def unsound(
+    rules: RulesEntry, effects: Sequence[EffectEntry], cards: Sequence[CardEntry]
+) -> Iterator[Problem]:
+    """Warnings: the game is compiled all the same."""
+    reached = {rules.setup, rules.ending, *(name for p in rules.phases for name in p.effects)}
+    reached |= {name for card in cards for name in card.effects}
+    reached |= {name for effect in effects for name in named_in(effect.tree)}
+    for effect in effects:
+        answers = effect.is_rule and any(
+            isinstance(head, syntax.Trigger | syntax.Reading) for head in effect.tree.headers
+        )
+        if effect.name not in reached and not answers:
+            found = Problem.of("effect_unused", effect.tree.at, name=effect.name)
+            yield found.inside(f"effect {effect.name}")
+    if gives_control(effects) and not any(gives_back(effect.tree) for effect in effects):
+        yield Problem.of("turn_endless", NOWHERE)
+
+
+def named_in(tree: syntax.Effect) -> Iterator[str]:
+    """Every effect it calls or names."""
+    for _, node in syntax.walk(tree.body):
+        if isinstance(node, syntax.Command):
+            yield node.verb
+        elif isinstance(node, syntax.Name):
+            yield node.name
+
+
+def gives_control(effects: Sequence[EffectEntry]) -> bool:
+    return any("give_control" in named_in(effect.tree) for effect in effects)
+
+
+def gives_back(tree: syntax.Effect) -> bool:
+    """Whether it ends a player's acting, a turn or the match."""
+    return any(is_end(node) for _, node in syntax.walk(tree.body))
+
+
+def is_end(node: syntax.Node) -> bool:
+    match node:
+        case syntax.Command(verb):
+            return verb in ENDS
+        case syntax.Assign(syntax.Attribute(_, "may_act"), "=", syntax.Flag(False)):
+            return True
+        case _:
+            return False

@@ -1,0 +1,111 @@
+"""TableReader: typed reading of TOML tables that collects every problem on the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from engine.language.problems import NOWHERE, Problem, ProblemFound
+
+Found = TypeVar("Found")
+WORD = re.compile(r"[^\W\d]\w*")
+LONGEST = 20_000
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+
+
+class TableReader:
+    """One table. Asking for a key marks it known; `finish` reports the ones nobody asked for."""
+
+    def __init__(self, table: Any, where: str, problems: list[Problem]) -> None:
+        self.where = where
+        self.problems = problems
+        self.table: Mapping[str, Any] = table if isinstance(table, dict) else {}
+        self.asked: set[str] = set()
+        if not isinstance(table, dict):
+            self.problem("pack_kind", key=where, wanted="a table")
+
+    def problem(self, code: str, **values: object) -> None:
+        self.problems.append(Problem.of(code, NOWHERE, **values).inside(self.where))
+
+    def given(self, key: str) -> bool:
+        self.asked.add(key)
+        return key in self.table
+
+    def value(self, key: str, of: type[Found], default: Found | None, wanted: str) -> Found:
+        self.asked.add(key)
+        found = self.table.get(key, default)
+        if found is None:
+            self.problem("pack_missing", key=key, wanted=wanted)
+            return of()
+        if not isinstance(found, of) or (isinstance(found, bool) and of is not bool):
+            self.problem("pack_kind", key=key, wanted=wanted)
+            return of()
+        return found
+
+    def text(self, key: str, default: str | None = None, longest: int = LONGEST) -> str:
+        found = self.value(key, str, default, "a text in quotes")
+        if default is None and self.table.get(key) == "":
+            self.problem("pack_missing", key=key, wanted="a text in quotes")
+        if len(found) > longest or CONTROL.search(found):
+            self.problem("pack_text", key=key, limit=longest)
+            return ""
+        return found
+
+    def line(self, key: str, default: str | None = None, longest: int = LONGEST) -> str:
+        """A text without line breaks that is not only blanks."""
+        found = self.text(key, default, longest)
+        if found and (len(found.splitlines()) > 1 or not found.strip() or "\t" in found):
+            self.problem("pack_line", key=key)
+        return found
+
+    def word(self, key: str, default: str | None = None) -> str:
+        """A name that effect text can use."""
+        found = self.text(key, default)
+        if found and not WORD.fullmatch(found):
+            self.problem("pack_word", key=key, text=found)
+        return found
+
+    def number(self, key: str, default: int | None = None) -> int:
+        return self.value(key, int, default, "a whole number")
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        return self.value(key, bool, default, "true or false")
+
+    def items(self, key: str, default: list[Any] | None = None) -> list[Any]:
+        return self.value(key, list, default, "a list")
+
+    def texts(self, key: str, default: list[Any] | None = None) -> tuple[str, ...]:
+        found = self.items(key, default)
+        if not all(isinstance(each, str) for each in found):
+            self.problem("pack_kind", key=key, wanted="a list of texts")
+            return ()
+        return tuple(found)
+
+    def one_of(self, key: str, known: tuple[str, ...], default: str | None = None) -> str:
+        found = self.text(key, default)
+        if found not in known:
+            self.problem("pack_choice", key=key, text=found, known=", ".join(filter(None, known)))
+            return known[0]
+        return found
+
+    def table_at(self, key: str) -> TableReader:
+        return TableReader(self.value(key, dict, {}, "a table"), f"[{key}]", self.problems)
+
+    def tables(self, key: str, named: str = "") -> Iterator[TableReader]:
+        """The tables of a list; problems say which by name, else by place from 1."""
+        for place, each in enumerate(self.items(key, []), start=1):
+            name = each.get("name", place) if isinstance(each, dict) else place
+            yield TableReader(each, f"{named or key} {name}", self.problems)
+
+    def parsed(self, key: str, parse: Callable[[str], Found], text: str) -> Found | None:
+        try:
+            return parse(text)
+        except ProblemFound as error:
+            self.problems.append(error.problem.inside(f"{self.where}, {key}"))
+            return None
+
+    def finish(self) -> None:
+        for key in self.table.keys() - self.asked:
+            known = ", ".join(sorted(self.asked))
+            self.problem("pack_key", key=key, known=known)

@@ -1,0 +1,32 @@
+"""What one viewer may see of a match; the only thing that leaves the engine."""
+
+from engine.view.observe import observe
+from engine.view.story import Told, story
+from engine.view.view import (
+    AttributeView,
+    CardView,
+    DecisionView,
+    FaceView,
+    LogLine,
+    OptionView,
+    Outcome,
+    PlayerView,
+    View,
+    ZoneView,
+)
+
+__all__ = [
+    "AttributeView",
+    "CardView",
+    "DecisionView",
+    "FaceView",
+    "LogLine",
+    "OptionView",
+    "Outcome",
+    "PlayerView",
+    "Told",
+    "View",
+    "ZoneView",
+    "observe",
+    "story",
+]

@@ -1,0 +1,61 @@
+"""Cards and attributes as a viewer sees them."""
+
+from __future__ import annotations
+
+from engine.machine.reading import current
+from engine.rulebook import CardRules
+from engine.rulebook.columns import DEFINITION
+from engine.view.view import AttributeView, CardView, FaceView
+from engine.view.visibility import may_read, may_see_card
+from engine.world import World
+
+
+def card_view(world: World, viewer: int | None, card: int) -> CardView:
+    definition = world.rules.definition(world.columns[DEFINITION][card])
+    return CardView(
+        id=card,
+        name=definition.name,
+        title=definition.title,
+        attributes=attributes_of(world, viewer, "card", card),
+        face=face_view(definition),
+        text=definition.printed,
+    )
+
+
+def seen_view(world: World, viewer: int | None, card: int) -> CardView:
+    """A card in an open zone; face down it is only a back, unless the viewer may look."""
+    if may_see_card(world, viewer, card):
+        return card_view(world, viewer, card)
+    back = FaceView(corner="", middle="", tint="back", symbol="")
+    return CardView(card, "", "A face-down card", (), back, ())
+
+
+def face_view(card: CardRules) -> FaceView:
+    look = card.look
+    return FaceView(
+        corner=look.corner or card.name,
+        middle=look.symbol or card.name,
+        tint=look.tint or "ivory",
+        symbol=look.symbol,
+    )
+
+
+def attributes_of(
+    world: World, viewer: int | None, of_class: str, entity: int
+) -> tuple[AttributeView, ...]:
+    """The designer's attributes; those marked hidden only to the player they belong to."""
+    owner = entity if of_class == "player" else 0
+    return tuple(
+        AttributeView(
+            word.name, word.title, readable(world, word.kind.of_class, value), word.prominent
+        )
+        for word in world.rules.entry.attributes
+        if word.of_class == of_class and may_read(word.hidden, viewer, owner)
+        for value in (current(world, world.rules.layout.column(of_class, word.name), entity),)
+    )
+
+
+def readable(world: World, kind: str, value: int | str | bool) -> int | str | bool:
+    if kind == "player" and isinstance(value, int):
+        return world.names[value] if value else ""
+    return value if kind != "card" else bool(value)

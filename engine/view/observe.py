@@ -1,0 +1,119 @@
+"""World + viewer -> View."""
+
+from __future__ import annotations
+
+from engine.machine.decisions import Decision, Option, decisions
+from engine.rulebook.columns import PHASE, TURN_PLAYER, ZONE
+from engine.view.faces import attributes_of, card_view, seen_view
+from engine.view.story import Told, story
+from engine.view.view import (
+    DecisionView,
+    OptionView,
+    Outcome,
+    PlayerView,
+    View,
+    ZoneView,
+)
+from engine.view.visibility import is_revealed, is_shown, may_see_card, may_see_zone
+from engine.world import World
+
+
+def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
+    """All that a seat, or a spectator (None), may know; `told` is the story up to now."""
+    asked = decisions(world)
+    own = asked.get(viewer) if viewer is not None else None
+    turn = world.columns[TURN_PLAYER][1]
+    phase = world.columns[PHASE][1]
+    return View(
+        viewer=viewer,
+        number=world.number,
+        phase=world.rules.phases[phase].title,
+        turn=turn - 1 if turn else None,
+        attributes=attributes_of(world, viewer, "game", 1),
+        zones=zones_of(world, viewer, 0),
+        players=tuple(
+            player_view(world, viewer, player, tuple(asked))
+            for player in range(1, world.players + 1)
+        ),
+        decision=decision_view(world, viewer, own) if own else None,
+        asked=tuple(asked),
+        log=(told or story(world, viewer)).lines,
+        outcome=outcome_of(world),
+    )
+
+
+def outcome_of(world: World) -> Outcome | None:
+    if not world.over:
+        return None
+    losers = tuple(player - 1 for player in world.losers)
+    names = " and ".join(world.names[player] for player in world.winners)
+    plain = f"{names} won." if names else "The match was drawn."
+    winners = tuple(player - 1 for player in world.winners)
+    return Outcome(winners, losers, world.reason or plain)
+
+
+def player_view(
+    world: World, viewer: int | None, player: int, asked: tuple[int, ...]
+) -> PlayerView:
+    return PlayerView(
+        seat=player - 1,
+        name=world.names[player],
+        zones=zones_of(world, viewer, player),
+        attributes=attributes_of(world, viewer, "player", player),
+        turn=world.columns[TURN_PLAYER][1] == player,
+        asked=player - 1 in asked,
+        lost=player in world.losers,
+    )
+
+
+def zones_of(world: World, viewer: int | None, player: int) -> tuple[ZoneView, ...]:
+    """A player's zones, or with player 0 those of all."""
+    each = "player" if player else "game"
+    return tuple(
+        zone_view(world, viewer, world.rules.zone_number(entry.name, player))
+        for entry in world.rules.zones
+        if entry.each == each
+    )
+
+
+def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
+    entry = world.rules.zone_entry(zone)
+    owner = world.rules.zone_owner(zone)
+    cards = world.zones[zone]
+    seen = may_see_zone(world, viewer, zone)
+    return ZoneView(
+        name=entry.name,
+        title=entry.title,
+        owner=owner - 1 if owner else None,
+        shape=entry.shape,
+        count=len(cards),
+        cards=tuple(seen_view(world, viewer, card) for card in cards) if seen else None,
+        revealed=tuple(
+            card_view(world, viewer, card)
+            for card in cards
+            if not seen and world.shown and is_revealed(world, viewer, card)
+        ),
+        attributes=attributes_of(world, viewer, "zone", zone),
+    )
+
+
+def decision_view(world: World, viewer: int | None, decision: Decision) -> DecisionView:
+    return DecisionView(
+        number=decision.number,
+        prompt=decision.prompt,
+        options=tuple(option_view(world, viewer, option) for option in decision.options),
+        minimum=decision.minimum,
+        maximum=decision.maximum,
+    )
+
+
+def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
+    """An offered card that the viewer may not see is offered face down, without its name."""
+    if not option.card:
+        return OptionView(str(option.action), option.label, 0, None)
+    if not may_see_card(world, viewer, option.card):
+        return OptionView(str(option.action), "A face-down card", option.card, None)
+    zone = world.columns[ZONE][option.card]
+    offered = is_shown(world, viewer, option.card) and not may_see_zone(world, viewer, zone)
+    shown = card_view(world, viewer, option.card) if offered else None
+    return OptionView(str(option.action), option.label, option.card, shown)

@@ -1,0 +1,186 @@
+"""Log entries -> sentences, each with only what the viewer may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.view.view import LogLine
+from engine.view.visibility import may_see_move, may_see_zone
+from engine.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a viewer has been told: the lines of the log's first `entries` entries.
+
+    The log only grows, so the next story goes on from here.
+    """
+
+    entries: int = 0
+    lines: tuple[LogLine, ...] = ()
+
+
+NOTHING_TOLD = Told()
+
+
+def story(world: World, viewer: int | None, before: Told = NOTHING_TOLD) -> Told:
+    if before.entries > len(world.log):
+        before = NOTHING_TOLD
+    news = [line_of(world, viewer, entry) for entry in world.log[before.entries :]]
+    return Told(len(world.log), before.lines + tuple(line for line in news if line.text))
+
+
+def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine:
+    number, what, *rest = entry
+    text, player = SENTENCES[what](world, viewer, *rest)
+    return LogLine(number, text, player - 1 if player else None)
+
+
+def title(world: World, definition: int) -> str:
+    card = world.rules.card_list[definition]
+    return card.title if card else "a card"
+
+
+def said(world: World, viewer: int | None, text: str) -> tuple[str, int]:
+    return text, 0
+
+
+def used(
+    world: World,
+    viewer: int | None,
+    player: int,
+    definition: int,
+    effect: int,
+    targets: Sequence[tuple[str, Any, int]],
+) -> tuple[str, int]:
+    effect_title = world.rules.effects[effect].title
+    text = f"{world.names[player]} plays {title(world, definition)}: {effect_title}"
+    on = ", ".join(target_name(world, viewer, *target) for target in targets)
+    return f"{text}, on {on}." if on else f"{text}.", player
+
+
+def target_name(world: World, viewer: int | None, kind: str, value: Any, zone: int) -> str:
+    if kind == "card":
+        return title(world, value) if may_see_zone(world, viewer, zone) else "a card"
+    return world.names[value] if kind == "player" else str(value)
+
+
+def triggered(
+    world: World, viewer: int | None, player: int, definition: int, effect: int
+) -> tuple[str, int]:
+    effect_title = world.rules.effects[effect].title
+    of = f"{world.names[player]}'s {title(world, definition)}" if definition else "A rule"
+    return f"{of} answers: {effect_title}.", player
+
+
+def drew(
+    world: World, viewer: int | None, player: int, definitions: Sequence[int], hand: int
+) -> tuple[str, int]:
+    if may_see_zone(world, viewer, hand):
+        what = ", ".join(title(world, each) for each in definitions)
+    else:
+        what = "a card" if len(definitions) == 1 else f"{len(definitions)} cards"
+    return f"{world.names[player]} draws {what}.", player
+
+
+def moved(
+    world: World, viewer: int | None, definition: int, left: int, reached: int, only: int
+) -> tuple[str, int]:
+    seen = may_see_move(world, viewer, left, reached, only)
+    what = title(world, definition) if seen else "A card"
+    owner = world.rules.zone_owner(reached)
+    return f"{what} moves to {place(world, reached)}.", owner or world.rules.zone_owner(left)
+
+
+def place(world: World, zone: int) -> str:
+    owner = world.rules.zone_owner(zone)
+    name = world.rules.zone_title(zone).lower()
+    return f"{world.names[owner]}'s {name}" if owner else f"the {name}"
+
+
+def created(
+    world: World, viewer: int | None, player: int, definition: int, count: int, zone: int
+) -> tuple[str, int]:
+    seen = may_see_zone(world, viewer, zone)
+    what = title(world, definition) if seen else "a card"
+    times = "" if count == 1 else f"{count} times "
+    return f"{times}{what} is created in {place(world, zone)}.", player
+
+
+def transformed(
+    world: World, viewer: int | None, definition: int, into: int, zone: int
+) -> tuple[str, int]:
+    if not may_see_zone(world, viewer, zone):
+        return "", 0
+    return f"{title(world, definition)} becomes {title(world, into)}.", 0
+
+
+def removed(world: World, viewer: int | None, definition: int, left: int) -> tuple[str, int]:
+    what = title(world, definition) if may_see_zone(world, viewer, left) else "A card"
+    return f"{what} leaves the game.", world.rules.zone_owner(left)
+
+
+def swapped(world: World, viewer: int | None, first: int, second: int) -> tuple[str, int]:
+    return f"{place(world, first)} and {place(world, second)} are exchanged.", 0
+
+
+def revealed(
+    world: World, viewer: int | None, player: int, definitions: Sequence[int]
+) -> tuple[str, int]:
+    if viewer != player - 1:
+        return "", 0
+    names = ", ".join(title(world, each) for each in definitions)
+    return f"{world.names[player]} sees {names}.", player
+
+
+def told(world: World, viewer: int | None, player: int, text: str) -> tuple[str, int]:
+    return (text, player) if viewer == player - 1 else ("", 0)
+
+
+def awarded(
+    world: World, viewer: int | None, player: int, definition: int, left: int
+) -> tuple[str, int]:
+    known = viewer == player - 1 or may_see_zone(world, viewer, left)
+    what = title(world, definition) if known else "a card"
+    return f"{world.names[player]} keeps {what}.", player
+
+
+def lost(world: World, viewer: int | None, player: int) -> tuple[str, int]:
+    return f"{world.names[player]} loses.", player
+
+
+def over(world: World, viewer: int | None, *winners: int) -> tuple[str, int]:
+    if not winners:
+        return "The match ends in a draw.", 0
+    names = " and ".join(world.names[each] for each in winners)
+    return f"{names} {'wins' if len(winners) == 1 else 'win'}!", winners[0]
+
+
+def gone(world: World, viewer: int | None) -> tuple[str, int]:
+    return "The card is no longer there.", 0
+
+
+def zero(world: World, viewer: int | None) -> tuple[str, int]:
+    return "A division by zero counted as 0.", 0
+
+
+SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
+    "say": said,
+    "use": used,
+    "trigger": triggered,
+    "draw": drew,
+    "move": moved,
+    "award": awarded,
+    "create": created,
+    "transform": transformed,
+    "remove": removed,
+    "swap": swapped,
+    "reveal": revealed,
+    "tell": told,
+    "lose": lost,
+    "over": over,
+    "gone": gone,
+    "zero": zero,
+}

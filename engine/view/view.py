@@ -1,0 +1,122 @@
+"""View and its parts: plain values, safe to send to the viewer they were made for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.rulebook import PrintedEffect
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeView:
+    """`prominent` values are what a game turns on; tables show them large."""
+
+    name: str
+    title: str
+    value: int | str | bool
+    prominent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FaceView:
+    """What a card's face is drawn from: short texts and the name of a tint."""
+
+    corner: str
+    middle: str
+    tint: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One copy whose face the viewer may see; `id` is its number in this match."""
+
+    id: int
+    name: str
+    title: str
+    attributes: tuple[AttributeView, ...]
+    face: FaceView
+    text: tuple[PrintedEffect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneView:
+    """`cards` is None where the faces are hidden; the last card of a pile is its top.
+
+    `revealed` are the faces seen in a hidden zone. A card that lies face down among open ones
+    has no name.
+    """
+
+    name: str
+    title: str
+    owner: int | None
+    shape: str
+    count: int
+    cards: tuple[CardView, ...] | None
+    revealed: tuple[CardView, ...] = ()
+    attributes: tuple[AttributeView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    seat: int
+    name: str
+    zones: tuple[ZoneView, ...]
+    attributes: tuple[AttributeView, ...]
+    turn: bool
+    asked: bool
+    lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """`action` is the text to send; `shown` the face of a card that lies in no visible zone."""
+
+    action: str
+    label: str
+    card: int
+    shown: CardView | None
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionView:
+    number: int
+    prompt: str
+    options: tuple[OptionView, ...]
+    minimum: int
+    maximum: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One sentence about what happened; `number` is the action it happened in."""
+
+    number: int
+    text: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won and lost, by seat; nobody in a draw."""
+
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """`viewer` is a seat from 0, or None for a spectator."""
+
+    viewer: int | None
+    number: int
+    phase: str
+    turn: int | None
+    attributes: tuple[AttributeView, ...]
+    zones: tuple[ZoneView, ...]
+    players: tuple[PlayerView, ...]
+    decision: DecisionView | None
+    asked: tuple[int, ...]
+    log: tuple[LogLine, ...]
+    outcome: Outcome | None

@@ -1,0 +1,18 @@
+"""The state of one match at one moment: plain data that can be copied and stored."""
+
+from engine.world.question import Question
+from engine.world.setup import Seating, first_owner, lay_out, new_world
+from engine.world.snapshot import SnapshotRefused, from_data, to_data
+from engine.world.world import World
+
+__all__ = [
+    "Question",
+    "Seating",
+    "SnapshotRefused",
+    "World",
+    "first_owner",
+    "from_data",
+    "lay_out",
+    "new_world",
+    "to_data",
+]

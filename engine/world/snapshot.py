@@ -1,0 +1,74 @@
+"""World <-> plain JSON data, also in the middle of an effect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rulebook import GameRules
+from engine.world.question import Question
+from engine.world.world import World
+
+VALUES = ("seed", "rolls", "number", "fuel", "over", "reason", "batch")
+TUPLES = (
+    "names",
+    "winners",
+    "losers",
+    "awards",
+    "queue",
+    "grants",
+    "boosts",
+    "shown",
+    "extra_turns",
+)
+ROWS = ("columns", "zones", "stack", "table")
+READ = ("read_columns", "read_zones", "read_table")
+
+
+class SnapshotRefused(Exception):
+    """The data was not made by these rules."""
+
+
+def to_data(world: World) -> dict[str, Any]:
+    kept = (*VALUES, *TUPLES, *ROWS, "log", "questions")
+    data: dict[str, Any] = {name: thawed(getattr(world, name)) for name in kept}
+    data["past"] = {str(card): thawed(values) for card, values in world.past.items()}
+    data["rules"] = world.rules.fingerprint
+    if world.batch:
+        data["read"] = {name: thawed(getattr(world, name)) for name in READ}
+        data["read_boosts"] = thawed(world.read_boosts)
+    return data
+
+
+def from_data(rules: GameRules, data: dict[str, Any]) -> World:
+    """Raises SnapshotRefused for data of other rules."""
+    if data.get("rules") != rules.fingerprint:
+        raise SnapshotRefused("This snapshot was taken under other rules.")
+    world = World(rules, data["seed"], ())
+    for name in VALUES:
+        setattr(world, name, data[name])
+    for name in TUPLES:
+        setattr(world, name, frozen(data[name]))
+    for name in ROWS:
+        setattr(world, name, rows(data[name]))
+    world.log = [frozen(entry) for entry in data["log"]]
+    world.questions = tuple(Question(*frozen(each)) for each in data["questions"])
+    world.past = {int(card): frozen(values) for card, values in data["past"].items()}
+    world.read_new()
+    for name, old in data.get("read", {}).items():
+        setattr(world, name, rows(old))
+    if world.batch:
+        world.read_boosts = frozen(data["read_boosts"])
+    return world
+
+
+def rows(data: Any) -> list[list[Any]]:
+    return [[frozen(each) for each in row] for row in data]
+
+
+def thawed(value: Any) -> Any:
+    """A copy in which tuples are lists, as JSON has it."""
+    return [thawed(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def frozen(value: Any) -> Any:
+    return tuple(frozen(each) for each in value) if isinstance(value, list | tuple) else value

@@ -1,0 +1,144 @@
+"""World: columns of attribute values, zones, effect stack, question, dice, log."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, TypeAlias
+
+from engine.rulebook import GameRules
+from engine.world.question import Question
+
+Frame: TypeAlias = list[Any]
+Entry: TypeAlias = tuple[Any, ...]
+
+
+class World:
+    """Only plain data but for `rules`, which all matches of a game share.
+
+    columns  one list per attribute, indexed by entity; see the rules' layout
+    zones    card numbers per zone; the last one is the top
+    table    per watch, the (card, effect) pairs that can trigger now (patent R13)
+    read_…   what expressions read: the same lists, but in a batch copies from before it (R10)
+    batch    how many batches are open, each inside the one before
+    queue    (watches, event) of what happened in the batch and is not yet answered (R7)
+    stack    frames of running effects; slots hold only immutable values
+    grants   (card, effect, duration) given by effects
+    boosts   (column, entity, amount, duration) added to what is read
+    shown    (card, player) faces revealed until the card moves
+    past     per card, the values of its columns before it last moved (L17)
+    log      what happened, as tuples (action number, what, …)
+    """
+
+    __slots__ = (
+        "awards",
+        "batch",
+        "boosts",
+        "columns",
+        "extra_turns",
+        "fuel",
+        "grants",
+        "log",
+        "losers",
+        "names",
+        "number",
+        "over",
+        "past",
+        "questions",
+        "queue",
+        "read_boosts",
+        "read_columns",
+        "read_table",
+        "read_zones",
+        "reason",
+        "rolls",
+        "rules",
+        "seed",
+        "shown",
+        "stack",
+        "table",
+        "winners",
+        "zones",
+    )
+
+    def __init__(self, rules: GameRules, seed: int, names: tuple[str, ...]) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.names = names
+        self.rolls = 0
+        self.number = 0
+        self.fuel = 0
+        self.over = False
+        self.reason = ""
+        self.winners: tuple[int, ...] = ()
+        self.losers: tuple[int, ...] = ()
+        self.awards: tuple[tuple[int, int], ...] = ()
+        self.questions: tuple[Question, ...] = ()
+        self.columns: list[list[Any]] = []
+        self.zones: list[list[int]] = []
+        self.table: list[list[tuple[int, int]]] = []
+        self.stack: list[Frame] = []
+        self.log: list[Entry] = []
+        self.grants: tuple[tuple[int, int, str], ...] = ()
+        self.boosts: tuple[tuple[int, int, int, str], ...] = ()
+        self.shown: tuple[tuple[int, int], ...] = ()
+        self.past: dict[int, tuple[Any, ...]] = {}
+        self.extra_turns: tuple[int, ...] = ()
+        self.batch = 0
+        self.queue: tuple[tuple[tuple[int, ...], Entry], ...] = ()
+        self.read_new()
+
+    def read_new(self) -> None:
+        """Expressions read the world as it is."""
+        self.read_columns = self.columns
+        self.read_zones = self.zones
+        self.read_table = self.table
+        self.read_boosts = self.boosts
+
+    def read_old(self) -> None:
+        """Expressions go on reading the world as it is now, whatever changes."""
+        self.read_columns = [column[:] for column in self.columns]
+        self.read_zones = [zone[:] for zone in self.zones]
+        self.read_table = [pairs[:] for pairs in self.table]
+        self.read_boosts = self.boosts
+
+    def copy(self) -> World:
+        """An independent world, also in the middle of an effect.
+
+        Columns that no effect of the game can change are shared.
+        """
+        twin: World = object.__new__(World)
+        for name in SHARED:
+            setattr(twin, name, getattr(self, name))
+        twin.columns = columns = self.columns[:]
+        for place in self.rules.changing_columns:
+            columns[place] = columns[place][:]
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.table = [pairs[:] for pairs in self.table]
+        twin.stack = [frame[:] for frame in self.stack]
+        twin.log = self.log[:]
+        twin.past = self.past.copy()
+        if self.batch:  # what is read only grows, by cards that come into being
+            twin.read_columns = [column[:] for column in self.read_columns]
+        else:
+            twin.read_new()
+        return twin
+
+    def dice(self) -> Random:
+        """Fresh dice for one random event; the same seed and history give the same dice."""
+        self.rolls += 1
+        self.fuel -= DICE_COST
+        return Random((self.seed << 32) + self.rolls)
+
+    def note(self, *entry: Any) -> None:
+        self.log.append((self.number, *entry))
+
+    @property
+    def players(self) -> int:
+        return len(self.names) - 1
+
+
+DICE_COST = 10
+"""Steps of the budget: dice take as long to make as ten rounds of a loop."""
+COPIED = {"columns", "zones", "table", "stack", "log", "past"}
+SHARED = tuple(name for name in World.__slots__ if name not in COPIED)
+"""Values that are replaced, never changed."""

@@ -1,0 +1,20 @@
+// What htmx does not do at the table: say how the connection is, and keep the keyboard's place.
+const connection = () => document.getElementById("connection");
+const say = (state) => connection()?.setAttribute("data-state", state);
+
+document.addEventListener("htmx:ws:after:connection", () => say("open"));
+document.addEventListener("htmx:ws:close", (event) => {
+  const again = event.detail.connection?.config.reconnectCodes.includes(event.detail.code);
+  say(again ? "lost" : "closed");
+});
+
+// A card that was played takes the focus with it: give it to the next thing that can be chosen.
+let heldFocus = false;
+document.addEventListener("htmx:ws:before:message:incoming", () => {
+  heldFocus = document.getElementById("table").contains(document.activeElement);
+});
+document.addEventListener("htmx:ws:after:message:incoming", () => {
+  if (heldFocus && document.activeElement === document.body) {
+    (document.querySelector(".answer, .play") ?? document.getElementById("prompt")).focus();
+  }
+});

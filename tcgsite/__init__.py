@@ -1,0 +1,1 @@
+"""The Django project: settings, addresses, and the pages that belong to no game."""

@@ -1,0 +1,1 @@
+"""Who is playing: guests, registration, names."""

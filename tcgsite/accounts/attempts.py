@@ -1,0 +1,25 @@
+"""How often somebody may guess a password."""
+
+from django.core.cache import cache
+
+ALLOWED = 8
+MINUTES = 10
+
+
+class Attempts:
+    """Counted for one sign-in name from one address, so that nobody can lock others out."""
+
+    def __init__(self, username: str, address: str) -> None:
+        self.key = f"sign-in {address} {username.casefold()}".encode().hex()[:200]
+
+    @property
+    def used_up(self) -> bool:
+        tried: int = cache.get(self.key, 0)
+        return tried >= ALLOWED
+
+    def count(self) -> None:
+        cache.add(self.key, 0, MINUTES * 60)
+        cache.incr(self.key)
+
+    def forget(self) -> None:
+        cache.delete(self.key)

@@ -1,0 +1,85 @@
+"""Sign in, register, and change the name others see."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.forms import (
+    AuthenticationForm,
+    PasswordChangeForm,
+    UserCreationForm,
+    UsernameField,
+)
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from tcgsite.accounts.attempts import Attempts
+from tcgsite.accounts.models import User
+from tcgsite.accounts.names import checked_name
+
+SIGN_IN_NAME = _("Sign-in name")
+PASSWORD_AGAIN = _("Password again")
+PASSWORD_HINT = _("At least 8 characters, and not one of the common ones.")
+
+
+class SignInForm(AuthenticationForm):
+    username = UsernameField(label=SIGN_IN_NAME, widget=forms.TextInput(attrs={"autofocus": True}))
+    error_messages = AuthenticationForm.error_messages | {
+        "invalid_login": _("The name or the password is not right."),
+        "used_up": _("Too many wrong passwords for this name. Try again in ten minutes."),
+    }
+
+    def clean(self) -> dict[str, Any]:
+        address = self.request.META.get("REMOTE_ADDR", "") if self.request else ""
+        attempts = Attempts(self.cleaned_data.get("username", ""), address)
+        if attempts.used_up:
+            raise ValidationError(self.error_messages["used_up"])
+        attempts.count()
+        cleaned = super().clean()
+        attempts.forget()
+        return cleaned
+
+
+class RenameForm(forms.ModelForm[User]):
+    class Meta:
+        model = User
+        fields = ("name",)
+        labels = {"name": _("The name others see")}
+
+    def clean_name(self) -> str:
+        return checked_name(self.cleaned_data["name"])
+
+
+class RegisterForm(UserCreationForm[User]):
+    """Given a guest as its instance, it turns this guest into a registered user, who keeps the name."""
+
+    class Meta(UserCreationForm.Meta):
+        model = User
+        labels = {"username": SIGN_IN_NAME}
+        help_texts = {"username": _("Letters, digits and @ . + - _ only.")}
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password1"].help_text = PASSWORD_HINT
+        self.fields["password2"].label = PASSWORD_AGAIN
+        self.fields["password2"].help_text = ""
+
+    def clean_username(self) -> str:
+        username: str = super().clean_username() or ""
+        if username and not self.instance.name:
+            self.instance.name = free_name(username)
+        return username
+
+
+class ChangePasswordForm(PasswordChangeForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["new_password1"].help_text = PASSWORD_HINT
+        self.fields["new_password2"].label = _("New password again")
+        self.fields["new_password2"].help_text = ""
+
+
+def free_name(text: str) -> str:
+    name = checked_name(text)
+    if User.objects.filter(name__iexact=name).exists():
+        raise ValidationError(_("Somebody else plays under this name already."))
+    return name

@@ -1,0 +1,42 @@
+"""Play at once: whoever acts without an account becomes a guest, with a name and a session."""
+
+import secrets
+from contextlib import suppress
+
+from django.contrib.auth import login
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+
+from tcgsite.accounts.models import User
+from tcgsite.accounts.names import made_up_name
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+def ensure_player(request: HttpRequest) -> User:
+    """Whoever sent this request. Logging a guest in changes the CSRF token: answer with a whole page."""
+    if request.user.is_authenticated:
+        return request.user
+    guest = new_guest()
+    login(request, guest, backend=BACKEND)
+    return guest
+
+
+def new_guest() -> User:
+    while (guest := guest_called(made_up_name())) is None:
+        pass
+    return guest
+
+
+def guest_called(name: str) -> User | None:
+    """None when somebody else has the name."""
+    guest = User(username=f"guest-{secrets.token_hex(8)}", name=name)
+    guest.set_unusable_password()
+    with suppress(IntegrityError), transaction.atomic():
+        guest.save()
+        return guest
+    return None
+
+
+def display_name(user: User) -> str:
+    return str(user)

@@ -1,0 +1,31 @@
+"""User: somebody who plays here, as a guest or registered."""
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from tcgsite.accounts.names import LONGEST
+
+
+class User(AbstractUser):
+    """A guest has no password; registering gives the same user one, so that everything is kept."""
+
+    name = models.CharField(_("name"), max_length=LONGEST, blank=True)
+
+    class Meta(AbstractUser.Meta):
+        constraints = (
+            models.UniqueConstraint(
+                Lower("name"),
+                name="one_user_per_name",
+                condition=~models.Q(name=""),
+                violation_error_message=_("Somebody else has this name already."),
+            ),
+        )
+
+    @property
+    def is_guest(self) -> bool:
+        return not self.has_usable_password()
+
+    def __str__(self) -> str:
+        return self.name or self.username

@@ -1,0 +1,37 @@
+"""The names others see: how one is made up for a guest, and which ones are refused."""
+
+import secrets
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+LONGEST = 30
+MOODS = (
+    "Amber Brave Bright Calm Clever Copper Cosy Crimson Curious Daring Eager Early Fair Fleet Gentle Golden "
+    "Happy Hasty Honest Humble Ivory Jolly Keen Kind Lively Lucky Mellow Merry Misty Modest Noble Patient "
+    "Plucky Polite Proud Quick Quiet Rusty Silent Silver Sly Snowy Steady Sunny Swift Tidy Velvet Warm Witty"
+).split()
+ANIMALS = (
+    "Badger Bat Bear Beaver Bison Crane Crow Deer Dove Eagle Falcon Ferret Finch Fox Frog Gecko Goose Hare "
+    "Hawk Heron Ibis Jackal Kestrel Lark Lynx Magpie Marten Mole Moose Moth Newt Otter Owl Panda Pike Puffin "
+    "Raven Robin Salmon Seal Shrew Sparrow Squid Stoat Stork Swan Tern Toad Trout Turtle Weasel Wren Yak"
+).split()
+
+
+def made_up_name() -> str:
+    return f"{secrets.choice(MOODS)} {secrets.choice(ANIMALS)} {secrets.randbelow(90) + 10}"
+
+
+def checked_name(text: str) -> str:
+    """The name as it will be shown; refuses what would be unreadable or would disguise other text."""
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    if not any(letter.isalnum() for letter in name):
+        raise ValidationError(_("A name needs at least one letter or digit."))
+    if len(name) > LONGEST:
+        raise ValidationError(
+            _("A name has at most %d characters; this one has %d.") % (LONGEST, len(name))
+        )
+    if any(unicodedata.category(letter)[0] == "C" for letter in name):
+        raise ValidationError(_("A name can't hold invisible characters."))
+    return name

@@ -1,0 +1,54 @@
+"""Pages about who you are: sign in, register, your profile."""
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import PasswordChangeForm
+from django.contrib.auth.views import LoginView, PasswordChangeView
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse_lazy
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.forms import ChangePasswordForm, RegisterForm, RenameForm, SignInForm
+from tcgsite.accounts.guests import BACKEND
+from tcgsite.accounts.models import User
+
+
+class SignIn(LoginView):
+    authentication_form = SignInForm
+    template_name = "accounts/login.html"
+
+
+class ChangePassword(PasswordChangeView):
+    form_class = ChangePasswordForm
+    template_name = "accounts/password.html"
+    success_url = reverse_lazy("accounts:profile")
+
+    def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
+        messages.success(self.request, _("Your password is changed."))
+        return super().form_valid(form)
+
+
+def register(request: HttpRequest) -> HttpResponse:
+    known = request.user if request.user.is_authenticated else None
+    if known and not known.is_guest:
+        return redirect("accounts:profile")
+    form = RegisterForm(request.POST or None, instance=known)
+    if request.method == "POST" and form.is_valid():
+        login(request, form.save(), backend=BACKEND)
+        kept = _("Welcome! Everything you have played and made is kept.")
+        messages.success(request, kept if known else _("Welcome! You are signed in."))
+        return redirect("home")
+    return render(request, "accounts/register.html", {"form": form})
+
+
+@login_required
+def profile(request: HttpRequest) -> HttpResponse:
+    # A copy: a refused name must not show up elsewhere on the page.
+    user = User.objects.get(username=request.user.username)
+    form = RenameForm(request.POST or None, instance=user)
+    if request.method == "POST" and form.is_valid():
+        messages.success(request, _("You are now called %s.") % form.save().name)
+        return redirect("accounts:profile")
+    return render(request, "accounts/profile.html", {"form": form})

@@ -1,0 +1,17 @@
+"""The door for servers: pages go to Django, sockets to the tables."""
+
+import os
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
+pages = get_asgi_application()
+
+# Only after Django is set up: consumers import models.
+from tcgsite.matches.routing import websocket_urlpatterns  # noqa: E402
+
+sockets = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+application = ProtocolTypeRouter({"http": pages, "websocket": sockets})

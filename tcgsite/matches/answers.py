@@ -1,0 +1,44 @@
+"""Where on the page each possible answer stands: on a card, on a card that is offered, or alone."""
+
+from collections.abc import Iterator
+
+from engine.view import CardView, OptionView, View, ZoneView
+from tcgsite.matches.looking import PILE, Asking, Look
+
+ON_CARDS = (Asking.ONE, Asking.SEVERAL)
+
+
+def answers_on(seen: Look, card: CardView) -> tuple[OptionView, ...]:
+    if seen.asking not in ON_CARDS:
+        return ()
+    return tuple(option for option in _options(seen.view) if option.card == card.id)
+
+
+def offers(seen: Look) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
+    """Cards to choose from that lie in no zone the viewer sees, or in a pile."""
+    for option in _options(seen.view):
+        if option.shown:
+            yield option.shown, answers_on(seen, option.shown)
+    for zone in _zones(seen.view):
+        for card in zone.cards or () if zone.shape == PILE else ():
+            if answers := answers_on(seen, card):
+                yield card, answers
+
+
+def answers_alone(seen: Look) -> tuple[OptionView, ...]:
+    """About no card, or about one whose face the viewer does not see; or all, each with a number."""
+    options = _options(seen.view)
+    if seen.asking not in ON_CARDS:
+        return options
+    lying = {card.id for zone in _zones(seen.view) for card in zone.cards or ()}
+    return tuple(o for o in options if not o.shown and o.card not in lying)
+
+
+def _zones(view: View) -> Iterator[ZoneView]:
+    yield from view.zones
+    for player in view.players:
+        yield from player.zones
+
+
+def _options(view: View) -> tuple[OptionView, ...]:
+    return view.decision.options if view.decision else ()

@@ -1,0 +1,8 @@
+"""Tells Django about the matches app."""
+
+from django.apps import AppConfig
+
+
+class MatchesConfig(AppConfig):
+    name = "tcgsite.matches"
+    label = "matches"

@@ -1,0 +1,67 @@
+"""Bots act for the seats they hold: off the event loop, recorded like anybody's actions."""
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+
+from engine.bots import RandomBot
+from tcgsite.matches import open_tables
+from tcgsite.matches.audience import announce
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.table import Table
+
+BUDGET = 5.0
+"""Seconds a bot may think; then the first legal action is taken for it."""
+
+logger = logging.getLogger(__name__)
+_heads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
+_at_work: dict[int, asyncio.Task[None]] = {}
+
+
+def wake(table: Table) -> None:
+    """At most one task a match; it ends when no bot is asked."""
+    working = _at_work.get(table.match_id)
+    if _asked(table) is not None and (working is None or working.done()):
+        task = asyncio.create_task(_act_while_asked(table))
+        task.add_done_callback(lambda _: _at_work.pop(table.match_id, None))
+        _at_work[table.match_id] = task
+
+
+def _asked(table: Table) -> int | None:
+    if not table.bots:
+        return None
+    return next((seat for seat in table.session.decisions if seat in table.bots), None)
+
+
+async def _act_while_asked(table: Table) -> None:
+    while (seat := _asked(table)) is not None:
+        await asyncio.sleep(settings.MATCHES_BOT_DELAY)
+        number = table.number
+        try:
+            text = await _choice(table, seat)
+            table = await database_sync_to_async(open_tables.act)(
+                table.match_id, seat, number, text
+            )
+        except TableRefusal as refused:
+            if table.number == number:
+                logger.error("Bot at seat %s of match %s: %s", seat, table.match_id, refused)
+                return
+        await announce(table.match_id, table.number)
+
+
+async def _choice(table: Table, seat: int) -> str:
+    thinking = asyncio.get_running_loop().run_in_executor(_heads, _choose, table, seat)
+    try:
+        return await asyncio.wait_for(asyncio.shield(thinking), BUDGET)
+    except TimeoutError:
+        return str(table.session.legal_actions(seat)[0])
+
+
+def _choose(table: Table, seat: int) -> str:
+    """The same bot at the same table chooses the same: a match can be played again from its seed."""
+    session = table.session
+    bot = RandomBot(table.seed + session.number)
+    return str(bot.choose(session.view(seat), session.legal_actions(seat)))

@@ -1,0 +1,73 @@
+"""TableConsumer: browser -> table; table changed -> what this viewer sees of the change."""
+
+from typing import Any
+
+from channels.db import database_sync_to_async as in_database
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from tcgsite.matches import bot_seats, open_tables
+from tcgsite.matches.audience import announce, group_of
+from tcgsite.matches.fragments import Shown
+from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.socket_messages import Pace, Wish, read_wish
+from tcgsite.matches.table import Table
+
+NO_TABLE = 4404
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    table: Table | None = None
+    granted: Wish | None = None
+    refused_at = 0
+
+    async def connect(self) -> None:
+        """Accepted even to be closed: a refused handshake makes browsers try again for ever."""
+        await self.accept()
+        self.shown, self.pace, self.notice = Shown(), Pace(), ""
+        try:
+            match = await Match.objects.aget(
+                public_id=self.scope["url_route"]["kwargs"]["public_id"]
+            )
+            # Listen first, then look: nothing that happens in between is missed.
+            await self.channel_layer.group_add(group_of(match.pk), self.channel_name)
+            await self._look_at(await in_database(open_tables.table_of)(match))
+        except (Match.DoesNotExist, TableRefusal):
+            await self.close(NO_TABLE)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if self.table is None:
+            return
+        try:
+            self.pace.check()
+            wish = read_wish(text_data, bytes_data)
+            if wish == self.granted:  # The second half of a double click: it has happened.
+                return
+            asked = self.table.match_id, self.viewer, wish.number, wish.action
+            table, self.notice = await in_database(open_tables.act)(*asked), ""
+            self.granted = wish
+            await announce(table.match_id, table.number)
+        except TableRefusal as refused:
+            table, self.notice = self.table, str(refused)
+            self.refused_at = table.number
+        await self._look_at(table)
+
+    async def table_changed(self, event: dict[str, Any]) -> None:
+        if self.table is not None:
+            table = self.table
+            if self.refused_at < event["number"]:  # What was refused then may be right now.
+                self.notice = ""
+            if table.number < event["number"]:
+                table = await in_database(open_tables.table_at)(table.match_id, event["number"])
+            await self._look_at(table)
+
+    async def _look_at(self, table: Table) -> None:
+        self.table, self.viewer = table, table.viewer_for(self.scope["user"])
+        changes = self.shown.update_to(table.layout(self.viewer), self.notice)
+        if changes:
+            await self.send(text_data=changes)
+        bot_seats.wake(table)
+
+    async def disconnect(self, code: int) -> None:
+        if self.table is not None:
+            await self.channel_layer.group_discard(group_of(self.table.match_id), self.channel_name)

@@ -1,0 +1,87 @@
+"""Layout: one viewer's View cut into the regions of the page, each with exactly what it is drawn from."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+
+from engine.view import View
+from tcgsite.matches.looking import Look
+from tcgsite.matches.regions import (
+    LogContent,
+    MiddleContent,
+    PlayerContent,
+    PromptContent,
+    Region,
+    ResultContent,
+    StatusContent,
+)
+from tcgsite.matches.zone_regions import offered_cards, zone_region
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What lies before one player: the name and the zones."""
+
+    player: Region
+    spread: tuple[Region, ...]
+    piles: tuple[Region, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The whole page; the templates place these, the socket sends those that changed."""
+
+    status: Region
+    far: tuple[Side, ...]
+    middle: Region
+    shared: tuple[Region, ...]
+    near: Side
+    prompt: Region
+    choices: Region
+    result: Region
+    log: Region
+
+    def regions(self) -> Iterator[Region]:
+        for field in fields(self):
+            yield from _regions_in(getattr(self, field.name))
+
+
+def _regions_in(part: Region | Side | tuple[Region | Side, ...]) -> Iterator[Region]:
+    if isinstance(part, Region):
+        yield part
+    elif isinstance(part, Side):
+        yield from (part.player, *part.spread, *part.piles)
+    else:
+        for inner in part:
+            yield from _regions_in(inner)
+
+
+def lay_out(seen: Look) -> Layout:
+    view = seen.view
+    sides = [_side(seen, seat) for seat in _order_around(view)]
+    return Layout(
+        status=Region("status", StatusContent.of(view)),
+        far=tuple(reversed(sides[1:])),
+        middle=Region("middle", MiddleContent(view.attributes)),
+        shared=tuple(zone_region(seen, zone) for zone in view.zones),
+        near=sides[0],
+        prompt=Region("prompt", PromptContent.of(seen)),
+        choices=Region("choices", offered_cards(seen)),
+        result=Region("result", ResultContent.of(view)),
+        log=Region("log", LogContent(view.log)),
+    )
+
+
+def _order_around(view: View) -> list[int]:
+    """The viewer sits nearest, the others follow in playing order; spectators sit with the first seat."""
+    first = view.viewer or 0
+    return [(first + step) % len(view.players) for step in range(len(view.players))]
+
+
+def _side(seen: Look, seat: int) -> Side:
+    player = seen.view.players[seat]
+    zones = [zone_region(seen, zone) for zone in player.zones]
+    return Side(
+        Region(f"player-{seat}", PlayerContent(player, mine=seat == seen.view.viewer)),
+        spread=tuple(zone for zone in zones if not zone.content.is_pile),
+        piles=tuple(zone for zone in zones if zone.content.is_pile),
+    )

@@ -1,0 +1,58 @@
+"""What one viewer is shown: the view, how its question is answered, and why a card can't be used."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from engine.play import Decision, Refusal, Session
+from engine.view import View
+
+PILE = "pile"
+
+
+class Asking(StrEnum):
+    """ONE: a click answers. SEVERAL: marked, then sent. ORDER and SPLIT: a number beside each option."""
+
+    ONE = "one"
+    SEVERAL = "several"
+    ORDER = "order"
+    SPLIT = "split"
+
+    @classmethod
+    def of(cls, decision: Decision) -> "Asking":
+        if decision.verb == "split":
+            return cls.SPLIT
+        if decision.maximum == 1:
+            return cls.ONE
+        return cls.ORDER if decision.ordered else cls.SEVERAL
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    view: View
+    asking: Asking = Asking.ONE
+    refusals: dict[int, tuple[Refusal, ...]] = field(default_factory=dict)
+    """For each card in reach that can't be used now: why."""
+
+
+def look(session: Session, viewer: int | None) -> Look:
+    view, decisions = session.view(viewer), session.decisions
+    if viewer is None or viewer not in decisions:
+        return Look(view)
+    decision = decisions[viewer]
+    asked_to_use = decision.verb == "use"
+    refusals = dict(_refusals(session, view, viewer)) if asked_to_use else {}
+    return Look(view, Asking.of(decision), refusals)
+
+
+def _refusals(session: Session, view: View, seat: int) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
+    usable = {option.card for option in view.decision.options} if view.decision else set()
+    for card in _cards_in_reach(view, seat):
+        if card not in usable:
+            yield card, session.why_not(seat, card)
+
+
+def _cards_in_reach(view: View, seat: int) -> Iterator[int]:
+    for zone in view.players[seat].zones:
+        if zone.shape != PILE:
+            yield from (card.id for card in zone.cards or ())

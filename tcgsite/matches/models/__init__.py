@@ -1,0 +1,7 @@
+"""The rows behind matches, seats and recorded actions."""
+
+from tcgsite.matches.models.match import Match, MatchQuerySet
+from tcgsite.matches.models.recorded_action import RecordedAction
+from tcgsite.matches.models.seat import Seat
+
+__all__ = ["Match", "MatchQuerySet", "RecordedAction", "Seat"]

@@ -1,0 +1,78 @@
+"""Match: one sitting of one game, with the exact rules it is played by."""
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from cards.models import Game, PackVersion
+
+
+def unguessable() -> str:
+    """Whoever knows the address may look on, so addresses must not be countable."""
+    return secrets.token_urlsafe(12)
+
+
+def fresh_seed() -> int:
+    return secrets.randbits(48)
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    def open(self) -> "MatchQuerySet":
+        return self.filter(status=Match.Status.OPEN)
+
+    def running(self) -> "MatchQuerySet":
+        return self.filter(status=Match.Status.RUNNING)
+
+    def public(self) -> "MatchQuerySet":
+        return self.filter(listed=True)
+
+    def of(self, user_id: int | None) -> "MatchQuerySet":
+        return self.filter(seats__user=user_id) if user_id else self.none()
+
+    def with_seats(self) -> "MatchQuerySet":
+        return self.select_related("game").prefetch_related("seats__user")
+
+
+class Match(models.Model):
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+
+    public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="matches")
+    pack_versions = models.ManyToManyField(PackVersion, related_name="matches")
+    seed = models.PositiveBigIntegerField(default=fresh_seed, editable=False)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    listed = models.BooleanField(default=True)
+    action_count = models.PositiveIntegerField(default=0)
+    options = models.JSONField(default=dict, blank=True)
+    result = models.JSONField(null=True, blank=True)
+    rematch_of = models.OneToOneField(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
+    )
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="opened_matches",
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    objects = MatchQuerySet.as_manager()
+
+    class Meta:
+        verbose_name_plural = "matches"
+        ordering = ["-created_at"]
+        indexes = [models.Index(fields=["status", "-created_at"])]
+
+    def __str__(self) -> str:
+        return self.public_id
+
+    def get_absolute_url(self) -> str:
+        return reverse("matches:table", args=[self.public_id])

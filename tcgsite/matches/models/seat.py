@@ -1,0 +1,38 @@
+"""Seat: one place at a table, taken by a person or a bot, or still free."""
+
+from django.conf import settings
+from django.db import models
+
+from tcgsite.matches.models.match import Match
+
+
+class Seat(models.Model):
+    """Name and deck are copies: a match must not change when somebody is renamed or edits a deck."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    position = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="seats",
+    )
+    bot = models.CharField(max_length=20, blank=True)
+    name = models.CharField(max_length=60, blank=True)
+    deck_name = models.CharField(max_length=100, blank=True)
+    deck_cards = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "position"], name="one_seat_per_position"),
+            models.UniqueConstraint(fields=["match", "user"], name="one_seat_per_user"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} seat {self.position}"
+
+    @property
+    def is_free(self) -> bool:
+        return self.user_id is None and not self.bot

@@ -1,0 +1,76 @@
+"""Open tables: match -> live Table, rebuilt from its rows when first asked for; the unused are let go."""
+
+import logging
+from collections import OrderedDict
+from threading import Lock
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.table import Table
+
+MOST = 512
+logger = logging.getLogger(__name__)
+
+_tables: OrderedDict[int, Table] = OrderedDict()
+_lock = Lock()
+
+
+def table_of(match: Match) -> Table:
+    """Up to date also with what other processes wrote."""
+    if match.status == Match.Status.OPEN:
+        raise TableRefusal(_("This match has not started yet."))
+    table = _kept(match.pk)
+    try:
+        if table is None:
+            return _keep(Table(match))
+        table.catch_up()
+    except Exception as broken:
+        logger.exception("Match %s can't be rebuilt from its record", match.pk)
+        raise TableRefusal(_("This match can’t be rebuilt from its record.")) from broken
+    return table
+
+
+def table_at(match_id: int, number: int) -> Table:
+    """The table with at least this many actions."""
+    table = _kept(match_id) or table_of(Match.objects.get(pk=match_id))
+    if table.number < number:
+        table.catch_up()
+    return table
+
+
+def act(match_id: int, seat: int | None, number: int, text: str) -> Table:
+    table = table_at(match_id, 0)
+    try:
+        table.act(seat, number, text)
+    except TableRefusal:
+        raise
+    except Exception as stumble:
+        logger.exception("Match %s, action %s of seat %s: %s", match_id, number, seat, text)
+        forget(match_id)
+        raise TableRefusal(
+            _("The rules stumbled over that; nothing has changed. Try another action.")
+        ) from stumble
+    return table
+
+
+def forget(match_id: int) -> None:
+    """The next one who asks gets a table rebuilt from the rows."""
+    with _lock:
+        _tables.pop(match_id, None)
+
+
+def _kept(match_id: int) -> Table | None:
+    with _lock:
+        if match_id in _tables:
+            _tables.move_to_end(match_id)
+        return _tables.get(match_id)
+
+
+def _keep(table: Table) -> Table:
+    with _lock:
+        table = _tables.setdefault(table.match_id, table)
+        while len(_tables) > MOST:
+            _tables.popitem(last=False)
+        return table

@@ -1,0 +1,37 @@
+"""Which decks somebody may bring to a table, and what the rules of the match say of them."""
+
+from django.utils.translation import gettext as _
+
+from cards.models import Deck, Game
+from engine.rulebook import GameRules
+from tcgsite.accounts.models import User
+from tcgsite.matches.refusals import TableRefusal
+
+
+def ready_decks(game: Game) -> list[Deck]:
+    return list(Deck.objects.ready_for(game).prefetch_related("slots"))
+
+
+def own_decks(game: Game, user_id: int | None) -> list[Deck]:
+    return list(Deck.objects.of(user_id).filter(game=game).prefetch_related("slots"))
+
+
+def choose_deck(rules: GameRules, game: Game, user: User, wanted: str) -> Deck | None:
+    """The deck with this id, or the first ready-made one; None where the game deals a common deck."""
+    if not rules.uses_decks:
+        return None
+    decks = ready_decks(game) + own_decks(game, user.pk)
+    chosen = [deck for deck in decks if not wanted or str(deck.pk) == wanted]
+    if not chosen:
+        raise TableRefusal(
+            _("Choose one of the ready-made decks or one of your own for this game.")
+        )
+    check_deck(rules, chosen[0].name, chosen[0].cards)
+    return chosen[0]
+
+
+def check_deck(rules: GameRules, name: str, cards: dict[str, int]) -> None:
+    violations = rules.violations(cards)
+    if violations:
+        headline = _("The deck “%(name)s” may not be played:") % {"name": name}
+        raise TableRefusal(headline, *(violation.message for violation in violations))

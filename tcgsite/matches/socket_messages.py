@@ -1,0 +1,62 @@
+"""What a browser may send over the socket, and how often."""
+
+import json
+from dataclasses import dataclass, field
+from time import monotonic
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.composed_answers import compose
+from tcgsite.matches.refusals import TableRefusal
+
+LONGEST = 4096
+LONGEST_ACTION = 400
+BURST = 20
+PER_SECOND = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The action somebody chose, and the number of the decision they saw."""
+
+    number: int
+    action: str
+
+
+def read_wish(text: str | None, binary: bytes | None) -> Wish:
+    if binary is not None or text is None:
+        raise TableRefusal(_("This table understands text only."))
+    if len(text.encode()) > LONGEST:
+        raise TableRefusal(_("That message is too long for this table."))
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError) as broken:
+        raise TableRefusal(_("That message can’t be read.")) from broken
+    return _wish_in(message)
+
+
+def _wish_in(message: object) -> Wish:
+    if not isinstance(message, dict):
+        raise TableRefusal(_("That message can’t be read."))
+    action, number = compose(message), str(message.get("number", ""))
+    if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
+        raise TableRefusal(_("That message names no action."))
+    if not (number.isascii() and number.isdigit() and len(number) < 10):
+        raise TableRefusal(_("That message does not say which decision it answers."))
+    return Wish(int(number), action)
+
+
+@dataclass(slots=True)
+class Pace:
+    """A bucket of tokens: a few quick clicks are fine, a flood is not."""
+
+    tokens: float = BURST
+    at: float = field(default_factory=monotonic)
+
+    def check(self) -> None:
+        now = monotonic()
+        self.tokens = min(BURST, self.tokens + (now - self.at) * PER_SECOND)
+        self.at = now
+        if self.tokens < 1:
+            raise TableRefusal(_("Too many messages at once. Wait a moment, then try again."))
+        self.tokens -= 1

@@ -1,0 +1,120 @@
+"""Table: one match being played. Its rows are the truth; its session is what they amount to."""
+
+from threading import RLock
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.rulebooks import rules_of
+from engine.play import Action, IllegalAction, Session
+from tcgsite.matches.layout import Layout, lay_out
+from tcgsite.matches.looking import look
+from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.refusals import TableRefusal
+
+
+class Table:
+    """The session is replaced by its successor, never changed: whoever reads it needs no lock."""
+
+    def __init__(self, match: Match) -> None:
+        seats = list(match.seats.all())
+        self.match_id = match.pk
+        self.seed = match.seed
+        self.bots = {seat.position: seat.bot for seat in seats if seat.bot}
+        self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
+        self._lock = RLock()
+        self._layouts: dict[int | None, tuple[Session, Layout]] = {}
+        self.names = {seat.position: seat.name for seat in seats}
+        decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
+        rules = rules_of(match.pack_versions.all())
+        self.session = Session.start(rules, decks or None, match.seed, self.names)
+        self.catch_up()
+
+    @property
+    def number(self) -> int:
+        return self.session.number
+
+    def viewer_for(self, user: Any) -> int | None:
+        """Their seat; None for somebody who looks on, with an account or without."""
+        return self._seat_of_user.get(user.pk) if user.pk else None
+
+    def layout(self, viewer: int | None) -> Layout:
+        """Made once for all tabs of a viewer, as long as nothing happens."""
+        session = self.session
+        made_for, layout = self._layouts.get(viewer, (None, None))
+        if layout is None or made_for is not session:
+            layout = lay_out(look(session, viewer))
+            self._layouts[viewer] = session, layout
+        return layout
+
+    def catch_up(self) -> None:
+        """Bring the session to the newest row, whichever process wrote it."""
+        with self._lock:
+            rows = RecordedAction.objects.filter(match=self.match_id, number__gte=self.number)
+            following = self.session.clone()
+            for seat, text in rows.values_list("seat", "text"):
+                following.act(seat, text)
+            if following.number > self.number:
+                self.session = following
+
+    def act(self, seat: int | None, number: int, text: str) -> None:
+        """The row is committed before anybody hears of the action."""
+        with self._lock:
+            if number > self.number:
+                self.catch_up()
+            asked = self._asked(seat, number)
+            following = self.session.clone()
+            try:
+                action = Action.parse(text)
+                following.act(asked, action)
+            except IllegalAction as refused:
+                raise TableRefusal(str(refused)) from refused
+            self._append(asked, str(action), following)
+            self.session = following
+
+    def _asked(self, seat: int | None, number: int) -> int:
+        """The seat, if this is its moment."""
+        decisions = self.session.decisions
+        if seat is None:
+            raise TableRefusal(_("You are looking on; only those who sit at the table can act."))
+        if not decisions:
+            raise TableRefusal(_("This match is over."))
+        if seat not in decisions:
+            names = ", ".join(self.names[other] for other in decisions)
+            raise TableRefusal(
+                _("It is not your turn to choose: the table waits for %(names)s.")
+                % {"names": names}
+            )
+        if number != decisions[seat].number:
+            raise TableRefusal(
+                _("The table has moved on since you chose. Look again, then choose.")
+            )
+        return seat
+
+    def _append(self, seat: int, text: str, following: Session) -> None:
+        row = RecordedAction(match_id=self.match_id, number=self.number, seat=seat, text=text)
+        try:
+            with transaction.atomic():
+                row.save(force_insert=True)
+                Match.objects.filter(pk=self.match_id).update(**_standing(following))
+        except IntegrityError as taken:
+            self.catch_up()
+            raise TableRefusal(_("Another action came first. Look again, then choose.")) from taken
+
+
+def _standing(session: Session) -> dict[str, object]:
+    """What the lobby and the history say about the match."""
+    standing: dict[str, object] = {"action_count": session.number}
+    if session.outcome:
+        outcome = session.outcome
+        standing["result"] = {
+            "winners": list(outcome.winners),
+            "losers": list(outcome.losers),
+            "reason": outcome.reason,
+            "awards": session.awards,
+        }
+        if not session.decisions:
+            standing |= {"status": Match.Status.FINISHED, "finished_at": timezone.now()}
+    return standing

@@ -1,0 +1,53 @@
+"""{% draw region %} and {% card laid %}: HTML kept by what it shows; only what is new is rendered."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from tcgsite.matches.regions import LogContent, Region
+from tcgsite.matches.zone_regions import LaidCard
+
+KEPT = 2048
+INDENT = re.compile(r"\s*\n\s*")
+
+register = template.Library()
+
+
+@register.simple_tag
+def draw(region: Region) -> SafeString:
+    """The same HTML in the page and in a push: one template, two uses."""
+    if isinstance(region.content, LogContent):
+        return _drawn.__wrapped__(region, get_language())  # long, and never the same twice
+    return _drawn(region, get_language())
+
+
+@register.simple_tag
+def card(laid: LaidCard) -> SafeString:
+    return _card(laid, get_language())
+
+
+@register.simple_tag
+def titles(cards: Sequence[LaidCard]) -> SafeString:
+    """By hand, because piles grow long and change with almost every action."""
+    return format_html_join("", "<li>{}</li>", ((laid.card.title,) for laid in cards))
+
+
+@lru_cache(KEPT)
+def _drawn(region: Region, language: str) -> SafeString:
+    return _compact(region.template, {"name": region.name, "content": region.content})
+
+
+@lru_cache(KEPT)
+def _card(laid: LaidCard, language: str) -> SafeString:
+    return _compact("matches/_card.html", {"laid": laid})
+
+
+def _compact(name: str, context: dict[str, object]) -> SafeString:
+    """Indentation is for those who read templates; sockets need not carry it."""
+    return mark_safe(INDENT.sub("\n", render_to_string(name, context)).strip())  # noqa: S308

@@ -1,0 +1,92 @@
+"""Zones as regions: each card with what its viewer may do with it, or why nothing."""
+
+from dataclasses import dataclass
+
+from cards.faces import LONGEST_CORNER, Face
+from engine.play import Refusal
+from engine.view import CardView, OptionView, ZoneView
+from tcgsite.matches.answers import answers_on, offers
+from tcgsite.matches.looking import PILE, Asking, Look
+from tcgsite.matches.regions import Region
+
+BACKS_SHOWN = 12
+"""More face-down cards than this are told by their count."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card as it lies before one viewer."""
+
+    card: CardView
+    options: tuple[OptionView, ...] = ()
+    asking: Asking = Asking.ONE
+    refusals: tuple[Refusal, ...] = ()
+    place: str = "card"
+    """Begins the id of its element: the same card may lie on a pile and be offered beside it."""
+
+    @property
+    def face(self) -> Face:
+        """A corner has no room for a long name."""
+        face = self.card.face
+        corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
+        return Face(corner, face.middle, face.tint, face.symbol)
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneContent:
+    name: str
+    zone: ZoneView
+    owner: str
+    """The name of the player it lies before; empty for a zone of all."""
+    cards: tuple[LaidCard, ...]
+
+    @property
+    def is_pile(self) -> bool:
+        return self.zone.shape == PILE
+
+    @property
+    def backs(self) -> range:
+        return range(min(self.zone.count, BACKS_SHOWN))
+
+    @property
+    def top(self) -> tuple[LaidCard, ...]:
+        """A pile shows its top card, and below it the one that was there before."""
+        return self.cards[-2:]
+
+    @property
+    def from_the_top(self) -> tuple[LaidCard, ...]:
+        return self.cards[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesContent:
+    """Cards that are offered but lie in no zone the viewer can see."""
+
+    question: str
+    cards: tuple[LaidCard, ...]
+
+
+def zone_region(seen: Look, zone: ZoneView) -> Region:
+    seat, owner = "shared", ""
+    if zone.owner is not None:
+        seat, owner = str(zone.owner), seen.view.players[zone.owner].name
+    lay = _lay_on_pile if zone.shape == PILE else _lay_open
+    cards = tuple(lay(seen, card) for card in zone.cards or ())
+    name = f"zone-{seat}-{zone.name}"
+    return Region(name, ZoneContent(name, zone, owner, cards))
+
+
+def _lay_open(seen: Look, card: CardView) -> LaidCard:
+    answers, refusals = answers_on(seen, card), seen.refusals.get(card.id, ())
+    return LaidCard(card, answers, seen.asking, refusals)
+
+
+def _lay_on_pile(seen: Look, card: CardView) -> LaidCard:
+    """What can be done with the cards of a pile is offered beside it: most of them lie covered."""
+    return LaidCard(card, place="pile")
+
+
+def offered_cards(seen: Look) -> ChoicesContent:
+    cards = [LaidCard(card, answers, seen.asking, place="offer") for card, answers in offers(seen)]
+    question = seen.view.decision.prompt if seen.view.decision and cards else ""
+    return ChoicesContent(question, tuple(cards))

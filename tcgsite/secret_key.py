@@ -1,0 +1,26 @@
+"""The key that signs sessions: from the environment, or made once and kept in the data folder."""
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+
+def secret_key(data: Path) -> str:
+    return os.environ.get("TCG_SECRET_KEY") or kept_key(data / "secret_key")
+
+
+def kept_key(path: Path) -> str:
+    if not path.exists():
+        keep(path, secrets.token_urlsafe(50))
+    return path.read_text(encoding="ascii")
+
+
+def keep(path: Path, key: str) -> None:
+    """Several processes may start at once: a link appears whole, and the first one stays."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    draft.touch(mode=0o600)
+    draft.write_text(key, encoding="ascii")
+    with suppress(FileExistsError):
+        path.hardlink_to(draft)
+    draft.unlink()

@@ -1,0 +1,62 @@
+"""Names are text, short, readable and nobody else's."""
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+
+from tcgsite.accounts.models import User
+from tcgsite.accounts.names import LONGEST, checked_name, made_up_name
+
+
+@pytest.mark.parametrize("name", ["Ann", "王小明", "O'Hara & <b>Sons</b>", "x" * LONGEST])
+def test_readable_names_are_kept_as_they_are(name: str) -> None:
+    assert checked_name(name) == name
+
+
+def test_spaces_are_tidied_and_wide_letters_made_plain() -> None:
+    assert checked_name("  Ann \t Ｂｅｅ ") == "Ann Bee"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("", "A name needs at least one letter or digit."),
+        (" !? ", "A name needs at least one letter or digit."),
+        ("x" * 31, "A name has at most 30 characters; this one has 31."),
+        ("Ann\u202eBen", "A name can't hold invisible characters."),
+        ("Ann\x00", "A name can't hold invisible characters."),
+    ],
+)
+def test_a_refused_name_gets_a_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(ValidationError) as refusal:
+        checked_name(name)
+    assert refusal.value.messages == [sentence]
+
+
+def test_made_up_names_are_allowed_names() -> None:
+    name = made_up_name()
+    assert checked_name(name) == name
+
+
+def test_a_player_takes_another_name(client: Client, guest: User) -> None:
+    page = client.post("/accounts/", {"name": "<b>Ann</b>"}, follow=True).content.decode()
+    assert "You are now called &lt;b&gt;Ann&lt;/b&gt;." in page
+    assert User.objects.get().name == "<b>Ann</b>"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("bEN", "Somebody else has this name already."),
+        ("...", "A name needs at least one letter or digit."),
+        ("x" * 31, "Ensure this value has at most 30 characters (it has 31)."),
+        ("A\u202eB", "A name can&#x27;t hold invisible characters."),
+    ],
+)
+def test_a_refused_rename_changes_nothing(
+    client: Client, guest: User, name: str, sentence: str
+) -> None:
+    User.objects.create_user("ben", name="Ben")
+    page = client.post("/accounts/", {"name": name}).content.decode()
+    assert sentence in page
+    assert User.objects.get(pk=guest.pk).name == guest.name

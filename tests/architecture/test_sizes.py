@@ -1,0 +1,56 @@
+"""Files and functions stay short enough to read; break a budget here only with a reason in the commit."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median, quantiles
+
+from tests.architecture.source import CODE, place, python_files, tree
+
+FILE_MEDIAN, FILE_P90, FILE_LONGEST = 70, 150, 300
+FUNCTION_MEDIAN, FUNCTION_P90, FUNCTION_LONGEST = 6, 15, 45
+
+
+def file_lengths(*folders: str) -> dict[str, int]:
+    return {
+        place(path, 1): len(path.read_text(encoding="utf-8").splitlines())
+        for path in python_files(*folders)
+    }
+
+
+def function_lengths(*folders: str) -> dict[str, int]:
+    return dict(measured for path in python_files(*folders) for measured in functions(path))
+
+
+def functions(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield place(path, node.lineno), (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def longer_than(limit: int, lengths: dict[str, int]) -> dict[str, int]:
+    return {where: length for where, length in lengths.items() if length > limit}
+
+
+def p90(lengths: dict[str, int]) -> float:
+    return quantiles(lengths.values(), n=10)[-1]
+
+
+def test_no_file_is_too_long() -> None:
+    assert longer_than(FILE_LONGEST, file_lengths(*CODE, "tests")) == {}
+
+
+def test_no_function_is_too_long() -> None:
+    assert longer_than(FUNCTION_LONGEST, function_lengths(*CODE, "tests")) == {}
+
+
+def test_files_are_short() -> None:
+    lengths = file_lengths(*CODE)
+    assert median(lengths.values()) <= FILE_MEDIAN
+    assert p90(lengths) <= FILE_P90
+
+
+def test_functions_are_short() -> None:
+    lengths = function_lengths(*CODE)
+    assert median(lengths.values()) <= FUNCTION_MEDIAN
+    assert p90(lengths) <= FUNCTION_P90

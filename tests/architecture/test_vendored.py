@@ -1,0 +1,25 @@
+"""What was copied from elsewhere is what was published there, at the version package-lock.json pins."""
+
+import hashlib
+import json
+from pathlib import Path
+
+from tests.architecture.source import ROOT
+
+HTMX = ROOT / "static" / "vendor" / "htmx"
+
+
+def test_the_copies_are_as_they_came() -> None:
+    recorded = (HTMX / "SHA256SUMS").read_text().splitlines()
+    copies = sorted(path for path in HTMX.iterdir() if path.name != "SHA256SUMS")
+    assert recorded == [f"{sha256(path)}  {path.name}" for path in copies]
+
+
+def test_the_copy_is_the_pinned_version() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text())
+    version = lock["packages"]["node_modules/htmx.org"]["version"]
+    assert f'version="{version}"' in (HTMX / "htmx.min.js").read_text()
+
+
+def sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()

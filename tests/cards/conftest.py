@@ -1,0 +1,35 @@
+"""Games in the database: the ones that ship, or a small one."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.models import Deck, Game, PackVersion
+from cards.starter_packs import load_starter_packs
+from tcgsite.accounts.guests import new_guest
+from tcgsite.accounts.models import User
+from tests.cards.packs import pond, write
+
+
+@pytest.fixture
+def game(db: None) -> Game:
+    """99, as it ships."""
+    load_starter_packs()
+    return Game.objects.get(slug="99")
+
+
+@pytest.fixture
+def version(db: None, tmp_path: Path) -> PackVersion:
+    """The small game, published."""
+    load_starter_packs(write(tmp_path, pond()))
+    return PackVersion.objects.get()
+
+
+@pytest.fixture
+def ann(db: None) -> User:
+    return new_guest()
+
+
+@pytest.fixture
+def deck(game: Game, ann: User) -> Deck:
+    return Deck.objects.create(game=game, owner=ann, name="Mine")

@@ -1,0 +1,47 @@
+"""Decks as text, there and back."""
+
+import pytest
+
+from cards.deck_lists import LONGEST_LIST, ListRefused, read_list, write_list
+from cards.models import Game
+from cards.rulebooks import latest_rules
+from engine.rulebook import GameRules
+
+
+@pytest.fixture
+def rules(game: Game) -> GameRules:
+    return latest_rules(game)[0]
+
+
+def refusals(text: str, rules: GameRules) -> tuple[str, ...]:
+    with pytest.raises(ListRefused) as refused:
+        read_list(text, rules)
+    return refused.value.sentences
+
+
+def test_what_is_written_is_read_again(rules: GameRules) -> None:
+    cards = {"10": 4, "A": 1, "Joker1": 2}
+    assert read_list(write_list(cards), rules) == cards
+
+
+def test_people_write_lists_in_their_own_way(rules: GameRules) -> None:
+    text = "# my deck\n\n 4x 10\n2 joker ii\r\n1 Joker2\n"
+    assert read_list(text, rules) == {"10": 4, "Joker2": 3}
+
+
+def test_every_bad_line_is_named(rules: GameRules) -> None:
+    assert refusals("4 10\nfive 7s\n3 Dragon\n0 7", rules) == (
+        "Line 2: “five 7s” is not a number of copies and a card, such as “4 A”.",
+        "Line 3: There is no card “Dragon” in 99.",
+        "Line 4: “0 7” is not a number of copies and a card, such as “4 A”.",
+    )
+
+
+def test_copies_have_an_end(rules: GameRules) -> None:
+    (sentence,) = refusals("60 7\n60 7", rules)
+    assert sentence == "120 copies of 7 are too many; a deck holds at most 99 of a card."
+
+
+def test_a_list_has_an_end(rules: GameRules) -> None:
+    (sentence,) = refusals("4 10\n" * LONGEST_LIST, rules)
+    assert "at most 20000 letters" in sentence

@@ -1,0 +1,83 @@
+"""Decks of 99: what is legal, and that an illegal deck is kept but marked."""
+
+import pytest
+
+from cards import deckbuilding
+from cards.deckbuilding import DeckRefused, new_deck, save_deck
+from cards.models import Deck, Game
+from cards.rulebooks import latest_rules
+from tcgsite.accounts.models import User
+
+PLAIN = ("A", "2", "3", "4", "5", "6", "7", "8", "9")
+SPECIAL = ("10", "J", "Q", "K", "Joker1", "Joker2")
+
+
+def dealt(names: tuple[str, ...], count: int) -> dict[str, int]:
+    """So many cards of these names, four of each as far as they go."""
+    return {
+        name: min(4, count - 4 * place) for place, name in enumerate(names) if count > 4 * place
+    }
+
+
+def plain_and_special(plain: int, special: int) -> dict[str, int]:
+    return dealt(PLAIN, plain) | dealt(SPECIAL, special)
+
+
+@pytest.mark.parametrize(
+    ("plain", "special", "broken"),
+    [
+        (36, 4, []),
+        (24, 16, []),
+        (23, 17, ["specials"]),
+        (35, 4, ["size"]),
+        (36, 5, ["size"]),
+        (0, 0, ["size"]),
+    ],
+)
+def test_forty_cards_with_four_to_sixteen_specials(
+    deck: Deck, plain: int, special: int, broken: list[str]
+) -> None:
+    violations = save_deck(deck, plain_and_special(plain, special))
+    assert [violation.rule for violation in violations] == broken
+
+
+def test_five_sevens(deck: Deck) -> None:
+    cards = plain_and_special(36, 4) | {"7": 5, "8": 3}
+    (violation,) = save_deck(deck, cards)
+    assert (violation.rule, "7" in violation.message) == ("copies", True)
+
+
+def test_a_card_of_no_pack(deck: Deck) -> None:
+    (violation,) = save_deck(deck, plain_and_special(35, 4) | {"Dragon": 1})
+    assert "Dragon" in violation.message
+
+
+def test_an_illegal_deck_is_saved_and_marked(deck: Deck) -> None:
+    save_deck(deck, {"7": 5})
+    deck.refresh_from_db()
+    assert (deck.cards, deck.is_legal) == ({"7": 5}, False)
+    save_deck(deck, plain_and_special(36, 4))
+    deck.refresh_from_db()
+    assert (deck.size, deck.is_legal) == (40, True)
+
+
+def test_a_deck_knows_the_versions_it_was_built_for(deck: Deck, game: Game) -> None:
+    save_deck(deck, {"7": 4})
+    assert list(deck.built_for.all()) == latest_rules(game)[1]
+
+
+def test_every_ready_made_deck_is_legal(game: Game) -> None:
+    rules, _ = latest_rules(game)
+    decks = Deck.objects.ready_for(game)
+    assert len(decks) > 1
+    assert [rules.violations(deck.cards) for deck in decks] == [[] for _ in decks]
+
+
+def test_there_is_an_end_to_the_decks_of_one_player(
+    game: Game, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deckbuilding, "MOST_DECKS", 1)
+    new_deck(ann, game, "First", {})
+    with pytest.raises(DeckRefused, match="You have 1 decks"):
+        new_deck(ann, game, "Second", {})
+    assert Deck.objects.of(ann.pk).get().name == "First"

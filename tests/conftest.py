@@ -1,0 +1,66 @@
+"""What tests may ask for: a running site, and browsers of people who visit it."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.running_site import Site, prepare_database
+
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
+)
+PAGES = Path(__file__).parent / "pages"
+NewContext = Callable[..., BrowserContext]
+
+
+def pytest_report_header() -> str:
+    return f"browser: {CHROMIUM or 'none found, tests/pages is left out'}"
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    return True if not CHROMIUM and collection_path.is_relative_to(PAGES) else None
+
+
+@pytest.fixture(scope="session")
+def prepared_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return prepare_database(tmp_path_factory.mktemp("prepared"))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> Iterator[Site]:
+    """One server and one database for each file of tests."""
+    running = Site(tmp_path_factory.mktemp("site"), prepared_database)
+    yield running
+    running.stop()
+
+
+# Not the pytest plugin's: that one keeps its event loop running in this process until the very end,
+# and then neither asynchronous tests nor the database work in the tests that follow.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def new_context(site: Site, browser: Browser) -> Iterator[NewContext]:
+    """One more person: a browser with cookies of its own. Takes what playwright's new_context takes."""
+    opened: list[BrowserContext] = []
+
+    def open_one(**wishes: object) -> BrowserContext:
+        opened.append(browser.new_context(base_url=site.url, **wishes))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield open_one
+    for context in opened:
+        context.close()
+
+
+@pytest.fixture
+def page(new_context: NewContext) -> Page:
+    return new_context().new_page()

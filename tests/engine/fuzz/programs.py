@@ -1,0 +1,186 @@
+"""Random effects that the checker has nothing against: every heading, statement and command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, Kind
+from engine.language.small_game import SMALL_GAME
+from engine.language.syntax import Argument, Effect, Expression, Header, Name, Statement
+from engine.language.vocabulary import COMMANDS, DURATIONS, EVENTS, CommandWord, Parameter
+from tests.engine.fuzz.values import CHOSEN, ValueWriter
+
+REMEMBERED = (NUMBER, TEXT, FLAG, PLAYER, CARD, CARD.several, PLAYER.several, NUMBER.several)
+SIGNS = ("=", "+=", "-=", "*=", "/=", "%=")
+ZONES = ("hand", "field", "library", "discard")
+DESIGNED = ("number", "special")
+
+
+class EffectWriter(ValueWriter):
+    """Writes one effect; names it binds are never used for another kind."""
+
+    def __init__(self, dice: Random) -> None:
+        super().__init__(dice, SMALL_GAME, {"you": PLAYER, "this": CARD})
+
+    def effect(self, name: str) -> Effect:
+        ways = (self.used, self.used, self.answering, self.reading, self.called)
+        return self.dice.choice(ways)(name)
+
+    def used(self, name: str) -> Effect:
+        phases = self.dice.choice((("play",), ("play", "draw"), ("any",)))
+        heads: list[Header] = [syntax.Use(phases, tuple(self.zones()))]
+        heads += self.conditions()
+        if self.dice.random() < 0.3:
+            kind = self.dice.choice((CARD, PLAYER))
+            members = self.without_dice(kind.several, 2)
+            heads.append(syntax.Target(self.fresh(kind), members))
+        if self.dice.random() < 0.2:
+            paid = syntax.Attribute(Name("game"), "sum")
+            heads.append(syntax.Pay(paid, self.without_dice(NUMBER, 1)))
+        return self.whole(name, heads)
+
+    def answering(self, name: str) -> Effect:
+        kinds = (*COMMANDS, *EVENTS, "add", "add")
+        self.names["trigger"] = Kind("event")
+        heads: list[Header] = [
+            syntax.Trigger(
+                self.dice.choice(("before", "after")),
+                self.dice.choice(kinds),
+                self.without_dice(PLAYER.several, 1) if self.dice.random() < 0.3 else None,
+                tuple(self.zones()),
+                self.dice.randrange(-1, 2),
+            )
+        ]
+        return self.whole(name, heads + self.conditions())
+
+    def called(self, name: str) -> Effect:
+        heads: list[Header] = [
+            syntax.Takes("number", self.fresh(NUMBER), syntax.Number(1)),
+            syntax.Takes("cards", self.fresh(CARD.several), self.several(CARD.several)),
+        ]
+        return self.whole(name, heads)
+
+    def reading(self, name: str) -> Effect:
+        """Only `value` may change."""
+        self.pure = True
+        attribute = self.dice.choice(DESIGNED)
+        kind = NUMBER if attribute == "number" else FLAG
+        heads: list[Header] = [
+            syntax.Reading(attribute, "card", self.fresh(CARD), tuple(self.zones()), 0)
+        ]
+        self.names["value"] = kind
+        heads += self.conditions()
+        change = syntax.Assign(Name("value"), "=", self.value(kind))
+        return Effect(name, "", (), tuple(heads), (change,))
+
+    def whole(self, name: str, heads: list[Header]) -> Effect:
+        body = self.block(2)
+        kinds = ("add",) if self.dice.random() < 0.2 else ()
+        return Effect(name, "", kinds, tuple(heads), body)
+
+    def zones(self) -> list[str]:
+        return sorted(set(self.dice.choices(ZONES, k=2)))
+
+    def conditions(self) -> list[Header]:
+        return [syntax.Condition(self.condition())] if self.dice.random() < 0.3 else []
+
+    def fresh(self, kind: Kind) -> str:
+        """A new name, or an old one of the same kind."""
+        old = [name for name, of in self.names.items() if of == kind and name[:1] == "n"]
+        if old and self.dice.random() < 0.3:
+            return self.dice.choice(old)
+        name = f"n{len(self.names)}"
+        self.names[name] = kind
+        return name
+
+    # statements
+
+    def block(self, depth: int) -> tuple[Statement, ...]:
+        return tuple(self.statement(depth) for _ in range(self.dice.choice((1, 1, 2, 3))))
+
+    def statement(self, depth: int) -> Statement:
+        plain = (self.command, self.command, self.command, self.assign, self.remember)
+        nested = (self.branch, self.repeat, self.count, self.each, self.loop, self.together)
+        way = self.dice.choice(plain + nested if depth else plain)
+        return way(depth - 1)
+
+    def branch(self, depth: int) -> Statement:
+        condition = self.condition()
+        then = self.block(depth)
+        otherwise = self.block(depth) if self.dice.random() < 0.5 else ()
+        return syntax.Branch(condition, then, otherwise)
+
+    def repeat(self, depth: int) -> Statement:
+        return syntax.Repeat(self.value(NUMBER, 1), self.block(depth))
+
+    def count(self, depth: int) -> Statement:
+        first, last = self.value(NUMBER, 1), self.value(NUMBER, 1)
+        return syntax.CountLoop(self.fresh(NUMBER), first, last, self.block(depth))
+
+    def each(self, depth: int) -> Statement:
+        kind = self.dice.choice(CHOSEN)
+        members = self.value(kind.several)
+        return syntax.EachLoop(self.fresh(kind), members, self.block(depth))
+
+    def loop(self, depth: int) -> Statement:
+        return syntax.WhileLoop(self.condition(), self.block(depth))
+
+    def together(self, depth: int) -> Statement:
+        return syntax.Together(self.block(depth))
+
+    def remember(self, _depth: int) -> Statement:
+        kind = self.dice.choice(REMEMBERED)
+        value = self.value(kind)
+        return syntax.Let(self.fresh(kind), value)
+
+    def assign(self, _depth: int) -> Statement:
+        known = [key for key, word in self.words.attributes.items() if word.settable]
+        of_class, name = self.dice.choice(known)
+        kind = self.words.attributes[of_class, name].kind
+        reference = syntax.Attribute(self.plain(Kind(of_class), 0), name)
+        if kind != NUMBER:
+            return syntax.Assign(reference, "=", self.value(kind))
+        if name in DESIGNED and self.dice.random() < 0.5:
+            until = self.dice.choice(sorted(DURATIONS))
+            return syntax.Assign(reference, "+=", self.value(NUMBER), until)
+        return syntax.Assign(reference, self.dice.choice(SIGNS), self.value(NUMBER))
+
+    def command(self, _depth: int) -> Statement:
+        word = self.dice.choice(tuple(COMMANDS.values()))
+        if self.dice.random() < 0.1:
+            return syntax.Command("add", None, ())
+        every = not word.asks and bool(word.parameters) and self.dice.random() < 0.2
+        return self.every(word) if every else self.once(word)
+
+    def once(self, word: CommandWord) -> Statement:
+        return syntax.Command(word.name, None, tuple(self.given(word.parameters)))
+
+    def every(self, word: CommandWord) -> Statement:
+        first = word.parameters[0]
+        if first.naming or first.kind.of_class == "any":
+            return self.once(word)
+        target = self.value(first.kind.several)
+        outer, self.names = self.names, self.names | {"it": first.kind.one}
+        rest = tuple(self.given(word.parameters[1:]))
+        self.names = outer
+        return syntax.Command(word.name, target, rest, every=True)
+
+    def given(self, parameters: tuple[Parameter, ...]) -> Iterator[Argument]:
+        anything = self.dice.choice(CHOSEN).several
+        for each in parameters:
+            if each.default is None or self.dice.random() < 0.5:
+                yield Argument(each.name, self.parameter(each, parameters[0], anything))
+
+    def parameter(self, each: Parameter, first: Parameter, anything: Kind) -> Expression:
+        if each.naming != "new":
+            return self.argument(each, first, anything, 2)
+        kind = each.kind
+        if kind.of_class == "any":
+            kind = anything if kind.many else anything.one
+        return Name(self.fresh(kind))
+
+
+def programs(dice: Random, count: int) -> list[Effect]:
+    return [EffectWriter(dice).effect(f"program{place}") for place in range(count)]

@@ -1,0 +1,62 @@
+"""Whatever is sent as effect text is read or refused with a sentence; what is read can be used."""
+
+from __future__ import annotations
+
+from engine.language.check import check_effect
+from engine.language.parse import parse_effect, parse_effects, parse_expression
+from engine.language.problems import Problem, ProblemFound
+from engine.language.small_game import SMALL_GAME
+from engine.language.syntax import Effect
+from engine.language.unparse import unparse
+from engine.language.wording import printed_effect
+from tests.engine.fuzz.mutating import mutated
+from tests.engine.fuzz.trying import try_many
+from tests.engine.fuzz.wrong_texts import VALUES, from_letters, from_texts, from_words
+
+
+def judge_effects(text: str) -> None:
+    try:
+        effects = parse_effects(text)
+    except ProblemFound as error:
+        judge_problem(error.problem, text)
+        return
+    for effect in effects:
+        for on_card in (True, False):
+            judge_effect(effect, on_card, text)
+
+
+def judge_effect(effect: Effect, on_card: bool, text: str) -> None:
+    assert parse_effect(unparse(effect)) == effect
+    checked = check_effect(effect, SMALL_GAME, on_card)
+    for problem in checked.problems:
+        judge_problem(problem, text)
+    if not checked.problems:
+        assert isinstance(printed_effect(effect, SMALL_GAME, checked.kinds, on_card), str)
+
+
+def judge_problem(problem: Problem, text: str) -> None:
+    assert problem.message, problem.code
+    assert str(problem.showing(text))
+
+
+def judge_value(text: str) -> None:
+    try:
+        parse_expression(text)
+    except ProblemFound as error:
+        judge_problem(error.problem, text)
+
+
+def test_mutated_effects() -> None:
+    try_many(0.55, from_texts, judge_effects)
+
+
+def test_words_without_sense() -> None:
+    try_many(0.1, from_words, judge_effects)
+
+
+def test_letters_without_sense() -> None:
+    try_many(0.05, from_letters, judge_effects)
+
+
+def test_mutated_values() -> None:
+    try_many(0.1, lambda dice: mutated(dice, dice.choice(VALUES)), judge_value)

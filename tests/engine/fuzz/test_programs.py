@@ -1,0 +1,104 @@
+"""Random effects in real matches: nothing but refusals and budgets ever comes out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from random import Random
+
+from engine.language.check import check_effect
+from engine.language.parse import parse_effects
+from engine.language.problems import ProblemFound
+from engine.language.small_game import SMALL_GAME
+from engine.language.syntax import Effect
+from engine.language.unparse import unparse
+from engine.machine import Exhausted
+from engine.play import ActionUndone, Session, replay
+from engine.rulebook import GameRules, PackProblems
+from tests.engine.fuzz.programs import programs
+from tests.engine.fuzz.trying import try_many
+from tests.engine.fuzz.wrong_texts import from_texts
+from tests.engine.small_pack import small_rules
+from tests.engine.table import assert_at_rest
+
+EFFECTS = 4
+ACTIONS = 12
+EXCUSES = {"reading_cycle", "formula_inside", "pack_text"}
+"""What a pack may have wrong though each of its effects is right."""
+
+
+def made_up(dice: Random) -> list[str]:
+    return [unparse(effect) for effect in programs(dice, EFFECTS)]
+
+
+def changed(dice: Random) -> list[str]:
+    """Examples with mistakes that make no difference to the checker."""
+    found: list[Effect] = []
+    while len(found) < EFFECTS:
+        with suppress(ProblemFound):
+            found += filter(is_right, parse_effects(from_texts(dice)))
+    return [unparse(replace(each, name=f"program{n}")) for n, each in enumerate(found)]
+
+
+def is_right(effect: Effect) -> bool:
+    lines = effect.headers + effect.body
+    return bool(lines) and not check_effect(effect, SMALL_GAME, on_card=True).problems
+
+
+def judge(written: list[str]) -> None:
+    try:
+        rules = small_rules((f"P{place}", text) for place, text in enumerate(written))
+    except PackProblems as error:
+        wrong = {problem.code for problem in error.problems}
+        if wrong <= EXCUSES:
+            return
+        raise
+    try:
+        session = Session.from_picture(rules, picture(len(written)), seed=1)
+    except Exhausted:
+        return
+    for _ in actions(session, Random(1)):
+        assert_at_rest(session)
+        for viewer in (None, 0, 1):
+            session.view(viewer)
+    judge_record(rules, session)
+
+
+def picture(count: int) -> str:
+    cards = " ".join(f"P{place}" for place in range(count))
+    return f"""
+        game   phase: play  sum: 5  field: {cards} Soldier
+        north  hand: {cards} Adder  library: Soldier {cards} Soldier  discard: Soldier
+        south  hand: {cards} Adder  library: {cards} Soldier  discard: {cards}
+    """
+
+
+def actions(session: Session, dice: Random) -> Iterator[int]:
+    """Any legal actions, until the match is over or one of them is undone."""
+    for number in range(ACTIONS):
+        asked = list(session.decisions)
+        if not asked:
+            return
+        seat = dice.choice(asked)
+        action = dice.choice(session.legal_actions(seat))
+        before = session.snapshot()
+        try:
+            session.act(seat, action)
+        except ActionUndone:
+            assert session.snapshot() == before
+            return
+        yield number
+
+
+def judge_record(rules: GameRules, session: Session) -> None:
+    """The same actions lead to the same match."""
+    assert replay(rules, session.record).snapshot() == session.snapshot()
+
+
+def test_random_effects_in_matches() -> None:
+    try_many(0.03, made_up, judge)
+
+
+def test_changed_examples_in_matches() -> None:
+    try_many(0.03, changed, judge)

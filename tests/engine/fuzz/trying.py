@@ -1,0 +1,46 @@
+"""Many inputs, each from a seed of its own: how many, how long each may take, and which one failed."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from types import FrameType
+from typing import Any
+
+INPUTS = int(os.environ.get("FUZZ_INPUTS", "3000"))
+"""Of all fuzz tests together; `make fuzz` tries 100,000."""
+SECONDS = 10
+"""Of this process's own time that one input may take; far more than any needs."""
+
+
+class TooSlow(Exception):
+    """An input that would hang a site."""
+
+
+def expire(_number: int, _frame: FrameType | None) -> None:
+    raise TooSlow(f"not done after {SECONDS} seconds")
+
+
+@contextmanager
+def in_time() -> Iterator[None]:
+    before = signal.signal(signal.SIGVTALRM, expire)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def try_many(share: float, made: Callable[[Random], Any], judged: Callable[[Any], None]) -> None:
+    """Makes so large a share of all inputs and judges each; says which one went wrong."""
+    for seed in range(int(INPUTS * share)):
+        tried = made(Random(seed))
+        try:
+            with in_time():
+                judged(tried)
+        except Exception as error:
+            raise AssertionError(f"seed {seed}: {type(error).__name__} {error}\n{tried}") from error

@@ -1,0 +1,122 @@
+"""Texts made to hurt: refused with a sentence, or read; never an error of our own, never slow."""
+
+import re
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.language.parse import DEEPEST, parse_effects
+from engine.language.problems import ProblemFound
+
+
+def code_of(text: str) -> str:
+    try:
+        parse_effects(text)
+    except ProblemFound as error:
+        return error.problem.code
+    return "read"
+
+
+def line(text: str) -> str:
+    return f"effect e\n  {text}\n"
+
+
+def nested(head: str, depth: int) -> str:
+    lines = [" " * place + head.format(place) for place in range(1, depth + 1)]
+    return "\n".join(["effect e", *lines, " " * (depth + 1) + "draw you", ""])
+
+
+DEEP: list[Callable[[int], str]] = [
+    lambda n: line("let x = " + "not " * n + "yes"),
+    lambda n: line("let x = 1" + "+1" * n),
+    lambda n: line("let x = " + "-" * n + "1"),
+    lambda n: line("let x = you" + ".next" * n),
+    lambda n: line("let x = " + "abs(" * n + "1" + ")" * n),
+    lambda n: line("let x = " + "[" * n + "1" + "]" * n),
+    lambda n: line("let x = " + "cards where 1 == count(" * n + "players" + ")" * n),
+    lambda n: nested("if yes", n),
+    lambda n: nested("together", n),
+    lambda n: nested("for each c{} in players", n),
+]
+
+
+@pytest.mark.parametrize("deep", DEEP)
+def test_what_is_too_deep_is_refused(deep: Callable[[int], str]) -> None:
+    assert code_of(deep(3)) == "read"
+    assert code_of(deep(DEEPEST + 1)) == "too_deep"
+    assert code_of(deep(3_000)) in ("too_deep", "too_long")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (line("draw " + "you)" * 5_000), "bracket_shut"),
+        (line('say "' + "(" * 500 + '"'), "read"),
+        (line("draw you # " + "(" * 500), "read"),
+        (line("let x = " + "9" * 5_000), "read"),
+        (line("after add from hand priority " + "9" * 5_000), "read"),
+        (line('say "' + "{1}" * 5_000 + '"'), "read"),
+        (line("let x = " + "(" * 5_000 + "1" + ")" * 5_000), "read"),
+        (f"effect {'a' * 40_000}\n  draw you\n", "read"),
+        ("effect e\n  draw you\n" * 2_000, "read"),
+        ("\n" * 40_000, "read"),
+        ("\0", "sign_unknown"),
+    ],
+)
+def test_other_excesses(text: str, code: str) -> None:
+    assert code_of(text) == code
+
+
+def test_texts_are_read_at_the_same_time() -> None:
+    """A site has threads; what one of them reads is no other's business."""
+    texts = [
+        "effect a\n" + "  if yes\n    draw you\n" * 60,
+        "effect b\n" + "  let x = [(1)]\n" * 60,
+    ]
+    expected = [parse_effects(text) for text in texts]
+    pause = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(parse_effects, texts * 20))
+    sys.setswitchinterval(pause)
+    assert found == expected * 20
+
+
+WHOLE = """
+effect x "X" is a, b
+  takes number n = 2
+  use in play, draw from hand
+  only if not (a in b) and [1, 2] == c
+  for n from 1 to 3
+    together
+      draw every players count: -1
+  if yes
+    set c.p += 1 until turn
+    say "a {b.c} \\" d"
+  else
+    let x = count(cards in you.hand where it.power > 3)
+"""
+PIECES = '= ( ) [ ] " . , : 1 effect set if else only every { } # ; & until in'.split()
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_whatever_is_written_is_read_or_gets_a_sentence_with_a_place(data: st.DataObject) -> None:
+    words = re.split(r"(\W)", WHOLE)
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.integers(0, len(words)))
+        left_out = data.draw(st.integers(0, 2))
+        words[place : place + left_out] = data.draw(
+            st.just([]) | st.sampled_from(PIECES).map(lambda piece: [piece])
+        )
+    text = "".join(words)
+    try:
+        parse_effects(text)
+    except ProblemFound as error:
+        at = error.problem.at
+        assert 0 < at.line <= len(text.split("\n"))
+        assert at.column > 0

@@ -1,0 +1,137 @@
+"""Every message beside the texts that cause it: each text gives that message, in a person's words."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.language.check import check_effect
+from engine.language.messages import MESSAGES
+from engine.language.parse import LONGEST_TEXT, parse_effect, parse_effects, parse_expression
+from engine.language.problems import Problem, ProblemFound
+from engine.language.small_game import SMALL_GAME
+
+PARSER_WORDS = re.compile(
+    r"token|terminal|lexer|lark|grammar|pars(e|er|ing)\b|unexpected|indent(ation)?error|"
+    r"_NL|DEDENT|\bAST\b|syntax|“None”|traceback|exception|expected one of|\bEOF\b|\$END",
+    re.IGNORECASE,
+)
+TESTS = Path(__file__).parents[1]
+EXAMPLES = [
+    (code, text) for code, rule in MESSAGES.items() for text in (*rule.misread, *rule.examples)
+]
+
+
+def problems(text: str) -> list[Problem]:
+    try:
+        effects = parse_effects(text)
+    except ProblemFound as error:
+        return [error.problem]
+    return [each for effect in effects for each in check_effect(effect, SMALL_GAME, True).problems]
+
+
+@pytest.mark.parametrize(("code", "text"), EXAMPLES)
+def test_a_text_gives_its_message(code: str, text: str) -> None:
+    assert code in [each.code for each in problems(text)]
+
+
+@pytest.mark.parametrize(("code", "text"), EXAMPLES)
+def test_a_text_gives_no_other_message(code: str, text: str) -> None:
+    """One mistake is one problem, so that nobody hunts for a second."""
+    assert {each.code for each in problems(text)} == {code}
+
+
+@pytest.mark.parametrize(("code", "text"), EXAMPLES)
+def test_a_problem_says_where(code: str, text: str) -> None:
+    for each in problems(text):
+        assert 0 < each.at.line <= len(text.splitlines()) + 1
+        assert each.at.column > 0
+
+
+def sentences() -> Iterator[str]:
+    for code, text in EXAMPLES:
+        yield from (f"{each.message} {each.instead}" for each in problems(text))
+        yield f"{MESSAGES[code].message} {MESSAGES[code].instead}"
+    for rule in MESSAGES.values():
+        yield f"{rule.message} {rule.instead}"
+
+
+def test_no_sentence_has_a_word_of_parsers() -> None:
+    assert [each for each in sentences() if PARSER_WORDS.search(each)] == []
+
+
+def test_every_message_says_what_to_write_instead() -> None:
+    for code, rule in MESSAGES.items():
+        assert rule.message.rstrip("”")[-1:] in ".!?}", code
+        assert rule.instead.strip(), code
+
+
+# Messages whose text would be too long, or is not about one effect, for the table.
+
+DEEP = "effect e\n  let x = " + "[" * 300 + "yes" + "]" * 300
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("too_long", "x" * (LONGEST_TEXT + 1)),
+        ("too_deep", DEEP),
+        ("indent", "effect e\n    if yes\n        draw you\n      draw you\n"),
+        ("one_effect", "effect e\n  draw you\n\neffect f\n  draw you\n"),
+        ("one_effect", ""),
+    ],
+)
+def test_a_whole_text_is_refused(code: str, text: str) -> None:
+    with pytest.raises(ProblemFound) as refused:
+        parse_effect(text)
+    assert refused.value.problem.code == code
+
+
+def test_every_message_is_caused_somewhere() -> None:
+    """By its own examples, or by name in a test of packs or of whole texts."""
+    tests = [path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py")]
+    caused = {code for code, _ in EXAMPLES}
+    missing = [code for code in MESSAGES if code not in caused]
+    assert [code for code in missing if not any(f'"{code}"' in text for text in tests)] == []
+
+
+# Places
+
+
+def test_the_caret_stands_below_the_mistake() -> None:
+    (problem,) = problems('effect e "E"\n  draw you\n  set game.sum += *\n')
+    assert (problem.at.line, problem.at.column) == (3, 19)
+    assert problem.excerpt == "  set game.sum += *\n" + " " * 18 + "^"
+
+
+def test_the_caret_stands_right_behind_wide_letters() -> None:
+    (problem,) = problems("effect 丟牌\n  draw 牌 牌\n")
+    assert problem.excerpt.splitlines()[1].index("^") == "  draw 牌 牌".rindex("牌")
+
+
+def test_a_line_that_begins_between_two_steps_is_shown() -> None:
+    (problem,) = problems("effect e\n    if yes\n        draw you\n      draw me\n    draw you\n")
+    assert (problem.code, problem.at.line, problem.at.column) == ("indent", 4, 7)
+    assert problem.excerpt == "      draw me\n      ^"
+
+
+def test_the_end_of_the_text_is_a_place_too() -> None:
+    (problem,) = problems("effect e\n  draw")
+    assert problem.code == "argument_missing"
+    with pytest.raises(ProblemFound) as refused:
+        parse_expression("(1 + 2")
+    assert refused.value.problem.at.column == 7
+    assert "before “the end of the line”" in str(refused.value)
+
+
+def test_a_problem_reads_as_a_sentence_with_its_place() -> None:
+    (problem,) = problems("effect e\n  shufle you.hand\n")
+    assert str(problem.inside("card 7")) == (
+        "card 7, line 2, column 3: There is no command or effect named “shufle”. Did you mean “shuffle”?"
+    )
+
+
+def test_all_problems_of_an_effect_are_found_at_once() -> None:
+    found = problems("effect e\n  drow you\n  set game.summ = 1\n  draw 3\n")
+    assert [each.code for each in found] == ["verb_unknown", "attribute_unknown", "kind_wrong"]

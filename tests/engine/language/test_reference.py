@@ -1,0 +1,148 @@
+"""Every word of the language is in the reference, and every example there holds in a real match."""
+
+import re
+from typing import get_args
+
+import pytest
+
+from engine.language import syntax
+from engine.language.check import check_effect
+from engine.language.parse import parse_effect, parse_effects
+from engine.language.reference import EXPRESSIONS, HEADINGS, STATEMENTS, page
+from engine.language.reference.examples import effect_text
+from engine.language.reference.forms import Form
+from engine.language.reference.page import INTRODUCTION
+from engine.language.small_game import SMALL_GAME
+from engine.language.vocabulary import COMMANDS, FUNCTIONS
+from engine.machine.reading import current
+from engine.machine.run import NAMES
+from engine.play import Session
+from engine.rulebook import GameRules
+from tests.architecture.source import ROOT
+from tests.engine.small_pack import HAND, small_rules
+
+LINES = [word.example for word in COMMANDS.values()] + [form.example for form in STATEMENTS]
+VALUES = [word.example for word in FUNCTIONS.values()] + [form.example for form in EXPRESSIONS]
+DONE = [*LINES, *(f"let result = {value}" for value in VALUES)]
+USED = [f"use in play from hand\n{example}" for example in DONE]
+HEADS = [form.example for form in HEADINGS]
+USED += [head for head in HEADS if head.startswith("use")]
+ANSWERS = [head for head in HEADS if head.startswith(("before", "after"))]
+READINGS = [head for head in HEADS if head.startswith("reading")]
+CALLED = [head for head in HEADS if head.startswith("takes")]
+EXAMPLES = [*USED, *ANSWERS, *READINGS, *CALLED]
+MOST_ANSWERS = 20
+
+
+def card(example: str) -> str:
+    return f"C{EXAMPLES.index(example)}"
+
+
+def calling(effect: str) -> str:
+    return effect_text(f"use in play from hand\n{effect}", f"call_{effect}")
+
+
+@pytest.fixture(scope="module")
+def rules() -> GameRules:
+    texts = {each: effect_text(each, f"e{n}") for n, each in enumerate(EXAMPLES)}
+    texts |= {each: texts[each] + calling(f"e{EXAMPLES.index(each)}") for each in CALLED}
+    return small_rules((card(each), text) for each, text in texts.items())
+
+
+def table(rules: GameRules, **more: str) -> Session:
+    zones = {"north": HAND, "south": HAND, "field": "Soldier"} | more
+    return Session.from_picture(
+        rules,
+        f"""
+        game   phase: play  sum: 5  field: {zones["field"]}
+        north  hand: {zones["north"]}  library: Soldier Soldier Adder Adder  discard: Soldier
+        south  hand: {zones["south"]}  library: Soldier Soldier Adder Adder
+        """,
+    )
+
+
+def use(session: Session, effect: str) -> None:
+    """The first player uses it; whatever is asked then gets the first answer there is."""
+    action = next(each for each in session.legal_actions(0) if each.effect == effect)
+    session.act(0, action)
+    for _ in range(MOST_ANSWERS):
+        for seat in list(session.decisions)[:1]:
+            session.act(seat, session.legal_actions(seat)[0])
+
+
+def happened(session: Session, what: str, effect: str) -> bool:
+    number = session.rules.effect_numbers[effect]
+    return any(entry[1] == what and entry[4] == number for entry in session._world.log)
+
+
+@pytest.mark.parametrize("example", USED)
+def test_an_example_can_be_used(rules: GameRules, example: str) -> None:
+    session = table(rules, north=f"{card(example)} {HAND}")
+    use(session, f"e{EXAMPLES.index(example)}")
+    assert happened(session, "use", f"e{EXAMPLES.index(example)}")
+
+
+@pytest.mark.parametrize("example", CALLED)
+def test_an_example_can_be_called(rules: GameRules, example: str) -> None:
+    session = table(rules, north=card(example))
+    use(session, f"call_e{EXAMPLES.index(example)}")
+    assert session._world.columns[rules.layout.column("game", "sum")][1] < 5
+
+
+@pytest.mark.parametrize("example", ANSWERS)
+def test_an_example_answers(rules: GameRules, example: str) -> None:
+    session = table(rules, south=card(example))
+    use(session, "call_add")
+    assert happened(session, "trigger", f"e{EXAMPLES.index(example)}")
+
+
+@pytest.mark.parametrize("example", READINGS)
+def test_an_example_is_read(rules: GameRules, example: str) -> None:
+    session = table(rules, field=f"{card(example)} Soldier")
+    world = session._world
+    soldier = world.zones[rules.zone_number("field")][1]
+    assert current(world, rules.layout.column("card", "number"), soldier) == 2 + 1
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_has_no_problems(example: str) -> None:
+    effect = parse_effect(effect_text(example))
+    assert check_effect(effect, SMALL_GAME, on_card=True).problems == []
+
+
+def test_the_first_examples_have_no_problems() -> None:
+    for text in re.findall(r"```\n(effect .*?)```", INTRODUCTION, re.DOTALL):
+        for effect in parse_effects(text):
+            assert check_effect(effect, SMALL_GAME, on_card=True).problems == []
+
+
+@pytest.mark.parametrize(
+    ("union", "forms"), [(syntax.Header, HEADINGS), (syntax.Statement, STATEMENTS)]
+)
+def test_every_form_is_described(union: object, forms: tuple[Form, ...]) -> None:
+    effects = [parse_effect(effect_text(form.example)) for form in forms]
+    said = {type(node) for effect in effects for _, node in syntax.walk(effect)}
+    assert set(get_args(union)) <= said
+
+
+def test_every_kind_of_value_is_described() -> None:
+    effects = [parse_effect(effect_text(f"let x = {form.example}")) for form in EXPRESSIONS]
+    said = {type(node) for effect in effects for _, node in syntax.walk(effect)}
+    assert set(get_args(syntax.Expression)) <= said
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_is_implemented_once(name: str) -> None:
+    asks = COMMANDS[name].asks
+    assert (f"ask_{name}" in NAMES, f"do_{name}" in NAMES) == (asks, not asks)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in FUNCTIONS if name != "count"]
+)  # written in place
+def test_a_function_is_implemented(name: str) -> None:
+    assert f"f_{name}" in NAMES
+
+
+def test_the_page_is_up_to_date() -> None:
+    assert (ROOT / "docs/language.md").read_text(encoding="utf-8") == page(), "make docs"

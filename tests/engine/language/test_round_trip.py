@@ -1,0 +1,28 @@
+"""Tree -> text -> tree is the identity, and canonical text is its own canonical text (thesis G3)."""
+
+from hypothesis import given, settings
+
+from engine.language.parse import parse_effect, parse_effects, parse_expression
+from engine.language.syntax import Effect, Expression
+from engine.language.unparse import expression_text, unparse
+from tests.engine.language.trees import effects, expressions
+
+
+@settings(max_examples=200, deadline=None)
+@given(effects())
+def test_effects(effect: Effect) -> None:
+    text = unparse(effect)
+    assert parse_effect(text) == effect
+    assert unparse(parse_effect(text)) == text
+
+
+@settings(max_examples=300, deadline=None)
+@given(expressions)
+def test_expressions(expression: Expression) -> None:
+    assert parse_expression(expression_text(expression)) == expression
+
+
+@settings(max_examples=30, deadline=None)
+@given(effects(), effects())
+def test_several_effects_in_one_text(first: Effect, second: Effect) -> None:
+    assert parse_effects(unparse(first) + "\n# between\n" + unparse(second)) == (first, second)

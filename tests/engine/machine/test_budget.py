@@ -1,0 +1,111 @@
+"""No card can hang a match: what goes on too long is undone and named (L9, decision 9)."""
+
+from time import perf_counter
+
+import pytest
+
+from engine.machine import Exhausted
+from engine.play import ActionUndone, IllegalAction
+from tests.engine.tiny_game import PICTURE, Play, Tiny, using
+
+SLOWEST = 4.0  # seconds; most take a hundredth
+
+ENDLESS = [
+    "set game.score += 1",
+    'say "again"',
+    "draw you",
+    "move cards in you.library to: you.library bottom: yes",
+    "shuffle you.library",
+    'create "rock" to: you.library',
+    "copy this to: game.field",
+    "set this.power += 1 until turn",
+    "give go to: this until: turn",
+    "reveal you.hand",
+    'tell you text: "again"',
+    "set game.score = count(union(you.hand, you.library))",
+    'set game.word = "{game.word}{game.word}x"',
+    "let some = shuffled(players)",
+    "extra_turn you",
+    "set this.power = game.score / 0",
+]
+
+
+@pytest.mark.parametrize("line", ENDLESS)
+def test_an_effect_that_never_ends_is_undone_and_named(tiny: Tiny, line: str) -> None:
+    table = tiny(using("while yes", f"  {line}")).set(PICTURE)
+    before, began = table.session.snapshot(), perf_counter()
+    with pytest.raises(ActionUndone, match=r"The effect “Go” .+, so the action was undone\."):
+        table.north.uses("go")
+    assert perf_counter() - began < SLOWEST
+    assert table.session.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    "effects",
+    [
+        using("again") + "effect again\n  again\n",
+        using("one") + "effect one\n  other\n\neffect other\n  one\n",
+        using("draw you", "let x = 1") + "effect ping\n  after draw from hand\n  draw you\n",
+        using("repeat 1000", "  repeat 1000", "    repeat 1000", "      set game.score += 1"),
+        using("for n from 1 to 1000000000", "  set game.score += 1"),
+        using("repeat 1000000000", "  draw you"),
+        using("together", "  while yes", "    draw you"),
+        using("while yes", "  every_one_draws")
+        + "effect every_one_draws\n  for each p in players\n    draw p\n",
+    ],
+)
+def test_other_ways_never_to_end(tiny: Tiny, effects: str) -> None:
+    table = tiny(effects).set("north  hand: go ping\nsouth" if "ping" in effects else PICTURE)
+    before, began = table.session.snapshot(), perf_counter()
+    with pytest.raises(ActionUndone):
+        table.north.uses("go")
+    assert perf_counter() - began < SLOWEST
+    assert table.session.snapshot() == before
+
+
+def test_a_match_goes_on_after_an_undone_action(tiny: Tiny) -> None:
+    table = tiny(
+        using("while yes", "  draw you"), "effect hit\n  use in play from hand\n  win you\n"
+    )
+    table.set("north  hand: go hit\nsouth")
+    with pytest.raises(ActionUndone):
+        table.north.uses("go")
+    table.north.uses("hit")
+    assert table.winners == ["north"]
+    assert [text for _, text in table.session.record.actions] == ["use 2 hit"]
+
+
+DOWN = """
+effect down
+  takes number count
+  set game.score += 1
+  if count > 0
+    down count: count - 1
+"""
+
+
+def test_depth_is_limited_where_effects_call_each_other(tiny: Tiny) -> None:
+    table = tiny(using("down count: 500"), rules=DOWN).set(PICTURE)
+    with pytest.raises(ActionUndone, match="The effect “Down” called itself more than 400 deep"):
+        table.north.uses("go")
+
+
+def test_a_deep_but_finite_chain_is_fine(play: Play) -> None:
+    assert play("down count: 300", rules=DOWN)["score"] == 301
+
+
+def test_a_match_that_never_asks_does_not_start(tiny: Tiny) -> None:
+    table = tiny(rules="effect idle\n  set game.score += 1\n", phase="idle")
+    with pytest.raises(Exhausted, match="went on for more than 50,000 steps"):
+        table.set("north\nsouth")
+
+
+def test_a_match_has_a_last_action(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.play.session.MOST_ACTIONS", 2)
+    table = tiny("effect again\n  use in play from hand\n  set game.score += 1\n")
+    table.set("north  hand: again\nsouth")
+    table.north.uses("again")
+    table.north.uses("again")
+    with pytest.raises(IllegalAction, match="at most 2 actions"):
+        table.north.uses("again")
+    assert table["score"] == 2

@@ -1,0 +1,219 @@
+"""Questions stand in the middle of effects as plain values: kept, copied, answered (L10)."""
+
+import json
+
+import pytest
+
+from engine.language.vocabulary import COMMANDS
+from engine.play import IllegalAction, Session
+from tests.engine.table import Table
+from tests.engine.tiny_game import Play, Tiny, using
+
+TABLE = """
+north  hand: go rock tree  library: rock
+south  hand: rock          energy: 3
+"""
+SCORE = "set game.score = {}"
+
+
+def choices(table: Table, seat: int = 0) -> list[str]:
+    return [str(action) for action in table.session.legal_actions(seat)]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value", "score"),
+    [
+        ("choose from: [4, 5] by: you as: n", "choose 5", "n", 5),
+        ("choose from: [4, 5] by: you as: n optional: yes", "pass", "n", 0),
+        ("choose from: players by: you as: p", "choose 2", "p.energy", 3),
+        ("choose from: you.hand by: you as: c", "choose 3", "place_of(c, among: you.hand)", 3),
+        ('choose from: ["a", "b"] by: you as: t', "choose b", 'either(t == "b", 1, 0)', 1),
+        ("choose_some from: [4, 5, 6] by: you as: s maximum: 2", "choose 4 6", "total(s, it)", 10),
+        ("choose_some from: [4, 5, 6] by: you as: s maximum: 2", "pass", "count(s)", 0),
+        (
+            "choose_some from: [4, 5, 6] by: you as: s minimum: 3 maximum: 3 ordered: yes",
+            "choose 6 4 5",
+            "first(s) * 10 + last(s)",
+            65,
+        ),
+        ("choose_number low: -2 high: 3 by: you as: n", "choose -2", "n", -2),
+        ('confirm "Sure?" by: you as: sure', "choose yes", "either(sure, 1, 2)", 1),
+        ('confirm "Sure?" by: you as: sure', "choose no", "either(sure, 1, 2)", 2),
+        ("split amount: 5 among: players by: you as: s", "choose 2 3", "nth(s, 2)", 3),
+    ],
+)
+def test_answers(play: Play, question: str, answer: str, value: str, score: int) -> None:
+    table = play(question, SCORE.format(value), picture=TABLE)
+    assert answer in choices(table)
+    table.session.act(0, answer)
+    assert table["score"] == score
+
+
+@pytest.mark.parametrize(
+    ("question", "wrong", "sentence"),
+    [
+        ("choose from: [4, 5] by: you as: n", "choose 6", "not among the things"),
+        ("choose from: [4, 5] by: you as: n", "choose 4 5", "not among the things"),
+        ("choose from: [4, 5] by: you as: n", "pass", "can't pass here"),
+        ("choose from: [4, 5] by: you as: n", "use 1 go", "asked to choose, not to use"),
+        ("choose from: you.hand by: you as: c", "choose 5", "not among the things"),
+        ("choose_some from: [4, 5, 6] by: you as: s minimum: 1 maximum: 2", "pass", "can't pass"),
+        ("choose_some from: [4, 5, 6] by: you as: s maximum: 2", "choose 4 5 6", "Choose 0 to 2"),
+        ("choose_some from: [4, 5, 6] by: you as: s maximum: 2", "choose 4 4", "chosen once"),
+        ("choose_number low: 1 high: 3 by: you as: n", "choose 4", "not among the things"),
+        ("choose_number low: 1 high: 3 by: you as: n", "choose 2.5", "not among the things"),
+        ('confirm "Sure?" by: you as: sure', "choose maybe", "not among the things"),
+        ("split amount: 5 among: players by: you as: s", "choose 2 2", "add up to 5"),
+        ("split amount: 5 among: players by: you as: s", "choose 6 -1", "2 whole numbers"),
+        ("split amount: 5 among: players by: you as: s", "choose 5", "2 whole numbers"),
+    ],
+)
+def test_wrong_answers_change_nothing(play: Play, question: str, wrong: str, sentence: str) -> None:
+    table = play(question, picture=TABLE)
+    before = table.session.snapshot()
+    with pytest.raises(IllegalAction, match=sentence):
+        table.session.act(0, wrong)
+    assert table.session.snapshot() == before
+    table.session.act(0, choices(table)[0])
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("choose from: you.discard by: you as: c", "place_of(c, among: you.hand)"),
+        ("choose from: you.hand by: first(you.allies) as: c", "place_of(c, among: you.hand)"),
+        ("choose_some from: you.discard by: you as: s", "count(s)"),
+        ("choose_some from: you.hand by: you as: s maximum: 0", "count(s)"),
+        ("choose_number low: 3 high: 2 by: you as: n", "n"),
+        ("each_choose players: you.allies from: it.hand as: s", "count(s)"),
+        ("split amount: 5 among: you.allies by: you as: s", "count(s)"),
+    ],
+)
+def test_with_nothing_to_choose_nobody_is_asked(play: Play, question: str, value: str) -> None:
+    table = play("set game.score = 9", question, SCORE.format(value), picture=TABLE)
+    assert table["score"] == 0
+
+
+def test_fewer_are_enough_where_fewer_are_there(play: Play) -> None:
+    table = play("choose_some from: [4, 5] by: you as: s minimum: 3 maximum: 9", picture=TABLE)
+    assert choices(table) == ["choose 4 5"]
+    table.session.act(0, "choose 4 5")
+
+
+def test_where_the_order_does_not_count_it_is_that_of_the_options(play: Play) -> None:
+    table = play("choose_some from: [4, 5, 6] by: you as: s maximum: 2", SCORE.format("first(s)"))
+    table.session.act(0, "choose 6 4")
+    assert table["score"] == 4
+
+
+def test_all_choose_in_secret_until_all_have_chosen(play: Play) -> None:
+    table = play(
+        "each_choose players: players from: it.hand as: shown", "discard shown", picture=TABLE
+    )
+    assert (table.north.asked, table.south.asked) == (True, True)
+    before = table.north.view
+    table.south.chooses("rock")
+    assert not table.south.asked
+    after = table.north.view
+    assert (before.players, before.zones, before.log) == (
+        after.players[:1] + before.players[1:],
+        after.zones,
+        after.log,
+    )
+    assert before.decision == after.decision, "what is on its way still counts"
+    with pytest.raises(IllegalAction, match="not your turn"):
+        table.session.act(1, "choose 5")
+    table.north.chooses("tree")
+    assert (table.north["discard"], table.south["discard"]) == (["tree"], ["rock"])
+
+
+def test_effects_are_asked_for_targets_before_anything_is_paid(tiny: Tiny) -> None:
+    table = tiny(
+        """
+        effect bolt
+          use in play from hand
+          target victim from players
+          cost you.energy 2
+          move this to: you.discard
+          set victim.energy -= 3
+        """
+    )
+    table.set("north  hand: bolt  energy: 2\nsouth  energy: 5")
+    table.north.uses("bolt")
+    assert table.north["energy"] == 2
+    assert table.north.options == {"north", "south"}
+    table.north.chooses("south")
+    assert (table.north["energy"], table.south["energy"]) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("energy", "among", "offered"),
+    [(2, "players", True), (1, "players", False), (2, "game.field", False)],
+)
+def test_what_has_no_target_or_can_not_be_paid_is_not_offered(
+    tiny: Tiny, energy: int, among: str, offered: bool
+) -> None:
+    bolt = f"""
+    effect bolt
+      use in play from hand
+      target victim from {among}
+      cost you.energy 2
+      discard this
+    """
+    table = tiny(bolt).set(f"north  hand: bolt  energy: {energy}\nsouth")
+    assert table.north.asked == offered
+
+
+# in the middle of effects
+
+
+def test_a_question_survives_being_stored_in_the_middle_of_a_loop(play: Play) -> None:
+    table = play(
+        "for n from 1 to 3",
+        "  choose from: [1, 2] by: you as: chosen",
+        "  set game.score = game.score * 10 + chosen * n",
+        picture=TABLE,
+    )
+    for answer in ("choose 1", "choose 2", "choose 1"):
+        stored = json.loads(json.dumps(table.session.snapshot()))
+        table.session = Session.restore(table.rules, stored)
+        table.session.act(0, answer)
+    assert table["score"] == 143
+
+
+def test_a_clone_in_the_middle_of_an_effect_goes_its_own_way(play: Play) -> None:
+    table = play("choose from: [1, 2] by: you as: n", "set game.score = n", picture=TABLE)
+    twin = table.session.clone()
+    twin.act(0, "choose 2")
+    table.session.act(0, "choose 1")
+    assert table["score"] == 1
+    assert twin.view(None).attributes[0].value == 2
+
+
+def test_a_question_in_a_batch_reads_the_old_world(play: Play) -> None:
+    table = play(
+        "together",
+        "  set game.score += 5",
+        "  choose from: [1, 2] by: you as: n",
+        "  set you.energy = game.score * 10 + n",
+        picture=TABLE,
+    )
+    table.session = Session.restore(table.rules, table.session.snapshot())
+    table.session.act(0, "choose 2")
+    assert (table.north["energy"], table["score"]) == (2, 5)
+
+
+def test_forced_plays(tiny: Tiny) -> None:
+    hit = "effect hit\n  use in play from hand\n  set game.score += 1\n  discard this\n"
+    table = tiny(using("force_play you.next count: 2"), hit)
+    table.set("north  hand: go\nsouth  hand: hit hit hit")
+    table.north.uses("go")
+    table.south.uses("hit")
+    table.south.uses("hit")
+    assert (table["score"], table.south["hand"]) == (2, ["hit"])
+
+
+def test_every_asking_command_is_tried() -> None:
+    asked = {"choose", "choose_some", "choose_number", "confirm", "split", "each_choose"}
+    asked |= {"force_play", "give_control"}
+    assert {name for name, word in COMMANDS.items() if word.asks} == asked

@@ -1,0 +1,124 @@
+"""Pictures: a table as text, and back."""
+
+import json
+
+import pytest
+
+from engine.play import MatchRecord, PictureRefused, Session, replay
+from tests.engine.table import Table
+from tests.engine.tiny_game import Tiny, using
+
+FULL = """\
+game     turn_player: "Ann B"  phase: play  score: -5  word: "a \\"b\\" c"  field: rock(owner=south) tree
+"Ann B"  may_act: yes  energy: 3  library: rock tree rock  hand: go(power=4, tapped=yes) hit
+south    discard: rock
+"""
+
+
+@pytest.fixture
+def table(tiny: Tiny) -> Table:
+    return tiny(using("draw you"), "effect hit\n  use in play from hand\n  win you\n")
+
+
+def test_cards_lie_from_bottom_to_top(table: Table) -> None:
+    table.set("north  hand: hit  library: rock tree\nsouth")
+    assert table.card(table.zone("library", 1)[-1]) == "tree"
+    table.set("north  hand: go  library: rock tree\nsouth").north.uses("go")
+    assert table.north["hand"] == ["go", "tree"]
+
+
+def test_everything_that_differs_is_shown(table: Table) -> None:
+    table.set(FULL)
+    assert table.session.picture() == FULL
+
+
+def test_a_picture_read_again_is_the_same(table: Table) -> None:
+    table.set(FULL)
+    again = Session.from_picture(table.rules, table.session.picture())
+    assert again.picture() == table.session.picture()
+    assert again.legal_actions(0) == table.session.legal_actions(0)
+
+
+def test_a_phase_begins_at_its_start_or_at_an_effect(tiny: Tiny) -> None:
+    rules = "effect count_up\n  set game.score += 1\n"
+    table = tiny(using("draw you"), rules=rules, phase="count_up count_up act")
+    assert table.set("north  hand: go\nsouth")["score"] == 2
+    assert table.set("game  phase: play act\nnorth  hand: go\nsouth")["score"] == 0
+    assert "phase: play act" in table.session.picture()
+
+
+def test_words_with_signs_are_quoted(table: Table) -> None:
+    table.set('game  word: "x: (1=2), \\n"\n"game"  hand: hit\n"north: \\u00e9"')
+    assert table.world.names[1:] == ("game", "north: é")
+    assert table["word"] == "x: (1=2), \n"
+    assert Session.from_picture(table.rules, table.session.picture()).picture() == (
+        table.session.picture()
+    )
+
+
+def test_a_player_may_be_drawn_over_several_lines(table: Table) -> None:
+    table.set("north  hand: hit\nsouth\nnorth  library: rock")
+    assert (table.north["hand"], table.north["library"]) == (["hit"], ["rock"])
+
+
+def test_a_picture_can_say_who_has_lost(tiny: Tiny) -> None:
+    table = tiny("effect hit\n  use in play from hand\n  lose you.next\n")
+    table.set("north  hand: hit\neast  lost: yes\nsouth")
+    table.north.uses("hit")
+    assert table.winners == ["north"]
+
+
+REFUSED = {
+    "": "The picture has 0 players; Tiny is for 2 to 4.",
+    "north": "The picture has 1 players",
+    "a\nb\nc\nd\ne": "The picture has 5 players",
+    "north  hand: 7\nsouth": "Line 1 of the picture: Tiny has no card “7”.",
+    "north\nsouth  paw: rock": "Line 2 of the picture: A player here has no “paw”; it has: library",
+    "game  hand: rock\nnorth\nsouth": "A game here has no “hand”; it has: field",
+    "north  field: rock\nsouth": "A player here has no “field”",
+    "game  score: many\nnorth\nsouth": "“score” must be a number, not “many”.",
+    "game  score: 99999999999\nnorth\nsouth": "“score” must be a number",
+    "game  score:\nnorth\nsouth": "“score” must have one value.",
+    "game  score: 1 2\nnorth\nsouth": "“score” must have one value.",
+    "game  score: 1(x=2)\nnorth\nsouth": "“score” must have one value.",
+    "game  turn_player: west\nnorth\nsouth": "“turn_player” must be a player, not “west”.",
+    "game  phase: rest\nnorth\nsouth": "“phase” must be a phase, not “rest”.",
+    "game  phase: play rest\nnorth\nsouth": "“rest” is no effect of a phase “play”.",
+    "north  may_act: maybe\nsouth": "“may_act” must be yes or no, not “maybe”.",
+    "north  hand: rock(size=2)\nsouth": "A card here has no “size”",
+    "north  hand: rock(zone=2)\nsouth": "A card here has no “zone”",
+    "north  hand: rock(power)\nsouth": "Between brackets stands what differs, as in",
+    "north  hand: rock(power=2\nsouth": "The bracket after “rock” is not closed.",
+    "north  hand rock\nsouth": "A colon must follow “hand”",
+    "north  : rock\nsouth": "“:” stands where a name should be.",
+    'north  hand: "rock\nsouth': "A quotation mark is opened and not closed.",
+    'north  hand: "ro\\ck"\nsouth': "has a backslash that means nothing.",
+    "north  hand: rock  hand: rock\nsouth": "“hand” of north is shown twice.",
+    "x" * 30_000: "A picture has at most 20,000 characters.",
+}
+
+
+@pytest.mark.parametrize(("picture", "sentence"), REFUSED.items())
+def test_bad_pictures_are_refused_with_sentences(table: Table, picture: str, sentence: str) -> None:
+    with pytest.raises(PictureRefused) as refused:
+        Session.from_picture(table.rules, picture)
+    assert sentence in str(refused.value)
+
+
+def test_a_match_from_a_picture_is_stored_and_copied_like_any_other(table: Table) -> None:
+    table.set("north  hand: go hit  library: rock\nsouth", seed=4)
+    table.north.uses("go")
+    stored = json.loads(json.dumps(table.session.snapshot()))
+    for twin in (table.session.clone(), Session.restore(table.rules, stored)):
+        twin.act(0, "use 2 hit")
+        assert twin.record.picture == table.session.record.picture
+        assert twin.outcome is not None
+    assert table.session.outcome is None
+
+
+def test_a_match_from_a_picture_is_replayed_from_it(table: Table) -> None:
+    table.set("north  hand: go hit  library: rock tree\nsouth", seed=4)
+    table.north.uses("go")
+    stored = json.loads(json.dumps(table.session.record.to_data()))
+    again = replay(table.rules, MatchRecord.from_data(stored))
+    assert again.snapshot() == table.session.snapshot()

@@ -1,0 +1,169 @@
+"""What is refused, in which words; and that nothing has changed."""
+
+import pytest
+
+from engine.play import (
+    Action,
+    IllegalAction,
+    IllegalDeck,
+    MatchRecord,
+    RecordRefused,
+    Session,
+    SnapshotRefused,
+    replay,
+)
+from tests.engine.table import Table
+from tests.engine.tiny_game import Tiny, tiny_pack, tiny_rules, using
+
+HIT = "effect hit\n  use in play from hand\n  only if game.score == 0\n  set game.score += 1\n"
+MALFORMED = [
+    "",
+    " ",
+    "hit",
+    "use",
+    "use 1",
+    "use one hit",
+    "use -1 hit",
+    "use 1.0 hit",
+    "use ١ hit",
+    "use 999999999999 hit",
+    "use  1 hit",
+    "USE 1 hit",
+    "choose",
+    "choose ",
+    "pass it",
+    "pass\n",
+    "concede",
+    "use 1 hit" + " " * 300,
+    "use 1 " + "x" * 300,
+    "\0",
+]
+
+
+@pytest.fixture
+def table(tiny: Tiny) -> Table:
+    table = tiny(HIT, using("draw you"))
+    return table.set("north  hand: hit rock go  library: hit\nsouth  hand: hit  discard: hit")
+
+
+@pytest.mark.parametrize("text", MALFORMED)
+def test_malformed_actions(table: Table, text: str) -> None:
+    refused(table, 0, text, "That is not something a player can do here.")
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "sentence"),
+    [
+        (1, "use 5 hit", "It is not your turn to answer."),
+        (7, "use 1 hit", "It is not your turn to answer."),
+        (-1, "use 1 hit", "It is not your turn to answer."),
+        (0, "use 2 hit", "You can't use that now."),
+        (0, "use 1 go", "You can't use that now."),
+        (0, "use 1 hit ", "You can't use that now."),
+        (0, "use 1 丟牌", "You can't use that now."),
+        (0, "use 4 hit", "You can't use that now."),
+        (0, "use 5 hit", "You can't use that now."),
+        (0, "use 6 hit", "You can't use that now."),
+        (0, "use 0 hit", "You can't use that now."),
+        (0, "use 99 hit", "You can't use that now."),
+        (0, "pass", "You can't pass here."),
+        (0, "choose 1", "You are asked to use, not to choose."),
+    ],
+)
+def test_actions_that_are_not_allowed_now(
+    table: Table, seat: int, text: str, sentence: str
+) -> None:
+    refused(table, seat, text, sentence)
+
+
+def refused(table: Table, seat: int, text: str, sentence: str) -> None:
+    before = table.session.snapshot()
+    with pytest.raises(IllegalAction) as error:
+        table.session.act(seat, text)
+    assert str(error.value) == sentence
+    assert table.session.snapshot() == before
+
+
+def test_a_match_that_is_over(tiny: Tiny) -> None:
+    table = tiny(using("win you")).set("north  hand: go\nsouth")
+    table.north.uses("go")
+    refused(table, 0, "use 1 go", "The match is over.")
+
+
+def test_an_error_of_our_own_changes_nothing_either(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = table.session.snapshot()
+    with monkeypatch.context() as broken:
+        broken.setattr(
+            "engine.machine.acting.enter", lambda *_, **__: (_ for _ in ()).throw(KeyError("oh"))
+        )
+        with pytest.raises(KeyError):
+            table.session.act(0, "use 1 hit")
+    assert table.session.snapshot() == before
+    table.session.act(0, "use 1 hit")
+
+
+@pytest.mark.parametrize(
+    "text", ["use 12 subtract", "use 1 丟牌", "choose 3 4", "choose a b", "pass"]
+)
+def test_an_action_is_its_text(text: str) -> None:
+    assert str(Action.parse(text)) == text
+
+
+# why_not
+
+
+def test_why_a_card_can_not_be_used(table: Table) -> None:
+    hit, rock, go = table.zone("hand", 1)
+    assert table.session.why_not(0, go) == ()
+    table.north.uses("hit")
+    (reason,) = table.session.why_not(0, hit)
+    assert (reason.effect, reason.reason) == ("hit", "Only if the score is 0.")
+    (reason,) = table.session.why_not(0, rock)
+    assert reason.reason == "It is never played; it acts by itself."
+
+
+def test_why_not_tells_nothing_about_cards_out_of_sight(table: Table) -> None:
+    hidden = [*table.zone("library", 1), *table.zone("hand", 2)]
+    assert [table.session.why_not(0, card) for card in (*hidden, 0, 99, -1)] == [()] * 5
+
+
+def test_why_not_when_others_are_asked(table: Table) -> None:
+    (reason,) = table.session.why_not(1, table.zone("hand", 2)[0])
+    assert reason.reason == "It is not your turn to play."
+
+
+# records and snapshots
+
+
+def test_records_and_snapshots_of_other_rules(table: Table) -> None:
+    other = tiny_rules(HIT, using("draw you count: 2"))
+    with pytest.raises(RecordRefused, match="other versions of its packs"):
+        replay(other, table.session.record)
+    with pytest.raises(SnapshotRefused, match="other rules"):
+        Session.restore(other, table.session.snapshot())
+
+
+def test_a_record_says_what_it_needs(table: Table) -> None:
+    table.north.uses("hit")
+    record = table.session.record
+    assert record.packs == (("tiny", "1.0.0", table.rules.packs[0].content_hash),)
+    assert record.names == ("north", "south")
+    assert record.actions == ((0, "use 1 hit"),)
+    assert MatchRecord.from_data(record.to_data()) == record
+
+
+def test_the_number_of_players(tiny: Tiny) -> None:
+    rules = tiny().rules
+    decks = {seat: {"rock": 1} for seat in range(5)}
+    with pytest.raises(ValueError, match="Tiny is for 2 to 4 players, not 5"):
+        Session.start(rules, decks)
+    with pytest.raises(IllegalDeck, match="brought no deck"):
+        Session.start(rules, {0: {"rock": 1}, 2: {"rock": 1}})
+
+
+def test_comments_make_no_other_rules() -> None:
+    pack = tiny_pack(HIT)
+    assert tiny_rules(HIT).fingerprint == tiny_rules(HIT + "# why\n").fingerprint
+    assert "# why" not in pack

@@ -1,0 +1,58 @@
+"""The same rules, decks, seed and actions are the same match; other seeds are others."""
+
+from collections import Counter
+
+from engine.play import Session
+from engine.rulebook import GameRules
+from tests.engine.tiny_game import tiny_rules
+
+SETUP = """
+effect begin
+  set game.turn_player = first(players)
+  for each p in players
+    shuffle p.library
+    draw p count: 2
+"""
+DECKS = {0: {"rock": 1, "tree": 1, "hit": 1}, 1: {"rock": 3}}
+
+
+def rules() -> GameRules:
+    hit = "effect hit\n  use in play from hand\n  remove this\n  set game.score = roll(1000)\n"
+    return tiny_rules(hit, rules=SETUP, setup="begin")
+
+
+def hand(session: Session) -> str:
+    return " ".join(sorted(card.name for card in session.view(0).players[0].zones[1].cards or ()))
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    first, second = (Session.start(rules(), DECKS, seed=11) for _ in range(2))
+    assert first.snapshot() == second.snapshot()
+
+
+def test_seeds_deal_every_hand_about_as_often() -> None:
+    found = Counter(hand(Session.start(rules(), DECKS, seed)) for seed in range(300))
+    assert set(found) == {"rock tree", "hit rock", "hit tree"}
+    assert min(found.values()) > 70
+
+
+def test_dice_do_not_depend_on_who_looks() -> None:
+    ours = rules()
+    seed = next(n for n in range(99) if "hit" in hand(Session.start(ours, DECKS, n)))
+    looked, left_alone = (Session.start(ours, DECKS, seed) for _ in range(2))
+    for viewer in (0, 1, None):
+        looked.view(viewer)
+    looked.clone().act(0, looked.legal_actions(0)[0])
+    for session in (looked, left_alone):
+        session.act(0, session.legal_actions(0)[0])
+    assert looked.snapshot() == left_alone.snapshot()
+
+
+def test_cards_are_numbered_so_that_numbers_tell_nothing() -> None:
+    """Otherwise the number of a hidden card would tell its name."""
+    ours = rules()
+    numbers = set()
+    for seed in range(40):
+        world = Session.start(ours, DECKS, seed)._world
+        numbers.add(world.columns[0].index(ours.cards["tree"].number))
+    assert len(numbers) > 4

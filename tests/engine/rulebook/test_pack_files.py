@@ -1,0 +1,272 @@
+"""Pack files: read whole, refused whole with every problem, named by their content."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from engine.rulebook import PackProblems, build_rules, read_pack
+from engine.rulebook.read_pack import LARGEST
+from tests.engine.tiny_game import tiny_pack
+
+HIT = "effect hit\n  use in play from hand\n  set game.score += 1\n"
+TINY = tiny_pack(HIT)
+CARDS = """
+format = 1
+
+[pack]
+name = "more"
+version = "1.0.0"
+title = "More"
+game = "tiny"
+"""
+
+
+def problems(*packs: str | bytes) -> list[str]:
+    """Codes of what is wrong with packs that are read and put together."""
+    try:
+        build_rules([read_pack(pack) for pack in packs])
+    except PackProblems as error:
+        return [each.code for each in error.problems]
+    return []
+
+
+def content_hash(text: str | bytes) -> str:
+    return read_pack(text).content_hash
+
+
+# whole files
+
+
+@pytest.mark.parametrize(
+    ("source", "code"),
+    [
+        (b"\xff\xfe\x00", "pack_not_text"),
+        ("format = ", "pack_not_toml"),
+        ("[pack]\n[pack]\n", "pack_not_toml"),
+        ("x = " + "[" * 5_000, "pack_not_toml"),
+        ("#" * (LARGEST + 1), "pack_large"),
+        (b"#" * (LARGEST + 1), "pack_large"),
+        ("#" + "丟" * (LARGEST // 2), "pack_large"),
+    ],
+)
+def test_what_is_no_pack_file_at_all(source: str | bytes, code: str) -> None:
+    assert problems(source) == [code]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+def test_a_file_is_read_however_it_was_saved(encoding: str) -> None:
+    windows = TINY.replace("\n", "\r\n")
+    assert content_hash(windows.encode(encoding)) == content_hash(TINY)
+
+
+def test_an_empty_file_says_all_that_is_missing() -> None:
+    with pytest.raises(PackProblems) as found:
+        read_pack("")
+    missing = [each for each in found.value.problems if each.code == "pack_missing"]
+    assert len(missing) == 5
+    assert {each.where for each in missing} == {"the pack", "[pack]"}
+
+
+def test_every_problem_is_found_at_once() -> None:
+    broken = (
+        CARDS.replace("1.0.0", "1.0").replace('title = "More"', 'titel = "More"')
+        + '[[cards]]\nname = "x"\ncost = 5\nattributes = { power = 1.5 }\n'
+        + '[[cards]]\nname = "x"\ntext = "effect e"\n'
+        + '[[decks]]\nname = "d"\ncards = { rock = 0 }\n'
+    )
+    with pytest.raises(PackProblems) as found:
+        read_pack(broken)
+    assert {each.code for each in found.value.problems} == {
+        "pack_version",
+        "pack_missing",
+        "pack_key",
+        "pack_kind",
+        "effect_empty",
+        "card_twice",
+        "pack_copies",
+    }
+    assert "card x" in str(found.value)
+
+
+# what a pack is called
+
+
+def test_the_hash_is_that_of_the_content() -> None:
+    reordered = TINY.replace('name = "tiny"\nversion = "1.0.0"', 'version = "1.0.0"\nname = "tiny"')
+    commented = "# mine\n" + TINY.replace("effect hit\n", "effect hit # a hit\n\n")
+    spaced = TINY.replace("set game.score += 1", "set   game.score  +=  (1)")
+    assert {content_hash(text) for text in (reordered, commented, spaced)} == {content_hash(TINY)}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('version = "1.0.0"', 'version = "1.0.1"'),
+        ("game.score += 1", "game.score += 2"),
+        ('name = "rock"', 'name = "stone"'),
+        ("default = 1", "default = 2"),
+        ("seats = [2, 4]", "seats = [2, 3]"),
+        ('seen_by = ["owner"]', "seen_by = []"),
+        ('title = "Tiny"', 'title = "Tinier"'),
+    ],
+)
+def test_another_content_has_another_hash(old: str, new: str) -> None:
+    assert old in TINY
+    assert content_hash(TINY.replace(old, new)) != content_hash(TINY)
+
+
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [
+        ("99", True),
+        ("Black Poker-2_b", True),
+        ("丟牌", True),
+        ("", False),
+        ("a/b", False),
+        ("../a", False),
+        (" a", False),
+        ("a\\nb", False),
+        ("x" * 51, False),
+    ],
+)
+def test_pack_names(name: str, right: bool) -> None:
+    assert (problems(TINY, CARDS.replace('"more"', f'"{name}"')) == []) == right
+
+
+@pytest.mark.parametrize("version", ["1", "1.0", "1.0.0.0", "v1.0.0", "1.0.x", "", "1.0.9999999"])
+def test_version_numbers(version: str) -> None:
+    assert problems(TINY, CARDS.replace("1.0.0", version))
+
+
+# every table of a game
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("format = 1", "format = 2", "pack_format"),
+        ("format = 1", "", "pack_missing"),
+        ("seats = [2, 4]", "seats = 2", "pack_kind"),
+        ("seats = [2, 4]", "seats = [4, 2]", "pack_seats"),
+        ("seats = [2, 4]", "seats = [2, 99]", "pack_seats"),
+        ('setup = ""', 'setup = "begin"', "rule_effect_unknown"),
+        ("seats = [2, 4]", 'seats = [2, 4]\nending = "hit"', "rule_effect_unknown"),
+        ('effects = ["act"]', 'effects = ["axt"]', "rule_effect_unknown"),
+        ('effects = ["act"]', 'effects = [""]', "pack_word"),
+        ('name = "play"', 'name = "any"', "pack_taken"),
+        ('name = "field"', 'name = "a field"', "pack_word"),
+        ('name = "field"', 'name = "hand"', "pack_twice"),
+        ('name = "field"', 'name = "score"', "pack_taken"),
+        ('role = "hand"', 'role = "hund"', "pack_choice"),
+        ('role = "hand"', 'role = "library"', "pack_twice"),
+        ('seen_by = ["owner"]', 'seen_by = ["owners"]', "pack_choice"),
+        ('seen_by = ["owner"]', "", "pack_missing"),
+        ("[attributes.game.score]", "[attributes.game.phase]", "pack_taken"),
+        ("[attributes.card.power]", "[attributes.card.definition]", "pack_taken"),
+        ("[attributes.card.power]", '[attributes.card."a b"]', "pack_word"),
+        ('kind = "flag"', 'kind = "flags"', "pack_choice"),
+        ("default = 1", 'default = "1"', "pack_kind"),
+        ("effect hit", "effect draw", "pack_taken"),
+        ("effect hit", "effect act", "effect_twice"),
+        ('effects = ["hit"]', 'effects = ["hat"]', "card_effect_unknown"),
+        ('effects = ["hit"]', 'effects = ["act"]', "card_effect_rule"),
+        ('effects = ["hit"]', "attributes = { size = 1 }", "card_attribute_unknown"),
+        ('effects = ["hit"]', "attributes = { power = true }", "card_attribute_kind"),
+        ("game.score += 1", "game.scor += 1", "attribute_unknown"),
+    ],
+)
+def test_what_is_wrong_in_a_table(old: str, new: str, code: str) -> None:
+    assert old in TINY
+    assert code in problems(TINY.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("role", ["library", "hand", "discard"])
+def test_commands_need_their_zones(role: str) -> None:
+    uses = {"library": "draw you", "hand": "draw you", "discard": "discard this"}[role]
+    text = tiny_pack(f"effect go\n  use in play from field\n  {uses}\n")
+    assert problems(text.replace(f'role = "{role}"', "")) == ["zone_role"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ('title = "Tiny"', 'title = "a\\u0007b"', "pack_text"),
+        ('title = "Tiny"', f'title = "{"x" * 101}"', "pack_text"),
+        ('title = "Tiny"', 'title = "a\\nb"', "pack_line"),
+        ('name = "tiny"', 'name = "ti/ny"', "pack_name"),
+        ('role = "library"', "", "library_missing"),
+        ("[[phases]]", "[[phrases]]", "phases_none"),
+    ],
+)
+def test_names_and_places(old: str, new: str, code: str) -> None:
+    with_deck_rule = TINY + '[[deck_rules]]\nname = "all"\nholds = "yes"\nmessage = "No."\n'
+    assert old in with_deck_rule
+    assert code in problems(with_deck_rule.replace(old, new, 1))
+
+
+def test_what_can_not_be_meant_is_warned_of() -> None:
+    unused = tiny_pack(HIT, rules="effect lost\n  draw first(players)\n")
+    assert [each.code for each in build_rules([read_pack(unused)]).warnings] == ["effect_unused"]
+    endless = TINY.replace("    end_match\n", "    draw you\n")
+    assert [each.code for each in build_rules([read_pack(endless)]).warnings] == ["turn_endless"]
+
+
+def test_ready_decks_hold_cards_of_these_packs() -> None:
+    deck = '[[decks]]\nname = "d"\ncards = { bear = 1 }\n'
+    assert problems(TINY + deck) == ["deck_card_unknown"]
+
+
+# packs together
+
+
+def test_packs_together() -> None:
+    again = CARDS.replace("more", "again")
+    assert problems(TINY, CARDS) == []
+    assert problems(CARDS) == ["rules_missing"]
+    assert problems(TINY, TINY) == ["rules_several"]
+    assert problems(TINY, CARDS + '[[cards]]\nname = "rock"\n') == ["card_twice"]
+    card = '[[cards]]\nname = "bear"\n'
+    assert problems(TINY, CARDS + card, again + card) == ["card_twice"]
+    text = "[effects]\ncards = '''\neffect hit\n  draw you\n'''\n"
+    assert problems(TINY, CARDS + text) == ["effect_twice"]
+
+
+def test_deck_rules() -> None:
+    rule = '[[deck_rules]]\nname = "size"\nholds = "{}"\nmessage = "Has {{count(deck)}}."\n'
+    assert problems(TINY + rule.format("count(deck) == 3")) == []
+    assert problems(TINY + rule.format("count(deck)")) == ["kind_wrong"]
+    assert problems(TINY + rule.format("count(deck) ==")) == ["value_missing"]
+    assert problems(TINY + rule.format("random([yes])")) == ["dice_in_condition"]
+    (rules,) = [build_rules([read_pack(TINY + rule.format("count(deck) == 3"))])]
+    assert [each.message for each in rules.violations({"rock": 2, "tree": 2})] == ["Has 4."]
+    assert rules.violations({"rock": 3}) == []
+
+
+@pytest.mark.parametrize("deck", [{"rock": 0}, {"rock": -1}, {"rock": 100_000}, {"bear": 1}])
+def test_what_is_no_deck_at_all(deck: dict[str, int]) -> None:
+    rules = build_rules([read_pack(TINY)])
+    assert len(rules.violations(deck)) == 1
+
+
+def test_a_card_with_effects_of_its_own() -> None:
+    own = '[[cards]]\nname = "own"\neffects = ["hit"]\ntext = """\neffect mine\n  draw you\n"""\n'
+    rules = build_rules([read_pack(TINY), read_pack(CARDS + own)])
+    assert [effect.name for effect in rules.cards["own"].printed] == ["hit", "mine"]
+
+
+def test_problems_of_effects_show_their_line() -> None:
+    with pytest.raises(PackProblems) as found:
+        build_rules([read_pack(tiny_pack("effect hit\n  drow you\n"))])
+    (problem,) = found.value.problems
+    assert str(problem).startswith("effect hit, line 2, column 3: There is no command")
+    assert problem.excerpt.splitlines()[1] == "  ^"
+
+
+def codes(packs: Iterable[str]) -> list[str]:
+    return [code for pack in packs for code in problems(pack)]
+
+
+def test_a_broken_card_names_itself() -> None:
+    broken = CARDS + '[[cards]]\nname = "bear"\ntext = """\neffect roar\n  drow you\n"""\n'
+    with pytest.raises(PackProblems, match="effect roar"):
+        build_rules([read_pack(TINY), read_pack(broken)])

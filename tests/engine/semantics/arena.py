@@ -1,0 +1,88 @@
+"""The arena and a table in it that answers what the requirements ask about."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+from engine.language.parse import parse_effects
+from engine.machine.reading import current
+from engine.play import Session
+from engine.rulebook import GameRules, build_rules, read_pack
+from tests.engine.table import Person, Table
+
+PACK = Path(__file__).with_name("arena.toml").read_text(encoding="utf-8")
+PLAIN = dict.fromkeys("abcd", "")
+HEAD = """
+format = 1
+[pack]
+name = "{name}"
+version = "1.0.0"
+title = "Cards"
+game = "arena"
+"""
+
+
+def card_pack(*effects: str, rules: str = "", name: str = "cards", **cards: str) -> str:
+    """Every effect gets a card of its name; `cards` says which effects others have."""
+    text = "\n".join(map(dedent, effects))
+    texts = f"[effects]\nrules = '''\n{dedent(rules)}'''\ncards = '''\n{text}'''\n"
+    own = {each.name: each.name for each in parse_effects(text)}
+    tables = [
+        f'[[cards]]\nname = "{card}"\neffects = {json.dumps(names.split())}\n'
+        for card, names in (PLAIN | own | cards).items()
+    ]
+    return HEAD.format(name=name) + texts + "\n".join(tables)
+
+
+def arena_rules(
+    *effects: str, rules: str = "", toml: str = "", base: str = PACK, **cards: str
+) -> GameRules:
+    """The arena with more effects; `toml` is added to its own pack, `base`."""
+    packs = base + dedent(toml), card_pack(*effects, rules=rules, **cards)
+    return build_rules(map(read_pack, packs))
+
+
+class Arena(Table):
+    def set(self, picture: str, seed: int = 0) -> Arena:
+        """Begins in the main phase unless the picture says another."""
+        main = "" if "phase:" in picture else "game phase: main\n"
+        self.session = Session.from_picture(self.rules, main + dedent(picture), seed)
+        return self
+
+    @property
+    def east(self) -> Person:
+        return Person(self, "east")
+
+    @property
+    def said(self) -> list[str]:
+        """What effects have said, in order."""
+        return [entry[2] for entry in self.world.log if entry[1] == "say"]
+
+    @property
+    def answering(self) -> list[str]:
+        """The card effects in the trigger table."""
+        pairs = {effect for row in self.world.table for card, effect in row if card}
+        return sorted(self.rules.effects[effect].name for effect in pairs)
+
+    @property
+    def hash(self) -> str:
+        return json.dumps(self.session.snapshot(), sort_keys=True)
+
+    def number(self, card: str) -> int:
+        """The first card of that name, wherever it is."""
+        return self.world.columns[0].index(self.rules.cards[card].number)
+
+    def base(self, card: str, attribute: str) -> Any:
+        """The value that is stored."""
+        return self.world.columns[self.rules.layout.column("card", attribute)][self.number(card)]
+
+    def value(self, card: str, attribute: str) -> Any:
+        """The value that is read."""
+        column = self.rules.layout.column("card", attribute)
+        return current(self.world, column, self.number(card))
+
+    def hps(self, cards: str = "abc") -> list[int]:
+        return [self.base(card, "hp") for card in cards]

@@ -1,0 +1,149 @@
+"""Language L4 and L5: when effects run, and that kinds are known before a match starts."""
+
+import pytest
+
+from engine.rulebook import PackProblems
+from tests.engine.semantics.arena import PACK, Arena, arena_rules
+from tests.engine.semantics.conftest import Build
+
+MOVING = """
+effect go_in "Go in"
+  use in main from hand
+  move cards in you.hand where it.name == "k" to: game.field
+
+effect go_out "Go out"
+  use in main from hand
+  move cards in game.field where it.name == "k" to: game.grave
+"""
+WATCHES = """
+effect arrives "Arrives"
+  after enter from field
+  if trigger.card == this
+    say "{trigger.card} in {trigger.reached.name} from {trigger.left.name}"
+
+effect departs "Departs"
+  after leave from grave
+  if trigger.card == this
+    say "{trigger.card} out of {trigger.left.name} to {trigger.reached.name}"
+"""
+
+
+def test_l4_entering_and_leaving_a_zone(arena: Build) -> None:
+    table = arena(MOVING, WATCHES, k="arrives departs").set("""
+        north  hand: k go_in go_out
+        south
+    """)
+    table.north.uses("go_in")
+    table.north.uses("go_out")
+    assert table.said == ["k in Field from Hand", "k out of Field to Grave"]
+
+
+def test_l4_cards_that_come_together_see_each_other_come(arena: Build) -> None:
+    crowd = """
+    effect crowd "Crowd"
+      use in main from hand
+      move you.library to: game.field
+
+    effect greet "Greet"
+      after enter from field
+      say "{this} greets {trigger.card}"
+    """
+    table = arena(crowd).set("""
+        north  hand: crowd  library: greet greet
+        south
+    """)
+    table.north.uses("crowd")
+    assert table.said == ["greet greets greet"] * 4
+
+
+ACTING = PACK.replace('["draw_one"]', '["act", "rest"]').replace('["rest"]', '["act", "rest"]')
+
+
+@pytest.mark.parametrize(
+    ("heading", "phases"),
+    [
+        ("use in main from hand", ["main"]),
+        ("use in draw, main from hand", ["draw", "main"]),
+        ("use in any from hand", ["draw", "main", "end"]),
+    ],
+)
+def test_l4_players_use_effects_in_named_phases(heading: str, phases: list[str]) -> None:
+    table = Arena(arena_rules(f'effect e "E"\n  {heading}\n  draw you\n', base=ACTING))
+    pictures = [f"game phase: {phase}\nnorth hand: e\nsouth" for phase in ("draw", "main", "end")]
+    usable = ["e e" in table.set(picture).north.options for picture in pictures]
+    assert [
+        phase for phase, can in zip(("draw", "main", "end"), usable, strict=True) if can
+    ] == phases
+
+
+@pytest.mark.parametrize("zone", ["hand", "bench", "field", "grave", "discard"])
+def test_l4_from_named_zones(arena: Build, zone: str) -> None:
+    common = zone in ("field", "grave")
+    table = arena('effect e "E"\n  use in main from bench, field\n  draw you\n').set(f"""
+        game   {"" if not common else zone + ": e(controller=north)"}
+        north  {"" if common else zone + ": e"}
+        south
+    """)
+    assert ("e e" in table.north.options) == (zone in ("bench", "field"))
+
+
+def test_l4_several_triggers_of_one_effect(arena: Build) -> None:
+    strike = """
+    effect strike "Strike"
+      use in main from hand
+      damage first(copies_of(a)) amount: 1
+      heal first(copies_of(a)) amount: 1
+
+    effect watch "Watch"
+      before damage from field
+      after heal from field
+      say "{trigger.victim} {trigger.amount}"
+    """
+    table = arena(strike).set("""
+        game   field: a watch
+        north  hand: strike
+        south
+    """)
+    table.north.uses("strike")
+    assert table.said == ["a 1", "damage a", "heal a", "a 1"]
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "only if {0}",
+        "let found = cards where {0}",
+        "if {0}\n    draw you",
+        "while {0}\n    draw you",
+        "set game.score = count(cards in you.hand where {0})",
+    ],
+)
+@pytest.mark.parametrize("command", ["draw(you)", "damage(this)", "random([yes, no])"])
+def test_l5_no_command_and_no_dice_in_a_question(arena: Build, place: str, command: str) -> None:
+    with pytest.raises(PackProblems):
+        arena(f'effect e "E"\n  use in main from hand\n  {place.format(command)}\n  draw you\n')
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "let x = 1\n  set x = yes",
+        "set game.score = you",
+        "draw this",
+        "move you to: you.hand",
+        "let x = you.hand == this",
+        "for each x in 3\n    draw you",
+        "set this.zone = you.hand",
+        "set trigger.amount = 3",
+        "let x = trigger.victim",
+    ],
+)
+def test_l5_values_of_the_wrong_kind_are_refused_before_a_match(arena: Build, line: str) -> None:
+    with pytest.raises(PackProblems):
+        arena(f'effect e "E"\n  use in main from hand\n  {line}\n')
+
+
+@pytest.mark.parametrize("line", ["set trigger.amount = 3", "set trigger.victim = this"])
+def test_l5_what_is_answered_cannot_be_changed(arena: Build, line: str) -> None:
+    with pytest.raises(PackProblems, match="can't be changed"):
+        arena(f'effect e "E"\n  before damage from field\n  {line}\n')

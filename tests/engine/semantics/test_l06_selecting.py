@@ -1,0 +1,112 @@
+"""Language L6: filters, unions, counts, ends, sorting, chance."""
+
+from collections import Counter
+
+import pytest
+
+from tests.engine.semantics.arena import Arena
+from tests.engine.semantics.conftest import Build
+
+FIELD = "a(hp=1, power=2) b(hp=2, power=2) c(hp=5, power=1) d(hp=5, power=3)"
+SHOW = """
+effect e "E"
+  use in main from hand
+  let found = {0}
+  for each x in found
+    say "{{x}}"
+"""
+
+
+def shown(arena: Build, selection: str, seed: int = 0) -> list[str]:
+    return said(arena(SHOW.format(selection)), seed)
+
+
+def said(table: Arena, seed: int = 0) -> list[str]:
+    table.set(
+        f"""
+        game   field: {FIELD}
+        north  hand: e   library: a b a
+        south
+    """,
+        seed,
+    )
+    table.north.uses("e")
+    return table.said
+
+
+@pytest.mark.parametrize(
+    ("selection", "cards"),
+    [
+        ("cards in game.field where it.hp < 3", "ab"),
+        ("cards in game.field where it.hp < 3 and it.power == 2 and it.name != game.colour", "ab"),
+        ("cards in (cards in game.field where it.hp < 5) where it.hp > 1", "b"),
+        (
+            "union(cards in game.field where it.hp == 1, cards in game.field where it.power < 3)",
+            "abc",
+        ),
+        (
+            "common(cards in game.field where it.hp == 5, cards in game.field where it.power == 3)",
+            "d",
+        ),
+        ("without(game.field, cards in game.field where it.hp == 5)", "ab"),
+        ("[first(game.field), last(game.field)]", "ad"),
+        ("[highest(game.field, by: it.hp), lowest(game.field, by: it.power)]", "cc"),
+        ("sorted(game.field, by: it.power)", "cabd"),
+        ("turned(sorted(game.field, by: it.power))", "dbac"),
+        ("sorted(sorted(game.field, by: -it.power), by: it.hp)", "abdc"),
+        ("distinct(game.field, by: it.hp)", "abc"),
+        ("take(game.field, 2)", "ab"),
+        ("top(game.field, 3)", "dcb"),
+        ("bottom(game.field, 1)", "a"),
+        ("[nth(game.field, place_of(first(copies_of(b)), game.field))]", "b"),
+        ("top(you.library, 9)", "aba"),
+        ("cards in game.field where it in top(game.field, 2)", "cd"),
+        ("cards in game.field where any_one(you.library, it.hp == 0)", ""),
+        ("cards in game.field where count(cards in you.library where it.hp == 3) == 3", "abcd"),
+    ],
+)
+def test_l6_sets(arena: Build, selection: str, cards: str) -> None:
+    assert shown(arena, selection) == list(cards)
+
+
+@pytest.mark.parametrize(
+    ("value", "number"),
+    [
+        ("count(game.field)", "4"),
+        ("total(game.field, it.hp)", "13"),
+        ("total(cards in game.field where it.hp == 9, it.hp)", "0"),
+        ("count(distinct(game.field, by: it.hp))", "3"),
+        ("highest(game.field, by: it.power).hp", "5"),
+        ("either(every_one(game.field, it.hp > 0), 1, 2)", "1"),
+        ("place_of(you, players)", "1"),
+    ],
+)
+def test_l6_numbers_of_sets(arena: Build, value: str, number: str) -> None:
+    table = arena(f'effect e "E"\n  use in main from hand\n  say "{{{value}}}"\n')
+    assert said(table) == [number]
+
+
+def test_l6_chance_is_even_and_seeded(arena: Build) -> None:
+    table = arena(SHOW.format("[random(game.field)]"))
+    found = [said(table, seed)[0] for seed in range(400)]
+    assert all(70 < times < 130 for times in Counter(found).values())
+    assert [said(table, seed)[0] for seed in range(10)] == found[:10]
+
+
+def test_l6_chance_can_be_weighted(arena: Build) -> None:
+    """Weights 2, 2, 1 and 3."""
+    table = arena(SHOW.format("[random_by(game.field, by: it.power)]"))
+    found = Counter(said(table, seed)[0] for seed in range(800))
+    assert [round(found[card] / 100) for card in "abcd"] == [2, 2, 1, 3]
+
+
+@pytest.mark.parametrize("weight", ["0", "it.mark", "-it.power"])
+def test_l6_what_weighs_nothing_is_never_chosen(arena: Build, weight: str) -> None:
+    assert shown(arena, f"cards in random_by(game.field, by: {weight})") == []
+
+
+def test_l6_several_by_chance_are_different(arena: Build) -> None:
+    table = arena(SHOW.format("random_some(game.field, 3)"))
+    assert {len(set(said(table, seed))) for seed in range(30)} == {3}
+    assert sorted(shown(arena, "random_some(game.field, 9)")) == list("abcd")
+    assert sorted(shown(arena, "shuffled(game.field)")) == list("abcd")

@@ -1,0 +1,202 @@
+"""Language L11 to L13: turns and control; decks; how a match ends."""
+
+import pytest
+
+from engine.play import IllegalAction
+from engine.rulebook import PackProblems
+from tests.engine.semantics.arena import PACK, Arena, arena_rules
+from tests.engine.semantics.conftest import Build
+
+TURN = """
+effect turn_it "Turn it"
+  use in main from hand
+  set this.mark += 1
+  {0}
+"""
+THREE = "north hand: turn_it\nsouth hand: turn_it\neast hand: turn_it"
+
+
+def turned(line: str, who: str = "north") -> Arena:
+    base = PACK.replace("give_control players", "give_control you")
+    table = Arena(arena_rules(TURN.format(line), base=base)).set(THREE)
+    {"north": table.north, "south": table.south, "east": table.east}[who].uses("turn_it")
+    return table
+
+
+def whose(table: Arena) -> str:
+    return str(table.world.names[table["turn_player"]])
+
+
+@pytest.mark.parametrize(
+    ("line", "player"),
+    [
+        ("begin_turn you.next", "south"),
+        ("begin_turn you.previous", "east"),
+        ("extra_turn you\n  begin_turn you.next", "north"),
+        ("extra_turn you.previous\n  begin_turn you.next", "east"),
+        ("reverse_order\n  begin_turn you.next", "east"),
+        ("lose you.next\n  begin_turn you.next", "east"),
+        ("set game.turn_player = you.next.next\n  end_phase", "east"),
+    ],
+)
+def test_l11_turns(line: str, player: str) -> None:
+    assert whose(turned(line)) == player
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("draw you", ["after"]), ("end_phase", []), ("go_to main", ["after"]), ("go_to end", [])],
+)
+def test_l11_phases_can_be_left_out(line: str, said: list[str]) -> None:
+    base = PACK.replace('["act"]', '["first_law", "after"]')
+    laws = f"""
+    effect first_law "First"
+      set game.score += 1
+      if game.score == 1
+        {line}
+
+    effect after "After"
+      say "after"
+    """
+    table = Arena(arena_rules(rules=laws, base=base)).set("north\nsouth")
+    assert (table.said, table.session.view(None).phase) == (said, "End")
+
+
+def test_l11_control_for_one_action_any_number_or_until_they_pass(arena: Build) -> None:
+    base = PACK.replace("give_control players", "give_control you optional: yes")
+    table = Arena(arena_rules(TURN.format("draw you"), base=base)).set(THREE)
+    table.north.uses("turn_it")
+    table.north.uses("turn_it")
+    assert table.north.options == {"turn_it turn_it", "Pass"}
+    table.session.act(0, "pass")
+    assert (table.session.view(None).phase, table.north["may_act"]) == ("End", False)
+
+
+def test_l11_of_several_who_act_each_passes_alone() -> None:
+    base = PACK.replace("give_control players", "give_control players optional: yes")
+    table = Arena(arena_rules(TURN.format("draw you"), base=base)).set(THREE)
+    table.session.act(1, "pass")
+    assert set(table.session.decisions) == {0, 2}
+    table.session.act(0, "pass")
+    table.session.act(2, "pass")
+    assert table.session.view(None).phase == "End"
+
+
+def test_l11_without_that_nobody_can_pass() -> None:
+    table = Arena(arena_rules(TURN.format("draw you"))).set(THREE)
+    with pytest.raises(IllegalAction, match="You can't pass here"):
+        table.session.act(0, "pass")
+
+
+def test_l11_teams_are_allies_and_win_together(arena: Build) -> None:
+    table = arena(TURN.format('say "{count(you.allies)}"\n  lose you.opponents')).set("""
+        north  team: 1  hand: turn_it
+        south  team: 2
+        east   team: 1
+    """)
+    table.north.uses("turn_it")
+    assert (table.said, table.winners) == (["1"], ["north", "east"])
+
+
+@pytest.mark.parametrize(
+    ("line", "winners", "losers"),
+    [
+        ("win you", ["north"], ["south", "east"]),
+        ("win [you, you.next]", ["north", "south"], ["east"]),
+        ("lose you", [], []),
+        ("lose you\n  lose you.next", ["east"], ["north", "south"]),
+        ("lose players", [], ["north", "south", "east"]),
+        ("end_match", [], []),
+    ],
+)
+def test_l13_winning_losing_and_drawing(line: str, winners: list[str], losers: list[str]) -> None:
+    table = turned(f"{line}\n  begin_turn you.next")
+    assert table.winners == winners
+    if table.session.outcome is not None:
+        names = [table.world.names[seat + 1] for seat in table.session.outcome.losers]
+        assert sorted(names) == sorted(losers)
+
+
+def test_l13_a_check_after_everything_that_happens(arena: Build) -> None:
+    """“Whoever has no gold left loses”, whatever took it."""
+    check = """
+    effect broke "Broke"
+      after spend
+      lose players where it.gold <= 0
+    """
+    spend = """
+    effect spend "Spend"
+      use in main from hand
+      set you.gold -= 1
+      set you.next.gold -= 1
+    """
+    table = arena(spend, rules=check).set("""
+        north  gold: 2  hand: spend
+        south  gold: 2
+    """)
+    table.north.uses("spend")
+    assert table.session.outcome is None
+    table.north.uses("spend")
+    assert (table.session.outcome is not None, table.winners) == (True, [])
+
+
+POOL = """
+[[deck_rules]]
+name = "pool"
+each = "card"
+holds = "this.side != \\"banned\\" or count(deck) == 1"
+message = "{this.name} is banned."
+"""
+
+
+def test_l12_deck_rules_are_expressions_about_the_cards() -> None:
+    banned = '[[cards]]\nname = "b1"\nattributes = { side = "banned" }\n'
+    rules = arena_rules(toml=POOL + banned)
+    assert [each.message for each in rules.violations({"b1": 1, "a": 1})] == ["b1 is banned."]
+    assert rules.violations({"b1": 1}) == rules.violations({"a": 3}) == []
+    assert [each.message for each in rules.violations({"z": 1})] == ["“z” is no card of this game."]
+
+
+ENDING = """
+effect over "Over"
+  {0}
+  together
+    draw you
+    draw you.next
+  {0}
+  say "over"
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "begin_turn you.next",
+        "end_phase",
+        "go_to end",
+        "lose players",
+        "win you.next",
+        "move top(you.library) to: game.grave",
+    ],
+)
+def test_l13_the_ending_runs_to_its_end_and_decides_nothing(line: str) -> None:
+    base = PACK.replace('setup = "begin"', 'setup = "begin"\nending = "over"')
+    rules = ENDING.format(line) + '\neffect hear "Hear"\n  after enter\n  set game.score += 1\n'
+    table = Arena(arena_rules(TURN.format("win you"), rules=rules, base=base))
+    table.set("north library: a b c hand: turn_it\nsouth library: a")
+    table.north.uses("turn_it")
+    assert (table.said, table.winners, table.south["hand"]) == (["over"], ["north"], ["a"])
+    assert table["score"] == 2 + 2 * line.startswith("move")
+
+
+@pytest.mark.parametrize("asked", ["game.score", "count(game.field)", "count(usable(this.owner))"])
+def test_l12_a_deck_rule_asks_nothing_of_a_match(asked: str) -> None:
+    with pytest.raises(PackProblems) as refused:
+        arena_rules(toml=POOL.replace("count(deck)", asked))
+    assert [each.code for each in refused.value.problems] == ["deck_rule_early"]
+
+
+@pytest.mark.parametrize("asked", ["this.owner.hand.count", "this.zone.count", "this.last.power"])
+def test_l12_what_is_nowhere_is_nothing(asked: str) -> None:
+    rules = arena_rules(toml=POOL.replace("count(deck)", asked))
+    assert rules.violations({"a": 1}) == []

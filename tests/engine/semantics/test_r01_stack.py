@@ -1,0 +1,140 @@
+"""Patent R1 to R5 and R8: everything is an effect, and effects lie on a stack."""
+
+import pytest
+
+from engine.language.vocabulary import COMMANDS
+from engine.machine.run import NAMES
+from engine.rulebook import PackProblems
+from tests.engine.semantics.conftest import Build
+
+STRIKE = """
+effect strike "Strike"
+  use in main from hand
+  damage first(copies_of(a)) amount: 1
+  draw you
+"""
+
+
+def test_r1_every_step_is_an_effect_with_a_caster_a_target_and_parameters(arena: Build) -> None:
+    bolt = """
+    effect bolt "Bolt"
+      use in main from hand
+      move this to: game.grave
+      damage first(copies_of(a)) amount: 3
+    """
+    witnesses = """
+    effect w1 "W1"
+      before bolt
+      say "{trigger.controller.name} plays {trigger.card}"
+
+    effect w2 "W2"
+      before move
+      say "{trigger.controller.name} moves to {trigger.to.name}"
+
+    effect w3 "W3"
+      before damage
+      say "{trigger.controller.name} deals {trigger.victim} {trigger.amount}"
+    """
+    table = arena(bolt, rules=witnesses).set("""
+        game   field: a
+        north  hand: bolt
+        south
+    """)
+    table.north.uses("bolt")
+    expected = ["north plays bolt", "north moves to Grave", "north deals a 3", "damage a"]
+    assert table.said == expected
+
+
+def test_r2_what_is_triggered_runs_before_what_lies_below(arena: Build) -> None:
+    mend = """
+    effect mend "Mend"
+      after damage from field
+      heal trigger.victim amount: 1
+      say "{count(trigger.controller.hand)} cards"
+    """
+    table = arena(STRIKE, mend).set("""
+        game   field: a mend
+        north  hand: strike  library: b
+        south
+    """)
+    table.north.uses("strike")
+    assert table.said == ["damage a", "heal a", "1 cards"]
+    assert table.north["hand"] == ["strike", "b"]
+
+
+GOLD = """
+effect gold "Gold"
+  after damage from field
+  set game.score += 1
+"""
+
+
+def test_r3_what_is_triggered_is_no_part_of_what_triggered_it(arena: Build) -> None:
+    table = arena(STRIKE, GOLD).set("""
+        game   field: a gold
+        north  hand: strike
+        south
+    """)
+    table.north.uses("strike")
+    assert (table.base("a", "hp"), table["score"]) == (2, 1)
+
+
+def test_r3_what_is_generated_happens_without_it(arena: Build) -> None:
+    table = arena(STRIKE, GOLD).set("""
+        game   field: a
+        north  hand: strike gold
+        south
+    """)
+    table.north.uses("strike")
+    assert (table.base("a", "hp"), table["score"]) == (2, 0)
+
+
+def test_r4_triggers_are_looked_for_at_the_end(arena: Build) -> None:
+    """Whoever was taken out of play by the effect itself no longer answers it."""
+    purge = """
+    effect purge "Purge"
+      use in main from hand
+      move cards in game.field to: game.grave
+
+    effect mourn "Mourn"
+      after purge from field
+      say "mourned"
+
+    effect cheer "Cheer"
+      after purge from grave
+      say "cheered"
+    """
+    table = arena(purge).set("""
+        game   field: a mourn cheer
+        north  hand: purge
+        south
+    """)
+    table.north.uses("purge")
+    assert table.said == ["cheered"]
+
+
+def test_r5_effects_come_down_to_built_in_commands() -> None:
+    built_in = {name.partition("_")[2] for name in NAMES if name.startswith(("do_", "ask_"))}
+    assert built_in == set(COMMANDS)
+
+
+def test_r5_an_unknown_effect_is_refused_before_anything_happens(arena: Build) -> None:
+    with pytest.raises(PackProblems, match="no command or effect named “smite”"):
+        arena("effect e\n  use in main from hand\n  draw you\n  smite you")
+
+
+def test_r8_one_effect_is_a_batch_of_one(arena: Build) -> None:
+    mend = """
+    effect mend "Mend"
+      after damage from field
+      heal trigger.victim amount: 1
+    """
+    every = STRIKE.replace("damage first(", "damage every take(")
+    for strike in (STRIKE, every):
+        table = arena(strike, mend).set("""
+            game   field: a mend
+            north  hand: strike
+            south
+        """)
+        table.north.uses("strike")
+        assert (table.said, table.base("a", "hp")) == (["damage a", "heal a"], 3)

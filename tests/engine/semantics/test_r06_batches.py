@@ -1,0 +1,120 @@
+"""Patent R6, R7, R9: in a batch nothing triggers until all of it is done."""
+
+from tests.engine.semantics.conftest import Build
+
+BLAST = """
+effect blast "Blast"
+  use in main from hand
+  damage every cards in game.field amount: 1
+"""
+
+
+def test_r6_members_first_triggers_later(arena: Build) -> None:
+    mend = """
+    effect c "C"
+      after damage from field
+      heal trigger.victim amount: 1
+    """
+    table = arena(BLAST, mend).set("""
+        game   field: a(hp=2) b(hp=2) c(hp=2)
+        north  hand: blast
+        south
+    """)
+    table.north.uses("blast")
+    assert table.said == [f"{what} {card}" for what in ("damage", "heal") for card in "abc"]
+    assert table.hps() == [2, 2, 2]
+
+
+COUNTING = """
+effect tally "Tally"
+  after damage from field
+  say "{you.name} {trigger.victim}"
+"""
+
+
+def test_r7_the_turn_players_triggers_come_first_then_as_it_happened(arena: Build) -> None:
+    table = arena(BLAST, COUNTING).set("""
+        game   turn_player: south  field: a b tally(controller=north) tally(controller=south)
+        north
+        south  hand: blast
+    """)
+    table.south.uses("blast")
+    victims = ("a", "b", "tally", "tally")
+    expected = [f"{who} {victim}" for who in ("south", "north") for victim in victims]
+    assert table.said[4:] == expected
+
+
+def test_r7_triggers_can_be_sorted_otherwise(arena: Build) -> None:
+    early = COUNTING.replace("from field", "from field priority -1").replace("tally", "early")
+    table = arena(BLAST, COUNTING, early).set("""
+        game   turn_player: south  field: early(controller=north) tally(controller=south)
+        north
+        south  hand: blast
+    """)
+    table.south.uses("blast")
+    assert table.said[2:] == ["north early", "north tally", "south early", "south tally"]
+
+
+def test_r7_what_triggers_lies_on_the_stack_and_runs_one_after_the_other(arena: Build) -> None:
+    """What a trigger triggers comes before the next trigger."""
+    echo = """
+    effect mend "Mend"
+      after damage from field
+      heal trigger.victim amount: 1
+
+    effect echo "Echo"
+      after heal from field
+      say "echo {trigger.victim}"
+    """
+    table = arena(BLAST, echo).set("""
+        game   field: mend echo
+        north  hand: blast
+        south
+    """)
+    table.north.uses("blast")
+    assert table.said[2:] == ["heal mend", "echo mend", "heal echo", "echo echo"]
+
+
+def test_r9_a_batch_in_a_batch_waits_for_the_outer_one(arena: Build) -> None:
+    feast = """
+    effect feast "Feast"
+      use in main from hand
+      together
+        draw every players
+        destroy first(copies_of(a))
+
+    effect fun "Fun"
+      after draw from field
+      say "{trigger.player.name} has drawn, {count(game.grave)} dead"
+    """
+    table = arena(feast).set("""
+        game   field: a fun
+        north  hand: feast  library: b
+        south  library: c
+    """)
+    table.north.uses("feast")
+    assert table.said == ["north has drawn, 1 dead", "south has drawn, 1 dead"]
+
+
+def test_r9_effects_inside_a_member_stay_in_the_outer_queue(arena: Build) -> None:
+    raid = """
+    effect raid "Raid"
+      use in main from hand
+      together
+        volley
+        damage first(copies_of(c)) amount: 1
+
+    effect volley "Volley"
+      damage every cards in game.field where it.name != "c" amount: 1
+
+    effect mend "Mend"
+      after damage from hand
+      heal trigger.victim amount: 1
+    """
+    table = arena(raid).set("""
+        game   field: a b c
+        north  hand: raid mend
+        south
+    """)
+    table.north.uses("raid")
+    assert table.said == [f"{what} {card}" for what in ("damage", "heal") for card in "abc"]

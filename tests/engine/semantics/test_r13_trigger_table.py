@@ -1,0 +1,252 @@
+"""Patent R13 and R14: who can answer now, and what an answer knows."""
+
+import pytest
+
+from engine.rulebook import PackProblems
+from tests.engine.semantics.arena import Arena
+from tests.engine.semantics.conftest import Build
+
+TWO_PLACES = """
+effect e1 "E1"
+  after harm from field
+  say "on the field"
+
+effect e2 "E2"
+  after harm from grave
+  say "in the grave"
+"""
+MOVING = """
+effect to_field "To field"
+  use in main from hand
+  move first(copies_of(k)) to: game.field
+
+effect to_grave "To grave"
+  use in main from hand
+  move first(copies_of(k)) to: game.grave
+
+effect to_hand "To hand"
+  use in main from hand
+  move first(copies_of(k)) to: you.hand
+"""
+
+
+def test_r13_every_move_registers_and_unregisters(arena: Build) -> None:
+    table = arena(TWO_PLACES, MOVING, k="e1 e2").set("""
+        north  hand: k to_field to_grave to_hand
+        south
+    """)
+    found = [table.answering]
+    for way in ("to_field", "to_grave", "to_hand"):
+        table.north.uses(way)
+        found.append(table.answering)
+    assert found == [[], ["e1"], ["e2"], []]
+
+
+STRIKE = """
+effect strike "Strike"
+  use in main from hand
+  damage first(copies_of(a)) amount: 3
+"""
+
+
+@pytest.mark.parametrize(("place", "said"), [("field", "on the field"), ("grave", "in the grave")])
+def test_r13_what_is_registered_answers(arena: Build, place: str, said: str) -> None:
+    table = arena(TWO_PLACES, STRIKE, k="e1 e2").set(
+        f"""
+        game   field: a  {place}: {"a " if place == "field" else ""}k
+        north  hand: strike
+        south
+    """.replace("field: a  field:", "field:")
+    )
+    table.north.uses("strike")
+    assert table.said == ["damage a", said]
+
+
+def test_r13_it_answers_only_if_its_condition_holds_too(arena: Build) -> None:
+    picky = """
+    effect picky "Picky"
+      after harm from field
+      only if trigger.victim == this
+      say "ouch"
+    """
+    table = arena(picky, STRIKE).set("""
+        game   field: a picky
+        north  hand: strike
+        south
+    """)
+    table.north.uses("strike")
+    assert (table.answering, table.said) == (["picky"], ["damage a"])
+
+
+KILL = """
+effect kill "Kill"
+  use in main from hand
+  destroy first(copies_of(martyr))
+"""
+
+
+@pytest.mark.parametrize(("place", "said"), [("grave", ["I died"]), ("field", [])])
+def test_r13_when_i_die_stands_in_the_grave(arena: Build, place: str, said: list[str]) -> None:
+    martyr = f"""
+    effect martyr "Martyr"
+      after destroy from {place}
+      only if trigger.victim == this
+      say "I died"
+    """
+    table = arena(martyr, KILL).set("""
+        game   field: martyr
+        north  hand: kill
+        south
+    """)
+    table.north.uses("kill")
+    assert table.said == said
+
+
+def given(arena: Build, until: str) -> Arena:
+    teach = f"""
+    effect teach "Teach"
+      use in main from hand
+      give e1 to: first(copies_of(a)) until: {until}
+      move this to: game.grave
+    """
+    return arena(teach, TWO_PLACES, STRIKE).set("""
+        game   field: a
+        north  hand: teach strike
+        south
+    """)
+
+
+def test_r13_what_is_given_is_registered_too(arena: Build) -> None:
+    table = given(arena, "match")
+    table.north.uses("teach")
+    table.north.uses("strike")
+    assert (table.answering, table.said) == (["e1"], ["damage a", "on the field"])
+
+
+def test_r14_an_answer_reads_the_parameters_of_what_it_answers(arena: Build) -> None:
+    """“Deal that much to whoever did it”, without declaring an amount."""
+    reflect = """
+    effect reflect "Reflect"
+      after damage from field
+      only if trigger.victim == this
+      set trigger.controller.gold -= trigger.amount
+    """
+    strike = STRIKE.replace("copies_of(a)", "copies_of(reflect)")
+    table = arena(reflect, strike).set("""
+        game   field: reflect
+        north
+        south  hand: strike
+    """)
+    table.south.uses("strike")
+    assert (table.north["gold"], table.south["gold"]) == (0, -3)
+
+
+def test_r14_of_a_kind_it_knows_what_all_of_that_kind_have(arena: Build) -> None:
+    answers = """
+    effect witness "Witness"
+      after harm
+      say "{trigger.victim} {trigger.amount}"
+    """
+    burn = """
+    effect burn "Burn" is harm
+      takes card victim
+      takes number amount
+      takes text how
+      say how
+
+    effect use_burn "Use burn"
+      use in main from hand
+      burn first(copies_of(a)) amount: 2 how: "hot"
+    """
+    table = arena(burn, rules=answers).set("""
+        game   field: a
+        north  hand: use_burn
+        south
+    """)
+    table.north.uses("use_burn")
+    assert table.said == ["hot", "a 2"]
+
+
+def test_r14_also_the_targets_it_has_chosen(arena: Build) -> None:
+    bolt = """
+    effect bolt "Bolt"
+      use in main from hand
+      target victim from cards in game.field where it.power == 1
+      damage victim amount: 1
+
+    effect flee "Flee"
+      before bolt from field
+      only if trigger.victim == this
+      move trigger.victim to: game.grave
+    """
+    table = arena(bolt).set("""
+        game   field: flee
+        north  hand: bolt
+        south
+    """)
+    table.north.uses("bolt")
+    table.north.chooses("flee")
+    assert table["grave"] == ["flee"]
+
+
+def test_r14_a_parameter_does_not_hide_what_every_event_has(arena: Build) -> None:
+    call = """
+    effect call "Call"
+      takes text controller
+      say controller
+
+    effect use_call "Use call"
+      use in main from hand
+      call "hello"
+
+    effect echo "Echo"
+      after call from field
+      say "{trigger.controller}"
+    """
+    table = arena(call).set("""
+        game   field: echo
+        north  hand: use_call
+        south
+    """)
+    table.north.uses("use_call")
+    assert table.said == ["hello", "north"]
+
+
+BOTH = """
+effect go "Go"
+  use in main from hand
+  draw you count: 2
+  discard first(copies_of(a))
+
+effect listen "Listen"
+  after draw by you from field
+  after discard by you.opponents from field
+  say "{trigger.controller.name}"
+"""
+
+
+def test_r14_of_several_kinds_only_what_all_have_can_be_read(arena: Build) -> None:
+    with pytest.raises(PackProblems, match="has no “count”"):
+        arena(BOTH.replace("trigger.controller.name", "trigger.count"))
+
+
+@pytest.mark.parametrize(("owner", "times"), [("north", 1), ("south", 1)])
+def test_r14_each_heading_says_whom_it_answers(arena: Build, owner: str, times: int) -> None:
+    """Its own controller's draws, and the others' discards."""
+    table = arena(BOTH).set(f"""
+        game   field: a listen(controller={owner})
+        north  hand: go
+        south
+    """)
+    table.north.uses("go")
+    assert table.said == ["north"] * times
+
+
+def test_r14_an_answer_that_is_called_answers_nothing(arena: Build) -> None:
+    table = arena(BOTH.replace("  draw you count: 2\n", "  listen\n")).set("""
+        game   field: a
+        north  hand: go
+        south
+    """)
+    table.north.uses("go")
+    assert table.said == ["nobody"]

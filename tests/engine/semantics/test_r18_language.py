@@ -1,0 +1,210 @@
+"""Patent R18 to R23: the language, and when mistakes in it are found.
+
+Further than R19, blocks may stand in blocks: language.md L3 asks for it.
+"""
+
+import logging
+
+import pytest
+from lark import Lark, logger
+
+from engine.language.parse import GRAMMAR, EachText, parse_effect
+from engine.language.problems import ProblemFound
+from engine.play import ActionUndone
+from engine.rulebook import PackProblems
+from tests.engine.semantics.conftest import Build
+
+
+def test_r18_a_command_has_a_name_a_caster_a_target_and_parameters(arena: Build) -> None:
+    """The caster is whoever uses the effect, unless a parameter says otherwise."""
+    pay = """
+    effect pay "Pay"
+      takes player to
+      takes number amount
+      takes player by = you
+      set by.gold -= amount
+      set to.gold += amount
+
+    effect toll "Toll"
+      use in main from hand
+      pay you.next amount: 2
+      pay you amount: 5 by: you.next
+    """
+    table = arena(pay).set("""
+        north  hand: toll
+        south
+    """)
+    table.north.uses("toll")
+    assert (table.north["gold"], table.south["gold"]) == (3, -3)
+
+
+HEAL = """
+effect heal_self "Heal self"
+  use in main from field
+  only if this.hp < 3
+  only if count(this.controller.hand) > 0
+  heal this amount: 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("hp", "hand", "usable"), [(2, "a", True), (3, "a", False), (2, "", False), (3, "", False)]
+)
+def test_r19_all_conditions_have_to_hold(arena: Build, hp: int, hand: str, usable: bool) -> None:
+    table = arena(HEAL).set(f"""
+        game   field: heal_self(hp={hp}, controller=north)
+        north  hand: {hand}
+        south
+    """)
+    assert ("heal_self heal_self" in table.north.options) == usable
+
+
+def test_r19_a_condition_before_a_single_command(arena: Build) -> None:
+    flat = """
+    effect flat "Flat"
+      use in main from hand
+      if game.score > 0
+        say "first"
+      if game.score == 0
+        say "second"
+      say "third"
+    """
+    table = arena(flat).set("""
+        north  hand: flat
+        south
+    """)
+    table.north.uses("flat")
+    assert table.said == ["second", "third"]
+
+
+def test_r20_every_goes_through_a_set_as_one_batch(arena: Build) -> None:
+    blast = """
+    effect blast "Blast"
+      use in main from hand
+      damage every cards in game.field where it.side == "enemy" amount: 1
+
+    effect count_dead "Count"
+      after damage from hand
+      say "{count(cards in game.field where it.hp < 3)} are hurt"
+    """
+    table = arena(blast).set("""
+        game   field: a(side=enemy) b c(side=enemy)
+        north  hand: blast count_dead
+        south
+    """)
+    table.north.uses("blast")
+    assert table.said == ["damage a", "damage c", "2 are hurt", "2 are hurt"]
+
+
+MILL = """
+effect dig "Dig"
+  use in main from hand
+  dig_on
+
+effect dig_on "Dig on"
+  let found = first(top(you.library))
+  discard found
+  if count(you.library) > 0 and found.name != "c"
+    dig_on
+"""
+
+
+@pytest.mark.parametrize(("library", "left"), [("a c b d", ["a"]), ("a b d", [])])
+def test_r20_unknown_counts_by_recursion(arena: Build, library: str, left: list[str]) -> None:
+    table = arena(MILL).set(f"""
+        north  hand: dig  library: {library}
+        south
+    """)
+    table.north.uses("dig")
+    assert table.north["library"] == left
+
+
+ENDLESS = {
+    "recursion": "call_me",
+    "loop": "while yes\n        set game.score += 1",
+    "each_other": "ping",
+    "breeding": "for each c in game.field\n        create a to: game.field count: 1000000",
+}
+
+
+@pytest.mark.parametrize("body", ENDLESS.values(), ids=ENDLESS)
+def test_r20_what_never_ends_is_undone_with_a_sentence(arena: Build, body: str) -> None:
+    endless = f"""
+    effect start "Start"
+      use in main from hand
+      set game.score += 7
+      call_me
+
+    effect call_me "Call me"
+      {body}
+
+    effect ping "Ping"
+      pong
+
+    effect pong "Pong"
+      ping
+    """
+    table = arena(endless).set("""
+        game   field: a
+        north  hand: start
+        south
+    """)
+    before = table.hash
+    with pytest.raises(ActionUndone, match="so the action was undone"):
+        table.north.uses("start")
+    assert table.hash == before
+
+
+def test_r21_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> None:
+    """Lark settles a shift/reduce conflict by itself, but says so."""
+    caplog.set_level(logging.DEBUG, logger.name)
+    Lark('start: "i" start | "i" start "e" start | "x"', parser="lalr", debug=True)
+    assert "Shift/Reduce" in caplog.text
+    caplog.clear()
+    grammar = GRAMMAR.read_text(encoding="utf-8")
+    Lark(grammar, parser="lalr", start=["effects", "expression"], postlex=EachText(), debug=True)
+    assert "onflict" not in caplog.text
+
+
+def test_r21_texts_are_read_when_rules_are_built_and_never_again(
+    arena: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = arena(HEAL).set("""
+        game   field: heal_self(hp=-997, controller=north)
+        north  hand: a
+        south
+    """)
+    monkeypatch.setattr(Lark, "parse", None)
+    for _ in range(500):
+        table.north.uses("heal_self")
+    assert table.base("heal_self", "hp") == 3
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("damage you.hand", "must be a card, but “you.hand” is a zone"),
+        ("damage", "needs “victim”"),
+        ("damage this amonut: 1", "does not take “amonut”"),
+        ('damage this amount: "two"', 'must be a number, but “"two"” is a text'),
+        ("damage this amount: 1 amount: 2", "“amount” is given twice"),
+    ],
+)
+def test_r22_parameters_are_named_and_of_a_kind(arena: Build, call: str, said: str) -> None:
+    with pytest.raises(PackProblems) as refused:
+        arena(f'effect wrong "Wrong"\n  use in main from hand\n  draw you\n  {call}\n')
+    (problem,) = refused.value.problems
+    assert said in problem.message
+    assert (problem.where, problem.at.line) == ("effect wrong", 4)
+
+
+def test_r23_what_parses_may_still_be_wrong(arena: Build) -> None:
+    text = "effect e\n  use in main from hand\n  damge this amount: 1\n"
+    parse_effect(text)
+    with pytest.raises(PackProblems, match="Did you mean “damage”"):
+        arena(text)
+
+
+def test_r23_what_does_not_parse_is_refused_at_once() -> None:
+    with pytest.raises(ProblemFound):
+        parse_effect("effect e\n  damage self x\n")

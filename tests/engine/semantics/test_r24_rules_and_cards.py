@@ -1,0 +1,56 @@
+"""Patent R24: a game's rules and what its cards do are kept apart."""
+
+import pytest
+
+from engine.rulebook import PackProblems, build_rules, read_pack
+from tests.engine.semantics.arena import PACK, card_pack
+from tests.engine.semantics.conftest import Build
+
+STRIKE = """
+effect strike "Strike"
+  use in main from hand
+  draw you
+"""
+
+
+def test_r24_rules_and_card_effects_are_told_apart(arena: Build) -> None:
+    rules = arena(STRIKE).rules
+    expected = ["begin", "draw_one", "act", "rest"]
+    assert [effect.name for effect in rules.effects if effect.is_rule] == expected
+    assert [each.name for each in rules.printed_rules] == expected
+
+
+def test_r24_without_any_card_effect_the_game_can_be_played(arena: Build) -> None:
+    table = arena().set("""
+        north  library: a b
+        south  library: c d
+    """)
+    for person in (table.north, table.south, table.north, table.south):
+        person.chooses("Yes")
+    assert table.south["hand"] == ["d", "c"]
+
+
+def test_r24_a_card_effect_cannot_take_the_name_of_a_rule(arena: Build) -> None:
+    with pytest.raises(PackProblems, match="The name “draw_one” is used for two effects"):
+        arena(STRIKE.replace("effect strike", "effect draw_one"))
+
+
+def test_r24_a_card_cannot_have_a_rule(arena: Build) -> None:
+    with pytest.raises(PackProblems, match="“draw_one” is a rule of the game"):
+        arena(a="draw_one")
+
+
+def test_r24_a_phase_cannot_have_a_card_effect() -> None:
+    packs = PACK.replace('["draw_one"]', '["strike"]'), card_pack(STRIKE)
+    with pytest.raises(PackProblems, match="“strike” is not a rule effect"):
+        build_rules(map(read_pack, packs))
+
+
+def test_r24_rules_are_always_in_force_and_cards_where_they_say(arena: Build) -> None:
+    twice = STRIKE + '\neffect echo "Echo"\n  after strike from field\n  say "card"\n'
+    table = arena(twice, rules='effect law "Law"\n  after strike\n  say "rule"\n').set("""
+        north  hand: strike echo
+        south
+    """)
+    table.north.uses("strike")
+    assert table.said == ["rule"]

@@ -1,0 +1,177 @@
+"""Thesis S1 to S5: what there is, who owns it, who sees it, who may use it."""
+
+import pytest
+
+from engine.play import IllegalAction
+from engine.rulebook import PackProblems
+from tests.engine.semantics.arena import PACK, Arena, arena_rules
+from tests.engine.semantics.conftest import Build
+
+ATTACK = """
+[attributes.card.attack]
+kind = "number"
+"""
+USING = """
+effect e "E"
+  use in main from hand
+  {0}
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "set game.score += this.attack",
+        "draw you count: this.attack",
+        "if this.attack > 2\n    draw you",
+    ],
+)
+def test_s1_a_new_attribute_stands_wherever_its_kind_is_asked(line: str) -> None:
+    assert arena_rules(USING.format(line), toml=ATTACK)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "if this.attack\n    draw you",
+        "draw this.attack",
+        "move this to: this.attack",
+        "set game.score = you.attack",
+        "set game.score = game.attack",
+        'set this.attack = "much"',
+    ],
+)
+def test_s1_and_nowhere_else(line: str) -> None:
+    with pytest.raises(PackProblems):
+        arena_rules(USING.format(line), toml=ATTACK)
+
+
+def test_s1_attributes_can_refer_to_players_and_cards(arena: Build) -> None:
+    refer = """
+    effect refer "Refer"
+      use in main from hand
+      set game.crown = this
+      set you.rival = you.next
+      set game.crown.power = 7
+      set you.rival.gold = 3
+    """
+    table = arena(refer).set("""
+        north  hand: refer
+        south
+    """)
+    table.north.uses("refer")
+    assert (table.base("refer", "power"), table.south["gold"]) == (7, 3)
+
+
+MORE = """
+[attributes.zone.capacity]
+kind = "number"
+default = 7
+
+[attributes.phase.visits]
+kind = "number"
+"""
+
+
+def test_s1_zones_and_phases_have_attributes_too() -> None:
+    effect = """
+    effect e "E"
+      use in main from hand
+      set you.hand.capacity -= 2
+      set game.phase.visits += 1
+      say "{you.hand.capacity} {you.next.hand.capacity} {game.phase.visits} {this.zone.capacity}"
+
+    effect roomy "Roomy"
+      reading capacity of zone z from field
+      only if z == this.zone
+      set value += 10
+    """
+    table = Arena(arena_rules(effect, toml=MORE))
+    table.set("game field: roomy\nnorth hand: e\nsouth")
+    table.north.uses("e")
+    assert table.said == ["5 7 1 5"]
+    shown = {z.name: z.attributes[0].value for z in table.north.view.players[0].zones}
+    assert (shown["hand"], shown["library"]) == (5, 7)
+    assert table.north.view.zones[0].attributes[0].value == 17
+
+
+def test_s2_everything_reaches_its_owners(arena: Build) -> None:
+    strike = """
+    effect strike "Strike"
+      use in main from hand
+      say "{this.owner.name} {this.zone.owner.name} {this.zone.name} {game.turn_player.name}"
+      damage first(copies_of(a))
+
+    effect owl "Owl"
+      after strike from bench
+      say "{this.owner.name}: {trigger.card} of {trigger.card.owner.name} in {trigger.card.zone.name}"
+    """
+    table = arena(strike).set("""
+        game   field: a
+        north  hand: strike
+        south  bench: owl
+    """)
+    table.north.uses("strike")
+    assert table.said == [
+        "north north Hand north",
+        "damage a",
+        "south: strike of north in Hand",
+    ]
+
+
+SEEN_BY = 'name = "bench"\neach = "player"\nseen_by = ["owner", "allies"]'
+EVERYONE = ["owner", "allies", "opponents"]
+
+
+@pytest.mark.parametrize("mask", range(8))
+def test_s3_who_sees_a_zone_is_a_mask_of_owner_allies_opponents(mask: int) -> None:
+    who = [each for bit, each in enumerate(EVERYONE) if mask & 1 << bit]
+    seen_by = SEEN_BY.replace('["owner", "allies"]', str(who).replace("'", '"'))
+    table = Arena(arena_rules(base=PACK.replace(SEEN_BY, seen_by))).set("""
+        north  team: 1  bench: a
+        south  team: 1
+        east
+    """)
+    views = (table.north.view, table.south.view, table.east.view)
+    benches = [zone for view in views for zone in view.players[0].zones if zone.name == "bench"]
+    seen = [each for each, bench in zip(EVERYONE, benches, strict=True) if bench.cards is not None]
+    assert seen == who
+
+
+STRIKE = USING.replace("effect e", "effect strike").format("damage first(copies_of(a))")
+ANSWER = """
+effect answer "Answer"
+  after strike from hand
+  say "answered"
+"""
+
+
+def test_s4_who_may_not_act_uses_nothing_but_the_rules_go_on() -> None:
+    base = PACK.replace("  for each p in players\n    set p.may_act = yes\n", "")
+    table = Arena(arena_rules(STRIKE, ANSWER, base=base)).set("""
+        game   field: a
+        north  may_act: yes  hand: strike
+        south  may_act: no   hand: strike answer
+    """)
+    with pytest.raises(IllegalAction):
+        table.south.uses("strike")
+    table.north.uses("strike")
+    assert table.said == ["damage a", "answered"]
+
+
+SURRENDER = """
+effect surrender "Surrender"
+  use in any from bench
+  lose you
+"""
+
+
+def test_s5_what_a_player_can_always_do_lies_on_a_card_of_theirs(arena: Build) -> None:
+    """Effects lie on cards and on the game: a player's own ones on a card beside the table."""
+    table = arena(SURRENDER).set("""
+        north  bench: surrender
+        south  bench: surrender
+    """)
+    assert table.north.options == table.south.options == {"surrender surrender"}
+    table.south.uses("surrender")
+    assert table.winners == ["north"]

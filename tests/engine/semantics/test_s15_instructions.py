@@ -1,0 +1,139 @@
+"""Thesis S15 to S17 and S21: the strength of a programming language, all of it read from data."""
+
+import pytest
+
+from engine.rulebook import PackProblems, build_rules, read_pack
+from tests.engine.semantics.arena import PACK, Arena, card_pack
+from tests.engine.semantics.conftest import Build
+
+
+def run(arena: Build, body: str, picture: str = "") -> Arena:
+    text = 'effect e "E"\n  use in main from hand\n' + body
+    table = arena(text).set(f"""
+        {picture}
+        north  hand: e
+        south
+    """)
+    table.north.uses("e")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("body", "score"),
+    [
+        ("  for n from 1 to 3\n    if game.score < 10\n      set game.score += 4\n", 12),
+        ("  while game.score < 10\n    set game.score += 3\n", 12),
+        ("  repeat 3\n    set game.score += 5\n", 15),
+        ("  for each n in [4, 5, 6]\n    set game.score = game.score * 10 + n\n", 456),
+        ("  for n from 3 to 1\n    set game.score += 1\n", 0),
+        ("  if game.score > 0\n    set game.score = 1\n  else\n    set game.score = 2\n", 2),
+        ("  let x = 5\n  set x *= 2\n  set game.score = x\n", 10),
+        ("  for n from 1 to 2\n    for m from 1 to 3\n      set game.score += n * m\n", 18),
+    ],
+)
+def test_s15_branches_loops_and_variables(arena: Build, body: str, score: int) -> None:
+    assert run(arena, body)["score"] == score
+
+
+@pytest.mark.parametrize(
+    ("sign", "score"), [("=", 7), ("+=", 27), ("-=", 13), ("*=", 140), ("/=", 2), ("%=", 6)]
+)
+def test_s15_assignments(arena: Build, sign: str, score: int) -> None:
+    assert run(arena, f"  set game.score {sign} 7\n", "game score: 20")["score"] == score
+
+
+def test_s15_messages(arena: Build) -> None:
+    table = run(arena, '  say "sum " \n  say "{1 + 2} {you.name} {you.may_act} {this}"\n')
+    assert table.said == ["sum ", "3 north yes e"]
+
+
+def test_s15_control_is_handed_to_a_player_and_comes_back(arena: Build) -> None:
+    other = """
+    effect e "E"
+      use in main from hand
+      say "before"
+      force_play you.next
+      say "after"
+
+    effect reply "Reply"
+      use in any from bench
+      say "reply"
+    """
+    table = arena(other).set("""
+        north  hand: e
+        south  bench: reply
+    """)
+    table.north.uses("e")
+    assert (table.said, table.north.asked, table.south.asked) == (["before"], False, True)
+    table.south.uses("reply")
+    assert table.said == ["before", "reply", "after"]
+
+
+OLD = card_pack('effect strike "Strike" is hit\n  use in main from hand\n  say "strike"\n')
+NEW = card_pack('effect stop "Stop"\n  before hit from hand\n  cancel\n', name="new")
+
+
+def test_s16_new_cards_change_old_ones_that_stay_as_they_are() -> None:
+    new = NEW.replace('name = "a"', 'name = "e"')
+    for letter, other in zip("abcd", "efgh", strict=True):
+        new = new.replace(f'[[cards]]\nname = "{letter}"', f'[[cards]]\nname = "{other}"')
+    old_pack = read_pack(OLD)
+    table = Arena(build_rules([read_pack(PACK), old_pack, read_pack(new)])).set("""
+        north  hand: strike stop
+        south
+    """)
+    table.north.uses("strike")
+    assert table.said == []
+    assert old_pack.content_hash == read_pack(OLD).content_hash
+
+
+def test_s17_a_card_added_to_the_file_can_be_played(arena: Build) -> None:
+    eleven = """
+    effect score_up "Score"
+      use in main from hand
+      set game.score += this.power
+    """
+    table = arena(eleven, eleven="score_up").set("""
+        north  hand: eleven(power=11)
+        south
+    """)
+    table.north.uses("eleven", "score_up")
+    assert table["score"] == 11
+
+
+FUNCTION = """
+effect pay_all "Pay all"
+  takes players whom
+  takes number amount
+  for each p in whom
+    set p.gold += amount
+
+effect e "E"
+  use in main from hand
+  pay_all players amount: 3
+"""
+
+
+def test_s21_a_designers_own_function(arena: Build) -> None:
+    table = arena(FUNCTION).set("""
+        north  hand: e
+        south
+    """)
+    table.north.uses("e")
+    assert (table.north["gold"], table.south["gold"]) == (3, 3)
+
+
+def test_s21_a_badly_framed_one_is_reported_with_its_place(arena: Build) -> None:
+    text = FUNCTION.replace("takes number amount", "takes number")
+    with pytest.raises(PackProblems) as refused:
+        read_pack(card_pack().replace("cards = '''\n", f"cards = '''{text}"))
+    (problem,) = refused.value.problems
+    assert (problem.where, problem.at.line) == ("[effects], cards", 3)
+
+
+@pytest.mark.parametrize("word", ["open", "import", "exec", "__import__", "print", "eval"])
+def test_s21_it_can_reach_nothing_outside_the_match(arena: Build, word: str) -> None:
+    with pytest.raises(PackProblems):
+        arena(f'effect e "E"\n  use in main from hand\n  {word} "x"\n')
+    with pytest.raises(PackProblems):
+        arena(f'effect e "E"\n  use in main from hand\n  let x = {word}("x")\n')

@@ -1,0 +1,79 @@
+"""Does a view tell what its viewer may not know? Asked of the world, by rules of our own."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from random import Random
+
+from engine.play import Session
+from engine.view import CardView
+from engine.world import World
+
+KEPT = ("zone", "owner", "controller")
+
+
+def visible(session: Session, viewer: int | None) -> set[int]:
+    """The cards whose faces the viewer may know: by place, by being shown or asked about them."""
+    world = session._world
+    seen = {card for card, player in world.shown if viewer is not None and player == viewer + 1}
+    for zone, cards in enumerate(world.zones):
+        if cards and looks_into(world, viewer, zone):
+            seen.update(card for card in cards if not hidden_below(world, viewer, card))
+    for asked in world.questions:
+        if asked.kind == "card" and asked.player - 1 == viewer and asked.look:
+            seen.update(asked.options)
+    return seen
+
+
+def looks_into(world: World, viewer: int | None, zone: int) -> bool:
+    seen_by, owner = world.rules.zone_entry(zone).seen_by, world.rules.zone_owner(zone)
+    if viewer is None or not owner:
+        return "owner" in seen_by and "opponents" in seen_by
+    team = world.columns[world.rules.layout.column("player", "team")]
+    ally = team[owner] and team[owner] == team[viewer + 1]
+    return ("owner" if owner == viewer + 1 else "allies" if ally else "opponents") in seen_by
+
+
+def hidden_below(world: World, viewer: int | None, card: int) -> bool:
+    layout = world.rules.layout
+    controller = world.columns[layout.column("card", "controller")][card]
+    face_down: bool = world.columns[layout.column("card", "face_down")][card]
+    return face_down and (viewer is None or controller != viewer + 1)
+
+
+def cards_in(value: object) -> Iterator[CardView]:
+    """Every card anywhere in a view whose face is shown."""
+    if isinstance(value, CardView):
+        if value.name:
+            yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from cards_in(each)
+    elif is_dataclass(value):
+        for part in fields(value):
+            yield from cards_in(getattr(value, part.name))
+
+
+def assert_discreet(session: Session, viewer: int | None) -> None:
+    may_see = visible(session, viewer)
+    for card in cards_in(session.view(viewer)):
+        assert card.id in may_see, f"{viewer} is shown {card.name}"
+
+
+def assert_blind(session: Session, viewer: int | None, dice: Random) -> None:
+    """Two hidden cards become each other: the viewer must not notice."""
+    world = session._world
+    may_see = visible(session, viewer)
+    hidden = [card for zone in world.zones for card in zone if card not in may_see]
+    if len(hidden) > 1:
+        other = session.clone()
+        swap(other._world, *dice.sample(hidden, 2))
+        assert other.view(viewer) == session.view(viewer)
+
+
+def swap(world: World, one: int, other: int) -> None:
+    """Each becomes what the other is, where it is; copies share their columns, so take new ones."""
+    for place, word in enumerate(world.rules.layout.words):
+        if word.of_class == "card" and word.name not in KEPT:
+            column = world.columns[place] = world.columns[place][:]
+            column[one], column[other] = column[other], column[one]
+    world.read_new()

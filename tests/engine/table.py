@@ -1,0 +1,138 @@
+"""What a test says: set a picture, let people act, ask for facts. Tests see everything."""
+
+from __future__ import annotations
+
+import json
+from textwrap import dedent
+from typing import Any
+
+from engine.machine.moving import register_all
+from engine.play import Action, Session
+from engine.rulebook import GameRules
+from engine.view import View
+from engine.world import World
+
+
+class Table:
+    def __init__(self, rules: GameRules) -> None:
+        self.rules = rules
+        self.session: Session
+
+    def set(self, picture: str, seed: int = 0) -> Table:
+        self.session = Session.from_picture(self.rules, dedent(picture), seed)
+        return self
+
+    def leave(self) -> None:
+        """The last thing every test asks."""
+        if hasattr(self, "session"):
+            assert_at_rest(self.session)
+
+    @property
+    def world(self) -> World:
+        return self.session._world
+
+    @property
+    def north(self) -> Person:
+        return Person(self, "north")
+
+    @property
+    def south(self) -> Person:
+        return Person(self, "south")
+
+    @property
+    def winners(self) -> list[str]:
+        return [self.world.names[player] for player in self.world.winners]
+
+    @property
+    def story(self) -> list[str]:
+        """What a spectator reads."""
+        return [line.text for line in self.session.view(None).log]
+
+    def __getitem__(self, name: str) -> Any:
+        """An attribute of the game, or the cards of a zone of all by name, the top last."""
+        return self.read("game", name, 0)
+
+    def read(self, of_class: str, name: str, player: int) -> Any:
+        word = self.rules.words.zones.get(name)
+        if word is not None and word.of_class == of_class:
+            return [self.card(each) for each in self.zone(name, player)]
+        return self.world.columns[self.rules.layout.column(of_class, name)][player or 1]
+
+    def zone(self, name: str, player: int) -> list[int]:
+        return self.world.zones[self.rules.zone_number(name, player)]
+
+    def card(self, number: int) -> str:
+        return self.rules.definition(self.world.columns[0][number]).name
+
+
+class Person:
+    """Somebody at the table, who knows cards by name."""
+
+    def __init__(self, table: Table, name: str) -> None:
+        self.table = table
+        self.player = table.world.names.index(name)
+        self.seat = self.player - 1
+
+    def __getitem__(self, name: str) -> Any:
+        return self.table.read("player", name, self.player)
+
+    @property
+    def view(self) -> View:
+        return self.table.session.view(self.seat)
+
+    @property
+    def asked(self) -> bool:
+        return self.seat in self.table.session.decisions
+
+    @property
+    def options(self) -> set[str]:
+        """ "5 add" for a card that can be used, "Joker1" for one that can be chosen."""
+        return set(map(self.named, self.table.session.legal_actions(self.seat)))
+
+    def named(self, action: Action) -> str:
+        if action.verb == "use":
+            return f"{self.table.card(action.card)} {action.effect}"
+        options = self.table.session.decisions[self.seat].options
+        return next(
+            self.table.card(option.card) if option.card else option.label
+            for option in options
+            if option.action == action
+        )
+
+    def uses(self, card: str, effect: str = "") -> None:
+        """Sends it allowed or not; the effect of a tiny game's card has the card's name."""
+        number = next(each for each in self.every_card() if self.table.card(each) == card)
+        self.table.session.act(self.seat, Action("use", number, effect or card))
+
+    def every_card(self) -> list[int]:
+        own = [self.table.zone(word.name, self.player) for word in self.zones("player")]
+        common = [self.table.zone(word.name, 0) for word in self.zones("game")]
+        usable = [each.card for each in self.table.session.legal_actions(self.seat)]
+        return [*usable, *(card for zone in own + common for card in zone)]
+
+    def zones(self, of_class: str) -> list[Any]:
+        words = self.table.rules.words.zones.values()
+        return [word for word in words if word.of_class == of_class]
+
+    def chooses(self, name: str) -> None:
+        actions = self.table.session.legal_actions(self.seat)
+        found = next(each for each in actions if self.named(each) == name)
+        self.table.session.act(self.seat, found)
+
+
+def assert_at_rest(session: Session) -> None:
+    """What must be so whenever nothing runs, of every match."""
+    world = session._world
+    assert bool(session.decisions) == bool(world.stack), "only what waits is on the stack"
+    assert session.decisions or world.over, "a match that goes on asks somebody"
+    places = world.columns[world.rules.layout.column("card", "zone")]
+    lying = {card: zone for zone, cards in enumerate(world.zones) for card in cards}
+    assert sum(map(len, world.zones)) == len(lying), "a card lies in one place"
+    assert places[1:] == [lying.get(card, 0) for card in range(1, len(places))]
+    fresh = world.copy()
+    fresh.table = [[] for _ in fresh.table]
+    register_all(fresh)
+    assert list(map(set, fresh.table)) == list(map(set, world.table)), "who can answer, does"
+    data = session.snapshot()
+    stored = json.loads(json.dumps(data))
+    assert Session.restore(session.rules, stored).snapshot() == data

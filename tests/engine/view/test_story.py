@@ -1,0 +1,74 @@
+"""The log as each viewer reads it: nobody learns from it what they could not see."""
+
+import pytest
+
+from tests.engine.tiny_game import Play
+
+TABLE = """
+game   field: rock(owner=south, controller=south)
+north  hand: go  library: rock tree  discard: rock
+south  hand: rock  library: tree
+"""
+VIEWERS = (0, 1, None)
+PLAYED = "north plays go: Go."
+OVER = "The match ends in a draw."
+
+READ = {
+    "draw you": ["north draws tree.", "north draws a card.", "north draws a card."],
+    "draw you count: 2": ["north draws tree, rock."] + ["north draws 2 cards."] * 2,
+    "move you.discard to: you.hand": ["rock moves to north's hand."] * 3,
+    "move top(you.library) to: game.field": ["tree moves to the field."] * 3,
+    "move top(you.library) to: you.next.library": ["A card moves to south's library."] * 3,
+    "move top(you.library) to: you.next.hand": [
+        "A card moves to south's hand.",
+        "tree moves to south's hand.",
+        "A card moves to south's hand.",
+    ],
+    "award top(you.library) to: you.next": [
+        "south keeps a card.",
+        "south keeps tree.",
+        "south keeps a card.",
+    ],
+    "remove top(you.library)": ["A card leaves the game."] * 3,
+    "swap first: you.hand second: you.library": ["north's hand and north's library are exchanged."]
+    * 3,
+    'create "tree" to: you.hand': ["tree is created in north's hand."]
+    + ["a card is created in north's hand."] * 2,
+    'transform first(you.next.hand) into: "tree"': [PLAYED, "rock becomes tree.", PLAYED],
+    "reveal you.next.hand to: you": ["north sees rock.", PLAYED, PLAYED],
+    'tell you.next text: "psst"': [PLAYED, "psst", PLAYED],
+}
+
+
+@pytest.mark.parametrize(("line", "newest"), READ.items())
+def test_what_north_south_and_a_spectator_read(play: Play, line: str, newest: list[str]) -> None:
+    """The tiny game ends when nobody can act, which is the last line."""
+    session = play(line, picture=TABLE).session
+    stories = [[entry.text for entry in session.view(each).log] for each in VIEWERS]
+    assert [story.pop() for story in stories] == [OVER] * 3
+    assert [story[-1] for story in stories] == newest
+
+
+def test_everybody_counts_the_same_actions(play: Play) -> None:
+    table = play("draw you", picture=TABLE)
+    numbers = [{line.number for line in table.session.view(each).log} for each in VIEWERS]
+    assert numbers == [{1}] * 3
+
+
+def test_lines_name_the_seat_they_are_about(play: Play) -> None:
+    table = play("draw you.next", 'say "hello"', picture=TABLE)
+    seats = {line.text: line.seat for line in table.session.view(None).log}
+    assert (seats[PLAYED], seats["south draws a card."]) == (0, 1)
+    assert seats["hello"] is None
+
+
+def test_a_long_text_is_cut_and_endless_talk_ends(play: Play) -> None:
+    table = play("repeat 3000", '  say "again"', picture=TABLE)
+    assert len(table.world.log) <= 2_001
+    table = play(
+        'set game.word = "x"',
+        "repeat 20",
+        '  set game.word = "{game.word}{game.word}"',
+        'say "{game.word}"',
+    )
+    assert max(map(len, table.story)) <= 500

@@ -1,0 +1,167 @@
+"""The worked examples E1 to E13 of 99, with the values they must come to."""
+
+import pytest
+
+from engine.play import IllegalAction
+from tests.engine.table import Table
+
+
+def test_e1_adding(table: Table) -> None:
+    table.set("""
+        game   phase: play
+        north  hand: 5 2 3 4 6   library: 9 7
+        south  hand: J
+    """)
+    table.north.uses("5", "add")
+    assert table["sum"] == 5
+    assert table.north["discard"] == ["5"]
+    assert table.north["hand"] == ["2", "3", "4", "6", "7"]
+    assert table.south.asked
+
+
+def test_e2_never_over_99(table: Table) -> None:
+    table.set("""
+        game   phase: play  sum: 95
+        north  hand: 5 4
+        south  hand: J
+    """)
+    assert table.north.options == {"4 add"}
+    with pytest.raises(IllegalAction, match="can't use that now"):
+        table.north.uses("5", "add")
+    table.north.uses("4", "add")
+    assert table["sum"] == 99
+
+
+def test_e3_never_subtracting_below_0(table: Table) -> None:
+    table.set("""
+        game   phase: play  sum: 8
+        north  hand: 10
+        south  hand: J
+    """)
+    assert table.north.options == {"10 add"}
+    table.north.uses("10", "add")
+    assert table["sum"] == 18
+
+
+def test_e4_joker1_discards_one(table: Table) -> None:
+    table.set("""
+        game   phase: play  sum: 30  turn_player: south
+        north  hand: Joker1 2 3 4 5  library: A
+        south  hand: 10 6 7 8 9      library: A
+    """)
+    table.south.uses("10", "subtract")
+    assert table["sum"] == 20
+    assert table.north["discard"] == ["Joker1"]
+    assert table.north["hand"] == ["2", "3", "4", "5", "A"]
+    assert len(table.south["discard"]) == 2
+    assert len(table.south["hand"]) == 5 - 1 - 1 + 1
+
+
+def test_e5_joker2_forces_a_play(table: Table) -> None:
+    table.set("""
+        game   phase: play  sum: 99  turn_player: south
+        north  hand: Joker2      library: K A
+        south  hand: 10 5 J 8 9  library: 4 3 2
+    """)
+    table.south.uses("10", "subtract")
+    assert table["sum"] == 94
+    table.south.uses("5", "add")
+    assert table["sum"] == 89
+    assert table.south["discard"] == ["5", "10"]
+    assert table.south["hand"] == ["J", "8", "9", "2", "3"]
+
+
+def test_e6_joker2_wins_if_nothing_else_can_be_played(table: Table) -> None:
+    table.set("""
+        game   phase: play  sum: 99  turn_player: south
+        north  hand: Joker2
+        south  hand: 10 9 8 7 6
+    """)
+    table.south.uses("10", "subtract")
+    assert table.winners == ["north"]
+    assert table["sum"] == 94
+    assert table.south["discard"] == []
+    assert "10" in table.south["hand"]
+
+
+def test_e7_the_sum_can_become_negative(table: Table) -> None:
+    table.set("""
+        game   phase: play  sum: 10  turn_player: south
+        north  hand: Joker2  library: K
+        south  hand: 10 J 2
+    """)
+    table.south.uses("10", "subtract")
+    table.south.uses("J", "pass")
+    assert table["sum"] == -5
+
+
+def test_e8_own_jokers_are_silent(table: Table) -> None:
+    table.set("""
+        game   phase: play  sum: 30  turn_player: south
+        north  hand: 2
+        south  hand: 10 Joker1 Joker2
+    """)
+    table.south.uses("10", "subtract")
+    assert table["sum"] == 20
+    assert table.south["hand"] == ["Joker1", "Joker2"]
+
+
+E9 = """
+    game   phase: play  sum: 50  turn_player: south
+    north  hand: Joker1 Joker2 2  library: A A
+    south  hand: Q 3 10 4 5       library: 8 7 6
+"""
+
+
+def test_e9_both_jokers(table: Table) -> None:
+    table.set(E9)
+    table.south.uses("Q", "subtract")
+    assert table["sum"] == 45
+    table.south.uses("3", "add")
+    assert table["sum"] == 28
+    assert table.north["discard"] == ["Joker2", "Joker1"]
+    assert table.south["discard"][:2] == ["3", "Q"]
+    assert len(table.south["hand"]) == 5 - 2 + 1 - 1 + 1
+
+
+def test_e10_the_forced_subtraction_is_answered_too(table: Table) -> None:
+    table.set(E9)
+    table.south.uses("Q", "subtract")
+    table.south.uses("10", "subtract")
+    assert table["sum"] == 15
+    assert table.north["discard"] == ["Joker2", "Joker1"]
+    assert table.south["discard"][0] == "10"
+    assert table.south["discard"][2] == "Q"
+
+
+def test_e11_jokers_and_too_high_cards_lose(table: Table) -> None:
+    table.set("""
+        game   phase: play  sum: 99
+        north  hand: Joker1 Joker2 3 4 5
+        south  hand: J
+    """)
+    assert table.winners == ["south"]
+
+
+def test_e12_99_is_no_subtraction(table: Table) -> None:
+    table.set("""
+        game   phase: play  sum: 40
+        north  hand: K
+        south  hand: Joker1 Joker2 J
+    """)
+    table.north.uses("K", "ninety_nine")
+    assert table["sum"] == 99
+    assert table.south["hand"] == ["Joker1", "Joker2", "J"]
+
+
+def test_e13_who_sees_what(table: Table) -> None:
+    table.set("""
+        game   phase: play
+        north  library: 2 3  hand: 4  discard: 5
+        south  library: 6    hand: 7 8  discard: 9
+    """)
+    own, other = table.north.view.players
+    assert [zone.cards is None for zone in own.zones] == [True, False, False]
+    assert [zone.cards is None for zone in other.zones] == [True, True, False]
+    assert [zone.count for zone in other.zones] == [1, 2, 1]
+    assert [card.name for card in own.zones[1].cards or ()] == ["4"]

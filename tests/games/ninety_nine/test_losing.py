@@ -1,0 +1,118 @@
+"""Who loses when (section 7), and what the winner takes (section 8)."""
+
+import pytest
+
+from tests.engine.table import Table
+
+
+@pytest.mark.parametrize("card", ["J", "K", "10", "Q"])
+def test_playable_at_99(table: Table, card: str) -> None:
+    table.set(f"""
+        game   phase: play  sum: 99
+        north  hand: A 9 Joker1 Joker2 {card}
+        south  hand: J
+    """)
+    assert {option.split()[0] for option in table.north.options} == {card}
+
+
+@pytest.mark.parametrize("total", [-20, 0, 98, 99])
+def test_j_and_k_are_always_playable(table: Table, total: int) -> None:
+    table.set(f"""
+        game   phase: play  sum: {total}
+        north  hand: J K
+        south  hand: J
+    """)
+    assert table.north.options == {"J pass", "K ninety_nine"}
+
+
+def test_jokers_are_never_played(table: Table) -> None:
+    table.set("""
+        game   phase: play
+        north  hand: Joker1 Joker2 A
+        south  hand: J
+    """)
+    assert table.north.options == {"A add"}
+    joker = table.zone("hand", 1)[0]
+    (refusal,) = table.session.why_not(0, joker)
+    assert refusal.reason == "It is never played; it acts by itself."
+
+
+def test_only_jokers_lose(table: Table) -> None:
+    table.set("""
+        game   phase: play
+        north  hand: Joker1 Joker2
+        south  hand: J
+    """)
+    assert table.winners == ["south"]
+
+
+def test_an_empty_hand_loses(table: Table) -> None:
+    table.set("""
+        game   phase: play
+        north  library: A
+        south  hand: J
+    """)
+    assert table.winners == ["south"]
+    assert "north has no card to play." in table.story
+
+
+def test_an_empty_library_draws_nothing_and_the_match_goes_on(table: Table) -> None:
+    table.set("""
+        game   phase: play
+        north  hand: A 2
+        south  hand: J
+    """)
+    table.north.uses("A", "add")
+    assert table.north["hand"] == ["2"]
+    assert table.south.asked
+
+
+LOST = """
+    game   phase: play  sum: 99
+    north  hand: A       library: 3 K Joker1
+    south  hand: J       library: 4
+"""
+
+
+def test_the_winner_takes_a_card_of_the_losers_library(table: Table) -> None:
+    table.set(LOST)
+    assert table.session.outcome is not None
+    assert table.south.options == {"3", "K", "Joker1"}
+    table.south.chooses("K")
+    assert table.session.awards == [(1, "K")]
+    assert table.north["library"] == ["3", "Joker1"]
+    assert table.session.decisions == {}
+
+
+def test_only_the_winner_sees_the_library(table: Table) -> None:
+    table.set(LOST)
+    decision = table.south.view.decision
+    assert decision is not None
+    assert [option.shown and option.shown.name for option in decision.options] == [
+        "3",
+        "K",
+        "Joker1",
+    ]
+    for viewer in (0, None):
+        view = table.session.view(viewer)
+        assert view.decision is None
+        assert view.players[0].zones[0].cards is None
+    table.south.chooses("K")
+
+
+def test_the_log_keeps_what_was_taken_between_the_two_who_know(table: Table) -> None:
+    table.set(LOST)
+    table.south.chooses("K")
+    last = [table.session.view(viewer).log[-1].text for viewer in (0, 1, None)]
+    assert last == ["south keeps a card.", "south keeps K.", "south keeps a card."]
+
+
+def test_nothing_to_take(table: Table) -> None:
+    table.set("""
+        game   phase: play
+        north
+        south  library: 4
+    """)
+    assert table.winners == ["south"]
+    assert table.session.decisions == {}
+    assert table.session.awards == []

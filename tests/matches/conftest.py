@@ -1,0 +1,47 @@
+"""Ann and Ben, and a match of 99 between them."""
+
+import pytest
+from pytest_django import Settings
+
+from cards.models import Game
+from cards.starter_packs import load_starter_packs
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.models import Match
+from tcgsite.matches.table import Table
+
+
+@pytest.fixture(autouse=True)
+def nobody_plays_yet(settings: Settings) -> None:
+    """A rolled-back database gives its numbers again, and tables are kept by number."""
+    settings.MATCHES_BOT_DELAY = 0
+    open_tables._tables.clear()
+
+
+@pytest.fixture
+def game(db: None) -> Game:
+    load_starter_packs()
+    return Game.objects.get(slug="99")
+
+
+@pytest.fixture
+def ann(db: None) -> User:
+    return User.objects.create(username="ann", name="Ann")
+
+
+@pytest.fixture
+def ben(db: None) -> User:
+    return User.objects.create(username="ben", name="Ben")
+
+
+@pytest.fixture
+def match(game: Game, ann: User, ben: User) -> Match:
+    match = lobby.open_table(game, ann, lobby.PERSON)
+    Match.objects.filter(pk=match.pk).update(seed=30)
+    lobby.take_seat(match, ben)
+    return Match.objects.get(pk=match.pk)
+
+
+@pytest.fixture
+def table(match: Match) -> Table:
+    return open_tables.table_of(match)

@@ -1,0 +1,28 @@
+"""What people do at a table, in a word."""
+
+from engine.bots import RandomBot
+from tcgsite.matches import open_tables
+from tcgsite.matches.table import Table
+
+
+def asked(table: Table) -> int:
+    return next(iter(table.session.decisions))
+
+
+def first_choice(table: Table) -> str:
+    return str(table.session.legal_actions(asked(table))[0])
+
+
+def act(table: Table) -> str:
+    """Whoever is asked takes the first thing they may do."""
+    text = first_choice(table)
+    table.act(asked(table), table.number, text)
+    return text
+
+
+def play_to_the_end(table: Table, seed: int = 1) -> None:
+    bot = RandomBot(seed)
+    while table.session.decisions:
+        seat = asked(table)
+        choice = bot.choose(table.session.view(seat), table.session.legal_actions(seat))
+        open_tables.act(table.match_id, seat, table.number, str(choice))

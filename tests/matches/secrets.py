@@ -1,0 +1,52 @@
+"""What a viewer of 99 may know, from the rules of the game alone, and what a piece of HTML tells."""
+
+import re
+from collections.abc import Iterator
+
+from engine.play import Session
+
+CARD = re.compile(
+    r'id="(?:card|pile|offer)-(\d+)".*?class="face-title[^"]*"\s*>\s*([^<]*?)\s*<', re.DOTALL
+)
+ANY_CARD = re.compile(r'(?:card|pile|offer|tip|why|play)-(\d+)|"(?:use|choose) (\d+)')
+FACE = re.compile(r'class="face-title')
+NUMBER = re.compile(r'data-number="(\d+)"')
+EVERYBODY = (0, 1, None)
+
+
+def known_cards(session: Session, viewer: int | None) -> dict[int, str]:
+    """One's own hand, every discard pile, and the loser's library while one may take from it."""
+    known: dict[int, str] = {}
+    for player in session.view(viewer).players:
+        for zone in player.zones:
+            if zone.name == "discard" or (zone.name == "hand" and player.seat == viewer):
+                known |= {card.id: card.title for card in zone.cards or ()}
+    if session.outcome and viewer in session.outcome.winners:
+        known |= dict(_offered(session, viewer))
+    return known
+
+
+def _offered(session: Session, viewer: int | None) -> Iterator[tuple[int, str]]:
+    decision = session.view(viewer).decision
+    for option in decision.options if decision else ():
+        if option.shown:
+            yield option.card, option.shown.title
+
+
+def told_cards(html: str) -> dict[int, str]:
+    """Every face in this HTML, by the number of its card."""
+    told = {int(card): title for card, title in CARD.findall(html)}
+    assert len(FACE.findall(html)) == len(CARD.findall(html)), "a face without a number"
+    return told
+
+
+def leaks(html: str, session: Session, viewer: int | None) -> list[str]:
+    """What this HTML tells the viewer beyond what the rules allow at this moment."""
+    known = known_cards(session, viewer)
+    found = [
+        f"{card} is {title}" for card, title in told_cards(html).items() if known.get(card) != title
+    ]
+    numbers = {int(first or second) for first, second in ANY_CARD.findall(html)}
+    found += [f"card {number}" for number in sorted(numbers - set(known))]
+    rare = {"Joker I", "Joker II"} - set(known.values())
+    return found + [title for title in rare if re.search(rf"\b{title}\b(?! I)", html)]

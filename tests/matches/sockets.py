@@ -1,0 +1,36 @@
+"""A browser's socket without the browser."""
+
+import json
+from typing import Any
+
+from channels.routing import URLRouter
+from channels.testing import WebsocketCommunicator
+from django.contrib.auth.models import AnonymousUser
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match
+from tcgsite.matches.routing import websocket_urlpatterns
+
+PATIENCE = 5
+
+
+def socket_of(match: Match, user: User | None = None) -> WebsocketCommunicator:
+    application: Any = URLRouter(websocket_urlpatterns)
+    socket = WebsocketCommunicator(application, f"/ws/table/{match.public_id}/")
+    socket.scope |= {"user": user or AnonymousUser()}  # type: ignore[misc]
+    return socket
+
+
+async def sit_down(match: Match, user: User | None = None) -> tuple[WebsocketCommunicator, str]:
+    """The open socket, and the first thing it is sent."""
+    socket = socket_of(match, user)
+    assert (await socket.connect(PATIENCE))[0]
+    return socket, await hear(socket)
+
+
+async def hear(socket: WebsocketCommunicator) -> str:
+    return str(await socket.receive_from(PATIENCE))
+
+
+def action(number: int, text: str) -> str:
+    return json.dumps({"number": str(number), "action": text, "headers": {"HX-Request": "true"}})

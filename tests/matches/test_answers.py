@@ -1,0 +1,75 @@
+"""Every kind of question can be answered on the page, in any game."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.play import IllegalAction, Session
+from engine.rulebook import load_rules
+from tcgsite.matches.composed_answers import compose
+from tcgsite.matches.fragments import Shown
+from tcgsite.matches.layout import lay_out
+from tcgsite.matches.looking import Asking, look
+
+PACK = Path(__file__).with_name("asking.toml")
+DECK = {"A": 3, "B": 3}
+
+
+@pytest.fixture
+def session() -> Session:
+    return Session.start(load_rules(PACK), {0: DECK, 1: DECK}, 1, {0: "Ann", 1: "Ben"})
+
+
+def controls(session: Session, name: str) -> list[str]:
+    """What the page offers under this name, and whether on a card or alone."""
+    html = Shown().update_to(lay_out(look(session, 0)), "")
+    tags = re.findall(r"<(?:button|input)[^>]*>", html)
+    found = [tag for tag in tags if f'name="{name}"' in tag and 'form="actions"' in tag]
+    return [value for tag in found for value in re.findall(r'value="([^"]*)"', tag) or [""]]
+
+
+def answer(session: Session, **message: object) -> None:
+    session.act(0, str(compose(message)))
+
+
+def test_each_kind_of_question_is_drawn_and_answered(session: Session) -> None:
+    marked = controls(session, "marked")
+    assert (len(marked), controls(session, "action")) == (3, [Asking.SEVERAL])
+    answer(session, action=Asking.SEVERAL, marked=marked[:2])
+
+    offered = controls(session, "marked")
+    assert sorted(offered) == sorted(marked[:2])
+    answer(session, action=Asking.ORDER, marked=offered, beside=["2", "1"])
+    assert session.record.actions[-1][1].split()[1:] == [
+        word.split()[1] for word in reversed(offered)
+    ]
+
+    assert controls(session, "beside") == ["", ""]
+    answer(session, action=Asking.SPLIT, marked=["choose 1", "choose 2"], beside=["5", ""])
+    assert session.record.actions[-1][1] == "choose 5 0"
+
+    assert controls(session, "action") == ["choose 1", "choose 2", "choose 3"]
+    answer(session, action="choose 3")
+
+
+def test_too_few_are_refused_with_a_sentence(session: Session) -> None:
+    one = controls(session, "marked")[0]
+    with pytest.raises(IllegalAction, match="Choose 2, not 1"):
+        answer(session, action=Asking.SEVERAL, marked=one)
+
+
+@pytest.mark.parametrize(
+    ("message", "action"),
+    [
+        ({"action": "several"}, "pass"),
+        ({"action": "several", "marked": [1, None, {"a": 2}]}, "pass"),
+        ({"action": "order", "marked": ["choose 1", "choose 2"], "beside": ["x", "1"]}, "choose 2"),
+        ({"action": "order", "marked": "choose 1", "beside": ["1", "2", "3"]}, "choose 1"),
+        ({"action": "split", "beside": "9" * 30}, "choose " + "9" * 30),
+        ({"action": 7}, 7),
+        ({}, None),
+    ],
+)
+def test_half_an_answer_is_no_harm(message: dict[str, object], action: object) -> None:
+    assert compose(message) == action

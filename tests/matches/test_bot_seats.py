@@ -1,0 +1,70 @@
+"""Bots act like anybody: recorded, announced, and only for their own seats."""
+
+import asyncio
+
+import pytest
+
+from cards.models import Game
+from engine.play import Action, View
+from tcgsite.accounts.models import User
+from tcgsite.matches import bot_seats, lobby, open_tables
+from tcgsite.matches.models import Match
+from tcgsite.matches.table import Table
+from tests.matches.playing import asked, first_choice
+from tests.matches.sockets import action, hear, sit_down
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def match(game: Game, ann: User) -> Match:
+    match = lobby.open_table(game, ann)
+    Match.objects.filter(pk=match.pk).update(seed=30)
+    return Match.objects.get(pk=match.pk)
+
+
+async def until_nobody_but_ann_is_asked(table: Table) -> None:
+    if table.match_id in bot_seats._at_work:
+        await bot_seats._at_work[table.match_id]
+
+
+async def test_the_bot_answers_and_is_recorded(match: Match, table: Table, ann: User) -> None:
+    socket, _ = await sit_down(match, ann)
+    await until_nobody_but_ann_is_asked(table)
+    number = table.number
+    await socket.send_to(action(number, first_choice(table)))
+    while f'data-number="{number + 2}"' not in await hear(socket):
+        pass
+    seats = [row.seat async for row in match.actions.all()]
+    assert seats[-2:] == [0, 1]
+    assert asked(table) == 0
+    await socket.disconnect()
+
+
+async def test_a_bot_left_alone_by_a_dead_server_goes_on(match: Match, table: Table) -> None:
+    """Nothing but somebody looking at the table wakes it."""
+    assert asked(table) == 1
+    socket, _ = await sit_down(match)
+    await until_nobody_but_ann_is_asked(table)
+    assert asked(table) == 0
+    await socket.disconnect()
+
+
+async def test_a_bot_that_thinks_too_long_is_helped(
+    match: Match, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Dreamer:
+        def __init__(self, seed: int) -> None:
+            self.waking = seed
+
+        def choose(self, view: View, legal_actions: list[Action]) -> Action:
+            asyncio.run(asyncio.sleep(0.3))
+            return legal_actions[-1]
+
+    monkeypatch.setattr(bot_seats, "RandomBot", Dreamer)
+    monkeypatch.setattr(bot_seats, "BUDGET", 0.01)
+    assert await bot_seats._choice(table, asked(table)) == first_choice(table)
+
+
+def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:
+    assert open_tables.table_of(match).bots == {1: "random"}

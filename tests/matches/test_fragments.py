@@ -1,0 +1,51 @@
+"""What is sent is what changed, and nothing else."""
+
+import re
+
+from tcgsite.matches.fragments import Shown
+from tcgsite.matches.table import Table
+from tests.matches.playing import act
+
+
+def swapped(html: str) -> list[str]:
+    return re.findall(r'hx-target="#([^"]+)"', html)
+
+
+def test_the_first_time_everything_is_sent(table: Table) -> None:
+    regions = [region.name for region in table.layout(0).regions()]
+    assert swapped(Shown().update_to(table.layout(0), "")) == [*regions, "notice"]
+
+
+def test_nothing_new_sends_nothing(table: Table) -> None:
+    shown = Shown()
+    shown.update_to(table.layout(0), "")
+    assert shown.update_to(table.layout(0), "") == ""
+
+
+def test_a_refusal_sends_its_sentence_alone_and_takes_it_back(table: Table) -> None:
+    shown = Shown()
+    shown.update_to(table.layout(0), "")
+    refused = shown.update_to(table.layout(0), "Not <now>.")
+    assert swapped(refused) == ["notice"]
+    assert "Not &lt;now&gt;." in refused
+    assert swapped(shown.update_to(table.layout(0), "")) == ["notice"]
+
+
+def test_what_did_not_change_is_not_sent(table: Table) -> None:
+    shown = Shown()
+    shown.update_to(table.layout(None), "")
+    act(table)
+    sent = swapped(shown.update_to(table.layout(None), ""))
+    assert {"status", "middle", "log-lines"} <= set(sent)
+    assert not {"choices", "result", "notice", "log"} & set(sent)
+
+
+def test_after_a_gap_the_screen_is_right_again(table: Table) -> None:
+    """Whoever missed some pushes is sent one that brings them to the newest state."""
+    shown = Shown()
+    shown.update_to(table.layout(1), "")
+    for _ in range(3):
+        act(table)
+    html = shown.update_to(table.layout(1), "")
+    assert 'data-number="3"' in html
+    assert all(f'data-action="{number}"' in html for number in (1, 2, 3))

@@ -1,0 +1,121 @@
+"""The pages of the lobby and of a match, without a browser."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from cards.models import Deck, Game
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.models import Match
+from tests.matches.playing import play_to_the_end
+from tests.matches.secrets import leaks
+
+
+@pytest.fixture
+def open_match(game: Game, ann: User) -> Match:
+    return lobby.open_table(game, ann, lobby.PERSON)
+
+
+def test_a_visitor_plays_the_bot_with_one_click(client: Client, game: Game) -> None:
+    answer = client.post(reverse("matches:open"), {"game": "99", "opponent": "bot"})
+    match = Match.objects.get()
+    assert answer.headers["Location"] == match.get_absolute_url()
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert match.seats.all()[0].name in page
+    assert str(match.seed) not in page
+
+
+def test_the_lobby_shows_who_waits_and_who_plays(
+    client: Client, open_match: Match, match: Match
+) -> None:
+    page = client.get(reverse("matches:lobby")).content.decode()
+    assert open_match.get_absolute_url() in page
+    assert match.get_absolute_url() in page
+    assert "Steady counting" in page
+
+
+def test_an_illegal_deck_is_refused_on_the_page(client: Client, game: Game, ann: User) -> None:
+    client.force_login(ann)
+    deck = Deck.objects.create(game=game, owner=ann, name="<b>Mine")
+    answer = client.post(reverse("matches:open"), {"game": "99", "deck": deck.pk})
+    assert answer.status_code == 422
+    assert "exactly 40 cards; this one has 0" in answer.content.decode()
+    assert "<b>Mine" not in answer.content.decode()
+
+
+def test_the_address_left_by_a_refusal_leads_back_and_does_nothing(
+    client: Client, open_match: Match
+) -> None:
+    places = {"open": reverse("matches:lobby"), "sit": open_match.get_absolute_url()}
+    for act, place in places.items():
+        address = reverse(f"matches:{act}", args=[open_match.public_id] if act == "sit" else [])
+        assert client.get(address).headers["Location"] == place
+    assert Match.objects.get().seats.filter(user=None).count() == 1
+
+
+def test_an_unknown_game_is_no_page(client: Client, game: Game) -> None:
+    assert client.post(reverse("matches:open"), {"game": "chess"}).status_code == 404
+
+
+def test_whoever_has_the_address_takes_the_seat_with_one_click(
+    client: Client, open_match: Match
+) -> None:
+    page = client.get(open_match.get_absolute_url()).content.decode()
+    assert "Take a seat" in page
+    client.post(reverse("matches:sit", args=[open_match.public_id]))
+    open_match.refresh_from_db()
+    assert open_match.status == Match.Status.RUNNING
+
+
+def test_those_who_wait_see_the_address_and_are_sent_to_the_table(
+    client: Client, open_match: Match, ann: User, ben: User
+) -> None:
+    client.force_login(ann)
+    assert (
+        f"testserver{open_match.get_absolute_url()}"
+        in client.get(open_match.get_absolute_url()).content.decode()
+    )
+    seats = reverse("matches:seats", args=[open_match.public_id])
+    assert "HX-Refresh" not in client.get(seats).headers
+    lobby.take_seat(open_match, ben)
+    assert client.get(seats).headers["HX-Refresh"] == "true"
+
+
+def test_leaving_leads_to_the_lobby(client: Client, open_match: Match, ann: User) -> None:
+    client.force_login(ann)
+    answer = client.post(reverse("matches:leave", args=[open_match.public_id]))
+    assert answer.headers["Location"] == reverse("matches:lobby")
+
+
+def test_a_refusal_is_said_on_the_table_itself(client: Client, match: Match, ann: User) -> None:
+    client.force_login(ann)
+    answer = client.post(reverse("matches:leave", args=[match.public_id]))
+    assert answer.status_code == 422
+    assert "can’t leave" in answer.content.decode()
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_page_tells_its_viewer_no_secret(
+    client: Client, match: Match, ann: User, ben: User, viewer: int | None
+) -> None:
+    if viewer is not None:
+        client.force_login((ann, ben)[viewer])
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert leaks(page, open_tables.table_of(match).session, viewer) == []
+
+
+def test_a_match_whose_record_is_broken_says_so(client: Client, match: Match) -> None:
+    match.actions.create(number=0, seat=0, text="use 999 add")
+    answer = client.get(match.get_absolute_url())
+    assert answer.status_code == 409
+    assert "can’t be rebuilt from its record." in answer.content.decode()
+
+
+def test_after_the_end_there_is_a_way_on(client: Client, match: Match, ann: User) -> None:
+    play_to_the_end(open_tables.table_of(match))
+    client.force_login(ann)
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert "Play again" in page
+    answer = client.post(reverse("matches:rematch", args=[match.public_id]))
+    assert answer.headers["Location"] == Match.objects.get(rematch_of=match).get_absolute_url()

@@ -1,0 +1,156 @@
+"""What comes over a socket: every message gets an answer, and a bad one changes nothing."""
+
+import pytest
+from channels.testing import WebsocketCommunicator
+
+from tcgsite.accounts.models import User
+from tcgsite.asgi import application
+from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.socket_messages import BURST
+from tcgsite.matches.table import Table
+from tests.matches.playing import asked, first_choice
+from tests.matches.sockets import PATIENCE, action, hear, sit_down, socket_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+REGIONS = (
+    "status player-0 player-1 zone-0-hand zone-0-library zone-0-discard zone-1-hand middle "
+    "prompt choices result log notice"
+).split()
+
+
+@pytest.fixture
+def people(table: Table, ann: User, ben: User) -> list[User]:
+    """Whoever is asked first sits first in this list."""
+    return [ann, ben] if asked(table) == 0 else [ben, ann]
+
+
+async def test_whoever_comes_is_sent_the_whole_table(match: Match, ann: User) -> None:
+    for somebody in (ann, None):
+        socket, sent = await sit_down(match, somebody)
+        assert [name for name in REGIONS if f'hx-target="#{name}"' not in sent] == []
+        await socket.disconnect()
+
+
+async def test_an_action_reaches_everybody_once_it_is_recorded(
+    match: Match, table: Table, people: list[User]
+) -> None:
+    seat, text = asked(table), first_choice(table)
+    sockets = [(await sit_down(match, somebody))[0] for somebody in (*people, None)]
+    await sockets[0].send_to(action(0, text))
+    for socket in sockets:
+        assert 'data-number="1"' in await hear(socket)
+    row = await RecordedAction.objects.aget(match=match)
+    assert (row.seat, row.text) == (seat, text)
+    for socket in sockets:
+        await socket.disconnect()
+
+
+@pytest.mark.parametrize(
+    ("message", "answer"),
+    [
+        ("{", "can’t be read"),
+        ("[1, 2]", "can’t be read"),
+        ('"pass"', "can’t be read"),
+        ("[" * 3000, "can’t be read"),
+        ("{}", "names no action"),
+        ('{"action": ["pass"], "number": "0"}', "names no action"),
+        ('{"action": "pass"}', "which decision"),
+        ('{"action": "pass", "number": "-1"}', "which decision"),
+        ('{"action": "pass", "number": "٣"}', "which decision"),
+        ('{"action": "pass", "number": {"a": 1}}', "which decision"),
+        (action(7, "pass"), "moved on"),
+        (action(0, "use 999 add"), "."),
+        (action(0, "<img src=x>"), "."),
+        (action(0, "x" * 500), "names no action"),
+        (action(0, "x" * 5000), "too long"),
+        (b"\x00\xff", "text only"),
+    ],
+)
+async def test_a_bad_message_is_answered_and_changes_nothing(
+    match: Match, table: Table, people: list[User], message: str | bytes, answer: str
+) -> None:
+    socket, _ = await sit_down(match, people[0])
+    if isinstance(message, bytes):
+        await socket.send_to(bytes_data=message)
+    else:
+        await socket.send_to(message)
+    sent = await hear(socket)
+    assert 'hx-target="#notice"' in sent
+    assert answer in sent
+    assert "<img" not in sent
+    assert not await RecordedAction.objects.filter(match=match).aexists()
+    await socket.send_to(action(0, first_choice(table)))
+    assert 'data-number="1"' in await hear(socket)
+    await socket.disconnect()
+
+
+async def test_who_does_not_sit_here_can_not_act(
+    match: Match, table: Table, people: list[User]
+) -> None:
+    text = first_choice(table)
+    for somebody, answer in ((people[1], "not your turn"), (None, "looking on")):
+        socket, _ = await sit_down(match, somebody)
+        await socket.send_to(action(0, text))
+        assert answer in await hear(socket)
+        await socket.disconnect()
+    assert not await RecordedAction.objects.filter(match=match).aexists()
+
+
+async def test_a_double_click_acts_once_and_is_not_scolded(
+    match: Match, table: Table, people: list[User]
+) -> None:
+    socket, _ = await sit_down(match, people[0])
+    click = action(0, first_choice(table))
+    await socket.send_to(click)
+    await socket.send_to(click)
+    assert 'data-number="1"' in await hear(socket)
+    assert await socket.receive_nothing()
+    assert await RecordedAction.objects.filter(match=match).acount() == 1
+    await socket.disconnect()
+
+
+async def test_a_refusal_is_taken_back_when_the_match_goes_on(
+    match: Match, table: Table, people: list[User]
+) -> None:
+    ben, _ = await sit_down(match, people[1])
+    await ben.send_to(action(0, first_choice(table)))
+    assert "not your turn" in await hear(ben)
+    ann, _ = await sit_down(match, people[0])
+    await ann.send_to(action(0, first_choice(table)))
+    assert 'id="notice" class="refused" role="alert"></div>' in await hear(ben)
+    for socket in (ann, ben):
+        await socket.disconnect()
+
+
+async def test_a_flood_is_slowed_down(match: Match, table: Table, people: list[User]) -> None:
+    socket, _ = await sit_down(match, people[0])
+    for _ in range(BURST + 2):
+        await socket.send_to("{")
+    assert "can’t be read" in await hear(socket)
+    assert "Too many messages" in await hear(socket)
+    await socket.disconnect()
+
+
+async def test_a_second_tab_of_a_seat_sees_and_acts_too(
+    match: Match, table: Table, people: list[User]
+) -> None:
+    tabs = [(await sit_down(match, people[0]))[0] for _ in range(2)]
+    await tabs[1].send_to(action(0, first_choice(table)))
+    for tab in tabs:
+        assert 'data-number="1"' in await hear(tab)
+        await tab.disconnect()
+
+
+async def test_an_unknown_table_is_closed_for_good(match: Match) -> None:
+    match.public_id = "nowhere"
+    socket = socket_of(match)
+    await socket.connect(PATIENCE)
+    assert await socket.receive_output(PATIENCE) == {"type": "websocket.close", "code": 4404}
+
+
+async def test_another_site_can_not_open_a_socket(match: Match) -> None:
+    headers = [(b"origin", b"https://elsewhere.example"), (b"host", b"127.0.0.1")]
+    path = f"/ws/table/{match.public_id}/"
+    connected, code = await WebsocketCommunicator(application, path, headers).connect(PATIENCE)
+    assert (connected, code) == (False, 1000)

@@ -1,0 +1,100 @@
+"""A table: the record is the truth, and refusals change nothing."""
+
+import pytest
+
+from tcgsite.matches import open_tables
+from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.table import Table
+from tests.matches.playing import act, asked, first_choice, play_to_the_end
+
+
+def test_an_action_is_a_row_and_a_new_state(table: Table, match: Match) -> None:
+    text = act(table)
+    row = match.actions.get()
+    assert (row.number, row.text, table.number) == (0, text, 1)
+    match.refresh_from_db()
+    assert match.action_count == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["use 999 add", "use 1 dance", "dance", "choose 3", "", "use 1", "pass"]
+)
+def test_an_unknown_action_is_refused(table: Table, match: Match, text: str) -> None:
+    with pytest.raises(TableRefusal, match=r"\w+ \w+.*\.$"):
+        table.act(asked(table), 0, text)
+    assert (table.number, match.actions.count()) == (0, 0)
+
+
+@pytest.mark.parametrize("number", [0, 2, 99])
+def test_an_action_for_another_moment_is_refused(table: Table, match: Match, number: int) -> None:
+    act(table)
+    with pytest.raises(TableRefusal, match="moved on"):
+        table.act(asked(table), number, first_choice(table))
+    assert match.actions.count() == 1
+
+
+def test_an_action_for_another_seat_is_refused(table: Table, match: Match) -> None:
+    other = 1 - asked(table)
+    with pytest.raises(TableRefusal, match=f"waits for {table.names[1 - other]}"):
+        table.act(other, 0, first_choice(table))
+    assert not match.actions.exists()
+
+
+def test_a_spectator_can_not_act(table: Table, match: Match) -> None:
+    with pytest.raises(TableRefusal, match="looking on"):
+        table.act(None, 0, first_choice(table))
+    assert not match.actions.exists()
+
+
+def test_a_table_is_rebuilt_from_its_rows(table: Table, match: Match) -> None:
+    for _ in range(6):
+        act(table)
+    open_tables.forget(match.pk)
+    again = open_tables.table_of(match)
+    assert again is not table
+    assert again.session.snapshot() == table.session.snapshot()
+
+
+def test_two_processes_can_not_both_append(table: Table, match: Match) -> None:
+    elsewhere = Table(match)
+    act(elsewhere)
+    with pytest.raises(TableRefusal, match="came first"):
+        act(table)
+    assert (table.number, match.actions.count()) == (1, 1)
+    assert table.session.snapshot() == elsewhere.session.snapshot()
+
+
+def test_what_another_process_wrote_is_picked_up_by_number(table: Table, match: Match) -> None:
+    elsewhere = Table(match)
+    act(elsewhere)
+    table.act(asked(elsewhere), 1, first_choice(elsewhere))
+    assert [row.number for row in match.actions.all()] == [0, 1]
+
+
+def test_rules_that_stumble_change_nothing(table: Table, match: Match) -> None:
+    def stumble() -> None:
+        raise ZeroDivisionError
+
+    table.session.clone = stumble  # type: ignore[method-assign, assignment]
+    with pytest.raises(TableRefusal, match="stumbled"):
+        open_tables.act(match.pk, asked(table), 0, first_choice(table))
+    assert not match.actions.exists()
+    act(open_tables.table_of(match))
+    assert match.actions.count() == 1
+
+
+def test_the_end_is_written_down(table: Table, match: Match) -> None:
+    play_to_the_end(table)
+    match.refresh_from_db()
+    assert match.status == Match.Status.FINISHED
+    result = match.result or {}
+    assert sorted(result["winners"] + result["losers"]) == [0, 1]
+    assert result["awards"][0][0] == result["winners"][0]
+    with pytest.raises(TableRefusal, match="over"):
+        table.act(0, table.number, "pass")
+
+
+def test_only_so_many_tables_are_kept(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_tables, "MOST", 0)
+    assert open_tables.table_of(match) is not open_tables.table_of(match)

@@ -1,0 +1,80 @@
+"""People at a table, each with a browser of their own; everything their browser is sent is kept."""
+
+import re
+import time
+from random import Random
+
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+PATIENCE = 30
+ANSWERS = "button.play, button.answer"
+
+
+class Person:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.received: list[str] = []
+        self.complaints: list[str] = []
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+
+    def opens_a_table(self, opponent: str, deck: str = "Full of tricks") -> str:
+        """The address to send to somebody."""
+        self.page.goto("/matches/")
+        self.page.get_by_label("Your deck").first.select_option(label=deck)
+        self.page.get_by_role("button", name=f"Play {opponent}").first.click()
+        expect(self.page).to_have_url(re.compile(r"/matches/[\w-]{16}/$"))
+        return self.page.url
+
+    def takes_a_seat(self, address: str, deck: str = "Full of tricks") -> None:
+        self.page.goto(address)
+        self.page.get_by_label("Your deck").select_option(label=deck)
+        self.page.get_by_role("button", name="Take a seat").click()
+
+    def is_at_the_table(self) -> None:
+        expect(self.page.locator("#connection")).to_have_attribute("data-state", "open")
+
+    @property
+    def number(self) -> int:
+        return int(self.page.locator("#status").get_attribute("data-number") or 0)
+
+    @property
+    def answers(self) -> Locator:
+        return self.page.locator(ANSWERS)
+
+    @property
+    def is_asked(self) -> bool:
+        return self.answers.count() > 0
+
+    @property
+    def has_ended(self) -> bool:
+        return self.page.locator("#result .next").count() > 0
+
+    def sees(self, number: int) -> None:
+        """Waits until this screen shows the match after so many actions."""
+        deadline = time.monotonic() + PATIENCE
+        while self.number < number:
+            assert time.monotonic() < deadline, f"still at {self.number}, not at {number}"
+            self.page.wait_for_timeout(10)
+
+    def chooses(self, dice: Random) -> None:
+        """Takes from the sum whenever possible: that is what wakes Jokers."""
+        taking = self.answers.filter(has_text="Subtract")
+        choices = (taking if taking.count() else self.answers).all()
+        dice.choice(choices).click()
+        self.page.mouse.move(0, 0)
+
+
+def play(people: list[Person], dice: Random, most: int = 1000) -> None:
+    """Everybody who is asked chooses, until the end or for so many actions."""
+    for _ in range(most):
+        asked = [person for person in people if person.is_asked]
+        if not asked:
+            break
+        number = asked[0].number
+        asked[0].chooses(dice)
+        for person in people:
+            person.sees(number + 1)

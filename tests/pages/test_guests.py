@@ -1,0 +1,31 @@
+"""A guest in a real browser: known again after the server was killed, and after registering."""
+
+from playwright.sync_api import Page
+
+from tests.running_site import Site
+
+
+def name_of_guest(page: Page) -> str:
+    page.goto("/")
+    page.get_by_role("button", name="Open a table").click()
+    page.goto("/accounts/")
+    return page.get_by_role("heading", level=1).inner_text()
+
+
+def test_a_guest_is_known_again_after_the_server_was_killed(site: Site, page: Page) -> None:
+    name = name_of_guest(page)
+    site.restart()
+    page.goto("/accounts/")
+    assert page.get_by_role("heading", level=1).inner_text() == name
+
+
+def test_a_guest_registers_and_keeps_the_name(page: Page) -> None:
+    name = name_of_guest(page)
+    page.get_by_role("main").get_by_role("link", name="Register").click()
+    page.get_by_label("Sign-in name").fill("ann")
+    page.get_by_label("Password", exact=True).fill("four small words")
+    page.get_by_label("Password again").fill("four small words")
+    page.get_by_role("button", name="Register").click()
+    page.get_by_role("link", name=name).click()
+    assert page.get_by_role("heading", level=1).inner_text() == name
+    assert page.get_by_role("button", name="Sign out").is_visible()

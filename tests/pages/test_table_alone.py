@@ -1,0 +1,99 @@
+"""One person, the bot, the keyboard, and everybody's right to use the page."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import NewContext
+from tests.pages.people import Person, play
+from tests.pages.test_accessibility import SMALL, problems
+
+
+@pytest.fixture
+def ann(page: Page) -> Person:
+    return Person(page)
+
+
+def sits_with_the_bot(person: Person) -> None:
+    person.opens_a_table("the bot")
+    person.is_at_the_table()
+    expect(person.answers.first).to_be_visible()
+
+
+def plays_to_the_end(person: Person) -> None:
+    dice = Random(3)
+    while not person.has_ended:
+        if person.is_asked:
+            number = person.number
+            person.chooses(dice)
+            person.sees(number + 1)
+        person.page.wait_for_timeout(20)
+
+
+def test_one_person_plays_the_bot_to_the_end(ann: Person) -> None:
+    sits_with_the_bot(ann)
+    plays_to_the_end(ann)
+    expect(ann.page.locator("#result")).to_contain_text("You ")
+    ann.page.get_by_role("button", name="Play again").click()
+    ann.is_at_the_table()
+    assert ann.complaints == []
+
+
+def test_those_who_wait_are_taken_to_the_table(ann: Person, new_context: NewContext) -> None:
+    address = ann.opens_a_table("a person")
+    expect(ann.page.get_by_label("Send this address")).to_have_value(address)
+    ben = Person(new_context().new_page())
+    ben.takes_a_seat(address)
+    for person in (ann, ben):
+        person.is_at_the_table()
+
+
+def test_a_match_is_played_with_the_keyboard_alone(ann: Person) -> None:
+    sits_with_the_bot(ann)
+    for _ in range(3):
+        expect(ann.answers.first).to_be_visible()
+        number = ann.number
+        while "play" not in str(ann.page.evaluate("document.activeElement.className")):
+            ann.page.keyboard.press("Tab")
+        ann.page.keyboard.press("Enter")
+        ann.sees(number + 1)
+        expect(ann.page.locator(".table :focus")).to_have_count(1)
+        if ann.has_ended:
+            break
+
+
+def test_a_card_that_can_not_be_played_says_why(ann: Person) -> None:
+    sits_with_the_bot(ann)
+    while not ann.page.locator(".why").count() and not ann.has_ended:
+        play([ann], Random(1), most=1)
+        ann.page.wait_for_timeout(50)
+    why = ann.page.locator(".why").first
+    why.focus()
+    tip = ann.page.locator(f"#{why.get_attribute('aria-describedby')}")
+    expect(tip).to_be_visible()
+    expect(tip.locator(".refusal")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_from_the_lobby_to_the_end(new_context: NewContext, scheme: str) -> None:
+    ann = Person(
+        new_context(color_scheme=scheme, viewport=SMALL, reduced_motion="reduce").new_page()
+    )
+    ann.page.goto("/matches/")
+    assert problems(ann.page) == ""
+    ann.opens_a_table("a person")
+    assert problems(ann.page) == ""
+    sits_with_the_bot(ann)
+    assert problems(ann.page) == ""
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    plays_to_the_end(ann)
+    assert problems(ann.page) == ""
+
+
+def test_the_page_says_live_because_its_socket_is_open(ann: Person) -> None:
+    """The socket extension is known to start too late now and then; the page would say so."""
+    for _ in range(3):
+        sits_with_the_bot(ann)
+        ann.page.wait_for_timeout(1000)  # the browser reports what it received a moment later
+        assert ann.received

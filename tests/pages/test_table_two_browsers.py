@@ -1,0 +1,94 @@
+"""Two people, two browsers, one match of 99 from the first card to the last."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.conftest import NewContext
+from tests.pages.people import Person, play
+from tests.pages.records import RecordedMatch
+from tests.running_site import Site
+
+SEED = 30
+
+
+@pytest.fixture
+def people(new_context: NewContext) -> list[Person]:
+    return [Person(new_context().new_page()) for _ in range(2)]
+
+
+@pytest.fixture
+def record(site: Site, people: list[Person]) -> RecordedMatch:
+    """Both have sat down; what they will draw is known to this test alone."""
+    ann, ben = people
+    address = ann.opens_a_table("a person")
+    record = RecordedMatch(site, address.split("/")[-2])
+    record.sow(SEED)
+    ben.takes_a_seat(address)
+    for person in people:
+        person.is_at_the_table()
+    return record
+
+
+def test_two_people_play_to_the_end_and_neither_browser_learns_a_secret(
+    people: list[Person], record: RecordedMatch
+) -> None:
+    dice = Random(1)
+    pages: list[list[str]] = [[], []]
+    while any(person.is_asked for person in people):
+        play(people, dice, most=1)
+        for kept, person in zip(pages, people, strict=True):
+            kept.append(person.page.content())
+
+    final = record.after(len(record.actions))
+    assert final.outcome
+    assert not final.decisions
+    for seat, person in enumerate(people):
+        assert record.leaks(pages[seat], seat) == []
+        assert record.leaks(person.received, seat) == []
+        assert len(person.received) > len(record.actions)
+        assert person.complaints == []
+        won = seat in final.outcome.winners
+        expect(person.page.locator("#result")).to_contain_text("You win" if won else "You lose")
+
+    story = " ".join(line.text for line in final.view(None).log)
+    assert "Joker" in story
+    assert "answers" in story
+    assert final.awards[0][0] in final.outcome.winners
+
+
+def test_the_same_two_play_again(people: list[Person], record: RecordedMatch) -> None:
+    play(people, Random(1))
+    first = people[0].page.url
+    for person in people:
+        person.page.get_by_role("button", name="Play again").click()
+    for person in people:
+        person.is_at_the_table()
+        assert person.page.url != first
+    assert people[0].page.url == people[1].page.url
+
+
+def test_the_keyboard_stays_where_it_was_when_somebody_else_acts(
+    people: list[Person], record: RecordedMatch
+) -> None:
+    dice = Random(1)
+    play(people, dice, most=6)
+    waiting = next(person for person in people if not person.is_asked)
+    pile = waiting.page.locator(".is-far .look-through")
+    pile.click()
+    play(people, dice, most=1)
+    assert waiting.page.evaluate("document.activeElement.id") == pile.get_attribute("id")
+    expect(waiting.page.locator(".is-far .all-cards")).to_be_visible()
+
+
+def test_somebody_who_looks_on_sees_no_hand(
+    people: list[Person], record: RecordedMatch, new_context: NewContext
+) -> None:
+    play(people, Random(1), most=6)
+    spectator = Person(new_context().new_page())
+    spectator.page.goto(people[0].page.url)
+    spectator.is_at_the_table()
+    play([*people, spectator], Random(2), most=4)
+    assert not spectator.is_asked
+    assert record.leaks([*spectator.received, spectator.page.content()], None) == []

@@ -1,0 +1,93 @@
+"""The whole site as a child process with a database to throw away; can be killed and started again."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 30
+
+
+class Site:
+    def __init__(self, folder: Path, database: Path) -> None:
+        self.folder, self.port = folder, free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        shutil.copy(database, folder / "db.sqlite3")
+        self.start()
+
+    def start(self) -> None:
+        command = ["daphne", "-b", "127.0.0.1", "-p", str(self.port), "tcgsite.asgi:application"]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", *command],
+                cwd=ROOT,
+                env=surroundings(self.folder),
+                stdout=log,
+                stderr=log,
+            )
+        self.wait_until_it_answers()
+
+    def restart(self) -> None:
+        """Killed without a chance to tidy up, then started on the same port and database."""
+        self.process.kill()
+        self.process.wait()
+        self.start()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "site.log"
+
+    def wait_until_it_answers(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not self.answers():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"The site did not start:\n{self.log.read_text()}")
+            time.sleep(0.05)
+
+    def answers(self) -> bool:
+        try:
+            urlopen(self.url, timeout=PATIENCE).close()
+        except HTTPError:
+            return True
+        except (URLError, ConnectionError):
+            return False
+        return True
+
+
+def prepare_database(folder: Path) -> Path:
+    """Migrated, and with the games that ship."""
+    for command in ("migrate", "load_starter_packs"):
+        subprocess.run(
+            [sys.executable, "manage.py", command],
+            cwd=ROOT,
+            env=surroundings(folder),
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+    return folder / "db.sqlite3"
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    own = {
+        "TCG_DATA": str(folder),
+        "TCG_DATABASE": str(folder / "db.sqlite3"),
+        "TCG_BOT_DELAY": "0",
+    }
+    return os.environ | own
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

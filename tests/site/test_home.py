@@ -1,0 +1,50 @@
+"""The first page."""
+
+import re
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+
+from cards.models import Game
+from tcgsite.matches.models import Match, Seat
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ninety_nine() -> Game:
+    call_command("load_starter_packs", stdout=StringIO())
+    return Game.objects.get(slug="99")
+
+
+def first_page(client: Client) -> str:
+    return client.get("/").content.decode()
+
+
+def test_it_reads_well_before_anybody_came(client: Client) -> None:
+    page = first_page(client)
+    assert "Nobody is waiting for an opponent right now." in page
+    assert "No games are loaded yet." in page
+
+
+@pytest.mark.parametrize("opponent", ["bot", "person"])
+def test_one_click_opens_a_table(client: Client, opponent: str) -> None:
+    form = rf'<form method="post" action="{reverse("matches:open")}">(?:(?!</form>).)*value="{opponent}"'
+    assert re.search(form, first_page(client), re.DOTALL)
+
+
+def test_it_leads_to_open_tables_and_games(client: Client, ninety_nine: Game) -> None:
+    match = Match.objects.create(game=ninety_nine)
+    Seat.objects.create(match=match, position=0, name="<Brave> Otter", bot="random")
+    page = first_page(client)
+    assert f'href="{match.get_absolute_url()}"' in page
+    assert f'href="{ninety_nine.get_absolute_url()}"' in page
+    assert "&lt;Brave&gt; Otter" in page
+
+
+def test_a_table_that_is_not_listed_stays_private(client: Client, ninety_nine: Game) -> None:
+    match = Match.objects.create(game=ninety_nine, listed=False)
+    assert match.public_id not in first_page(client)
