@@ -5,6 +5,7 @@ from pathlib import Path
 
 import django_stubs_ext
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
 from tcgsite.secret_key import secret_key
 
@@ -90,6 +91,12 @@ CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 
 # Seconds before a bot acts, so that people can follow.
 MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
+# For tests and demonstrations: every match draws what this seed draws, so anybody could foresee it.
+MATCHES_SEED = int(os.environ["TCG_SEED"]) if "TCG_SEED" in os.environ else None
+if PUBLIC_HOST and MATCHES_SEED is not None:
+    raise ImproperlyConfigured(
+        "TCG_SEED makes every draw foreseeable. Unset it, or unset TCG_HOST."
+    )
 
 AUTH_USER_MODEL = "accounts.User"
 AUTH_PASSWORD_VALIDATORS = [

@@ -82,6 +82,7 @@ def surroundings(folder: Path) -> dict[str, str]:
         "TCG_DATA": str(folder),
         "TCG_DATABASE": str(folder / "db.sqlite3"),
         "TCG_BOT_DELAY": "0",
+        "TCG_SEED": "30",
     }
     return os.environ | own
 

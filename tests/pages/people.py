@@ -60,6 +60,13 @@ class Person:
             assert time.monotonic() < deadline, f"still at {self.number}, not at {number}"
             self.page.wait_for_timeout(10)
 
+    def receives_something(self) -> None:
+        """The browser reports what came over the socket a moment after it is on the screen."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.received:
+            assert time.monotonic() < deadline, "nothing came over the socket"
+            self.page.wait_for_timeout(10)
+
     def chooses(self, dice: Random) -> None:
         """Takes from the sum whenever possible: that is what wakes Jokers."""
         taking = self.answers.filter(has_text="Subtract")
