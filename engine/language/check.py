@@ -86,6 +86,8 @@ class EffectChecker(StatementChecker):
             case syntax.Use(phases, zones):
                 self.known(header, "phase_unknown", phases, [*self.words.phases, "any"])
                 self.known(header, "zone_unknown", zones, self.words.zones)
+                if self.on_card != bool(zones):
+                    self.problem("use_needs_zone" if self.on_card else "use_of_rule", header)
             case syntax.Target(name, members):
                 found = self.expect(members, (*path, "members"), ANY.several, "A target")
                 self.remember(header, name, member([found]))

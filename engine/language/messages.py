@@ -151,6 +151,15 @@ MESSAGES: dict[str, Message] = (
             "Add for example “from hand”.",
             examples=(lines("after add"),),
         ),
+        "use_needs_zone": Message(
+            "Of a card's effect must be said from which zone it is used.",
+            "Add for example “from hand”.",
+            examples=(lines("use in play"),),
+        ),
+        "use_of_rule": Message(
+            "A rule of the game lies in no zone, so it can't be used “from” one.",
+            "Leave “from” and what follows out: players use it as an action of its own.",
+        ),
         "effect_kind_unknown": Message(
             "No effect here is called “{name}” or is of that kind, so this never happens.",
             "Known are: {known}.",

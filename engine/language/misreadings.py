@@ -101,7 +101,6 @@ MISREADINGS: dict[str, Message] = {
         "Put it there.",
         misread=(
             lines("use from hand", "draw you"),
-            lines("use in play", "draw you"),
             lines("after from hand", "draw you"),
             lines("takes x", "draw you"),
             lines("takes number", "draw you"),

@@ -161,7 +161,7 @@ class TreeBuilder(Transformer[Token, Any]):
         return syntax.Takes(str(kind), str(word), default, at=place(meta))
 
     def use(self, meta: Meta, phases: Any, zones: Any) -> syntax.Use:
-        return syntax.Use(phases, zones, at=place(meta))
+        return syntax.Use(phases, zones or (), at=place(meta))
 
     def target(self, meta: Meta, word: Token, members: Expression) -> syntax.Target:
         return syntax.Target(str(word), members, at=place(meta))

@@ -28,7 +28,7 @@ def header_text(header: Header) -> str:
         case syntax.Takes(kind, name, default):
             return f"takes {kind} {name}" + (f" = {expression_text(default)}" if default else "")
         case syntax.Use(phases, zones):
-            return f"use in {', '.join(phases)} from {', '.join(zones)}"
+            return f"use in {', '.join(phases)}{_from(zones)}"
         case syntax.Target(name, members):
             return f"target {name} from {expression_text(members)}"
         case syntax.Pay(reference, amount):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.frames import ANSWER, CONTROL, FORCED, TARGETING
-from engine.machine.legal import usable_effects
+from engine.machine.legal import usable_cards, usable_effects
 from engine.machine.resolving import enter, linked
 from engine.rulebook.columns import DEFINITION, MAY_ACT, ZONE
 from engine.rulebook.effect import EffectRules
@@ -39,19 +39,29 @@ def run_control(world: World, frame: list[Any]) -> bool:
     return False
 
 
-def ask_force_play(world: World, player: int, count: int) -> bool:
+def ask_force_play(
+    world: World, player: int, count: int, among: tuple[int, ...] | None, optional: bool
+) -> bool:
+    """`among` None: any card will do."""
     if player:
-        world.stack.append([FORCED, -1, 0, player, None, count, ()])
+        world.stack.append([FORCED, -1, 0, player, None, count, (), among, optional])
     return False
 
 
 def run_forced(world: World, frame: list[Any]) -> bool:
+    passed = False
     if frame[ANSWER]:
         frame[5] -= 1
-        return use(world, frame)
-    options = usable_effects(world, frame[3]) if frame[5] > 0 else ()
+        if frame[ANSWER][0][1]:
+            return use(world, frame)
+        passed = True
+    options = usable_cards(world, frame[3]) if frame[5] > 0 and not passed else ()
+    among = frame[7]
+    if among is not None:
+        options = tuple(pair for pair in options if pair[0] in among)
     if options:
-        world.questions = (Question("use", frame[3], options, prompt="forced"),)
+        prompt, fewest = ("offered", 0) if frame[8] else ("forced", 1)
+        world.questions = (Question("use", frame[3], options, prompt=prompt, minimum=fewest),)
         return True
     world.stack.pop()
     return False

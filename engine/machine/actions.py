@@ -13,7 +13,7 @@ class IllegalAction(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """ "use 12 subtract": use that effect of card 12; "choose 12"; or "pass"."""
+    """ "use 12 subtract": that effect of card 12; "use draw_one": a rule; "choose 12"; "pass"."""
 
     verb: str
     card: int = 0
@@ -22,7 +22,7 @@ class Action:
 
     def __str__(self) -> str:
         if self.verb == "use":
-            return f"use {self.card} {self.effect}"
+            return f"use {self.card} {self.effect}" if self.card else f"use {self.effect}"
         return f"choose {self.choice}" if self.verb == "choose" else self.verb
 
     @classmethod
@@ -30,8 +30,11 @@ class Action:
         """Raises IllegalAction for a text that no action has."""
         verb, _, rest = text.partition(" ") if len(text) <= LONGEST else ("", "", "")
         card, _, effect = rest.partition(" ")
-        if verb == "use" and card.isascii() and card.isdigit() and len(card) < 9 and effect:
-            return cls("use", card=int(card), effect=effect)
+        number = int(card) if card.isascii() and card.isdigit() and len(card) < 9 else 0
+        if verb == "use" and number and effect:
+            return cls("use", card=number, effect=effect)
+        if verb == "use" and card and not effect and not card[0].isdigit():
+            return cls("use", effect=card)
         if verb == "choose" and rest:
             return cls("choose", choice=rest)
         if text == "pass":

@@ -14,7 +14,12 @@ from engine.rulebook.compile.worked_out import show_card, show_player, show_zone
 from engine.world import Question, World
 
 MOST_LISTED = 1_000
-USE_PROMPTS = {"": "Your turn: play a card.", "forced": "You must play a card."}
+USE_PROMPTS = {
+    "": "Your turn: play a card.",
+    "forced": "You must play a card.",
+    "offered": "You may play a card.",
+}
+RULE_PROMPT = "Your turn: choose what to do."
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ def decision_of(world: World, asked: Question) -> Decision:
     options = tuple(option_of(world, asked, value) for value in asked.options)
     if asked.minimum == 0 and asked.maximum == 1:
         options += (Option(Action("pass"), "Pass", 0),)
-    prompt = USE_PROMPTS[asked.prompt] if asked.verb == "use" else asked.prompt
+    prompt = use_prompt(asked) if asked.verb == "use" else asked.prompt
     return Decision(
         asked.player - 1,
         world.number - asked.late,
@@ -64,6 +69,11 @@ def decision_of(world: World, asked: Question) -> Decision:
         asked.verb,
         asked.ordered,
     )
+
+
+def use_prompt(asked: Question) -> str:
+    by_rule = any(card == 0 for card, _ in asked.options)
+    return RULE_PROMPT if by_rule else USE_PROMPTS[asked.prompt]
 
 
 def legal_actions(world: World, seat: int) -> list[Action]:

@@ -13,8 +13,26 @@ from engine.world import World
 def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
     """(card, effect) pairs whose timing and conditions fit; whether the player may act is not asked.
 
-    A card whose effect has begun and not ended can't be used again meanwhile.
+    Card 0 stands for what the rules let players do.
     """
+    pairs = usable_cards(world, player)
+    rule_uses = linked(world).rule_uses
+    return (*pairs, *usable_rules(world, player)) if rule_uses else pairs
+
+
+def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
+    game = linked(world)
+    phase = world.read_columns[PHASE][1]
+    found = []
+    for use in game.rule_uses:
+        holds = game.offered[use.effect]
+        if phase in use.phases and (holds is None or holds(world, 0, player)):
+            found.append((0, use.effect))
+    return found
+
+
+def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
+    """A card whose effect has begun and not ended can't be used again meanwhile."""
     game = linked(world)
     rules = world.rules
     controllers = world.read_columns[CONTROLLER]
@@ -53,4 +71,4 @@ def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
 
 
 def f_usable(world: World, player: int) -> list[int]:
-    return list(dict.fromkeys(card for card, _ in usable_effects(world, player)))
+    return list(dict.fromkeys(card for card, _ in usable_cards(world, player)))

@@ -16,7 +16,7 @@ Holds: TypeAlias = Callable[..., bool]
 
 @dataclass(frozen=True)
 class UseRules:
-    """How the cards of one definition can be used: an effect, when and from where."""
+    """How an effect can be used: when and, of cards, from where."""
 
     effect: int
     phases: frozenset[int]
@@ -27,7 +27,8 @@ class UseRules:
 class Linked:
     """`holds` has the conditions of every effect by number, None for one without any;
     `offered` what else must be so before a player can use it: targets and costs.
-    `plain` has the effects that need no frame, `flow` the effects of each phase."""
+    `plain` has the effects that need no frame, `flow` the effects of each phase; `uses` how
+    the cards of a definition can be used, `rule_uses` what players can do without a card."""
 
     blocks: tuple[Block | None, ...]
     holds: tuple[Holds | None, ...]
@@ -39,6 +40,7 @@ class Linked:
     defaults: dict[int, Callable[..., tuple[Any, ...]]]
     uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
     use_zones: tuple[str, ...] = ()
+    rule_uses: tuple[UseRules, ...] = ()
     commands: dict[str, Any] = field(default_factory=dict)
     readers: dict[int, Callable[[World, int], Any]] = field(default_factory=dict)
 
@@ -81,6 +83,9 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         },
         defaults=numbered(namespace, "defaults", len(rules.effects)),
         readers=numbered(namespace, "read", len(rules.layout.words)),
+        rule_uses=tuple(
+            use for each in rules.effects if each.is_rule for use in uses_of(rules, each.number)
+        ),
         use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
     )
 

@@ -56,7 +56,8 @@ def used(
     targets: Sequence[tuple[str, Any, int]],
 ) -> tuple[str, int]:
     effect_title = world.rules.effects[effect].title
-    text = f"{world.names[player]} plays {title(world, definition)}: {effect_title}"
+    played = f"plays {title(world, definition)}: {effect_title}"
+    text = f"{world.names[player]} {played if definition else f'does “{effect_title}”'}"
     on = ", ".join(target_name(world, viewer, *target) for target in targets)
     return f"{text}, on {on}." if on else f"{text}.", player
 

@@ -91,13 +91,14 @@ text = {text}
 HAND = "Soldier Adder"
 
 
-def small_rules(cards: Iterable[tuple[str, str]]) -> GameRules:
-    """The game with these cards more, each a name and its effect text."""
+def small_rules(cards: Iterable[tuple[str, str]], laws: str = "") -> GameRules:
+    """The game with these cards more, each a name and its effect text, and with more rules."""
     written = [
         CARD.format(name=name, number=number, text=toml_text(text))
         for number, (name, text) in enumerate(cards)
     ]
-    return build_rules([read_pack(RULES + "".join(written))])
+    rules = RULES.replace("effect act\n", f"{laws}effect act\n")
+    return build_rules([read_pack(rules + "".join(written))])
 
 
 def toml_text(text: str) -> str:

@@ -91,7 +91,8 @@ class Person:
 
     def named(self, action: Action) -> str:
         if action.verb == "use":
-            return f"{self.table.card(action.card)} {action.effect}"
+            card = f"{self.table.card(action.card)} " if action.card else ""
+            return card + action.effect
         options = self.table.session.decisions[self.seat].options
         return next(
             self.table.card(option.card) if option.card else option.label

@@ -17,11 +17,11 @@ def effect_text(lines: str, name: str = "example") -> str:
     return f"effect {name}\n{body}"
 
 
-def printed(lines: str) -> str:
+def printed(lines: str, of_rule: bool = False) -> str:
     """The printed text of an example."""
     effect = parse_effect(effect_text(lines))
-    checked = check_effect(effect, SMALL_GAME, on_card=True)
-    return printed_effect(effect, SMALL_GAME, checked.kinds, on_card=True)
+    checked = check_effect(effect, SMALL_GAME, on_card=not of_rule)
+    return printed_effect(effect, SMALL_GAME, checked.kinds, on_card=not of_rule)
 
 
 def said(value: str) -> str:

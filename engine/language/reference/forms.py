@@ -12,6 +12,7 @@ class Form:
     form: str
     help: str
     example: str
+    of_rule: bool = False
 
 
 HEADINGS = (
@@ -20,6 +21,13 @@ HEADINGS = (
         "Players may use the effect in these phases, or in `any`, with a card that lies in one of "
         "these zones.",
         "use in play, draw from hand\nmove this to: you.discard",
+    ),
+    Form(
+        "use in PHASES",
+        "The same of a rule of the game, which lies nowhere: it is offered as an action of its own, "
+        "without a card. `you` is whoever uses it.",
+        "use in play\nonly if count(you.hand) < 7\ndraw you",
+        of_rule=True,
     ),
     Form(
         "only if CONDITION",

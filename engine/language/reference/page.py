@@ -71,7 +71,7 @@ def forms(found: Iterable[Form]) -> Iterator[str]:
     for each in found:
         yield from (f"### `{each.form}`", "", each.help, "")
         yield from fenced(each.example)
-        yield from (f"> {printed(each.example)}", "")
+        yield from (f"> {printed(each.example, each.of_rule)}", "")
 
 
 def values() -> Iterator[str]:

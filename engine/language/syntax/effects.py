@@ -21,7 +21,7 @@ class Takes(Node):
 
 @dataclass(frozen=True, slots=True)
 class Use(Node):
-    """A player may use the effect, in these phases, from these zones."""
+    """A player may use the effect in these phases: a card's from these zones, a rule as it is."""
 
     phases: tuple[str, ...]
     zones: tuple[str, ...]

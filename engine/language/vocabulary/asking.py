@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, TEXT
+from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PLAYER, TEXT
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
 PROMPT = Parameter("prompt", TEXT, "the question", default='""')
@@ -110,9 +110,11 @@ ASKING = (
         (
             Parameter("player", PLAYER, "who must play"),
             Parameter("count", NUMBER, "how many", default="1"),
+            Parameter("from", CARD.several, "which cards it may be", default="cards"),
+            Parameter("optional", FLAG, "they may also pass", default="no"),
         ),
-        "The player must use an effect of a card; if there is none, nothing happens.",
-        "{player} must play {count:a card|cards}",
+        "The player must use an effect of a card; if none can be used, nothing happens.",
+        "{player} {optional?may|must} play {count:a card|cards}[ of {from}]",
         "force_play you",
         asks=True,
     ),

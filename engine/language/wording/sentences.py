@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
@@ -56,11 +56,7 @@ class EffectWording:
     def header(self, header: syntax.Header, path: Path) -> str:
         match header:
             case syntax.Use(phases, zones):
-                whose = " or ".join(self.place(zone) for zone in zones)
-                if "any" in phases:
-                    return f"use from {whose}:"
-                when = " or ".join(self.words.phases[phase] for phase in phases)
-                return f"use from {whose}, in {when}:"
+                return self.use(phases, zones)
             case syntax.Condition(holds):
                 return f"only if {self.phrases.phrase(holds, (*path, 'holds'))}"
             case syntax.Trigger():
@@ -79,6 +75,14 @@ class EffectWording:
                 )
             case _:
                 return ""
+
+    def use(self, phases: tuple[str, ...], zones: tuple[str, ...]) -> str:
+        """A rule is used from nowhere, and by anybody: `you` is whoever does."""
+        self.phrases.names["you"] = "you"
+        when = " or ".join(self.words.phases[phase] for phase in phases if phase != "any")
+        whose = " or ".join(self.place(zone) for zone in zones)
+        said = (f"from {whose}" if whose else "", f"in {when}" if "any" not in phases else "")
+        return f"use {', '.join(filter(None, said))}:" if any(said) else "use at any time:"
 
     def place(self, zone: str) -> str:
         word = self.words.zones[zone]
@@ -192,13 +196,16 @@ class EffectWording:
                 (each.naming for each in word.parameters if each.name == argument.name), ""
             )
             given[argument.name] = self.phrases.argument(argument.value, at, naming)
-        return self.filled(word, given)
+        said = {names[0]} if node.target is not None else set()
+        return self.filled(word, given, said | {each.name for each in node.arguments})
 
-    def filled(self, word: CommandWord | EffectWord, given: dict[str, str]) -> str:
+    def filled(
+        self, word: CommandWord | EffectWord, given: dict[str, str], said: Collection[str]
+    ) -> str:
         if isinstance(word, CommandWord):
             subject = next(iter(given.values()), "")
             subject = given.get("by", given.get("to", subject)) if "<" in word.wording else subject
-            return fill(word.wording, given, several=subject == "you")
+            return fill(word.wording, given, several=subject == "you", given=said)
         if word.wording is None:
             about = ", ".join(
                 given[each.name] for each in word.parameters if given[each.name] != "given"

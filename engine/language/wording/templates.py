@@ -1,14 +1,18 @@
-"""Filling a wording: `{count}`, `{of}'s`, `{count:a card|cards}`, `{bottom?…}`, `<draw|draws>`."""
+"""Filling a wording: `{count}`, `{of}'s`, `{count:a card|cards}`, `<draw|draws>`.
+
+`{optional?may|must}` is the first if it is `yes`, `[ of {from}]` is left out if `from` is.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 POSSESSIVES = {"you": "your", "it": "its"}
 POSSESSIVE = re.compile(r"\{(\w+)\}'s")
 COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
-GIVEN = re.compile(r"\{(\w+)\?([^{}]*)\}")
+GIVEN = re.compile(r"\{(\w+)\?((?:<[^<>]*>|[^{}|<>])*)(?:\|([^{}]*))?\}")
+LEFT_OUT = re.compile(r"\[([^\[\]]*\{(\w+)[^\[\]]*)\]")
 PLAIN = re.compile(r"\{(\w+)\}")
 AGREEING = re.compile(r"<([^|<>]*)\|([^|<>]*)>")
 
@@ -18,12 +22,18 @@ def possessive(phrase: str) -> str:
     return own or phrase + ("'" if phrase.endswith("s") else "'s")
 
 
-def fill(template: str, phrases: Mapping[str, str], several: bool = False) -> str:
-    """`several`: verbs agree with you or with many, as in "you draw", "they draw"."""
-    text = COUNTED.sub(
-        lambda found: counted(phrases.get(found[1], "1"), found[2], found[3]), template
+def fill(
+    template: str,
+    phrases: Mapping[str, str],
+    several: bool = False,
+    given: Collection[str] = (),
+) -> str:
+    """`several`: verbs agree with you or with many; `given`: what does not have its default."""
+    text = LEFT_OUT.sub(lambda found: found[1] if found[2] in given else "", template)
+    text = COUNTED.sub(lambda found: counted(phrases.get(found[1], "1"), found[2], found[3]), text)
+    text = GIVEN.sub(
+        lambda found: found[2] if phrases.get(found[1]) == "yes" else found[3] or "", text
     )
-    text = GIVEN.sub(lambda found: found[2] if phrases.get(found[1]) == "yes" else "", text)
     text = POSSESSIVE.sub(lambda found: possessive(phrases.get(found[1], found[1])), text)
     text = PLAIN.sub(lambda found: phrases.get(found[1], found[1]), text)
     return AGREEING.sub(lambda found: found[1] if several else found[2], text)

@@ -18,6 +18,7 @@ DEFAULTS = {
     "no": "False",
     "you": "f[3]",
     "players": "every_player(w)",
+    "cards": "None",  # for a set of all there is no need to make one
     "match": "'match'",
     '""': "''",
 }

@@ -25,7 +25,8 @@ LINES = [word.example for word in COMMANDS.values()] + [form.example for form in
 VALUES = [word.example for word in FUNCTIONS.values()] + [form.example for form in EXPRESSIONS]
 DONE = [*LINES, *(f"let result = {value}" for value in VALUES)]
 USED = [f"use in play from hand\n{example}" for example in DONE]
-HEADS = [form.example for form in HEADINGS]
+HEADS = [form.example for form in HEADINGS if not form.of_rule]
+LAWS = [form.example for form in HEADINGS if form.of_rule]
 USED += [head for head in HEADS if head.startswith("use")]
 ANSWERS = [head for head in HEADS if head.startswith(("before", "after"))]
 READINGS = [head for head in HEADS if head.startswith("reading")]
@@ -46,7 +47,8 @@ def calling(effect: str) -> str:
 def rules() -> GameRules:
     texts = {each: effect_text(each, f"e{n}") for n, each in enumerate(EXAMPLES)}
     texts |= {each: texts[each] + calling(f"e{EXAMPLES.index(each)}") for each in CALLED}
-    return small_rules((card(each), text) for each, text in texts.items())
+    laws = [effect_text(each, f"law{n}") for n, each in enumerate(LAWS)]
+    return small_rules(((card(each), text) for each, text in texts.items()), "".join(laws))
 
 
 def table(rules: GameRules, **more: str) -> Session:
@@ -80,6 +82,19 @@ def test_an_example_can_be_used(rules: GameRules, example: str) -> None:
     session = table(rules, north=f"{card(example)} {HAND}")
     use(session, f"e{EXAMPLES.index(example)}")
     assert happened(session, "use", f"e{EXAMPLES.index(example)}")
+
+
+@pytest.mark.parametrize("example", LAWS)
+def test_an_example_of_a_rule_can_be_used(rules: GameRules, example: str) -> None:
+    session = table(rules)
+    use(session, f"law{LAWS.index(example)}")
+    assert happened(session, "use", f"law{LAWS.index(example)}")
+
+
+@pytest.mark.parametrize("example", LAWS)
+def test_an_example_of_a_rule_has_no_problems(example: str) -> None:
+    effect = parse_effect(effect_text(example))
+    assert check_effect(effect, SMALL_GAME, on_card=False).problems == []
 
 
 @pytest.mark.parametrize("example", CALLED)
