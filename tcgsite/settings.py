@@ -7,6 +7,8 @@ import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from tcgsite.operation import backing
+from tcgsite.operation.logs import logging_for
 from tcgsite.secret_key import secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -74,20 +76,10 @@ TEMPLATES = [
 
 FORM_RENDERER = "tcgsite.form_rendering.FormRenderer"
 
-# Django's SQLite defaults lose writes when several players act at once; these three lose none.
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": os.environ.get("TCG_DATABASE", DATA / "db.sqlite3"),
-        "OPTIONS": {
-            "timeout": 20,
-            "transaction_mode": "IMMEDIATE",
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-        },
-    },
-}
+DATABASES = backing.databases(DATA)
+CHANNEL_LAYERS = backing.channel_layers()
+CACHES = backing.caches()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 
 # Seconds before a bot acts, so that people can follow.
 MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
@@ -142,13 +134,12 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = bool(PUBLIC_HOST)
 SECURE_HSTS_SECONDS = 30 * 24 * 60 * 60 if PUBLIC_HOST else 0
+# Probes from inside speak plain http.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]
+# Promises about other names of the same domain are not this site's to make.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PUBLIC_HOST else None
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": os.environ.get("TCG_LOG", "INFO")},
-    "loggers": {"django": {"handlers": ["console"], "level": "INFO", "propagate": False}},
-}
+LOGGING = logging_for(public=bool(PUBLIC_HOST))
+# Whoever knows it may read /metrics; without it there is no such page.
+METRICS_TOKEN = os.environ.get("TCG_METRICS_TOKEN", "")

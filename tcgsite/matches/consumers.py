@@ -12,6 +12,7 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.socket_messages import Pace, Wish, read_wish
 from tcgsite.matches.table import Table
+from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SENT_BYTES, SOCKETS
 
 NO_TABLE = 4404
 
@@ -24,6 +25,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         """Accepted even to be closed: a refused handshake makes browsers try again for ever."""
         await self.accept()
+        SOCKETS.inc()
         self.shown, self.pace, self.notice = Shown(), Pace(), ""
         try:
             match = await Match.objects.aget(
@@ -44,12 +46,15 @@ class TableConsumer(AsyncWebsocketConsumer):
             if wish == self.granted:  # The second half of a double click: it has happened.
                 return
             asked = self.table.match_id, self.viewer, wish.number, wish.action
-            table, self.notice = await in_database(open_tables.act)(*asked), ""
+            with ACTION_SECONDS.time():
+                table, self.notice = await in_database(open_tables.act)(*asked), ""
+            ACTIONS.labels("granted").inc()
             self.granted = wish
             await announce(table.match_id, table.number)
         except TableRefusal as refused:
             table, self.notice = self.table, str(refused)
             self.refused_at = table.number
+            ACTIONS.labels("refused").inc()
         await self._look_at(table)
 
     async def table_changed(self, event: dict[str, Any]) -> None:
@@ -66,8 +71,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         changes = self.shown.update_to(table.layout(self.viewer), self.notice)
         if changes:
             await self.send(text_data=changes)
+            SENT_BYTES.inc(len(changes.encode()))
         bot_seats.wake(table)
 
     async def disconnect(self, code: int) -> None:
+        SOCKETS.dec()
         if self.table is not None:
             await self.channel_layer.group_discard(group_of(self.table.match_id), self.channel_name)

@@ -1,8 +1,5 @@
 """What every answer tells the browser, and who may open a socket."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +8,6 @@ from django.test import Client
 
 from tcgsite.asgi import application
 from tcgsite.secret_key import kept_key
-from tests.running_site import ROOT
 
 POLICY = (
     "default-src 'self'",
@@ -47,20 +43,6 @@ async def test_a_socket_from_another_site_is_refused(origin: bytes | None) -> No
     socket = WebsocketCommunicator(application, "/ws/", headers)
     connected, _ = await socket.connect()
     assert not connected
-
-
-def test_a_public_site_never_starts_with_draws_that_can_be_foreseen(tmp_path: Path) -> None:
-    wishes = {"TCG_DATA": str(tmp_path), "TCG_HOST": "cards.example", "TCG_SEED": "1"}
-    started = subprocess.run(
-        [sys.executable, "manage.py", "check"],
-        cwd=ROOT,
-        env=os.environ | wishes,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert started.returncode
-    assert "Unset it" in started.stderr
 
 
 def test_the_secret_key_is_made_once_and_only_ours_to_read(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""Running the site for others: which database, is it well, how much it does, what it says of itself."""

@@ -1,0 +1,42 @@
+"""/healthz: may a balancer send people to this process?"""
+
+import logging
+from collections.abc import Callable
+
+from django.core.cache import cache
+from django.db import connection
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+logger = logging.getLogger(__name__)
+
+
+def _database() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+
+
+def _memory() -> None:
+    """Redis, where there is one: sockets of other processes are reached through it."""
+    cache.get("healthz")
+
+
+CHECKS: dict[str, Callable[[], None]] = {"database": _database, "memory": _memory}
+
+
+@require_safe
+@never_cache
+def healthz(request: HttpRequest) -> JsonResponse:
+    """200 and {"database": "ok", …}; 503 where a part does not answer. Why, only the log says."""
+    found = {name: _state(name, check) for name, check in CHECKS.items()}
+    return JsonResponse(found, status=200 if set(found.values()) == {"ok"} else 503)
+
+
+def _state(name: str, check: Callable[[], None]) -> str:
+    try:
+        check()
+    except Exception:
+        logger.exception("%s does not answer", name)
+        return "does not answer"
+    return "ok"

@@ -1,0 +1,46 @@
+"""What a balancer and a collector of figures are told, and what nobody else is."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.running_site import free_port
+
+
+@pytest.mark.django_db
+def test_a_site_that_is_well_says_so(client: Client) -> None:
+    answer = client.get("/healthz")
+    assert answer.status_code == 200
+    assert answer.json() == {"database": "ok", "memory": "ok"}
+    assert "no-store" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.django_db
+def test_what_does_not_answer_is_named_without_its_address(
+    client: Client, settings: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    redis = "django.core.cache.backends.redis.RedisCache"
+    nobody = f"redis://:secret@127.0.0.1:{free_port()}"
+    settings.CACHES = {"default": {"BACKEND": redis, "LOCATION": nobody}}
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json() == {"database": "ok", "memory": "does not answer"}
+    assert "memory does not answer" in caplog.text
+    assert "secret" not in caplog.text
+
+
+@pytest.mark.parametrize("authorization", [None, "", "Bearer ", "Bearer guess", "Bearer tökén"])
+def test_figures_are_not_for_everybody(
+    client: Client, settings: Any, authorization: str | None
+) -> None:
+    headers = {} if authorization is None else {"Authorization": authorization}
+    assert client.get("/metrics", headers=headers).status_code == 404
+    settings.METRICS_TOKEN = "token"
+    assert client.get("/metrics", headers=headers).status_code == 404
+
+
+def test_whoever_holds_the_token_reads_figures(client: Client, settings: Any) -> None:
+    settings.METRICS_TOKEN = "token"
+    answer = client.get("/metrics", headers={"Authorization": "Bearer token"})
+    assert b"tcgsite_sockets" in answer.content

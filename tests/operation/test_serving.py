@@ -1,0 +1,41 @@
+"""The script a server starts: from an empty folder to a site that answers, and quietly away again."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+from tests.running_site import PATIENCE, ROOT, free_port
+
+HOST = "cards.example"
+
+
+def test_from_an_empty_folder_to_an_answer_and_a_quiet_end(tmp_path: Path) -> None:
+    port = free_port()
+    own = {
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "TCG_DATA": str(tmp_path),
+        "TCG_HOST": HOST,
+        "TCG_PORT": str(port),
+    }
+    with subprocess.Popen(["deploy/serve"], cwd=ROOT, env=os.environ | own) as site:
+        assert answer(port, site) == b'{"database": "ok", "memory": "ok"}'
+        site.send_signal(signal.SIGTERM)
+        assert site.wait(PATIENCE) == 0
+
+
+def answer(port: int, site: subprocess.Popen[bytes]) -> bytes:
+    asked = Request(f"http://127.0.0.1:{port}/healthz", headers={"Host": HOST})
+    deadline = time.monotonic() + 3 * PATIENCE
+    while time.monotonic() < deadline and site.poll() is None:
+        try:
+            with urlopen(asked, timeout=PATIENCE) as found:
+                body: bytes = found.read()
+                return body
+        except URLError:
+            time.sleep(0.1)
+    raise AssertionError("The site did not answer.")
