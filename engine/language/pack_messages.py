@@ -68,6 +68,28 @@ PACK_MESSAGES: dict[str, Message] = {
     ),
     "rules_missing": Message("None of these packs holds a game's rules.", "Add the rules pack."),
     "rules_several": Message("Several of these packs hold a game's rules.", "Keep one of them."),
+    "addition_is_game": Message(
+        "This pack has a game of its own, so it can't be added to another's.",
+        "Leave out adds_to, or the [game].",
+    ),
+    "addition_other": Message(
+        "“{title}” can't be added to {rules}; it is made for {known}.", "Leave it out."
+    ),
+    "replaced_unknown": Message(
+        "“{name}” is no rule effect of {rules}, so it can't be replaced.", "Known are: {known}."
+    ),
+    "replaced_by_nothing": Message(
+        "“{name}” is to be replaced, but this pack has no rule effect of that name.",
+        "Write the effect that takes its place.",
+    ),
+    "replaced_otherwise": Message(
+        "“{name}” takes {wanted} and what replaces it takes {found}.",
+        "Let it take the same: others call it.",
+    ),
+    "replaced_twice": Message(
+        "{titles} both replace “{name}”, so they can't be played together.",
+        "Leave one of them out.",
+    ),
     "deck_card_unknown": Message("The deck names “{name}”, no card here.", "Correct its name."),
     "deck_rule_early": Message(
         "A deck rule is asked before a match begins, so “{name}” means nothing in it.",

@@ -17,8 +17,9 @@ from engine.rulebook.cycles import reading_cycles
 from engine.rulebook.deck import of_a_match
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.game import GameRules
+from engine.rulebook.joining import join
 from engine.rulebook.layout import Layout
-from engine.rulebook.pack import CardEntry, EffectEntry, PackFile, PackProblems, RulesEntry
+from engine.rulebook.pack import CardEntry, EffectEntry, PackFile, PackProblems
 from engine.rulebook.read_pack import read_pack
 from engine.rulebook.soundness import unsound
 
@@ -31,7 +32,7 @@ def load_rules(*paths: str | FilePath) -> GameRules:
 
 
 def build_rules(packs: Iterable[PackFile]) -> GameRules:
-    """One rules pack and any number of card packs. Raises PackProblems."""
+    """One rules pack, and any number of card packs and additions. Raises PackProblems."""
     return RulesBuilder(tuple(packs)).build()
 
 
@@ -39,8 +40,8 @@ class RulesBuilder:
     def __init__(self, packs: tuple[PackFile, ...]) -> None:
         self.packs = packs
         self.problems: list[Problem] = []
-        self.entry = self.only_rules()
-        self.entries = [effect for pack in packs for effect in pack.effects]
+        joined = join(packs)
+        self.entry, self.entries = joined.rules, joined.effects
         self.cards = [card for pack in packs for card in pack.cards]
         self.words = GameWords.of(
             self.entry.attributes,
@@ -52,12 +53,6 @@ class RulesBuilder:
         self.words = self.words.with_targets(
             {each.name: self.targets(each) for each in self.entries if each.tree.targets}
         )
-
-    def only_rules(self) -> RulesEntry:
-        found = [pack.rules for pack in self.packs if pack.rules]
-        if len(found) != 1:
-            raise PackProblems([Problem.of("rules_several" if found else "rules_missing")])
-        return found[0]
 
     def build(self) -> GameRules:
         effects = [self.effect(number, entry) for number, entry in enumerate(self.entries)]

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from engine.language.unparse import expression_text
 
 if TYPE_CHECKING:
-    from engine.rulebook.pack import PackFile, RulesEntry
+    from engine.language.vocabulary import AttributeWord
+    from engine.rulebook.pack import AdditionEntry, PackFile, RulesEntry
 
 
 def canonical(pack: PackFile) -> str:
-    content = {
+    content: dict[str, Any] = {
         "pack": [pack.name, pack.version, pack.title, pack.game],
         "about": [pack.description, pack.changelog],
         "rules": None if pack.rules is None else rules_content(pack.rules),
@@ -21,16 +22,16 @@ def canonical(pack: PackFile) -> str:
         "cards": [asdict(card) for card in pack.cards],
         "decks": [asdict(deck) for deck in pack.decks],
     }
+    # What came to the format later counts only where it is given: older packs keep their hash.
+    if pack.addition is not None:
+        content["addition"] = addition_content(pack.addition)
     return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
 def rules_content(rules: RulesEntry) -> dict[str, Any]:
     return {
         "game": [rules.title, rules.summary, rules.seats, rules.setup, rules.ending],
-        "attributes": [
-            asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}
-            for word in rules.attributes
-        ],
+        "attributes": [word_content(word) for word in rules.attributes],
         "zones": [asdict(zone) for zone in rules.zones],
         "phases": [asdict(phase) for phase in rules.phases],
         "deck_rules": [
@@ -38,3 +39,16 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
             for rule in rules.deck_rules
         ],
     }
+
+
+def addition_content(addition: AdditionEntry) -> dict[str, Any]:
+    return {
+        "adds_to": addition.adds_to,
+        "replaces": addition.replaces,
+        "attributes": [word_content(word) for word in addition.attributes],
+        "zones": [asdict(zone) for zone in addition.zones],
+    }
+
+
+def word_content(word: AttributeWord) -> dict[str, Any]:
+    return asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from engine.language.vocabulary import ATTRIBUTES, COMMANDS
+from engine.language.vocabulary import ATTRIBUTES, COMMANDS, AttributeWord
 from engine.rulebook.columns import DEFINITION_WORD
-from engine.rulebook.pack import RulesEntry
+from engine.rulebook.pack import AdditionEntry, RulesEntry, ZoneEntry
 from engine.rulebook.tables import WORD, TableReader
 
 Name = TypeVar("Name", str, tuple[str, str])
@@ -15,17 +15,10 @@ BUILT_IN = {*ATTRIBUTES, (DEFINITION_WORD.of_class, DEFINITION_WORD.name)}
 
 
 def refuse_names(head: TableReader, rules: RulesEntry) -> None:
-    for what, names in given(rules):
-        for name in twice(names):
+    for what, names in (("phases", rules.phases), ("deck rules", rules.deck_rules)):
+        for name in twice([each.name for each in names]):
             head.problem("pack_twice", name=name, what=what)
-    own = [(word.of_class, word.name) for word in rules.attributes]
-    for of_class, name in own:
-        if not WORD.fullmatch(name):
-            head.problem("pack_word", key=f"[attributes.{of_class}]", text=name)
-    zones = [(zone.each, zone.name) for zone in rules.zones]
-    for of_class, name in twice(own + zones + list(BUILT_IN)):
-        if zones.count((of_class, name)) < 2:
-            head.problem("pack_taken", name=name, what=f"an attribute of a {of_class}")
+    refuse_words(head, rules)
     for phase in rules.phases:
         for name in phase.effects:
             if not WORD.fullmatch(name):
@@ -34,17 +27,35 @@ def refuse_names(head: TableReader, rules: RulesEntry) -> None:
         head.problem("pack_taken", name="any", what="the word for all phases")
 
 
+def refuse_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
+    """The words that attributes and zones give to effect text."""
+    for word in rules.attributes:
+        if not WORD.fullmatch(word.name):
+            head.problem("pack_word", key=f"[attributes.{word.of_class}]", text=word.name)
+    for code, values in taken(rules.attributes, rules.zones):
+        head.problem(code, **values)
+
+
+def taken(
+    attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry]
+) -> Iterator[tuple[str, dict[str, str]]]:
+    """The message and its values for each name or role that two of them have."""
+    names = {"zones": [zone.name for zone in zones]}
+    names["roles of zones"] = [zone.role for zone in zones if zone.role]
+    for what, found in names.items():
+        for name in twice(found):
+            yield "pack_twice", {"name": name, "what": what}
+    places = [(zone.each, zone.name) for zone in zones]
+    own = [(word.of_class, word.name) for word in attributes]
+    for of_class, name in twice(own + places + list(BUILT_IN)):
+        if places.count((of_class, name)) < 2:
+            yield "pack_taken", {"name": name, "what": f"an attribute of a {of_class}"}
+
+
 def refuse_commands(head: TableReader, effects: Iterable[str]) -> None:
     for name in effects:
         if name in COMMANDS:
             head.problem("pack_taken", name=name, what="a command of the language")
-
-
-def given(rules: RulesEntry) -> Iterator[tuple[str, list[str]]]:
-    yield "zones", [zone.name for zone in rules.zones]
-    yield "roles of zones", [zone.role for zone in rules.zones if zone.role]
-    yield "phases", [phase.name for phase in rules.phases]
-    yield "deck rules", [rule.name for rule in rules.deck_rules]
 
 
 def twice(names: list[Name]) -> list[Name]:

@@ -119,6 +119,19 @@ class RulesEntry:
     deck_rules: tuple[DeckRuleEntry, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class AdditionEntry:
+    """A house rule: what a pack brings to the rules of another, named in `adds_to`.
+
+    `replaces` names the effects of those rules that this pack has in their place.
+    """
+
+    adds_to: tuple[str, ...]
+    replaces: tuple[str, ...]
+    attributes: tuple[AttributeWord, ...]
+    zones: tuple[ZoneEntry, ...]
+
+
 @dataclass(frozen=True)
 class PackFile:
     name: str
@@ -131,10 +144,16 @@ class PackFile:
     effects: tuple[EffectEntry, ...]
     cards: tuple[CardEntry, ...]
     decks: tuple[DeckEntry, ...]
+    addition: AdditionEntry | None = None
 
     @property
     def has_rules(self) -> bool:
         return self.rules is not None
+
+    @property
+    def adds_to(self) -> tuple[str, ...]:
+        """The rules packs it can be added to as a house rule; none for any other pack."""
+        return self.addition.adds_to if self.addition else ()
 
     @cached_property
     def content_hash(self) -> str:

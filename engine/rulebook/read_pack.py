@@ -10,7 +10,7 @@ from engine.language.problems import Problem
 from engine.rulebook.own_names import refuse_commands, twice
 from engine.rulebook.pack import PackFile, PackProblems
 from engine.rulebook.read_cards import read_card, read_deck, read_effects
-from engine.rulebook.read_rules import read_rules
+from engine.rulebook.read_rules import read_addition, read_rules
 from engine.rulebook.tables import TableReader
 
 FORMAT = 1
@@ -48,6 +48,7 @@ def decoded(source: str | bytes) -> dict[str, Any]:
 def read_head(head: TableReader) -> PackFile:
     about = head.table_at("pack")
     rules = read_rules(head) if head.given("game") else None
+    addition = read_addition(head, about) if about.given("adds_to") and not rules else None
     effects = read_effects(head)
     cards = tuple(read_card(table, effects) for table in head.tables("cards", "card"))
     pack = PackFile(
@@ -61,7 +62,10 @@ def read_head(head: TableReader) -> PackFile:
         effects=tuple(effects),
         cards=cards,
         decks=tuple(read_deck(table) for table in head.tables("decks", "deck")),
+        addition=addition,
     )
+    if rules and "adds_to" in about.table:
+        about.problem("addition_is_game")
     about.finish()
     for name in twice([card.name for card in pack.cards]):
         head.problem("card_twice", name=name)

@@ -7,8 +7,8 @@ from engine.language.parse import parse_expression
 from engine.language.quoting import quoted
 from engine.language.syntax import Expression, Flag, Text
 from engine.language.vocabulary import AttributeWord
-from engine.rulebook.own_names import refuse_names
-from engine.rulebook.pack import DeckRuleEntry, PhaseEntry, RulesEntry, ZoneEntry
+from engine.rulebook.own_names import refuse_names, refuse_words
+from engine.rulebook.pack import AdditionEntry, DeckRuleEntry, PhaseEntry, RulesEntry, ZoneEntry
 from engine.rulebook.tables import TableReader
 
 CLASSES = ("game", "player", "card", "zone", "phase")
@@ -39,6 +39,19 @@ def read_rules(head: TableReader) -> RulesEntry:
         head.problem("library_missing")
     refuse_names(head, rules)
     return rules
+
+
+def read_addition(head: TableReader, about: TableReader) -> AdditionEntry:
+    addition = AdditionEntry(
+        adds_to=about.texts("adds_to"),
+        replaces=about.texts("replaces", []),
+        attributes=tuple(read_attributes(head)),
+        zones=tuple(read_zone(table) for table in head.tables("zones", "zone")),
+    )
+    if not addition.adds_to:
+        about.problem("pack_missing", key="adds_to", wanted="the names of rules packs")
+    refuse_words(head, addition)
+    return addition
 
 
 def read_seats(game: TableReader) -> tuple[int, int]:

@@ -1,0 +1,102 @@
+"""Several packs -> the rules of one game: additions join in, and what they replace gives way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.language.check_statements import listed
+from engine.language.problems import NOWHERE, Problem
+from engine.language.syntax import Effect, Takes
+from engine.rulebook.own_names import taken
+from engine.rulebook.pack import AdditionEntry, EffectEntry, PackFile, PackProblems, RulesEntry
+
+
+@dataclass(frozen=True)
+class Joined:
+    """`effects` of all packs but for those that another replaces."""
+
+    rules: RulesEntry
+    effects: list[EffectEntry]
+
+
+def join(packs: Sequence[PackFile]) -> Joined:
+    """Raises PackProblems if they can't be one game; what else is wrong would follow from that."""
+    games = [(pack, pack.rules) for pack in packs if pack.rules]
+    if len(games) != 1:
+        raise PackProblems([Problem.of("rules_several" if games else "rules_missing")])
+    base, rules = games[0]
+    added = [(pack, pack.addition) for pack in packs if pack.addition]
+    problems = [
+        problem.inside(f"pack {pack.name}")
+        for pack, addition in added
+        for problem in unfit(pack, addition, base)
+    ]
+    problems += rivals(added)
+    replaced = {(base.name, name) for _, addition in added for name in addition.replaces}
+    effects = [
+        effect
+        for pack in packs
+        for effect in pack.effects
+        if (pack.name, effect.name) not in replaced or not effect.is_rule
+    ]
+    if added:
+        rules = with_additions(rules, [addition for _, addition in added])
+        for code, values in taken(rules.attributes, rules.zones):
+            problems.append(Problem.of(code, NOWHERE, **values).inside("the packs"))
+    if problems:
+        raise PackProblems(problems)
+    return Joined(rules, effects)
+
+
+def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> RulesEntry:
+    attributes, zones = rules.attributes, rules.zones
+    for addition in additions:
+        attributes += addition.attributes
+        zones += addition.zones
+    return replace(rules, attributes=attributes, zones=zones)
+
+
+def unfit(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[Problem]:
+    """Why these rules can't take the addition."""
+    if base.name not in addition.adds_to:
+        known = " or ".join(addition.adds_to)
+        yield Problem.of("addition_other", title=pack.title, rules=base.title, known=known)
+        return
+    there, here = rule_effects(base), rule_effects(pack)
+    for name in addition.replaces:
+        if name not in there:
+            known = listed(name, there)
+            yield Problem.of("replaced_unknown", name=name, rules=base.title, known=known)
+        elif name not in here:
+            yield Problem.of("replaced_by_nothing", name=name)
+        elif taken_by(there[name]) != taken_by(here[name]):
+            wanted, found = takes_text(there[name]), takes_text(here[name])
+            yield Problem.of("replaced_otherwise", name=name, wanted=wanted, found=found)
+
+
+def rule_effects(pack: PackFile) -> dict[str, Effect]:
+    return {effect.name: effect.tree for effect in pack.effects if effect.is_rule}
+
+
+def rivals(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]:
+    """Two additions can't replace the same effect: nobody would know which one holds."""
+    by_name: dict[str, list[str]] = {}
+    for pack, addition in added:
+        for name in addition.replaces:
+            by_name.setdefault(name, []).append(f"“{pack.title}”")
+    for name, titles in by_name.items():
+        if len(titles) > 1:
+            found = Problem.of("replaced_twice", name=name, titles=" and ".join(titles))
+            yield found.inside("the packs")
+
+
+def taken_by(effect: Effect) -> tuple[tuple[str, str, bool], ...]:
+    """What whoever calls it must know: kinds and names of what it takes, and what may be left out."""
+    found = (each for each in effect.headers if isinstance(each, Takes))
+    return tuple((each.kind, each.name, each.default is None) for each in found)
+
+
+def takes_text(effect: Effect) -> str:
+    found = [f"{kind} {name}" for kind, name, _ in taken_by(effect)]
+    return ", ".join(found) or "nothing"
