@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-LONGEST = 300
+LONGEST = 15_000  # characters; every answer that can be asked for is shorter
 
 
 class IllegalAction(Exception):

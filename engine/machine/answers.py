@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -10,10 +12,34 @@ from typing import Any
 from engine.machine.actions import Action, IllegalAction
 from engine.world import Question, World
 
+LONGEST_PART = 60
+"""Characters of a text that an answer spells out; a longer one is named by its place."""
+PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
 
-def value_text(kind: str, value: Any) -> str:
-    """How a chosen value is written in an action."""
-    return ("yes" if value else "no") if kind == "flag" else str(value)
+
+def written(asked: Question) -> list[str]:
+    """Each option as an answer names it: no two alike, none with a blank outside quotation marks."""
+    match asked.kind:
+        case "flag":
+            return ["yes" if value else "no" for value in asked.options]
+        case "text":
+            return [written_text(text, place) for place, text in enumerate(asked.options, start=1)]
+        case _:
+            return list(map(str, asked.options))
+
+
+def written_text(text: str, place: int) -> str:
+    """As it is, in quotation marks if it is no single word, or as its place: `#3`."""
+    if len(text) > LONGEST_PART:
+        return f"#{place}"
+    one_word = text.isprintable() and text and not any(sign in text for sign in ' "\\#')
+    return text if one_word else json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def parts(choice: str) -> list[str]:
+    """The things an answer names; none if it can't be read."""
+    found = PART.findall(choice)
+    return found if " ".join(found) == choice else []
 
 
 def answered(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
@@ -35,11 +61,9 @@ def used(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
 
 
 def chosen(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
-    if asked.maximum == 1:
-        return (chosen_one(asked, action.choice),)
-    known = {value_text(asked.kind, value): value for value in asked.options}
-    words = action.choice.split(" ")
-    if any(word not in known for word in words):
+    known = dict(zip(written(asked), asked.options, strict=True))
+    words = [action.choice] if asked.maximum == 1 else parts(action.choice)
+    if not words or any(word not in known for word in words):
         raise IllegalAction("That is not among the things you can choose.")
     if len(set(words)) < len(words):
         raise IllegalAction("Each can be chosen once.")
@@ -49,14 +73,6 @@ def chosen(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     if not asked.ordered:
         found.sort(key=asked.options.index)
     return tuple(found)
-
-
-def chosen_one(asked: Question, word: str) -> Any:
-    by_number = asked.kind not in ("text", "flag")
-    for value in asked.options:
-        if (str(value) if by_number else value_text(asked.kind, value)) == word:
-            return value
-    raise IllegalAction("That is not among the things you can choose.")
 
 
 def split(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
@@ -92,7 +108,7 @@ def possible(world: World, asked: Question) -> Iterator[Action]:
 
 
 def choices(asked: Question) -> Iterator[Action]:
-    texts = [value_text(asked.kind, value) for value in asked.options]
+    texts = written(asked)
     if asked.maximum == 1:
         yield from map(choice, texts)
         return
@@ -108,9 +124,13 @@ def choice(text: str) -> Action:
 
 
 def partitions(amount: int, shares: int) -> Iterator[tuple[int, ...]]:
-    if shares <= 1:
-        yield (amount,) * shares
-        return
-    for first in range(amount, -1, -1):
-        for rest in partitions(amount - first, shares - 1):
-            yield (first, *rest)
+    """Every way to share it out, the first getting as much as possible first."""
+    found = [amount, *[0] * (shares - 1)]
+    while True:
+        yield tuple(found)
+        giving = next((place for place in range(shares - 2, -1, -1) if found[place]), -1)
+        if giving < 0:
+            return
+        found[giving] -= 1
+        rest, found[-1] = found[-1], 0
+        found[giving + 1] += rest + 1

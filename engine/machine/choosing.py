@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.machine.frames import ANSWER, CHOOSING
 from engine.world import Question, World
 
 WIDEST = 1_000
-"""Numbers offered by `choose_number`."""
+"""Things offered in one question."""
+MOST_CHOSEN = 200
+"""Things chosen, or given a share, in one answer."""
 NOTHING = {"text": "", "flag": False}
 """What no answer amounts to, by kind; for all others it is 0."""
 
@@ -39,6 +41,10 @@ def run_chosen(world: World, frame: list[Any]) -> bool:
     return False
 
 
+def offered(options: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(dict.fromkeys(options))[:WIDEST]
+
+
 def ask_choose(
     world: World,
     slot: int,
@@ -49,7 +55,7 @@ def ask_choose(
     look: bool,
     optional: bool,
 ) -> bool:
-    distinct = tuple(dict.fromkeys(options))
+    distinct = offered(options)
     asked = Question("choose", by, distinct, kind, prompt[:200], look, 0 if optional else 1)
     return ask(world, slot, [asked], one=True)
 
@@ -67,8 +73,8 @@ def ask_choose_some(
     ordered: bool,
 ) -> bool:
     """As many as there are, where fewer are offered than asked for."""
-    distinct = tuple(dict.fromkeys(options))
-    most = max(min(maximum, len(distinct)), 0)
+    distinct = offered(options)
+    most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
     fewest = max(min(minimum, most), 0)
     asked = Question("choose", by, distinct, kind, prompt[:200], look, fewest, most, ordered)
     return ask(world, slot, [asked] if most else [])
@@ -94,7 +100,7 @@ def ask_each_choose(
 ) -> bool:
     """All are asked at once and none sees another's answer before all have given theirs."""
     asked = [
-        Question("choose", player, tuple(dict.fromkeys(options(player))), kind, prompt[:200])
+        Question("choose", player, offered(options(player)), kind, prompt[:200])
         for player in dict.fromkeys(players)
     ]
     return ask(world, slot, asked)
@@ -109,7 +115,9 @@ def ask_split(
     by: int,
     prompt: str,
 ) -> bool:
-    asked = Question("split", by, among, kind, prompt[:200], minimum=1, maximum=max(amount, 0))
+    asked = Question(
+        "split", by, among[:MOST_CHOSEN], kind, prompt[:200], minimum=1, maximum=max(amount, 0)
+    )
     return ask(world, slot, [asked])
 
 

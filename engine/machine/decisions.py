@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import answered, possible, value_text
+from engine.machine.answers import answered, possible, written
 from engine.machine.frames import ANSWER, CHOOSING
 from engine.machine.run import run
 from engine.rulebook.compile.worked_out import show_card, show_player, show_zone
@@ -55,7 +56,7 @@ def decisions(world: World) -> dict[int, Decision]:
 
 
 def decision_of(world: World, asked: Question) -> Decision:
-    options = tuple(option_of(world, asked, value) for value in asked.options)
+    options = tuple(options_of(world, asked))
     if asked.minimum == 0 and asked.maximum == 1:
         options += (Option(Action("pass"), "Pass", 0),)
     prompt = use_prompt(asked) if asked.verb == "use" else asked.prompt
@@ -84,15 +85,15 @@ def legal_actions(world: World, seat: int) -> list[Action]:
     return []
 
 
-def option_of(world: World, asked: Question, value: Any) -> Option:
+def options_of(world: World, asked: Question) -> Iterator[Option]:
     if asked.verb == "use":
-        effect = world.rules.effects[value[1]]
-        return Option(Action("use", value[0], effect.name), effect.title, value[0])
-    return Option(
-        Action("choose", choice=value_text(asked.kind, value)),
-        shown(world, asked.kind, value),
-        value if asked.kind == "card" else 0,
-    )
+        for card, number in asked.options:
+            effect = world.rules.effects[number]
+            yield Option(Action("use", card, effect.name), effect.title, card)
+        return
+    for value, text in zip(asked.options, written(asked), strict=True):
+        card = value if asked.kind == "card" else 0
+        yield Option(Action("choose", choice=text), shown(world, asked.kind, value), card)
 
 
 def shown(world: World, kind: str, value: Any) -> str:
@@ -105,6 +106,8 @@ def shown(world: World, kind: str, value: Any) -> str:
             return show_zone(world, value)
         case "flag":
             return "Yes" if value else "No"
+        case "text":
+            return value.strip() or "(empty)"
         case _:
             return str(value)
 

@@ -47,8 +47,8 @@ class DeckTable:
     def dice(self) -> Random:
         raise AssertionError("a deck rule rolls no dice; the checker refuses it")
 
-    def note(self, *entry: Any) -> None:
-        """A division by zero in a deck rule has no log to go to."""
+    def note_once(self, *entry: Any) -> None:
+        raise AssertionError("a deck rule is only asked; it has nothing to tell")
 
 
 def of_a_match(node: Expression) -> str:

@@ -132,6 +132,11 @@ class World:
     def note(self, *entry: Any) -> None:
         self.log.append((self.number, *entry))
 
+    def note_once(self, *entry: Any) -> None:
+        """Unless the last line says the same."""
+        if not self.log or self.log[-1] != (self.number, *entry):
+            self.note(*entry)
+
     @property
     def players(self) -> int:
         return len(self.names) - 1

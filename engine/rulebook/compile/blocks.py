@@ -89,20 +89,30 @@ class BlockWriter(LineWriter):
     ) -> None:
         if isinstance(reference, syntax.Name):
             slot = self.expressions.names[reference.name]
-            self.line(f"{slot} = {changed(slot, operator, value)}")
+            self.line(f"{slot} = {self.changed(slot, operator, value)}")
             return
         of_class = self.expressions.kinds[*path, "of"].of_class
         column = self.expressions.layout.column(of_class, reference.name)
         if of_class == "game" and not until:
             self.written_columns.add(column)
-            self.line(f"C[{column}][1] = {changed(f'C[{column}][1]', operator, value)}")
+            self.line(f"C[{column}][1] = {self.changed(f'C[{column}][1]', operator, value)}")
             return
         self.line(f"x = {self.expressions.write(reference.of, (*path, 'of'))}")
         if until:
             self.line(f"boost(w, {column}, x, {operator[0]}({value}), {until!r})")
             return
         self.written_columns.add(column)
-        self.line(f"if x: C[{column}][x] = {changed(f'C[{column}][x]', operator, value)}")
+        self.line(f"if x: C[{column}][x] = {self.changed(f'C[{column}][x]', operator, value)}")
+
+    def changed(self, old: str, operator: str, value: str) -> str:
+        if operator == "=":
+            return value
+        sign = operator[0]
+        return (
+            self.expressions.division(sign, old, value)
+            if sign in "/%"
+            else (f"clamp({old} {sign} {value})")
+        )
 
     def branch(self, node: syntax.Branch, path: Path) -> None:
         condition = self.expressions.write(node.condition, (*path, "condition"))
@@ -253,12 +263,3 @@ class BlockWriter(LineWriter):
         self.line(f"f[0] = {following}")
         self.line(f"return {call}")
         self.start(following)
-
-
-def changed(old: str, operator: str, value: str) -> str:
-    if operator == "=":
-        return value
-    sign = operator[0]
-    if sign in "/%":
-        return f"{'divided' if sign == '/' else 'remainder'}(w, {old}, {value})"
-    return f"clamp({old} {sign} {value})"

@@ -14,6 +14,7 @@ from engine.language.kinds import TEXT, Kind
 from engine.language.syntax import Expression, Path, literal
 from engine.language.treebuilder import LARGEST
 from engine.language.vocabulary import FUNCTIONS, Parameter
+from engine.language.vocabulary.sets import member
 from engine.language.words import GameWords
 from engine.rulebook.layout import Layout
 
@@ -24,7 +25,10 @@ SHOWN = {"text": "({} or '')", "number": "str({})", "flag": "('yes' if {} else '
 
 
 class ExpressionWriter:
-    """`names` maps a name in scope to its Python source, `live` are columns with modifiers."""
+    """`names` maps a name in scope to its Python source, `live` are columns with modifiers.
+
+    `runs`: in the commands of an effect; elsewhere things are only asked, which changes nothing.
+    """
 
     def __init__(
         self,
@@ -40,6 +44,7 @@ class ExpressionWriter:
         self.names = dict(names)
         self.live = live
         self.depth = 0
+        self.runs = False
 
     def write(self, node: Expression, path: Path) -> str:
         match node:
@@ -139,6 +144,9 @@ class ExpressionWriter:
                 sources.append(self.given(*given[parameter.name], parameter.kind))
         if node.function == "count":
             return f"len({sources[1]})"
+        missing = nothing(self.kinds[path])
+        if FUNCTIONS[node.function].returns is member and missing != 0:
+            sources.append(f"nothing={missing!r}")
         return f"f_{node.function}({', '.join(sources)})"
 
     def about(self, node: Expression, path: Path) -> str:
@@ -161,14 +169,17 @@ class ExpressionWriter:
             sets = self.write(node.left, left), self.write(node.right, right)
             return f"(set({sets[0]}) {operator} set({sets[1]}))"
         if operator in "/%":
-            function = "divided" if operator == "/" else "remainder"
             sides = self.write(node.left, left), self.write(node.right, right)
-            return f"{function}(w, {sides[0]}, {sides[1]})"
+            return self.division(operator, *sides)
         if operator in "+-*":
             return f"clamp({self.plain(node, path)})"
         first = self.compared(node.left, node.right, left)
         second = self.compared(node.right, node.left, right)
         return f"({first} {operator} {second})"
+
+    def division(self, sign: str, left: str, right: str) -> str:
+        function = "quotient" if sign == "/" else "remainder"
+        return f"{'noted_' if self.runs else ''}{function}(w, {left}, {right})"
 
     def plain(self, node: syntax.Binary, path: Path) -> str:
         sides = self.write(node.left, (*path, "left")), self.write(node.right, (*path, "right"))

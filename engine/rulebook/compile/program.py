@@ -215,6 +215,7 @@ class ProgramWriter:
             return effect
         names = {"this": "f[2]", "you": "f[3]", "trigger": "f[4]"}
         writer = BlockWriter(effect.tree, self.expressions(effect, names), self, effect.names)
+        writer.expressions.runs = True
         if self.plain(effect.name):
             return self.plain_effect(effect, writer)
         writer.write()

@@ -22,16 +22,26 @@ def clamp(value: int) -> int:
     return value if -LARGEST <= value <= LARGEST else (LARGEST if value > 0 else -LARGEST)
 
 
-def divided(w: Readable, a: int, b: int) -> int:
-    """Truncates towards zero; by zero it gives 0 and a line in the log (L16)."""
-    if b == 0:
-        w.note("zero")
-        return 0
-    return clamp(abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1))
+def quotient(w: Readable, a: int, b: int) -> int:
+    """Truncates towards zero; by zero it gives 0 (L16)."""
+    return clamp(abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)) if b else 0
 
 
 def remainder(w: Readable, a: int, b: int) -> int:
-    return a - b * divided(w, a, b) if b else divided(w, a, b)
+    return a - b * quotient(w, a, b) if b else 0
+
+
+def noted_quotient(w: Readable, a: int, b: int) -> int:
+    """In an effect that runs a division by zero is told; what is only asked changes nothing."""
+    if b == 0:
+        w.note_once("zero")
+    return quotient(w, a, b)
+
+
+def noted_remainder(w: Readable, a: int, b: int) -> int:
+    if b == 0:
+        w.note_once("zero")
+    return remainder(w, a, b)
 
 
 def only(entity: int) -> tuple[int, ...]:
@@ -51,25 +61,31 @@ def f_total(w: Readable, of: Iterable[int], value: Callable[[int], int]) -> int:
     return clamp(sum(value(each) for each in of))
 
 
-def f_highest(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> int:
-    return max(of, key=by, default=0)
+def f_highest(
+    w: Readable, of: Iterable[Member], by: Callable[[Member], int], nothing: Any = 0
+) -> Member | Any:
+    return max(of, key=by, default=nothing)
 
 
-def f_lowest(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> int:
-    return min(of, key=by, default=0)
+def f_lowest(
+    w: Readable, of: Iterable[Member], by: Callable[[Member], int], nothing: Any = 0
+) -> Member | Any:
+    return min(of, key=by, default=nothing)
 
 
 def f_every_one(w: Readable, of: Iterable[int], holds: Callable[[int], bool]) -> bool:
     return all(holds(each) for each in of)
 
 
-def f_random(w: Readable, of: Sequence[Member]) -> Member | int:
-    return w.dice().choice(of) if of else 0
+def f_random(w: Readable, of: Sequence[Member], nothing: Any = 0) -> Member | Any:
+    return w.dice().choice(of) if of else nothing
 
 
-def f_random_by(w: Readable, of: Sequence[Member], by: Callable[[Member], int]) -> Member | int:
+def f_random_by(
+    w: Readable, of: Sequence[Member], by: Callable[[Member], int], nothing: Any = 0
+) -> Member | Any:
     weights = [max(by(each), 0) for each in of]
-    return w.dice().choices(of, weights)[0] if any(weights) else 0
+    return w.dice().choices(of, weights)[0] if any(weights) else nothing
 
 
 def f_shuffled(w: Readable, of: Sequence[Member]) -> list[Member]:
@@ -78,12 +94,12 @@ def f_shuffled(w: Readable, of: Sequence[Member]) -> list[Member]:
     return found
 
 
-def f_first(w: Readable, of: Sequence[Member]) -> Member | int:
-    return of[0] if of else 0
+def f_first(w: Readable, of: Sequence[Member], nothing: Any = 0) -> Member | Any:
+    return of[0] if of else nothing
 
 
-def f_last(w: Readable, of: Sequence[Member]) -> Member | int:
-    return of[-1] if of else 0
+def f_last(w: Readable, of: Sequence[Member], nothing: Any = 0) -> Member | Any:
+    return of[-1] if of else nothing
 
 
 def f_top(w: Readable, zone: int, count: int) -> list[int]:
@@ -144,8 +160,8 @@ def f_take(w: Readable, of: Sequence[Member], count: int) -> Sequence[Member]:
     return of[: max(count, 0)]
 
 
-def f_nth(w: Readable, of: Sequence[Member], place: int) -> Member | int:
-    return of[place - 1] if 0 < place <= len(of) else 0
+def f_nth(w: Readable, of: Sequence[Member], place: int, nothing: Any = 0) -> Member | Any:
+    return of[place - 1] if 0 < place <= len(of) else nothing
 
 
 def f_place_of(w: Readable, who: Member, among: Sequence[Member]) -> int:

@@ -9,7 +9,7 @@ class RecordedAction(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="actions")
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
-    text = models.CharField(max_length=400)
+    text = models.TextField()
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -13,8 +13,18 @@ from engine.language.vocabulary.sets import member, members
 from engine.language.words import GameWords
 
 NUMBERS = (0, 1, 1, 2, 3, 5, 7, 100, 999_999_999, 1_000_000_000)
-TEXTS = (("red",), ("丟{牌",))
-UNSAFE_MEMBERS = ("text", "flag")
+TEXTS = (
+    ("red",),
+    ("丟{牌",),
+    (),
+    (" ",),
+    ("a b",),
+    ("#1",),
+    ('"',),
+    ("\\",),
+    ("yes\n",),
+    ("x" * 99,),
+)
 CHOSEN = (CARD, PLAYER, NUMBER, TEXT)
 ARITHMETIC, ORDER = ("+", "-", "*", "/", "%"), ("<", "<=", ">", ">=", "==", "!=")
 
@@ -120,8 +130,6 @@ class ValueWriter:
             return False
         if isinstance(word.returns, Kind):
             return word.returns == kind
-        if kind.of_class in UNSAFE_MEMBERS:
-            return False
         return word.returns is (members if kind.many else member)
 
     def arguments(
@@ -154,7 +162,7 @@ class ValueWriter:
             if self.dice.random() < 0.2:
                 return syntax.Unary("-", self.value(NUMBER, depth))
             sides = self.value(NUMBER, depth), self.value(NUMBER, depth)
-            return syntax.Binary(self.dice.choice(ARITHMETIC[: 3 if self.pure else 5]), *sides)
+            return syntax.Binary(self.dice.choice(ARITHMETIC), *sides)
         if kind == TEXT:
             return None if self.in_text else self.text(depth)
         return self.judgement(depth) if kind == FLAG else None

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.language.vocabulary import COMMANDS
-from engine.play import IllegalAction, Session
+from engine.play import IllegalAction, Session, replay
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny, using
 
@@ -47,6 +47,74 @@ def test_answers(play: Play, question: str, answer: str, value: str, score: int)
     assert answer in choices(table)
     table.session.act(0, answer)
     assert table["score"] == score
+
+
+LONG = "long " * 30
+WRITTEN = {
+    "red": "red",
+    "": '""',
+    " ": '" "',
+    "a b": '"a b"',
+    "#1": '"#1"',
+    'say "a"': r'"say \"a\""',
+    "back\\slash": r'"back\\slash"',
+    "two\nlines": r'"two\nlines"',
+    "丟牌": "丟牌",
+    LONG: "#10",
+}
+
+
+def quoted(text: str) -> str:
+    for sign, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n")):
+        text = text.replace(sign, escaped)
+    return f'"{text}"'
+
+
+TEXTS = f"[{', '.join(map(quoted, WRITTEN))}]"
+
+
+@pytest.mark.parametrize("text", WRITTEN)
+def test_every_text_can_be_chosen(play: Play, text: str) -> None:
+    table = play(f"choose from: {TEXTS} by: you as: t", "set game.word = t")
+    table.session.act(0, f"choose {WRITTEN[text]}")
+    assert table["word"] == text
+    record = table.session.record
+    assert replay(table.rules, record).snapshot() == table.session.snapshot()
+
+
+def test_several_texts_can_be_chosen_together(play: Play) -> None:
+    ask = f"choose_some from: {TEXTS} by: you as: some minimum: 10 maximum: 10 ordered: yes"
+    table = play(ask, "for each t in some", '  set game.word = "{game.word}|{t}"')
+    table.session.act(0, "choose " + " ".join(reversed(WRITTEN.values())))
+    assert table["word"] == "|" + "|".join(reversed(WRITTEN))
+
+
+@pytest.mark.parametrize("wrong", ['"', '"a', "a b", '""""', '"red"  red', "#2", "#10 #10", "#11"])
+def test_a_text_must_be_named_as_it_is_offered(play: Play, wrong: str) -> None:
+    table = play(f"choose_some from: {TEXTS} by: you as: some minimum: 1 maximum: 2")
+    with pytest.raises(IllegalAction):
+        table.session.act(0, f"choose {wrong}")
+
+
+def test_what_is_offered_chosen_and_shared_out_is_bounded(play: Play) -> None:
+    many = [
+        *("for n from 1 to 300", '  create "rock" to: game.field'),
+        "choose_some from: game.field by: you as: some minimum: 300 maximum: 300",
+        "split amount: 5 among: game.field by: you as: shares",
+        "set game.score = count(some) * 1000 + count(shares)",
+    ]
+    table = play(*many)
+    for _ in range(2):
+        table.session.act(0, choices(table)[0])
+    assert table["score"] == 200_200
+    assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
+
+
+def test_shares_are_listed_from_the_first_who_gets_all(play: Play) -> None:
+    table = play("split amount: 2 among: [7, 8, 9] by: you as: s")
+    assert choices(table) == [
+        f"choose {shares}" for shares in ("2 0 0", "1 1 0", "1 0 1", "0 2 0", "0 1 1", "0 0 2")
+    ]
 
 
 @pytest.mark.parametrize(

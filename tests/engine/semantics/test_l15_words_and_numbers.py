@@ -82,6 +82,60 @@ def test_l16_changes_are_bounded_too(arena: Build) -> None:
     assert (table["score"], table.north["gold"]) == (MOST, 0)
 
 
+DIVIDING = """
+effect e "E"
+  use in main from hand
+  only if game.score / you.gold >= 0
+  set game.score += 1
+effect banner "Banner"
+  reading power of card c from hand
+  set value += 1 % game.score
+"""
+
+
+def test_l16_only_a_running_effect_tells_of_a_division_by_zero(arena: Build) -> None:
+    table = arena(DIVIDING).set("north hand: e banner\nsouth")
+    before = table.session.snapshot()
+    table.north.view, table.session.legal_actions(0), table.session.why_not(0, 1)
+    assert table.session.snapshot() == before
+    assert "A division by zero counted as 0." not in table.story
+    table.north.uses("e")
+    assert "A division by zero counted as 0." not in table.story
+
+
+def test_l16_the_same_is_told_once(arena: Build) -> None:
+    each = 'effect e "E"\n  use in main from hand\n  let s = sorted([1, 2, 3], by: it / 0)\n'
+    table = arena(each).set("north hand: e\nsouth")
+    table.north.uses("e")
+    assert table.story.count("A division by zero counted as 0.") == 1
+
+
+@pytest.mark.parametrize(
+    ("value", "word"),
+    [
+        ('nth(["a"], 5)', ""),
+        ('first(take(["a"], 0))', ""),
+        ('last(take(["a"], 0))', ""),
+        ('random(take(["a"], 0))', ""),
+        ('random_by(["a"], by: 0)', ""),
+        ('highest(take(["a"], 0), by: 1)', ""),
+        ('lowest(take(["a"], 0), by: 1)', ""),
+        ('"{nth([yes], 5)}"', "no"),
+        ('"{nth([4], 5)}"', "0"),
+        ('"{nth(you.hand, 5)}"', "no card"),
+        ('"{nth(players, 5)}"', "nobody"),
+    ],
+)
+def test_l05_what_is_missing_is_nothing_of_its_kind(arena: Build, value: str, word: str) -> None:
+    asking = f'effect e "E"\n  use in main from hand\n  confirm "so {value[1:-1]}" by: you as: x\n'
+    if value[0] != '"':
+        asking = f'effect e "E"\n  use in main from hand\n  confirm {value} by: you as: x\n'
+    table = arena(asking).set("north hand: e\nsouth")
+    table.north.uses("e")
+    prompt = table.session.decisions[0].prompt
+    assert prompt == (f"so {word}" if word else "Choose one.")
+
+
 MARTYR = """
 effect kill "Kill"
   use in main from hand
