@@ -35,8 +35,8 @@ MALFORMED = [
     "pass it",
     "pass\n",
     "concede",
-    "use 1 hit" + " " * 300,
-    "use 1 " + "x" * 300,
+    "use 1 hit" + " " * 15_000,
+    "use 1 " + "x" * 15_000,
     "\0",
 ]
 
