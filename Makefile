@@ -8,7 +8,7 @@ ADDRESS ?= 127.0.0.1
 PORT ?= 8000
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: play test check format docs fuzz benchmark vendor setup setup-dev browser migrate
+.PHONY: play test check format docs fuzz benchmark vendor setup setup-dev machine migrate
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -18,7 +18,7 @@ migrate:
 	@$(RUN)/python manage.py migrate -v 0
 	@$(RUN)/python manage.py load_starter_packs
 
-test: setup-dev browser check
+test: setup-dev machine check
 	$(RUN)/pytest -n 2 --dist loadfile
 
 check: setup-dev
@@ -64,5 +64,5 @@ $(UV):
 	@python3 -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
 		--root-user-action=ignore --target .uv uv==$(UV_VERSION)
 
-browser:
-	@tests/browser.sh
+machine:
+	@tests/machine.sh

@@ -8,20 +8,25 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.running_site import Site, prepare_database
+from tests.throw_away import HAVE_SERVERS
 
 CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
 )
-PAGES = Path(__file__).parent / "pages"
+HERE = Path(__file__).parent
+LEFT_OUT = [
+    HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found
+]
 NewContext = Callable[..., BrowserContext]
 
 
-def pytest_report_header() -> str:
-    return f"browser: {CHROMIUM or 'none found, tests/pages is left out'}"
+def pytest_report_header() -> list[str]:
+    """What this machine lacks, see tests/machine.sh."""
+    return [f"LEFT OUT: {folder}" for folder in LEFT_OUT]
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    return True if not CHROMIUM and collection_path.is_relative_to(PAGES) else None
+    return True if any(map(collection_path.is_relative_to, LEFT_OUT)) else None
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,23 @@
+"""What holds on SQLite holds on PostgreSQL: the tests that touch the database, once more."""
+
+import os
+import subprocess
+import sys
+
+from tests.running_site import ROOT
+from tests.throw_away import postgresql
+
+FOLDERS = ("tests/accounts", "tests/cards", "tests/matches", "tests/site")
+
+
+def test_the_tests_that_touch_the_database_pass_on_postgresql() -> None:
+    with postgresql() as url:
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", *FOLDERS],
+            cwd=ROOT,
+            env=os.environ | {"DATABASE_URL": url},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 0, done.stdout
