@@ -29,7 +29,7 @@ def canonical(pack: PackFile) -> str:
 
 
 def rules_content(rules: RulesEntry) -> dict[str, Any]:
-    return {
+    content: dict[str, Any] = {
         "game": [rules.title, rules.summary, rules.seats, rules.setup, rules.ending],
         "attributes": [word_content(word) for word in rules.attributes],
         "zones": [asdict(zone) for zone in rules.zones],
@@ -39,6 +39,9 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
             for rule in rules.deck_rules
         ],
     }
+    if rules.looks:
+        content["looks"] = {text: asdict(look) for text, look in rules.looks.items()}
+    return content
 
 
 def addition_content(addition: AdditionEntry) -> dict[str, Any]:

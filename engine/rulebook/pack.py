@@ -106,7 +106,10 @@ class DeckEntry:
 
 @dataclass(frozen=True, slots=True)
 class RulesEntry:
-    """What only a rules pack holds: the game itself."""
+    """What only a rules pack holds: the game itself.
+
+    `looks` says how a text is drawn that is an attribute's value or an answer.
+    """
 
     title: str
     summary: str
@@ -117,6 +120,7 @@ class RulesEntry:
     zones: tuple[ZoneEntry, ...]
     phases: tuple[PhaseEntry, ...]
     deck_rules: tuple[DeckRuleEntry, ...]
+    looks: Mapping[str, Look]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.language.parse import parse_effects
-from engine.rulebook.pack import CardEntry, DeckEntry, EffectEntry, Look
+from engine.rulebook.pack import CardEntry, DeckEntry, EffectEntry
+from engine.rulebook.read_look import read_look
 from engine.rulebook.tables import TableReader
-
-TINTS = (
-    "",
-    "ivory",
-    "gold",
-    "teal",
-    "blue",
-    "rose",
-    "violet",
-    "crimson",
-    "red",
-    "yellow",
-    "green",
-    "slate",
-)
 
 
 def read_effects(head: TableReader) -> list[EffectEntry]:
@@ -63,16 +49,6 @@ def read_values(table: TableReader) -> Mapping[str, int | str | bool]:
         if not isinstance(value, int | str | bool):
             table.problem("pack_kind", key=key, wanted="a number, a text, true or false")
     return values
-
-
-def read_look(table: TableReader) -> Look:
-    look = Look(
-        tint=table.one_of("tint", TINTS, ""),
-        symbol=table.text("symbol", "", longest=12),
-        corner=table.text("corner", "", longest=12),
-    )
-    table.finish()
-    return look
 
 
 def read_deck(table: TableReader) -> DeckEntry:

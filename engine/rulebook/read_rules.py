@@ -8,7 +8,15 @@ from engine.language.quoting import quoted
 from engine.language.syntax import Expression, Flag, Text
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.own_names import refuse_names, refuse_words
-from engine.rulebook.pack import AdditionEntry, DeckRuleEntry, PhaseEntry, RulesEntry, ZoneEntry
+from engine.rulebook.pack import (
+    AdditionEntry,
+    DeckRuleEntry,
+    Look,
+    PhaseEntry,
+    RulesEntry,
+    ZoneEntry,
+)
+from engine.rulebook.read_look import read_look
 from engine.rulebook.tables import TableReader
 
 CLASSES = ("game", "player", "card", "zone", "phase")
@@ -31,6 +39,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         zones=tuple(read_zone(table) for table in head.tables("zones", "zone")),
         phases=tuple(read_phase(table) for table in head.tables("phases", "phase")),
         deck_rules=tuple(read_deck_rule(table) for table in head.tables("deck_rules", "deck rule")),
+        looks=read_looks(head),
     )
     game.finish()
     if not rules.phases:
@@ -146,3 +155,11 @@ def read_deck_rule(table: TableReader) -> DeckRuleEntry:
     )
     table.finish()
     return rule
+
+
+def read_looks(head: TableReader) -> dict[str, Look]:
+    tables = head.table_at("looks")
+    return {
+        text: read_look(TableReader(table, f"[looks.{text}]", head.problems))
+        for text, table in tables.table.items()
+    }

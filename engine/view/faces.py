@@ -47,7 +47,11 @@ def attributes_of(
     owner = entity if of_class == "player" else 0
     return tuple(
         AttributeView(
-            word.name, word.title, readable(world, word.kind.of_class, value), word.prominent
+            word.name,
+            word.title,
+            readable(world, word.kind.of_class, value),
+            word.prominent,
+            world.rules.entry.looks.get(value) if isinstance(value, str) else None,
         )
         for word in world.rules.entry.attributes
         if word.of_class == of_class and may_read(word.hidden, viewer, owner)

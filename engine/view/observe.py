@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.machine.decisions import Decision, Option, decisions
-from engine.rulebook.columns import PHASE, TURN_PLAYER, ZONE
+from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.faces import attributes_of, card_view, seen_view
 from engine.view.story import Told, story
 from engine.view.view import (
@@ -39,6 +39,7 @@ def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
         asked=tuple(asked),
         log=(told or story(world, viewer)).lines,
         outcome=outcome_of(world),
+        reversed=bool(world.columns[REVERSED][1]),
     )
 
 
@@ -93,6 +94,7 @@ def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
             for card in cards
             if not seen and world.shown and is_revealed(world, viewer, card)
         ),
+        role=entry.role,
         attributes=attributes_of(world, viewer, "zone", zone),
     )
 
@@ -110,7 +112,8 @@ def decision_view(world: World, viewer: int | None, decision: Decision) -> Decis
 def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
     """An offered card that the viewer may not see is offered face down, without its name."""
     if not option.card:
-        return OptionView(str(option.action), option.label, 0, None)
+        look = world.rules.entry.looks.get(option.action.choice)
+        return OptionView(str(option.action), option.label, 0, None, look)
     if not may_see_card(world, viewer, option.card):
         return OptionView(str(option.action), "A face-down card", option.card, None)
     zone = world.columns[ZONE][option.card]

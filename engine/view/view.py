@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.rulebook import PrintedEffect
+from engine.rulebook import Look, PrintedEffect
 
 
 @dataclass(frozen=True, slots=True)
 class AttributeView:
-    """`prominent` values are what a game turns on; tables show them large."""
+    """`prominent` values are what a game turns on; tables show them large.
+
+    `look` is how the game draws this value, if it says so.
+    """
 
     name: str
     title: str
     value: int | str | bool
     prominent: bool
+    look: Look | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,7 @@ class ZoneView:
     count: int
     cards: tuple[CardView, ...] | None
     revealed: tuple[CardView, ...] = ()
+    role: str = ""
     attributes: tuple[AttributeView, ...] = ()
 
 
@@ -70,12 +75,16 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """`action` is the text to send; `shown` the face of a card that lies in no visible zone."""
+    """`action` is the text to send; `shown` the face of a card that lies in no visible zone.
+
+    `look` is how the game draws this answer, if it says so.
+    """
 
     action: str
     label: str
     card: int
     shown: CardView | None
+    look: Look | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +116,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`viewer` is a seat from 0, or None for a spectator."""
+    """`viewer` is a seat from 0, or None for a spectator.
+
+    `reversed` says whether turns go round the other way.
+    """
 
     viewer: int | None
     number: int
@@ -120,3 +132,4 @@ class View:
     asked: tuple[int, ...]
     log: tuple[LogLine, ...]
     outcome: Outcome | None
+    reversed: bool = False

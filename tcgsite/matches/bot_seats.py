@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from channels.db import database_sync_to_async
 from django.conf import settings
 
-from engine.bots import RandomBot
+from engine.bots import KNOWN
 from tcgsite.matches import open_tables
 from tcgsite.matches.audience import announce
 from tcgsite.matches.refusals import TableRefusal
@@ -63,5 +63,5 @@ async def _choice(table: Table, seat: int) -> str:
 def _choose(table: Table, seat: int) -> str:
     """The same bot at the same table chooses the same: a match can be played again from its seed."""
     session = table.session
-    bot = RandomBot(table.seed + session.number)
+    bot = KNOWN[table.bots[seat]].make(table.seed + session.number)
     return str(bot.choose(session.view(seat), session.legal_actions(seat)))

@@ -1,10 +1,13 @@
 """Bots act like anybody: recorded, announced, and only for their own seats."""
 
 import asyncio
+from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
 from cards.models import Game
+from engine.bots import KNOWN, BotKind
 from engine.play import Action, View
 from tcgsite.accounts.models import User
 from tcgsite.matches import bot_seats, lobby, open_tables
@@ -57,11 +60,11 @@ async def test_a_bot_that_thinks_too_long_is_helped(
         def __init__(self, seed: int) -> None:
             self.waking = seed
 
-        def choose(self, view: View, legal_actions: list[Action]) -> Action:
+        def choose(self, view: View, legal_actions: Sequence[Action]) -> Action:
             asyncio.run(asyncio.sleep(0.3))
             return legal_actions[-1]
 
-    monkeypatch.setattr(bot_seats, "RandomBot", Dreamer)
+    monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), "random", BotKind("Dreams", Dreamer))
     monkeypatch.setattr(bot_seats, "BUDGET", 0.01)
     assert await bot_seats._choice(table, asked(table)) == first_choice(table)
 

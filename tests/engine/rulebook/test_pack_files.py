@@ -270,3 +270,15 @@ def test_a_broken_card_names_itself() -> None:
     broken = CARDS + '[[cards]]\nname = "bear"\ntext = """\neffect roar\n  drow you\n"""\n'
     with pytest.raises(PackProblems, match="effect roar"):
         build_rules([read_pack(TINY), read_pack(broken)])
+
+
+# what is drawn
+
+
+def test_a_text_may_have_a_look_and_only_then_it_counts() -> None:
+    drawn = TINY + '\n[looks.red]\ntint = "crimson"\nsymbol = "♥"\n'
+    rules = build_rules([read_pack(drawn)])
+    assert (rules.entry.looks["red"].tint, rules.entry.looks["red"].symbol) == ("crimson", "♥")
+    assert content_hash(drawn) != content_hash(TINY)
+    assert problems(drawn.replace("crimson", "loud")) == ["pack_choice"]
+    assert problems(drawn.replace("tint =", "tnit =")) == ["pack_key"]

@@ -1,0 +1,36 @@
+"""How a game draws its words, and which way round it goes: told to everybody who looks."""
+
+from engine.rulebook import Look
+from tests.engine.table import Table
+from tests.engine.tiny_game import PICTURE, Tiny, using
+
+LOOKS = """
+[looks.red]
+tint = "crimson"
+symbol = "♥"
+"""
+CHOICE = 'choose from: ["red", "blue"] by: you as: named'
+
+
+def looked_at(tiny: Tiny, *lines: str) -> Table:
+    table = tiny(using(*lines), more=LOOKS).set(PICTURE)
+    table.north.uses("go")
+    return table
+
+
+def test_an_answer_and_a_value_are_drawn_as_the_game_says(tiny: Tiny) -> None:
+    table = looked_at(tiny, CHOICE, "set game.word = named")
+    decision = table.north.view.decision
+    assert decision
+    assert [(option.label, option.look) for option in decision.options] == [
+        ("red", Look("crimson", "♥")),
+        ("blue", None),
+    ]
+    table.north.chooses("red")
+    word = next(each for each in table.session.view(None).attributes if each.name == "word")
+    assert (word.value, word.look) == ("red", Look("crimson", "♥"))
+
+
+def test_everybody_sees_which_way_round_it_goes(tiny: Tiny) -> None:
+    table = looked_at(tiny, "reverse_order")
+    assert [table.session.view(viewer).reversed for viewer in (0, 1, None)] == [True] * 3
