@@ -83,6 +83,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Seconds before a bot acts, so that people can follow.
 MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
+# Seconds between two looks at the database for actions nobody was told of.
+MATCHES_LOOKOUT = float(os.environ.get("TCG_LOOKOUT", "2"))
 # For tests and demonstrations: every match draws what this seed draws, so anybody could foresee it.
 MATCHES_SEED = int(os.environ["TCG_SEED"]) if "TCG_SEED" in os.environ else None
 if PUBLIC_HOST and MATCHES_SEED is not None:

@@ -1,15 +1,35 @@
 """Everybody who has a table before them: how they hear that it changed."""
 
-from channels.layers import get_channel_layer
+import logging
+from collections.abc import Awaitable
 
+from channels.layers import channel_layers
+from redis.exceptions import RedisError
 
-def group_of(match_id: int) -> str:
-    return f"match.{match_id}"
+logger = logging.getLogger(__name__)
 
 
 async def announce(match_id: int, number: int) -> None:
     """Says that something happened, never what: each one looks with their own eyes."""
-    layer = get_channel_layer()
-    if layer is not None:
-        event = {"type": "table.changed", "number": number}
-        await layer.group_send(group_of(match_id), event)
+    event = {"type": "table.changed", "number": number}
+    await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
+
+
+async def listen(match_id: int, channel: str) -> None:
+    await _if_it_answers(channel_layers["default"].group_add(_group_of(match_id), channel))
+
+
+async def stop_listening(match_id: int, channel: str) -> None:
+    await _if_it_answers(channel_layers["default"].group_discard(_group_of(match_id), channel))
+
+
+def _group_of(match_id: int) -> str:
+    return f"match.{match_id}"
+
+
+async def _if_it_answers(message: Awaitable[None]) -> None:
+    """The rows are the truth: without a messenger people hear later, from the lookout."""
+    try:
+        await message
+    except (OSError, RedisError) as silence:
+        logger.warning("The messenger between processes does not answer: %s", silence)

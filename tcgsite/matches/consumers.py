@@ -5,8 +5,8 @@ from typing import Any
 from channels.db import database_sync_to_async as in_database
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from tcgsite.matches import bot_seats, open_tables
-from tcgsite.matches.audience import announce, group_of
+from tcgsite.matches import bot_seats, lookout, open_tables
+from tcgsite.matches.audience import announce, listen, stop_listening
 from tcgsite.matches.fragments import Shown
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
@@ -32,8 +32,9 @@ class TableConsumer(AsyncWebsocketConsumer):
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
             )
             # Listen first, then look: nothing that happens in between is missed.
-            await self.channel_layer.group_add(group_of(match.pk), self.channel_name)
+            await listen(match.pk, self.channel_name)
             await self._look_at(await in_database(open_tables.table_of)(match))
+            lookout.watch(match.pk, self.hear)
         except (Match.DoesNotExist, TableRefusal):
             await self.close(NO_TABLE)
 
@@ -58,12 +59,16 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self._look_at(table)
 
     async def table_changed(self, event: dict[str, Any]) -> None:
+        await self.hear(event["number"])
+
+    async def hear(self, number: int) -> None:
+        """That the match has so many actions by now."""
         if self.table is not None:
             table = self.table
-            if self.refused_at < event["number"]:  # What was refused then may be right now.
+            if self.refused_at < number:  # What was refused then may be right now.
                 self.notice = ""
-            if table.number < event["number"]:
-                table = await in_database(open_tables.table_at)(table.match_id, event["number"])
+            if table.number < number:
+                table = await in_database(open_tables.table_at)(table.match_id, number)
             await self._look_at(table)
 
     async def _look_at(self, table: Table) -> None:
@@ -77,4 +82,5 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def disconnect(self, code: int) -> None:
         SOCKETS.dec()
         if self.table is not None:
-            await self.channel_layer.group_discard(group_of(self.table.match_id), self.channel_name)
+            lookout.leave(self.table.match_id, self.hear)
+            await stop_listening(self.table.match_id, self.channel_name)

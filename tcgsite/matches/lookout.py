@@ -1,0 +1,51 @@
+"""Whoever looks at a table hears of every action, also when the word of it was lost on the way.
+
+A process may die between writing an action's row and saying so, and a messenger may be started
+anew. So each process asks the database now and then how far the tables are that somebody here
+looks at: one question for all of them.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+
+from tcgsite.matches.models import Match
+
+Hear = Callable[[int], Awaitable[None]]
+"""Told how many actions the match has by now."""
+
+_watching: dict[int, set[Hear]] = defaultdict(set)
+_rounds: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
+
+
+def watch(match_id: int, hear: Hear) -> None:
+    _watching[match_id].add(hear)
+    loop = asyncio.get_running_loop()
+    if loop not in _rounds:
+        _rounds[loop] = loop.create_task(_make_rounds(loop))
+
+
+def leave(match_id: int, hear: Hear) -> None:
+    _watching[match_id].discard(hear)
+    if not _watching[match_id]:
+        del _watching[match_id]
+
+
+async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
+    """Until nobody looks at any table."""
+    try:
+        while _watching:
+            await asyncio.sleep(settings.MATCHES_LOOKOUT)
+            for match_id, number in await database_sync_to_async(_standings)(set(_watching)):
+                for hear in tuple(_watching.get(match_id, ())):
+                    await hear(number)
+    finally:
+        del _rounds[loop]
+
+
+def _standings(matches: set[int]) -> list[tuple[int, int]]:
+    found = Match.objects.filter(pk__in=matches)
+    return list(found.values_list("pk", "action_count"))
