@@ -6,6 +6,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 VERSION = "A published pack version never changes; publish a new number."
+POOL = "A pool never changes; make a new one with a later date."
 REVISION = "A revision is named by its content and never changes; write a new one."
 IDENTITY = "Published versions point at this name; it never changes."
 
@@ -56,6 +57,15 @@ GUARDS = [
     Guard("cards_effect", "UPDATE", "TRUE", IDENTITY),
     Guard("cards_pack", "UPDATE", "OLD.slug <> NEW.slug OR OLD.game_id <> NEW.game_id", IDENTITY),
     Guard("cards_game", "UPDATE", "OLD.slug <> NEW.slug", IDENTITY),
+    Guard(
+        "cards_pool",
+        "UPDATE",
+        "OLD.slug <> NEW.slug OR OLD.game_id <> NEW.game_id OR OLD.dated <> NEW.dated",
+        POOL,
+    ),
+    Guard("cards_pool", "DELETE", "TRUE", POOL),
+    Guard("cards_poolentry", "UPDATE", "TRUE", POOL),
+    Guard("cards_poolentry", "DELETE", "TRUE", POOL),
 ]
 
 

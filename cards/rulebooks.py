@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from cards.models import Game, PackVersion
+from cards.models import Game, PackVersion, Pool
 from engine.rulebook import GameRules, build_rules, read_pack
 
 KEPT = 64
@@ -19,15 +19,34 @@ class _Pinned:
 
 
 def rules_of(versions: Iterable[PackVersion]) -> GameRules:
-    """The same versions in whatever order give the same rules: a match is replayed by their fingerprint."""
-    ordered = sorted(versions, key=lambda each: (not each.has_rules, each.pack.slug, each.order))
+    """The same versions in whatever order give the same rules: a match is replayed by their fingerprint.
+
+    Raises PackProblems if they can't be one game.
+    """
+    ordered = sorted(versions, key=_place)
     return _compile(tuple(_Pinned(version.content_hash, version.source) for version in ordered))
 
 
-def latest_rules(game: Game) -> tuple[GameRules, list[PackVersion]]:
-    """The newest published version of every pack the site ships for this game."""
-    versions = list(PackVersion.objects.shipped().newest().of_game(game))
+def _place(version: PackVersion) -> tuple[bool, bool, str, str]:
+    """Rules come first, house rules last."""
+    return not version.has_rules, bool(version.adds_to), version.pack.slug, version.order
+
+
+def pool_rules(pool: Pool) -> tuple[GameRules, list[PackVersion]]:
+    versions = pool.ordered_versions
     return rules_of(versions), versions
+
+
+def standard_pool(game: Game) -> Pool:
+    """What a newcomer to the game plays. Raises Pool.DoesNotExist for a game that nobody can play."""
+    pool = Pool.objects.current().of_game(game).first()
+    if pool is None:
+        raise Pool.DoesNotExist(f"No pool makes {game} whole.")
+    return pool
+
+
+def latest_rules(game: Game) -> tuple[GameRules, list[PackVersion]]:
+    return pool_rules(standard_pool(game))
 
 
 def games_with_decks() -> list[Game]:
@@ -35,10 +54,21 @@ def games_with_decks() -> list[Game]:
     return [game for game in Game.objects.playable() if latest_rules(game)[0].uses_decks]
 
 
+def house_rules(pool: Pool) -> list[PackVersion]:
+    """What can be added to the rules of this pool: the newest of each that names one of its packs."""
+    names = {version.pack.slug for version in pool.ordered_versions}
+    offered = PackVersion.objects.shipped().newest().of_game(pool.game).house_rules()
+    return [version for version in offered if names & set(version.adds_to)]
+
+
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
-    """This version among the newest of the game's other packs; rules stand alone."""
-    others = PackVersion.objects.shipped().newest().of_game(version.pack.game)
-    versions = [version] if version.has_rules else [*others.exclude(pack=version.pack), version]
+    """This version among the packs it is played with."""
+    pools = Pool.objects.of_game(version.pack.game).order_by("-dated", "-pk")
+    pool = pools.with_version(version).first() or pools.filter(versions__pack=version.pack).first()
+    if pool is None and version.adds_to:
+        pool = pools.filter(versions__pack__slug__in=version.adds_to).first()
+    others = pool.ordered_versions if pool else []
+    versions = [*(each for each in others if each.pack != version.pack), version]
     return rules_of(versions), versions
 
 

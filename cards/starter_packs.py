@@ -1,24 +1,17 @@
 """The packs that ship with the site: plain-text files -> published pack versions."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from django.db import transaction
 
 from cards.models import Game, Pack, PackVersion
-from cards.models.pack_version import sortable
 from cards.publishing import draft, publish
-from engine.rulebook import PackFile, PackProblems, build_rules, read_pack
-
-FOLDER = Path(__file__).parent / "starter"
-
-
-class Refused(Exception):
-    """Nothing of the pack was stored; the sentences say why."""
-
-    def __init__(self, *sentences: str) -> None:
-        super().__init__("\n".join(sentences))
-        self.sentences = sentences
+from cards.starter_files import FOLDER, Refused, Shelf, StarterFile, read_shelf, stored
+from cards.starter_pools import store_pools, store_standard_pools
+from engine.rulebook import PackFile, PackProblems, build_rules
 
 
 @dataclass(frozen=True)
@@ -34,52 +27,33 @@ class Report:
         return bool(self.sentences)
 
 
-@dataclass(frozen=True)
-class StarterFile:
-    name: str
-    source: str
-    pack: PackFile
-
-    @property
-    def turn(self) -> tuple[str, bool, str, str]:
-        """Rules before the cards that need them, older versions before newer ones."""
-        return self.pack.game, not self.pack.has_rules, self.pack.name, sortable(self.pack.version)
-
-
 def load_starter_packs(folder: Path = FOLDER) -> list[Report]:
     """Store every file that is not stored yet, each in its own transaction."""
-    reports, files = [], []
-    for path in sorted(folder.glob("*.toml")):
-        try:
-            files.append(_read(path))
-        except Refused as refused:
-            reports.append(Report(path.name, "refused", refused.sentences))
-    return reports + [_report(file) for file in sorted(files, key=lambda file: file.turn)]
+    shelf = read_shelf(folder)
+    reports = [Report(name, "refused", why) for name, why in shelf.refused.items()]
+    reports += [_report(file.name, partial(_store, file, shelf)) for file in shelf.files]
+    reports += [_report(name, partial(store_pools, pools)) for name, pools in shelf.pools.items()]
+    store_standard_pools(shelf)
+    return reports
 
 
-def _read(path: Path) -> StarterFile:
-    content = path.read_bytes()
-    try:
-        return StarterFile(path.name, pack=read_pack(content), source=content.decode())
-    except PackProblems as found:
-        raise Refused(*map(str, found.problems)) from found
-
-
-def _report(file: StarterFile) -> Report:
+def _report(name: str, store: Callable[[], bool]) -> Report:
     try:
         with transaction.atomic():
-            return Report(file.name, "published" if _store(file) else "unchanged")
+            return Report(name, "published" if store() else "unchanged")
     except Refused as refused:
-        return Report(file.name, "refused", refused.sentences)
+        return Report(name, "refused", refused.sentences)
 
 
-def _store(file: StarterFile) -> bool:
+def _store(file: StarterFile, shelf: Shelf) -> bool:
     """Whether there was anything to do."""
     pack = _pack(file.pack)
     stored = pack.versions.filter(number=file.pack.version).first()
     if stored is None:
-        _check(pack, file.pack)
+        _check(file.pack, _companies(pack, file.pack, shelf))
         _retitle(pack, file.pack)
+        if not shelf.has_pools_of(file.pack.game):
+            _retitle_game(pack.game, file.pack)
         publish(draft(pack, file.pack, file.source))
     elif stored.content_hash != file.pack.content_hash:
         raise Refused(
@@ -101,22 +75,45 @@ def _pack(file: PackFile) -> Pack:
 def _retitle(pack: Pack, file: PackFile) -> None:
     pack.title, pack.description = file.title, file.description
     pack.save()
+
+
+def _retitle_game(game: Game, file: PackFile) -> None:
     if file.rules:
-        pack.game.title = file.rules.title
-        pack.game.save()
+        game.title = file.rules.title
+        game.save()
 
 
-def _check(pack: Pack, file: PackFile) -> None:
-    """Whether the game still stands with this version in it, and its ready-made decks may be played."""
-    others = PackVersion.objects.shipped().newest().of_game(pack.game).exclude(pack=pack)
-    try:
-        rules = build_rules([*(read_pack(version.source) for version in others), file])
-    except PackProblems as found:
-        raise Refused(*map(str, found.problems)) from found
-    illegal = [
-        f"The ready-made deck {deck.title} is not legal: {violation.message}"
-        for deck in file.decks
-        for violation in rules.violations(dict(deck.cards))
+def _companies(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]:
+    """The packs this one must stand together with: those of each pool it belongs to, or can be added to."""
+    pools = shelf.pools_of(file.game)
+    if pools is None and shelf.has_pools_of(file.game):
+        raise Refused(f"The pools of {file.game} can't be read, so nobody could play it.")
+    if pools is None:
+        newest = PackVersion.objects.shipped().newest().of_game(pack.game).exclude(pack=pack)
+        return [[*stored(newest.filter(adds_to=[])), file]]
+    if file.adds_to:
+        there = [pool for pool in pools.newest if pool.packs.keys() & set(file.adds_to)]
+        return [[*shelf.packs_of(pool), file] for pool in there]
+    return [
+        shelf.packs_of(pool) for pool in pools.pools if pool.packs.get(file.name) == file.version
     ]
-    if illegal:
-        raise Refused(*illegal)
+
+
+def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
+    """Whether each game still stands with this version in it, and its ready-made decks may be played."""
+    if not companies:
+        raise Refused(
+            f"No pool of {file.game} holds {file.name} {file.version}, so nobody could play it."
+        )
+    for company in companies:
+        try:
+            rules = build_rules(company)
+        except PackProblems as found:
+            raise Refused(*map(str, found.problems)) from found
+        illegal = [
+            f"The ready-made deck {deck.title} is not legal: {violation.message}"
+            for deck in file.decks
+            for violation in rules.violations(dict(deck.cards))
+        ]
+        if illegal:
+            raise Refused(*illegal)

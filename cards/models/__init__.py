@@ -7,6 +7,7 @@ from cards.models.game import Game
 from cards.models.immutable import NeverChanges
 from cards.models.pack import Pack
 from cards.models.pack_version import PackVersion
+from cards.models.pool import Pool, PoolEntry
 from cards.models.printing import EffectPrinting, Printing
 
 __all__ = [
@@ -21,5 +22,7 @@ __all__ = [
     "NeverChanges",
     "Pack",
     "PackVersion",
+    "Pool",
+    "PoolEntry",
     "Printing",
 ]

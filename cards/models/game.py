@@ -9,9 +9,8 @@ NAME_LENGTH = 100
 
 class GameQuerySet(models.QuerySet["Game"]):
     def playable(self) -> "GameQuerySet":
-        """Whose rules the site ships in a published version."""
-        rules = {"packs__owner": None, "packs__versions__has_rules": True}
-        return self.filter(packs__versions__state="published", **rules).distinct()
+        """Some packs of which make a whole game together."""
+        return self.filter(pools__isnull=False).distinct()
 
 
 class Game(models.Model):

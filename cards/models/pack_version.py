@@ -29,6 +29,9 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
     def shipped(self) -> "PackVersionQuerySet":
         return self.filter(pack__owner=None)
 
+    def house_rules(self) -> "PackVersionQuerySet":
+        return self.exclude(adds_to=[])
+
     def of_game(self, game: Game) -> "PackVersionQuerySet":
         return self.filter(pack__game=game).select_related("pack")
 
@@ -42,6 +45,8 @@ class PackVersion(models.Model):
     number = models.CharField(max_length=NUMBER_LENGTH)
     order = models.CharField(max_length=NUMBER_LENGTH * 4, editable=False)
     has_rules = models.BooleanField()
+    adds_to = models.JSONField(default=list, blank=True)
+    """Names of the rules packs it can be added to as a house rule."""
     state = models.CharField(max_length=9, choices=State, default=State.DRAFT)
     changelog = models.TextField(blank=True)
     content_hash = models.CharField(max_length=64, db_index=True)

@@ -20,7 +20,7 @@ def outcomes(folder: Path) -> list[str]:
 
 def test_every_game_that_ships_is_published() -> None:
     call_command("load_starter_packs", stdout=StringIO())
-    assert Game.objects.playable().count() == PackVersion.objects.published().count() > 0
+    assert Game.objects.playable().count() == Game.objects.count() > 0
 
 
 def test_a_version_holds_what_its_file_holds(tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from cards.starter_packs import FOLDER, Report, load_starter_packs
+from cards.starter_files import FOLDER
+from cards.starter_packs import Report, load_starter_packs
 
 
 class Command(BaseCommand):

@@ -1,0 +1,90 @@
+"""The text of a pools file -> which pack versions of a game belong together."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from engine.language.problems import Problem
+from engine.rulebook import PackProblems
+from engine.rulebook.read_pack import FORMAT, decoded
+from engine.rulebook.tables import TableReader
+
+
+@dataclass(frozen=True)
+class PoolFile:
+    """One pool as it is written down; `packs` maps names to version numbers."""
+
+    game: str
+    name: str
+    title: str
+    summary: str
+    dated: date
+    packs: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class GamePools:
+    """Every pool of a game there was, the first name being what a newcomer is offered."""
+
+    game: str
+    title: str
+    pools: tuple[PoolFile, ...]
+
+    def place_of(self, pool: PoolFile) -> int:
+        """Where its name stands among the names."""
+        return list(dict.fromkeys(each.name for each in self.pools)).index(pool.name)
+
+    @property
+    def newest(self) -> list[PoolFile]:
+        """Of each name the one with the latest date."""
+        return list({pool.name: pool for pool in sorted(self.pools, key=_dated)}.values())
+
+
+def _dated(pool: PoolFile) -> date:
+    return pool.dated
+
+
+def read_pools(source: str | bytes) -> GamePools:
+    """Raises PackProblems."""
+    problems: list[Problem] = []
+    head = TableReader(decoded(source), "the pools", problems)
+    if head.number("format") != FORMAT:
+        head.problem("pack_format", wanted=FORMAT)
+    game, title = head.text("game", longest=50), head.line("title", longest=100)
+    pools = tuple(_read(table, game) for table in head.tables("pools", "pool"))
+    head.finish()
+    if problems:
+        raise PackProblems(problems)
+    return GamePools(game, title, pools)
+
+
+def _read(table: TableReader, game: str) -> PoolFile:
+    name = table.text("name", longest=50)
+    pool = PoolFile(
+        game=game,
+        name=name,
+        title=table.line("title", longest=100),
+        summary=table.text("summary", ""),
+        dated=_date(table),
+        packs=_packs(table),
+    )
+    table.finish()
+    return pool
+
+
+def _date(table: TableReader) -> date:
+    try:
+        return date.fromisoformat(table.text("dated"))
+    except ValueError:
+        table.problem("pack_kind", key="dated", wanted='a date such as "2026-11-21"')
+        return date.min
+
+
+def _packs(table: TableReader) -> dict[str, str]:
+    packs = table.value("packs", dict, None, "a table of packs and their versions")
+    for name, number in packs.items():
+        if not isinstance(number, str):
+            table.problem("pack_kind", key=name, wanted='a version in quotes, such as "1.0.0"')
+    if not packs:
+        table.problem("pack_missing", key="packs", wanted="at least one pack")
+    return {name: str(number) for name, number in packs.items()}

@@ -1,0 +1,77 @@
+"""The pools that ship with the site: what a pools file says, or for a game without one all its packs."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from django.db import transaction
+from django.utils import timezone
+
+from cards.models import Game, PackVersion, Pool, PoolEntry
+from cards.pool_files import GamePools, PoolFile
+from cards.starter_files import Refused, Shelf
+
+STANDARD = "standard"
+
+
+def store_pools(pools: GamePools) -> bool:
+    """Whether there was anything to do. Raises Refused."""
+    game, _ = Game.objects.get_or_create(slug=pools.game, defaults={"title": pools.title})
+    named = Game.objects.filter(pk=game.pk).exclude(title=pools.title).update(title=pools.title)
+    changed = [_store(game, file, pools.place_of(file)) for file in pools.pools]
+    return bool(named) or any(changed)
+
+
+def store_standard_pools(shelf: Shelf) -> None:
+    """A game without pools of its own is played with the newest of all its packs."""
+    for slug in {file.pack.game for file in shelf.files}:
+        game = Game.objects.filter(slug=slug).first()
+        if game and not shelf.has_pools_of(slug):
+            newest = PackVersion.objects.shipped().newest().of_game(game).filter(adds_to=[])
+            with transaction.atomic():
+                _renew_standard(game, list(newest))
+
+
+def _renew_standard(game: Game, versions: list[PackVersion]) -> None:
+    pool = Pool.objects.current().of_game(game).first()
+    if versions and (pool is None or set(pool.versions.all()) != set(versions)):
+        _create(game, STANDARD, "Standard", timezone.localdate(), versions)
+
+
+def _store(game: Game, file: PoolFile, place: int) -> bool:
+    versions = [_version(game, file, name, number) for name, number in file.packs.items()]
+    pool = Pool.objects.of_game(game).filter(slug=file.name, dated=file.dated).first()
+    if pool is None:
+        pool = _create(game, file.name, file.title, file.dated, versions)
+        _describe(pool, file, place)
+        return True
+    if set(pool.versions.all()) != set(versions):
+        raise Refused(
+            f"The pool {file.title} of {file.dated} holds other packs and never changes;"
+            " write a new one with a later date."
+        )
+    return _describe(pool, file, place)
+
+
+def _version(game: Game, file: PoolFile, name: str, number: str) -> PackVersion:
+    shipped = PackVersion.objects.shipped().published().of_game(game)
+    version = shipped.filter(pack__slug=name, number=number).first()
+    if version is None:
+        raise Refused(f"The pool {file.title} names {name} {number}, which is not published.")
+    return version
+
+
+def _create(
+    game: Game, slug: str, title: str, dated: date, versions: Iterable[PackVersion]
+) -> Pool:
+    pool = Pool.objects.create(game=game, slug=slug, title=title, dated=dated)
+    PoolEntry.objects.bulk_create(
+        PoolEntry(pool=pool, version=version, position=place)
+        for place, version in enumerate(versions)
+    )
+    return pool
+
+
+def _describe(pool: Pool, file: PoolFile, place: int) -> bool:
+    """What may be said better later."""
+    said = {"title": file.title, "summary": file.summary, "position": place}
+    return bool(Pool.objects.filter(pk=pool.pk).exclude(**said).update(**said))
