@@ -110,6 +110,7 @@ def register_all(world: World) -> None:
     """At the start: the rules for good, every card where it lies."""
     for watch, effect, _ in world.rules.listeners.get(0, ()):
         world.table[watch].append((0, effect))
-    for zone, cards in enumerate(world.zones):
-        for card in cards:
-            register(world, card, zone)
+    if len(world.rules.listeners) > (0 in world.rules.listeners):
+        for zone, cards in enumerate(world.zones):
+            for card in cards:
+                register(world, card, zone)

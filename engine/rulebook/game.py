@@ -50,6 +50,7 @@ class GameRules:
     decks: tuple[DeckEntry, ...] = ()
     warnings: tuple[Problem, ...] = ()
     linked: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    ready: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def game(self) -> str:

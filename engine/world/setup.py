@@ -1,44 +1,12 @@
-"""Rules, decks and a seed -> the first world, before any effect has run."""
+"""Cards laid out in the columns and zones of a world."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from engine.rulebook import GameRules
 from engine.rulebook.columns import PHASE
 from engine.world.world import World
-
-
-@dataclass(frozen=True)
-class Seating:
-    """Who plays: names by seat from 0, and the decks they bring, by seat."""
-
-    names: tuple[str, ...]
-    decks: Mapping[int, Mapping[str, int]]
-
-
-def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
-    """Every card lies in the library, its owner's or the one of all."""
-    world = World(rules, seed, ("nobody", *seating.names))
-    placed = dealt(rules, seating)
-    world.dice().shuffle(placed)  # so that the numbers of cards tell nothing about the decks
-    lay_out(world, placed)
-    return world
-
-
-def dealt(rules: GameRules, seating: Seating) -> list[tuple[int, int]]:
-    """(definition, zone) of every card."""
-    library = rules.library
-    decks = {seat + 1: deck for seat, deck in sorted(seating.decks.items())}
-    if not rules.uses_decks:
-        decks = dict(enumerate(deck.cards for deck in rules.decks[:1]))
-    return [
-        (rules.cards[name].number, rules.zone_number(library.name, player) if library else 0)
-        for player, deck in decks.items()
-        for name, copies in sorted(deck.items())
-        for _ in range(copies)
-    ]
 
 
 def lay_out(world: World, placed: Sequence[tuple[int, int]]) -> None:

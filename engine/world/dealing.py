@@ -1,0 +1,119 @@
+"""Rules, decks and a seed -> the first world, before any effect has run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any
+
+from engine.rulebook import GameRules
+from engine.rulebook.columns import ZONE
+from engine.world.setup import lay_out
+from engine.world.world import World
+
+MOST_KEPT = 64
+"""Tables that a game keeps ready: whoever brings other decks pays for setting up theirs."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who plays: names by seat from 0, and the decks they bring, by seat."""
+
+    names: tuple[str, ...]
+    decks: Mapping[int, Mapping[str, int]]
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A table set up in the order of the decks' lists; every match shuffles it for itself.
+
+    mixed  the columns in which cards differ: they are shuffled
+    fresh  the other columns that the match may change: they are copied
+    zone   where all the cards lie; 0 if not all in one zone
+    """
+
+    world: World
+    cards: int
+    mixed: tuple[int, ...]
+    fresh: tuple[int, ...]
+    zone: int
+
+
+def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
+    """Every card lies in the library, its owner's or the one of all.
+
+    Cards are numbered by chance, so that their numbers tell nothing about the decks.
+    """
+    ready = ready_for(rules, seating)
+    world = World(rules, seed, ("nobody", *seating.names))
+    order = list(range(1, ready.cards + 1))
+    world.dice().shuffle(order)
+    world.columns = columns = ready.world.columns[:]
+    if ready.mixed:
+        pick = itemgetter(0, *order)
+        for place in ready.mixed:
+            columns[place] = list(pick(columns[place]))
+    for place in ready.fresh:
+        columns[place] = columns[place][:]
+    world.zones = zones = [[] for _ in ready.world.zones]
+    world.table = [[] for _ in ready.world.table]
+    if ready.zone:
+        zones[ready.zone] = list(range(1, ready.cards + 1))
+    else:
+        for card, zone in enumerate(columns[ZONE]):
+            zones[zone] += [card] if zone else []
+    world.read_new()
+    return world
+
+
+def ready_for(rules: GameRules, seating: Seating) -> Ready:
+    players = len(seating.names)
+    if rules.uses_decks:
+        decks = {seat + 1: deck for seat, deck in sorted(seating.decks.items())}
+    else:
+        decks = dict(enumerate(deck.cards for deck in rules.decks[:1]))
+    key = (players, *((player, *deck.items()) for player, deck in decks.items()))
+    found: Ready | None = rules.ready.get(key)
+    if found is None:
+        if len(rules.ready) >= MOST_KEPT:
+            rules.ready.clear()
+        found = rules.ready[key] = set_up(rules, seating.names, decks)
+    return found
+
+
+def set_up(
+    rules: GameRules, names: tuple[str, ...], decks: Mapping[int, Mapping[str, int]]
+) -> Ready:
+    world = World(rules, 0, ("nobody", *names))
+    placed = dealt(rules, decks)
+    lay_out(world, placed)
+    mixed = [
+        place
+        for place, word in enumerate(rules.layout.words)
+        if word.of_class == "card" and differ(world.columns[place])
+    ]
+    zones = {zone for _, zone in placed}
+    return Ready(
+        world,
+        len(placed),
+        tuple(mixed),
+        tuple(place for place in rules.changing_columns if place not in mixed),
+        zones.pop() if len(zones) == 1 else 0,
+    )
+
+
+def differ(column: list[Any]) -> bool:
+    """Whether it matters which card is which; the first entry stands for no card."""
+    return column[1:2] * (len(column) - 1) != column[1:]
+
+
+def dealt(rules: GameRules, decks: Mapping[int, Mapping[str, int]]) -> list[tuple[int, int]]:
+    """(definition, zone) of every card."""
+    library = rules.library
+    return [
+        (rules.cards[name].number, rules.zone_number(library.name, player) if library else 0)
+        for player, deck in decks.items()
+        for name, copies in sorted(deck.items())
+        for _ in range(copies)
+    ]
