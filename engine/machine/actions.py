@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 LONGEST = 15_000  # characters; every answer that can be asked for is shorter
 
@@ -11,8 +11,7 @@ class IllegalAction(Exception):
     """An action that is not allowed now, as a sentence for whoever sent it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """ "use 12 subtract": that effect of card 12; "use draw_one": a rule; "choose 12"; "pass"."""
 
     verb: str

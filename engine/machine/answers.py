@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
@@ -15,6 +15,9 @@ from engine.world import Question, World
 LONGEST_PART = 60
 """Characters of a text that an answer spells out; a longer one is named by its place."""
 PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
+WRITTEN = ("flag", "text")
+"""Kinds whose values have names of their own in answers; others are numbers."""
+NOT_OFFERED = "That is not among the things you can choose."
 
 
 def written(asked: Question) -> list[str]:
@@ -34,6 +37,13 @@ def written_text(text: str, place: int) -> str:
         return f"#{place}"
     one_word = text.isprintable() and text and not any(sign in text for sign in ' "\\#')
     return text if one_word else json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+@lru_cache(4096)
+def number_of(text: str) -> int | None:
+    """What stands for a card or a number; only as answers write them: “07” stands for nothing."""
+    short = len(text) < 20 and text.removeprefix("-").isdecimal()
+    return int(text) if short and str(int(text)) == text else None
 
 
 def parts(choice: str) -> list[str]:
@@ -61,10 +71,15 @@ def used(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
 
 
 def chosen(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
+    if asked.maximum == 1 and asked.kind not in WRITTEN:
+        value = number_of(action.choice)
+        if value in asked.options:
+            return (value,)
+        raise IllegalAction(NOT_OFFERED)
     known = dict(zip(written(asked), asked.options, strict=True))
     words = [action.choice] if asked.maximum == 1 else parts(action.choice)
     if not words or any(word not in known for word in words):
-        raise IllegalAction("That is not among the things you can choose.")
+        raise IllegalAction(NOT_OFFERED)
     if len(set(words)) < len(words):
         raise IllegalAction("Each can be chosen once.")
     if not asked.minimum <= len(words) <= asked.maximum:
@@ -93,34 +108,42 @@ def span(asked: Question) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def possible(world: World, asked: Question) -> Iterator[Action]:
-    """Every answer, in a stable order; for large choices they are many, so take what you need."""
+def possible(world: World, asked: Question, most: int) -> list[Action]:
+    """Every answer, in a stable order, or so many of them: for large choices they are many."""
     if asked.verb == "use":
-        for card, effect in asked.options:
-            yield Action("use", card, world.rules.effects[effect].name)
+        effects = world.rules.effects
+        found = [use(card, effects[effect].name) for card, effect in asked.options[:most]]
+    elif asked.verb == "choose" and asked.maximum == 1:
+        options = written(asked) if asked.kind in WRITTEN else asked.options
+        found = list(map(choose, options[:most]))
     elif asked.verb == "choose":
-        yield from choices(asked)
+        found = [Action("choose", choice=words) for words in islice(several(asked), most)]
     else:
-        for shares in partitions(asked.maximum, len(asked.options)):
-            yield Action("choose", choice=" ".join(map(str, shares)))
-    if asked.minimum == 0:
-        yield Action("pass")
+        shares = islice(partitions(asked.maximum, len(asked.options)), most)
+        found = [Action("choose", choice=" ".join(map(str, each))) for each in shares]
+    if asked.minimum == 0 and len(found) < most:
+        found.append(PASS)
+    return found
 
 
-def choices(asked: Question) -> Iterator[Action]:
+def several(asked: Question) -> Iterator[str]:
     texts = written(asked)
-    if asked.maximum == 1:
-        yield from map(choice, texts)
-        return
     ways = permutations if asked.ordered else combinations
     for size in range(max(asked.minimum, 1), asked.maximum + 1):
-        for words in ways(texts, size):
-            yield Action("choose", choice=" ".join(words))
+        yield from map(" ".join, ways(texts, size))
+
+
+PASS = Action("pass")
 
 
 @lru_cache(4096)
-def choice(text: str) -> Action:
-    return Action("choose", choice=text)
+def use(card: int, effect: str) -> Action:
+    return Action("use", card, effect)
+
+
+@lru_cache(4096)
+def choose(value: int | str) -> Action:
+    return Action("choose", choice=str(value))
 
 
 def partitions(amount: int, shares: int) -> Iterator[tuple[int, ...]]:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.machine.budget import refuse_many
 from engine.machine.frames import TRIGGERS
 from engine.machine.making import MAKING
-from engine.machine.moving import move_all, present, put, register
+from engine.machine.moving import draw_cards, move_all, move_one, present, put, register
 from engine.machine.winning import WINNING
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
 from engine.world import World
@@ -30,12 +30,11 @@ def do_draw(world: World, player: int, count: int) -> None:
     if not player or count <= 0:
         return
     hand = role_zone(world, "hand", player)
-    drawn = world.zones[role_zone(world, "library", player)][: -count - 1 : -1]
-    for card in drawn:
-        put(world, card, hand)
+    drawn = draw_cards(world, role_zone(world, "library", player), hand, count)
     if drawn:
         definitions = world.columns[DEFINITION]
-        world.note("draw", player, tuple([definitions[card] for card in drawn]), hand)
+        told = tuple([definitions[card] for card in drawn])
+        world.log.append((world.number, "draw", player, told, hand))
 
 
 def do_discard(world: World, cards: Sequence[int]) -> None:
@@ -108,6 +107,7 @@ def do_give(world: World, effect: int, to: Sequence[int], until: str) -> None:
 
 BUILTINS: dict[str, Any] = {
     **{name: value for name, value in globals().items() if name.startswith("do_")},
+    "move_one": move_one,
     **MAKING,
     **WINNING,
 }

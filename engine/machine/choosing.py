@@ -1,4 +1,7 @@
-"""Players choose: each command pushes a frame that waits for (player, chosen values) pairs."""
+"""Players choose: what one player answers goes straight into the frame that asks.
+
+Where several are asked, a frame of its own collects (player, chosen values) pairs.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.machine.frames import ANSWER, CHOOSING
-from engine.world import Question, World
+from engine.world import Question, World, question
 
 WIDEST = 1_000
 """Things offered in one question."""
@@ -16,28 +19,12 @@ NOTHING = {"text": "", "flag": False}
 """What no answer amounts to, by kind; for all others it is 0."""
 
 
-def ask(world: World, slot: int, questions: list[Question], one: bool = False) -> bool:
-    """Waits for all answers; with nobody to ask, or nothing to choose from, they are none.
-
-    The frame below gets all chosen values in seat order, or the `one`.
-    """
-    real = tuple([each for each in questions if each.player and each.options])
-    nothing = NOTHING.get(questions[0].kind, 0) if one else ()
-    world.stack.append([CHOOSING, -1, 0, 0, None, slot, (), one, nothing])
-    world.questions = real
-    return bool(real)
-
-
-def run_chosen(world: World, frame: list[Any]) -> bool:
-    world.stack.pop()
-    answers = frame[ANSWER]
-    if len(answers) > 1:
-        answers = sorted(answers)
-    values = tuple([value for _, values in answers for value in values])
-    if frame[7]:
-        world.stack[-1][frame[5]] = values[0] if values else frame[8]
-    else:
-        world.stack[-1][frame[5]] = values
+def ask(world: World, asked: Question) -> bool:
+    """Waits for the answer; with nobody to ask, or nothing to choose from, it is none."""
+    if asked.player and asked.options:
+        world.questions = (asked,)
+        return True
+    take(world, asked, ())
     return False
 
 
@@ -45,19 +32,25 @@ def offered(options: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(options))[:WIDEST]
 
 
-def ask_choose(
-    world: World,
-    slot: int,
-    options: tuple[Any, ...],
-    kind: str,
-    by: int,
-    prompt: str,
-    look: bool,
-    optional: bool,
-) -> bool:
-    distinct = offered(options)
-    asked = Question("choose", by, distinct, kind, prompt[:200], look, 0 if optional else 1)
-    return ask(world, slot, [asked], one=True)
+def take(world: World, asked: Question, values: tuple[Any, ...]) -> None:
+    """Puts what was chosen where it was asked for."""
+    frame = world.stack[-1]
+    if asked.one:
+        frame[asked.slot] = values[0] if values else NOTHING.get(asked.kind, 0)
+    else:
+        frame[asked.slot] = values
+
+
+def run_chosen(world: World, frame: list[Any]) -> bool:
+    """All have answered: the frame below gets every chosen value in seat order."""
+    world.stack.pop()
+    answers = sorted(frame[ANSWER])
+    world.stack[-1][frame[5]] = tuple([value for _, values in answers for value in values])
+    return False
+
+
+ask_choose = question
+"""Compiled effects see for themselves whether there is anything to choose."""
 
 
 def ask_choose_some(
@@ -76,18 +69,20 @@ def ask_choose_some(
     distinct = offered(options)
     most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
     fewest = max(min(minimum, most), 0)
-    asked = Question("choose", by, distinct, kind, prompt[:200], look, fewest, most, ordered)
-    return ask(world, slot, [asked] if most else [])
+    some = distinct if most else ()
+    asked = Question("choose", by, some, kind, prompt[:200], look, fewest, most, ordered, 0, slot)
+    return ask(world, asked)
 
 
 def ask_choose_number(world: World, slot: int, low: int, high: int, by: int, prompt: str) -> bool:
     numbers = tuple(range(low, min(high, low + WIDEST - 1) + 1))
-    return ask(world, slot, [Question("choose", by, numbers, "number", prompt[:200])], one=True)
+    asked = Question("choose", by, numbers, "number", prompt[:200], slot=slot, one=True)
+    return ask(world, asked)
 
 
 def ask_confirm(world: World, slot: int, prompt: str, by: int) -> bool:
-    asked = Question("choose", by, (True, False), "flag", prompt[:200])
-    return ask(world, slot, [asked], one=True)
+    asked = Question("choose", by, (True, False), "flag", prompt[:200], slot=slot, one=True)
+    return ask(world, asked)
 
 
 def ask_each_choose(
@@ -102,8 +97,11 @@ def ask_each_choose(
     asked = [
         Question("choose", player, offered(options(player)), kind, prompt[:200])
         for player in dict.fromkeys(players)
+        if player
     ]
-    return ask(world, slot, asked)
+    world.stack.append([CHOOSING, -1, 0, 0, None, slot, ()])
+    world.questions = tuple([each for each in asked if each.options])
+    return bool(world.questions)
 
 
 def ask_split(
@@ -116,11 +114,11 @@ def ask_split(
     prompt: str,
 ) -> bool:
     asked = Question(
-        "split", by, among[:MOST_CHOSEN], kind, prompt[:200], minimum=1, maximum=max(amount, 0)
+        "split", by, among[:MOST_CHOSEN], kind, prompt[:200], maximum=max(amount, 0), slot=slot
     )
-    return ask(world, slot, [asked])
+    return ask(world, asked)
 
 
 CHOOSERS: dict[str, Any] = {
     name: value for name, value in globals().items() if name.startswith("ask_")
-}
+} | {"offered": offered, "WIDEST": WIDEST}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import answered, possible, written
+from engine.machine.answers import PASS, answered, choose, possible, use, written
+from engine.machine.choosing import take
 from engine.machine.frames import ANSWER, CHOOSING
 from engine.machine.run import run
 from engine.rulebook.compile.worked_out import show_card, show_player, show_zone
@@ -58,7 +58,7 @@ def decisions(world: World) -> dict[int, Decision]:
 def decision_of(world: World, asked: Question) -> Decision:
     options = tuple(options_of(world, asked))
     if asked.minimum == 0 and asked.maximum == 1:
-        options += (Option(Action("pass"), "Pass", 0),)
+        options += (Option(PASS, "Pass", 0),)
     prompt = use_prompt(asked) if asked.verb == "use" else asked.prompt
     return Decision(
         asked.player - 1,
@@ -81,7 +81,7 @@ def legal_actions(world: World, seat: int) -> list[Action]:
     """Every answer the seat can give, up to MOST_LISTED of them; read-only, in a stable order."""
     for asked in world.questions:
         if asked.player == seat + 1:
-            return list(islice(possible(world, asked), MOST_LISTED))
+            return possible(world, asked, MOST_LISTED)
     return []
 
 
@@ -89,11 +89,11 @@ def options_of(world: World, asked: Question) -> Iterator[Option]:
     if asked.verb == "use":
         for card, number in asked.options:
             effect = world.rules.effects[number]
-            yield Option(Action("use", card, effect.name), effect.title, card)
+            yield Option(use(card, effect.name), effect.title, card)
         return
     for value, text in zip(asked.options, written(asked), strict=True):
         card = value if asked.kind == "card" else 0
-        yield Option(Action("choose", choice=text), shown(world, asked.kind, value), card)
+        yield Option(choose(text), shown(world, asked.kind, value), card)
 
 
 def shown(world: World, kind: str, value: Any) -> str:
@@ -130,10 +130,14 @@ def answer(world: World, seat: int, action: Action) -> None:
     else:
         raise IllegalAction("It is not your turn to answer.")
     values = answered(world, asked, action)
-    frame = world.stack[-1]
     world.number += 1
-    frame[ANSWER] += ((asked.player, values),)
-    several = len(world.questions) > 1 and frame[0] == CHOOSING
-    world.questions = others_than(world, asked) if several else ()
+    if asked.slot:
+        take(world, asked, values)
+        world.questions = ()
+    else:
+        frame = world.stack[-1]
+        frame[ANSWER] += ((asked.player, values),)
+        several = frame[0] == CHOOSING
+        world.questions = others_than(world, asked) if several else ()
     if not world.questions:
         run(world)

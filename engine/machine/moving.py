@@ -83,27 +83,56 @@ def present(world: World, cards: Iterable[int]) -> Iterator[int]:
 
 def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:
     """Moves cards one by one and notes it; the zone of nobody takes none."""
-    if not world.rules.layout.zone_names[zone]:
+    if zone:
+        for card in present(world, cards):
+            tell_move(world, card, put(world, card, zone, bottom), zone)
+
+
+def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
+    """As `move_all`, for one card."""
+    columns = world.columns
+    left = columns[ZONE][card]
+    if not (left and zone) or bottom or world.rules.watches_moves or world.grants or world.shown:
+        move_all(world, (card,), zone, bottom)
         return
-    for card in present(world, cards):
-        left = put(world, card, zone, bottom)
-        if not just_told(world, card):
-            world.note(
-                "move", world.columns[DEFINITION][card], left, zone, known_only_to(world, card)
-            )
+    world.zones[left].remove(card)
+    world.zones[zone].append(card)
+    columns[ZONE][card] = zone
+    owner = world.rules.zone_owners[zone]
+    if owner:
+        columns[CONTROLLER][card] = owner
+    tell_move(world, card, left, zone)
 
 
-def just_told(world: World, card: int) -> bool:
-    """The last line of the log says that this card was used or answers: that it moves is plain."""
-    what = world.log[-1][1:4] if world.log else ()
-    return what[:1] in (("use",), ("trigger",)) and what[2] == world.columns[DEFINITION][card]
+def tell_move(world: World, card: int, left: int, zone: int) -> None:
+    """Unless the last line says that this card was used or answers: that it moves is plain.
+
+    A card that lies face down is told of to its controller alone.
+    """
+    columns, log = world.columns, world.log
+    definition = columns[DEFINITION][card]
+    if log and log[-1][1] in ("use", "trigger") and log[-1][3] == definition:
+        return
+    known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0
+    log.append((world.number, "move", definition, left, zone, known))
 
 
-def known_only_to(world: World, card: int) -> int:
-    """The controller of a card that lies face down; 0 for one whose face is open."""
-    face_down = world.columns[FACE_DOWN][card]
-    controlled: int = world.columns[CONTROLLER][card]
-    return controlled if face_down else 0
+def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
+    """Moves cards from the top of one zone to another; the topmost comes first."""
+    drawn = world.zones[library][: -count - 1 : -1]
+    if world.rules.watches_moves or world.grants or world.shown:
+        for card in drawn:
+            put(world, card, hand)
+        return drawn
+    columns, owner = world.columns, world.rules.zone_owners[hand]
+    places, controllers = columns[ZONE], columns[CONTROLLER]
+    del world.zones[library][-count:]
+    world.zones[hand] += drawn
+    for card in drawn:
+        places[card] = hand
+        if owner:
+            controllers[card] = owner
+    return drawn
 
 
 def register_all(world: World) -> None:

@@ -64,11 +64,11 @@ class Tracer:
         self.open: tuple[int, Path, int, int] | None = None
         self.columns = [column[:] for column in world.columns]
 
-    def step(self, world: World, frame: list[Any], path: Path) -> None:
+    def step(self, world: World, effect: int, card: int, path: Path) -> None:
         self.close()
         if len(self.steps) >= MOST_STEPS:
-            raise Exhausted(world.rules.effects[frame[1]].title, "took too many steps to show")
-        self.open = (frame[1], path, frame[2], len(world.stack))
+            raise Exhausted(world.rules.effects[effect].title, "took too many steps to show")
+        self.open = (effect, path, card, len(world.stack))
 
     def seen(self, effect: int, path: Path, value: Any) -> Any:
         kept = tuple(value) if isinstance(value, list) else value

@@ -32,8 +32,8 @@ from engine.world import Seating, World, from_data, new_world, to_data
 
 Decks = Mapping[int, Mapping[str, int]]
 MOST_ACTIONS = 5_000
-KEEP_EVERY = 32
-"""Actions between two worlds that are kept to go back to: a copy costs as much as an action."""
+KEEP_EVERY = 128
+"""Actions between two worlds that are kept to go back to."""
 
 
 class IllegalDeck(Exception):
@@ -53,14 +53,18 @@ class Session:
     """One match. Every change goes through `act`; everything read is a value of its own."""
 
     def __init__(
-        self, world: World, decks: Decks, actions: list[tuple[int, str]], picture: str = ""
+        self, world: World, decks: Decks, actions: list[tuple[int, Action]], picture: str = ""
     ) -> None:
         self._world = world
         self._decks = decks
         self._actions = actions
         self._picture = picture
         self._told: dict[int | None, Told] = {}
-        self._keep()
+        self._kept: World | None = None  # at first nothing: the match would be dealt again
+        self._kept_at = 0
+        self._pause_at = min(KEEP_EVERY, MOST_ACTIONS)
+        if actions or picture:
+            self._keep()
 
     @classmethod
     def start(
@@ -123,8 +127,8 @@ class Session:
         Raises IllegalAction, the state unchanged.
         """
         sent = Action.parse(action) if isinstance(action, str) else action
-        if len(self._actions) >= MOST_ACTIONS:
-            raise IllegalAction(f"A match has at most {MOST_ACTIONS:,} actions.")
+        if len(self._actions) >= self._pause_at:
+            self._pause()
         try:
             answer(self._world, seat, sent)
         except IllegalAction:
@@ -135,9 +139,7 @@ class Session:
         except Exception:
             self._rewind()
             raise
-        self._actions.append((seat, str(sent)))
-        if len(self._actions) - self._kept_at >= KEEP_EVERY:
-            self._keep()
+        self._actions.append((seat, sent))
 
     def _loop(self, seat: int, sent: Action) -> str:
         """The chain of effects that went round, for the author of a card that never ends."""
@@ -146,14 +148,26 @@ class Session:
         titles = [self.rules.effects[effects[name]].title for name in chain]
         return f" It went round: {' → '.join([*titles, titles[0]])}." if titles else ""
 
+    def _pause(self) -> None:
+        """Every now and then. Raises IllegalAction when the match has gone on for too long."""
+        if len(self._actions) >= MOST_ACTIONS:
+            raise IllegalAction(f"A match has at most {MOST_ACTIONS:,} actions.")
+        self._keep()
+
     def _keep(self) -> None:
         self._kept, self._kept_at = self._world.copy(), len(self._actions)
+        self._pause_at = min(self._kept_at + KEEP_EVERY, MOST_ACTIONS)
 
     def _rewind(self) -> None:
         """Back to before an action that failed: from what was kept, through what came since."""
-        world = self._kept.copy()
-        for seat, text in self._actions[self._kept_at :]:
-            answer(world, seat, Action.parse(text))
+        if self._kept:
+            world = self._kept.copy()
+        else:
+            seating = Seating(self._world.names[1:], self._decks)
+            world = new_world(self.rules, seating, self._world.seed)
+            begin(world)
+        for seat, action in self._actions[self._kept_at :]:
+            answer(world, seat, action)
         self._world = world
         self._told.clear()
 
@@ -210,7 +224,8 @@ class Session:
         prepare(rules)
         record = MatchRecord.from_data(data["record"])
         world = from_data(rules, data["world"])
-        return cls(world, record.decks, list(record.actions), record.picture)
+        actions = [(seat, Action.parse(text)) for seat, text in record.actions]
+        return cls(world, record.decks, actions, record.picture)
 
     @property
     def record(self) -> MatchRecord:
@@ -220,7 +235,7 @@ class Session:
             decks=self._decks,
             seed=self._world.seed,
             names=self._world.names[1:],
-            actions=tuple(self._actions),
+            actions=tuple((seat, str(action)) for seat, action in self._actions),
             picture=self._picture,
         )
 

@@ -187,7 +187,7 @@ class GameRules:
         """Whether anything in this game can follow from a card's moving."""
         announced = self.program.announced
         entering = any(announced["enter"]) or any(announced["leave"])
-        return bool(self.listeners) or self.program.remembers or entering
+        return bool(self.listeners.keys() - {0}) or self.program.remembers or entering
 
     def zone_entry(self, zone: int) -> ZoneEntry:
         return self.zone_entries[zone]

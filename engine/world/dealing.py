@@ -56,7 +56,8 @@ def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
             columns[place] = list(pick(columns[place]))
     for place in ready.fresh:
         columns[place] = columns[place][:]
-    world.zones = zones = [[] for _ in ready.world.zones]
+    zones: list[list[int]] = [[] for _ in ready.world.zones]
+    world.zones = zones
     world.table = [[] for _ in ready.world.table]
     if ready.zone:
         zones[ready.zone] = list(range(1, ready.cards + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 
@@ -14,6 +15,8 @@ class Question(NamedTuple):
 
     With `minimum` 0 the player may pass. `look` shows them the faces of what is offered. `late`
     counts the answers others have given since it was asked: they change nothing for this player.
+    `slot` is the place in the asking frame that takes what is chosen, the `one` value or all of
+    them; 0 where the answers of several are collected.
     """
 
     verb: str
@@ -26,3 +29,9 @@ class Question(NamedTuple):
     maximum: int = 1
     ordered: bool = False
     late: int = 0
+    slot: int = 0
+    one: bool = False
+
+
+question = partial(tuple.__new__, Question)
+"""A question from all its values in a row: three times as fast as with names and defaults."""

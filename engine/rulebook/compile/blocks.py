@@ -11,13 +11,12 @@ from dataclasses import replace
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
 from engine.language.syntax import Expression, Path, Statement
-from engine.language.vocabulary import CommandWord
-from engine.rulebook.compile.lines import LineWriter
+from engine.rulebook.compile.asking import AskingWriter
 
 ENDING = ("lose", "win", "end_match")
 
 
-class BlockWriter(LineWriter):
+class BlockWriter(AskingWriter):
     """Writes one effect."""
 
     def write(self) -> None:
@@ -57,7 +56,7 @@ class BlockWriter(LineWriter):
 
     def statement(self, node: Statement, path: Path) -> None:
         if self.program.traced:
-            self.line(f"step(w, f, {path!r})")
+            self.line(f"step(w, {self.number}, this, {path!r})")
         match node:
             case syntax.Assign():
                 self.assign(node, path)
@@ -97,12 +96,12 @@ class BlockWriter(LineWriter):
             self.written_columns.add(column)
             self.line(f"C[{column}][1] = {self.changed(f'C[{column}][1]', operator, value)}")
             return
-        self.line(f"x = {self.expressions.write(reference.of, (*path, 'of'))}")
+        self.line(f"of = {self.expressions.write(reference.of, (*path, 'of'))}")
         if until:
-            self.line(f"boost(w, {column}, x, {operator[0]}({value}), {until!r})")
+            self.line(f"boost(w, {column}, of, {operator[0]}({value}), {until!r})")
             return
         self.written_columns.add(column)
-        self.line(f"if x: C[{column}][x] = {self.changed(f'C[{column}][x]', operator, value)}")
+        self.line(f"if of: C[{column}][of] = {self.changed(f'C[{column}][of]', operator, value)}")
 
     def changed(self, old: str, operator: str, value: str) -> str:
         if operator == "=":
@@ -128,7 +127,9 @@ class BlockWriter(LineWriter):
     def split_branch(self, node: syntax.Branch, condition: str, path: Path) -> None:
         then, after = self.new_block(), self.new_block()
         otherwise = self.new_block() if node.otherwise else after
-        self.line(f"return b{then}(w, f) if {condition} else b{otherwise}(w, f)")
+        self.line(f"if {condition}:")
+        self.line(f"    return b{then}(w, f)")
+        self.line(f"return b{otherwise}(w, f)")
         self.start(then)
         self.body(node.then, (*path, "then"))
         self.line(f"return b{after}(w, f)")
@@ -155,7 +156,8 @@ class BlockWriter(LineWriter):
         head, inside, after = self.new_block(), self.new_block(), self.new_block()
         self.line(f"return b{head}(w, f)")
         self.start(head)
-        self.line(f"if tick(w, {self.number}) and {goes_on}: return b{inside}(w, f)")
+        self.line(f"if tick(w, {self.number}) and {goes_on}:")
+        self.line(f"    return b{inside}(w, f)")
         self.line(f"return b{after}(w, f)")
         self.start(inside)
         for line in step:
@@ -207,7 +209,8 @@ class BlockWriter(LineWriter):
         head, inside, after = self.new_block(), self.new_block(), self.new_block()
         self.line(f"return b{head}(w, f)")
         self.start(head)
-        self.line(f"if tick(w, {self.number}) and {place} < len({left}): return b{inside}(w, f)")
+        self.line(f"if tick(w, {self.number}) and {place} < len({left}):")
+        self.line(f"    return b{inside}(w, f)")
         self.line(f"return b{after}(w, f)")
         self.start(inside)
         member = self.local()
@@ -236,30 +239,26 @@ class BlockWriter(LineWriter):
         elif word is not None and self.program.interrupted(word.name):
             sources = self.calls.sources(word, node, path)
             pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
-            self.interruption(f"announce(w, {word.name!r}, f[2], f[3], ({pairs}))")
+            self.interruption(f"announce(w, {word.name!r}, this, you, ({pairs}))")
         elif word is not None:
             sources = self.calls.sources(word, node, path)
-            self.line(f"do_{word.name}({', '.join(['w', *sources.values()])})")
+            done = self.doing(word.name, sources)
+            self.line(f"{done}({', '.join(['w', *sources.values()])})")
             if word.name in ENDING:
                 self.line("if ended(w): return True")
+
+    def doing(self, command: str, sources: dict[str, str]) -> str:
+        """The function that does it; one card need not be made a set first."""
+        if command == "move" and sources["cards"].startswith("only("):
+            sources["cards"] = sources["cards"][len("only(") : -1]
+            return "move_one"
+        return f"do_{command}"
 
     def call(self, name: str, given: str) -> None:
         effect = self.program.number_of(name)
         if self.program.interrupted(name):
-            self.interruption(f"call(w, {effect}, f[2], f[3], {given})")
+            self.interruption(f"call(w, {effect}, this, you, {given})")
             return
         conditions = self.program.has_conditions(name)
-        asked = f"holds_{effect}(w, f[2], f[3], None, {given}) and " if conditions else ""
-        self.line(f"if {asked}plain_{effect}(w, f[2], f[3], {given}): return True")
-
-    def question(self, word: CommandWord, node: syntax.Command, path: Path) -> None:
-        sources = self.calls.sources(word, node, path)
-        chosen = sources.pop("as", None)
-        slot = "" if chosen is None else f"{chosen[2:-1]}, "
-        self.interruption(f"ask_{word.name}(w, {slot}{', '.join(sources.values())})")
-
-    def interruption(self, call: str) -> None:
-        following = self.new_block()
-        self.line(f"f[0] = {following}")
-        self.line(f"return {call}")
-        self.start(following)
+        asked = f"holds_{effect}(w, this, you, None, {given}) and " if conditions else ""
+        self.line(f"if {asked}plain_{effect}(w, this, you, {given}): return True")

@@ -16,7 +16,7 @@ DEFAULTS = {
     "0": "0",
     "1": "1",
     "no": "False",
-    "you": "f[3]",
+    "you": "you",
     "players": "every_player(w)",
     "cards": "None",  # for a set of all there is no need to make one
     "match": "'match'",

@@ -45,6 +45,7 @@ class ExpressionWriter:
         self.live = live
         self.depth = 0
         self.runs = False
+        self.hoisted: dict[str, str] | None = None
 
     def write(self, node: Expression, path: Path) -> str:
         match node:
@@ -108,15 +109,24 @@ class ExpressionWriter:
         if (of_class, name) == ("card", "last"):
             return source
         if (of_class, name) in self.layout.columns:
-            column = self.layout.column(of_class, name)
-            return (
-                f"read_{column}(w, {source})" if column in self.live else f"R[{column}][{source}]"
-            )
+            return self.column(self.layout.column(of_class, name), source)
         zone = self.words.zones.get(name)
         if zone is not None and zone.of_class == of_class:
             first = self.layout.zones[name]
             return str(first) if of_class == "game" else f"({first} + {source})"
         return f"{of_class}_{name}(w, {source})"
+
+    def column(self, column: int, entity: str) -> str:
+        """In a selection, columns and the values of the game are looked up once for all members."""
+        if column in self.live:
+            return f"read_{column}(w, {entity})"
+        if self.hoisted is None:
+            return f"R[{column}][{entity}]"
+        if entity == "1":
+            self.hoisted[f"v{column}"] = f"R[{column}][1]"
+            return f"v{column}"
+        self.hoisted[f"r{column}"] = f"R[{column}]"
+        return f"r{column}[{entity}]"
 
     def of_event(self, name: str, source: str, kind: Kind) -> str:
         """An effect that was called and answers nothing reads nothing."""
@@ -197,11 +207,18 @@ class ExpressionWriter:
         place = self.members(node.place, (*path, "place")) if node.place else everyone
         if node.where is None:
             return place
+        hoisted = self.hoisted
+        self.hoisted = hoisted if hoisted is not None else {}
         self.depth += 1
         member = f"it{self.depth}"
         where = self.about(node.where, (*path, "where"))
         self.depth -= 1
-        return f"[{member} for {member} in {place} if {where}]"
+        kept, self.hoisted = self.hoisted, hoisted
+        if not kept or hoisted is not None:
+            return f"[{member} for {member} in {place} if {where}]"
+        names, values = ", ".join(kept), ", ".join(kept.values())
+        once = f"for {names}, of in [({values}, {place})]"
+        return f"[{member} {once} for {member} in of if {where}]"
 
 
 def nothing(kind: Kind) -> Any:

@@ -23,6 +23,7 @@ class LineWriter:
         expressions: ExpressionWriter,
         program: Surroundings,
         names: Mapping[str, Kind],
+        framed: bool = True,
     ) -> None:
         self.effect = effect
         self.expressions = expressions
@@ -32,6 +33,7 @@ class LineWriter:
         self.blocks: dict[int, list[str]] = {}
         self.lines: list[str] = []
         self.depth = 1
+        self.framed = framed
         self.kinds = names
         self.slots: list[Any] = []
         self.calls = CallWriter(expressions, program, self.local)
@@ -48,15 +50,25 @@ class LineWriter:
         self.lines.append("    " * self.depth + text)
 
     def local(self, name: str = "") -> str:
-        """A slot of the frame; one that is named starts with what nothing is of its kind."""
+        """A slot of the frame, or a Python variable in an effect that needs no frame.
+
+        One that is named starts with what nothing is of its kind.
+        """
         if name in self.expressions.names:
             return self.expressions.names[name]
-        slot = f"f[{FIRST_LOCAL + len(self.slots)}]"
+        number = FIRST_LOCAL + len(self.slots)
+        slot = f"f[{number}]" if self.framed else f"s{number}"
         kind = self.kinds.get(name, NUMBER)
         self.slots.append(nothing(kind))
         if name:
             self.expressions.names[name] = slot
         return slot
+
+    def clear(self, first: int = 0) -> list[str]:
+        """The lines by which slots from that one on start with nothing."""
+        name = "f[{}]" if self.framed else "s{}"
+        cleared = enumerate(self.slots[first:], start=FIRST_LOCAL + first)
+        return ["    " * self.depth + f"{name.format(n)} = {value!r}" for n, value in cleared]
 
     def go(self, block: int) -> None:
         self.line(f"f[0] = {block}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,6 +16,7 @@ from engine.language.words import GameWords
 from engine.rulebook.compile.blocks import BlockWriter
 from engine.rulebook.compile.conditions import write_conditions
 from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.joining import joined
 from engine.rulebook.compile.traced import TracedExpressions
 from engine.rulebook.compile.watches import READING, Watches, live_columns, watches_of
 from engine.rulebook.effect import EffectRules
@@ -125,7 +127,7 @@ class ProgramWriter:
         for place, header in enumerate(rules.tree.headers):
             if isinstance(header, syntax.Takes) and header.name == parameter and header.default:
                 path: Path = ("headers", place, "default")
-                writer = self.expressions(rules, {"you": "f[3]", "this": "f[2]"})
+                writer = self.expressions(rules, {"you": "you", "this": "this"})
                 return writer.given(header.default, path, Kind.named(header.kind))
         raise AssertionError(f"{effect} has no default for {parameter}")
 
@@ -194,17 +196,16 @@ class ProgramWriter:
 
     def modifier(self, effect: EffectRules, reading: syntax.Reading) -> None:
         """`modify_N`: one effect's change to a value that is being read."""
-        names = {"this": "f[2]", "you": "f[3]", reading.name: "f[5]", "value": "f[6]"}
-        writer = BlockWriter(effect.tree, self.expressions(effect, names), self, effect.names)
-        writer.slots = [0, 0]
+        names = {"this": "this", "you": "you", reading.name: "x", "value": "value"}
+        expressions = self.expressions(effect, names)
+        writer = BlockWriter(effect.tree, expressions, self, effect.names, framed=False)
         writer.body(effect.tree.body, ("body",))
-        rest = writer.slots[2:]
         lines = [
             "    you = controller(w, this)",
             f"    if not holds_{effect.number}(w, this, you, None, (x, value)): return value",
-            f"    f = [0, {effect.number}, this, you, None, x, value, *{rest!r}]",
+            *writer.clear(),
             *writer.lines,
-            "    return f[6]",
+            "    return value",
         ]
         self.function(f"modify_{effect.number}(w, this, x, value)", lines)
 
@@ -213,14 +214,15 @@ class ProgramWriter:
         if effect.readings:
             self.modifier(effect, effect.readings[0])
             return effect
-        names = {"this": "f[2]", "you": "f[3]", "trigger": "f[4]"}
-        writer = BlockWriter(effect.tree, self.expressions(effect, names), self, effect.names)
-        writer.expressions.runs = True
+        expressions = self.expressions(effect, {"this": "this", "you": "you", "trigger": "event"})
+        expressions.runs = True
         if self.plain(effect.name):
+            writer = BlockWriter(effect.tree, expressions, self, effect.names, framed=False)
             return self.plain_effect(effect, writer)
+        writer = BlockWriter(effect.tree, expressions, self, effect.names)
         writer.write()
         paying = writer.write_costs()
-        for number, lines in writer.blocks.items():
+        for number, lines in joined(writer.blocks, (writer.first, paying)).items():
             self.function(f"b{number}(w, f)", lines)
             self.written.append(number)
         self.changed |= writer.written_columns
@@ -236,13 +238,9 @@ class ProgramWriter:
     def plain_effect(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
         """`plain_N`: all of an effect in one go; True if the match is over."""
         writer.body(effect.tree.body, ("body",))
-        given = len(effect.tree.given)
-        slots = f"*given, *{writer.slots[given:]!r}" if given else f"*{writer.slots!r}"
-        lines = [
-            f"    f = [0, {effect.number}, this, you, event, {slots}]",
-            *writer.lines,
-            "    return False",
-        ]
+        given = [writer.local(name) for name in effect.tree.given]
+        taken = [f"    {', '.join(given)}, = given"] if given else []
+        lines = [*taken, *writer.clear(len(given)), *writer.lines, "    return False"]
         self.function(f"plain_{effect.number}(w, this, you, given=(), event=None)", lines)
         self.changed |= writer.written_columns
         return replace(effect, frame=(0, effect.number, 0, 0, None, *writer.slots))
@@ -259,12 +257,19 @@ class ProgramWriter:
 
     def function(self, head: str, lines: list[str]) -> None:
         text = "\n".join(lines)
-        prologue = [
-            f"    {name} = w.{attribute}\n"
-            for name, attribute in (("C", "columns"), ("R", "read_columns"), ("Z", "read_zones"))
-            if f"{name}[" in text
-        ]
-        self.chunks.append(f"def {head}:\n{''.join(prologue)}{text}\n")
+        self.chunks.append(f"def {head}:\n{bound(head, text)}{text}\n")
+
+
+OF_WORLD = {"C": "columns", "R": "read_columns", "Z": "read_zones"}
+OF_FRAME = {"this": 2, "you": 3, "event": 4}
+
+
+def bound(head: str, text: str) -> str:
+    """The lines that bind what the text names of the world and of its frame."""
+    of_world = [f"    {name} = w.{what}\n" for name, what in OF_WORLD.items() if f"{name}[" in text]
+    named = [name for name in OF_FRAME if re.search(rf"\b{name}\b", text)]
+    of_frame = [f"    {name} = f[{OF_FRAME[name]}]\n" for name in named if head.endswith("(w, f)")]
+    return "".join(of_world + of_frame)
 
 
 def compile_program(

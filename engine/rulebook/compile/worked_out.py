@@ -49,7 +49,9 @@ def direction(w: Readable) -> int:
 
 
 def player_next(w: Readable, player: int) -> int:
-    return ring(w, player, direction(w))
+    if not player or w.losers or w.read_columns[REVERSED][1]:
+        return ring(w, player, direction(w))
+    return player % (len(w.names) - 1) + 1
 
 
 def player_previous(w: Readable, player: int) -> int:

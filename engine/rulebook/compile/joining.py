@@ -1,0 +1,42 @@
+"""Blocks that only follow one another become one function, where that stays short.
+
+A call costs as much as a few lines, so a jump is replaced by the lines it jumps to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+LONGEST = 120
+"""Lines of a function after which jumps stay jumps."""
+JUMP = re.compile(r"( *)return b(\d+)\(w, f\)")
+ENTRY = re.compile(r"(?:f\[0\] = |\bb)(\d+)")
+
+Blocks = Mapping[int, Sequence[str]]
+
+
+def joined(blocks: Blocks, entries: Iterable[int]) -> dict[int, list[str]]:
+    """The blocks that are entered from outside or still jumped to."""
+    wanted, found = list(entries), dict[int, list[str]]()
+    while wanted:
+        number = wanted.pop()
+        if number in blocks and number not in found:
+            found[number] = []
+            follow(blocks, number, "", (), found[number])
+            wanted += [int(each) for line in found[number] for each in ENTRY.findall(line)]
+    return {number: found[number] for number in sorted(found)}
+
+
+def follow(
+    blocks: Blocks, number: int, indent: str, inside: tuple[int, ...], found: list[str]
+) -> None:
+    """Writes a block's lines, and instead of each jump those it leads to; never in a circle."""
+    inside = (*inside, number)
+    for line in blocks[number]:
+        jump = JUMP.fullmatch(line)
+        target = int(jump[2]) if jump else number
+        if jump and target not in inside and len(found) + len(blocks[target]) <= LONGEST:
+            follow(blocks, target, indent + jump[1][4:], inside, found)
+        else:
+            found.append(indent + line)
