@@ -3,6 +3,7 @@
 import os
 import shutil
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -15,10 +16,13 @@ PATIENCE = 30
 
 
 class Site:
-    def __init__(self, folder: Path, database: Path) -> None:
-        self.folder, self.port = folder, free_port()
+    """One web process. Without a database of its own it uses the one its surroundings name."""
+
+    def __init__(self, folder: Path, database: Path | None = None, **wishes: str) -> None:
+        self.folder, self.port, self.wishes = folder, free_port(), wishes
         self.url = f"http://127.0.0.1:{self.port}"
-        shutil.copy(database, folder / "db.sqlite3")
+        if database:
+            shutil.copy(database, folder / "db.sqlite3")
         self.start()
 
     def start(self) -> None:
@@ -27,11 +31,16 @@ class Site:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", *command],
                 cwd=ROOT,
-                env=surroundings(self.folder),
+                env=surroundings(self.folder, **self.wishes),
                 stdout=log,
                 stderr=log,
             )
         self.wait_until_it_answers()
+
+    def rows(self, question: str, *values: object) -> list[tuple[object, ...]]:
+        """Asks the database behind the site's back; {} stands for a value."""
+        with sqlite3.connect(self.folder / "db.sqlite3", timeout=20) as database:
+            return database.execute(question.replace("{}", "?"), values).fetchall()
 
     def restart(self) -> None:
         """Killed without a chance to tidy up, then started on the same port and database."""
@@ -64,27 +73,27 @@ class Site:
         return True
 
 
-def prepare_database(folder: Path) -> Path:
+def prepare_database(folder: Path, **wishes: str) -> Path:
     """Migrated, and with the games that ship."""
     for command in ("migrate", "load_starter_packs"):
         subprocess.run(
             [sys.executable, "manage.py", command],
             cwd=ROOT,
-            env=surroundings(folder),
+            env=surroundings(folder, **wishes),
             stdout=subprocess.DEVNULL,
             check=True,
         )
     return folder / "db.sqlite3"
 
 
-def surroundings(folder: Path) -> dict[str, str]:
+def surroundings(folder: Path, **wishes: str) -> dict[str, str]:
     own = {
         "TCG_DATA": str(folder),
         "TCG_DATABASE": str(folder / "db.sqlite3"),
         "TCG_BOT_DELAY": "0",
         "TCG_SEED": "30",
     }
-    return os.environ | own
+    return os.environ | own | wishes
 
 
 def free_port() -> int:

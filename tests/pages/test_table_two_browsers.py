@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.conftest import NewContext
 from tests.pages.people import Person, play
-from tests.pages.records import RecordedMatch
+from tests.records import RecordedMatch
 from tests.running_site import Site
 
 SEED = 30

@@ -1,19 +1,19 @@
 """A match as the site's database has it, played again in this process."""
 
 import json
-import sqlite3
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from engine.play import MatchRecord, Session, replay
 from engine.rulebook import GameRules, build_rules, read_pack
 from tests.matches.secrets import NUMBER, leaks
 from tests.running_site import Site
 
-SEATS = "SELECT position, name, deck_cards FROM matches_seat WHERE match_id = ? ORDER BY position"
-ACTIONS = "SELECT seat, text FROM matches_recordedaction WHERE match_id = ? ORDER BY number"
+SEATS = "SELECT position, name, deck_cards FROM matches_seat WHERE match_id = {} ORDER BY position"
+ACTIONS = "SELECT seat, text FROM matches_recordedaction WHERE match_id = {} ORDER BY number"
 PACKS = """SELECT source FROM cards_packversion version
-    JOIN matches_match_pack_versions used ON used.packversion_id = version.id WHERE match_id = ?"""
+    JOIN matches_match_pack_versions used ON used.packversion_id = version.id WHERE match_id = {}"""
 
 
 @dataclass
@@ -21,34 +21,34 @@ class RecordedMatch:
     site: Site
     public_id: str
 
-    def rows(self, question: str, *values: object) -> list[tuple[object, ...]]:
-        with sqlite3.connect(self.site.folder / "db.sqlite3", timeout=20) as database:
-            return database.execute(question, values).fetchall()
-
     def sow(self, seed: int) -> None:
         """Before the match starts: what will be drawn."""
-        self.rows("UPDATE matches_match SET seed = ? WHERE public_id = ?", seed, self.public_id)
+        self.site.rows(
+            "UPDATE matches_match SET seed = {} WHERE public_id = {}", seed, self.public_id
+        )
 
     @cached_property
     def row(self) -> tuple[object, ...]:
-        return self.rows("SELECT id, seed FROM matches_match WHERE public_id = ?", self.public_id)[
-            0
-        ]
+        return self.site.rows(
+            "SELECT id, seed FROM matches_match WHERE public_id = {}", self.public_id
+        )[0]
 
     @cached_property
     def rules(self) -> GameRules:
-        return build_rules([read_pack(str(source)) for (source,) in self.rows(PACKS, self.row[0])])
+        return build_rules(
+            [read_pack(str(source)) for (source,) in self.site.rows(PACKS, self.row[0])]
+        )
 
     @property
     def actions(self) -> list[tuple[object, ...]]:
-        return self.rows(ACTIONS, self.row[0])
+        return self.site.rows(ACTIONS, self.row[0])
 
     def after(self, number: int) -> Session:
-        seats = self.rows(SEATS, self.row[0])
+        seats = self.site.rows(SEATS, self.row[0])
         record = MatchRecord(
             rules=self.rules.fingerprint,
             packs=(),
-            decks={int(str(seat)): json.loads(str(cards)) for seat, _, cards in seats},
+            decks={int(str(seat)): _read(cards) for seat, _, cards in seats},
             seed=int(str(self.row[1])),
             names=tuple(str(name) for _, name, _ in seats),
             actions=tuple((int(str(seat)), str(text)) for seat, text in self.actions),
@@ -63,3 +63,9 @@ class RecordedMatch:
             number = int(numbers[0]) if numbers else number
             found += leaks(html, self.after(number), viewer)
         return found
+
+
+def _read(cards: Any) -> dict[str, int]:
+    """SQLite hands JSON over as text, PostgreSQL already read."""
+    found: dict[str, int] = json.loads(cards) if isinstance(cards, str) else cards
+    return found

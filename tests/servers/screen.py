@@ -1,0 +1,40 @@
+"""What a browser has before it at a table, without the browser: regions, swapped as they come."""
+
+import re
+from html import unescape
+
+PIECE = re.compile(
+    r'<hx-partial\s+data-number="(\d+)"\s+hx-target="#([\w-]+)"\s+hx-swap="(\w+)"\s*>(.*?)</hx-partial>',
+    re.DOTALL,
+)
+BUTTON = re.compile(r'name="action"\s+value="([^"]*)"')
+LOG_LINE = re.compile(r"<li[^>]*>(.*?)</li>", re.DOTALL)
+TAG = re.compile(r"<[^>]*>|\s+")
+
+
+class Screen:
+    def __init__(self) -> None:
+        self.regions: dict[str, str] = {}
+        self.number = -1
+
+    def show(self, message: str) -> None:
+        for number, target, swap, html in PIECE.findall(message):
+            self.number = max(self.number, int(number))
+            if swap == "beforeend":
+                self.regions[target] = self.regions.get(target, "") + html
+            else:
+                self.regions[target] = html
+
+    @property
+    def actions(self) -> list[str]:
+        """What may be done now."""
+        found = [BUTTON.findall(html) for html in self.regions.values()]
+        return [unescape(action) for actions in found for action in actions]
+
+    @property
+    def has_ended(self) -> bool:
+        return 'class="next"' in self.regions.get("result", "")
+
+    @property
+    def result(self) -> str:
+        return TAG.sub(" ", self.regions["result"]).strip()

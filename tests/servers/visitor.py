@@ -1,0 +1,99 @@
+"""Somebody who plays by script, over real addresses and sockets, with whichever process answers."""
+
+import asyncio
+from random import Random
+
+import httpx
+from bs4 import BeautifulSoup, Tag
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tests.running_site import PATIENCE, Site
+from tests.servers.screen import Screen
+
+PACE = 0.25
+"""Seconds between two actions: a table bears five a second."""
+
+
+class Visitor:
+    def __init__(self, sites: list[Site], dice: Random) -> None:
+        self.sites, self.dice, self.mind = sites, dice, dice.random()
+        self.cookies = httpx.Cookies()
+        self.screen = Screen()
+        self.acknowledged: dict[int, str] = {}
+        self.socket: ClientConnection | None = None
+        self.connections = 0
+
+    async def presses(self, address: str, form: str, **choices: str) -> str:
+        """Sends the first form whose address ends like this, as it stands; where that leads to."""
+        async with httpx.AsyncClient(
+            base_url=self.any_site.url,
+            cookies=self.cookies,
+            follow_redirects=True,
+            timeout=PATIENCE,
+        ) as browser:
+            page = BeautifulSoup((await browser.get(address)).text, "html.parser")
+            found = page.select_one(f'form[action$="{form}"]')
+            assert found is not None, f"no form for {form} on {address}"
+            answer = await browser.post(str(found["action"]), data=filled_in(found) | choices)
+            assert answer.status_code == 200, answer.text
+            self.cookies = browser.cookies
+            return answer.url.path
+
+    @property
+    def any_site(self) -> Site:
+        return self.dice.choice(self.sites)
+
+    @property
+    def choice(self) -> str:
+        """The same at the same moment: whoever does not know whether it arrived says it again."""
+        return Random(f"{self.mind} {self.screen.number}").choice(self.screen.actions)
+
+    async def plays(self, address: str) -> None:
+        """To the end, connecting again as often as it takes."""
+        while not self.screen.has_ended:
+            try:
+                await self._plays_while_connected(address)
+            except (OSError, TimeoutError, WebSocketException):
+                await asyncio.sleep(self.dice.uniform(0.05, 0.3))
+
+    async def _plays_while_connected(self, address: str) -> None:
+        site = self.any_site
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        async with connect(
+            f"ws://127.0.0.1:{site.port}/ws{address.replace('matches', 'table')}",
+            additional_headers={"Cookie": cookies, "Origin": site.url},
+            open_timeout=5,
+            proxy=None,
+        ) as self.socket:
+            self.connections += 1
+            self.screen, wished = Screen(), None
+            while not self.screen.has_ended:
+                self.screen.show(str(await self.socket.recv()))
+                if wished and self.screen.number > wished[0]:
+                    self.acknowledged[wished[0]] = wished[1]
+                    wished = None
+                if self.screen.actions and not self.screen.has_ended:
+                    await asyncio.sleep(PACE)
+                    wished = self.screen.number, self.choice
+                    await self.socket.send(wish(*wished))
+
+    def loses_connection(self) -> None:
+        """Without a good-bye, as a train goes into a tunnel."""
+        if self.socket is not None:
+            self.socket.transport.abort()
+
+
+def wish(number: int, action: str) -> str:
+    return f'{{"number": "{number}", "action": "{action}"}}'
+
+
+def filled_in(form: Tag) -> dict[str, str]:
+    """What a browser would send if nothing were touched."""
+    hidden = form.select("input[type=hidden][name]")
+    chosen = {str(field["name"]): str(field.get("value", "")) for field in hidden}
+    for select in form.select("select[name]"):
+        option = select.select_one("option[selected]") or select.select_one("option")
+        if option is not None:
+            chosen[str(select["name"])] = str(option.get("value", ""))
+    return chosen
