@@ -14,8 +14,10 @@ from engine.view.view import (
     View,
     ZoneView,
 )
+from engine.view.visibility import ALL_OPEN
 
 __all__ = [
+    "ALL_OPEN",
     "AttributeView",
     "CardView",
     "DecisionView",

@@ -14,18 +14,18 @@ from engine.view.view import (
     View,
     ZoneView,
 )
-from engine.view.visibility import is_revealed, is_shown, may_see_card, may_see_zone
+from engine.view.visibility import ALL_OPEN, is_revealed, is_shown, may_see_card, may_see_zone
 from engine.world import World
 
 
 def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
-    """All that a seat, or a spectator (None), may know; `told` is the story up to now."""
+    """All that a seat, a spectator (None) or ALL_OPEN may know; `told` is the story up to now."""
     asked = decisions(world)
     own = asked.get(viewer) if viewer is not None else None
     turn = world.columns[TURN_PLAYER][1]
     phase = world.columns[PHASE][1]
     return View(
-        viewer=viewer,
+        viewer=None if viewer == ALL_OPEN else viewer,
         number=world.number,
         phase=world.rules.phases[phase].title,
         turn=turn - 1 if turn else None,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.view.view import LogLine
-from engine.view.visibility import may_see_move, may_see_zone
+from engine.view.visibility import ALL_OPEN, may_see_move, may_see_zone
 from engine.world import World
 
 
@@ -130,14 +130,14 @@ def swapped(world: World, viewer: int | None, first: int, second: int) -> tuple[
 def revealed(
     world: World, viewer: int | None, player: int, definitions: Sequence[int]
 ) -> tuple[str, int]:
-    if viewer != player - 1:
+    if viewer not in (player - 1, ALL_OPEN):
         return "", 0
     names = ", ".join(title(world, each) for each in definitions)
     return f"{world.names[player]} sees {names}.", player
 
 
 def told(world: World, viewer: int | None, player: int, text: str) -> tuple[str, int]:
-    return (text, player) if viewer == player - 1 else ("", 0)
+    return (text, player) if viewer in (player - 1, ALL_OPEN) else ("", 0)
 
 
 def awarded(

@@ -5,14 +5,17 @@ from __future__ import annotations
 from engine.rulebook.columns import CONTROLLER, FACE_DOWN, TEAM, ZONE
 from engine.world import World
 
+ALL_OPEN = -1
+"""The eyes of nobody at the table, which see every face: for matches that are over."""
+
 
 def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
     """Whether the viewer sees the faces in a zone (thesis S3). Nobody sees nowhere.
 
     A spectator sees what every player sees.
     """
-    if not zone:
-        return False
+    if not zone or viewer == ALL_OPEN:
+        return bool(zone)
     seen_by = world.rules.zone_entry(zone).seen_by
     owner = world.rules.zone_owner(zone)
     if viewer is None or not owner:
@@ -36,7 +39,7 @@ def may_see_card(world: World, viewer: int | None, card: int) -> bool:
 
 def may_look_under(world: World, viewer: int | None, card: int) -> bool:
     """Only its controller sees the face of a card that lies face down."""
-    if not world.columns[FACE_DOWN][card]:
+    if not world.columns[FACE_DOWN][card] or viewer == ALL_OPEN:
         return True
     controller = world.columns[CONTROLLER][card]
     return viewer is not None and controller == viewer + 1
@@ -65,11 +68,13 @@ def may_see_move(world: World, viewer: int | None, left: int, reached: int, only
 
     `only` is the player who knows a card that lies face down, 0 for an open one.
     """
-    if only and (viewer is None or only != viewer + 1):
+    if only and viewer != ALL_OPEN and (viewer is None or only != viewer + 1):
         return False
     return may_see_zone(world, viewer, left) or may_see_zone(world, viewer, reached)
 
 
 def may_read(hidden: bool, viewer: int | None, owner: int) -> bool:
     """Hidden attributes are their player's own; the game's hidden ones nobody's."""
-    return not hidden or (viewer is not None and owner == viewer + 1)
+    if not hidden or viewer == ALL_OPEN:
+        return True
+    return viewer is not None and owner == viewer + 1

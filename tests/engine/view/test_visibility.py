@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.view import CardView, View, ZoneView
+from engine.view import ALL_OPEN, CardView, View, ZoneView
 from tests.engine.spying import cards_in
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny, using
@@ -73,6 +73,14 @@ def test_a_face_down_card_is_seen_by_its_controller_only(tiny: Tiny) -> None:
     assert [bool(card.text or card.attributes) for (card,) in seen] == [False, True, False]
 
 
+def test_eyes_for_which_all_is_open_see_every_face(tiny: Tiny) -> None:
+    hand = "north  hand: go  library: tree\nsouth  hand: rock"
+    table = tiny().set(f"game  field: rock(face_down=yes, controller=south)\n{hand}")
+    view = table.session.view(ALL_OPEN)
+    assert sorted(card.name for card in cards_in(view)) == ["go", "rock", "rock", "tree"]
+    assert view.decision is None
+
+
 # what is offered
 
 
@@ -137,3 +145,10 @@ def test_hidden_attributes(tiny: Tiny) -> None:
     assert ["4711" in str(table.session.view(viewer)) for viewer in (0, 1, None)] == [False] * 3
     told = ["attack!" in str(table.session.view(viewer)) for viewer in (0, 1, None)]
     assert told == [True, False, False]
+
+
+def test_eyes_for_which_all_is_open_read_every_attribute(tiny: Tiny) -> None:
+    table = tiny(more=HIDDEN).set('game  secret: 4711\nnorth  plan: "attack!"\nsouth')
+    seen = str(table.session.view(ALL_OPEN))
+    assert "4711" in seen
+    assert "attack!" in seen
