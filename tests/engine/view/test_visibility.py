@@ -74,10 +74,10 @@ def test_a_face_down_card_is_seen_by_its_controller_only(tiny: Tiny) -> None:
 
 
 def test_eyes_for_which_all_is_open_see_every_face(tiny: Tiny) -> None:
-    hand = "north  hand: go  library: tree\nsouth  hand: rock"
+    hand = "north  hand: tree  library: tree\nsouth  hand: rock"
     table = tiny().set(f"game  field: rock(face_down=yes, controller=south)\n{hand}")
     view = table.session.view(ALL_OPEN)
-    assert sorted(card.name for card in cards_in(view)) == ["go", "rock", "rock", "tree"]
+    assert sorted(card.name for card in cards_in(view)) == ["rock", "rock", "tree", "tree"]
     assert view.decision is None
 
 
