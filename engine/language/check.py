@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engine.language import syntax
 from engine.language.check_expressions import ExpressionChecker
-from engine.language.check_statements import Checked, StatementChecker, listed
-from engine.language.kinds import ANY, EVENT, FLAG, NUMBER, PLAYER, Kind
-from engine.language.syntax import Effect, Expression, Path
-from engine.language.vocabulary.sets import member
+from engine.language.check_headings import HeadingChecker
+from engine.language.check_statements import Checked
+from engine.language.kinds import EVENT, Kind
+from engine.language.syntax import Effect, Expression
 from engine.language.words import GameWords
 
 
@@ -30,7 +30,7 @@ def check_expression(
     return checked
 
 
-class EffectChecker(StatementChecker):
+class EffectChecker(HeadingChecker):
     """Headings first: they say which names the body knows."""
 
     def effect(self, effect: Effect) -> None:
@@ -41,6 +41,8 @@ class EffectChecker(StatementChecker):
             self.problem("timing_twice", timings[1])
         for header in effect.headers:
             self.headings_agree(header, effect)
+        if effect.answer is not None:
+            self.answers_only(effect, effect.answer)
         if answering:
             self.names["trigger"] = EVENT
             self.answered = self.read_of(answering)
@@ -49,8 +51,18 @@ class EffectChecker(StatementChecker):
             self.header(header, ("headers", place))
         self.block(effect.body, ("body",))
 
+    def answers_only(self, effect: Effect, answer: syntax.Answers) -> None:
+        """A question is asked with its values, and does nothing."""
+        fitting = syntax.Takes | syntax.Wording
+        others: list[syntax.Node] = [h for h in effect.headers if not isinstance(h, fitting)]
+        others += effect.body
+        if others != [answer]:
+            wrong = next(each for each in others if each is not answer)
+            self.problem("answers_alone", wrong, name=effect.name)
+
     def no_circle(self, effect: Effect, used: bool) -> None:
         """Headings say what is usable, and reading an attribute may be part of it."""
+        used = used or effect.answer is not None
         asked = effect.headers if used else effect.headers + effect.body if effect.reads else ()
         for _, node in syntax.walk(asked):
             if isinstance(node, syntax.Call) and node.function == "usable":
@@ -76,62 +88,3 @@ class EffectChecker(StatementChecker):
             for name, kind in first.items()
             if all(other.get(name) == kind for other in others)
         }
-
-    def header(self, header: syntax.Header, path: Path) -> None:
-        match header:
-            case syntax.Takes(kind, name, default):
-                if default is not None:
-                    self.expect(default, (*path, "default"), Kind.named(kind), "The default")
-                self.remember(header, name, Kind.named(kind))
-            case syntax.Use(phases, zones):
-                self.known(header, "phase_unknown", phases, [*self.words.phases, "any"])
-                self.known(header, "zone_unknown", zones, self.words.zones)
-                if self.on_card != bool(zones):
-                    self.problem("use_needs_zone" if self.on_card else "use_of_rule", header)
-            case syntax.Target(name, members):
-                found = self.expect(members, (*path, "members"), ANY.several, "A target")
-                self.remember(header, name, member([found]))
-            case syntax.Pay(reference, amount):
-                self.expect(reference, (*path, "reference"), NUMBER, "What is paid")
-                self.settable(reference, (*path, "reference"))
-                self.expect(amount, (*path, "amount"), NUMBER, "How much is paid")
-            case syntax.Cost(command):
-                self.command(command, (*path, "command"))
-            case syntax.Trigger():
-                self.trigger(header, path)
-            case syntax.Condition(holds):
-                self.expect(holds, (*path, "holds"), FLAG, "A condition")
-            case syntax.Wording(text):
-                self.expect(text, (*path, "text"), Kind("text"), "The wording")
-            case syntax.Reading():
-                self.reading(header)
-
-    def trigger(self, header: syntax.Trigger, path: Path) -> None:
-        self.known(header, "effect_kind_unknown", (header.kind,), self.words.answered)
-        self.known(header, "zone_unknown", header.zones, self.words.zones)
-        if self.on_card and not header.zones:
-            self.problem("zone_needed", header)
-        if header.by is not None:
-            self.expect(header.by, (*path, "by"), PLAYER.several, "Who is answered")
-
-    def reading(self, header: syntax.Reading) -> None:
-        word = self.words.attribute(header.of_class, header.attribute)
-        own = [name for cls, name in self.words.attributes if cls == header.of_class]
-        own = [name for name in own if self.words.designed(header.of_class, name)]
-        if word is None or header.attribute not in own:
-            known = listed(header.attribute, own)
-            self.problem("reading_unknown", header, name=header.attribute, known=known)
-            return
-        self.known(header, "zone_unknown", header.zones, self.words.zones)
-        if self.on_card and not header.zones:
-            self.problem("zone_needed", header)
-        self.remember(header, header.name, Kind(header.of_class))
-        self.names["value"] = word.kind
-        self.read = header.attribute
-
-    def known(
-        self, node: syntax.Node, code: str, names: Iterable[str], known: Iterable[str]
-    ) -> None:
-        for name in names:
-            if name not in set(known):
-                self.problem(code, node, name=name, known=listed(name, known))

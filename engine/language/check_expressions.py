@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import TypeAlias
 
 from engine.language import syntax
+from engine.language.check_calls import CallChecker
 from engine.language.kinds import (
     ANY,
     CARD,
@@ -21,24 +20,16 @@ from engine.language.kinds import (
     fits,
 )
 from engine.language.problems import Problem
-from engine.language.syntax import Argument, Expression, Path, literal
+from engine.language.syntax import Expression, Path
 from engine.language.unparse import expression_text
-from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
 from engine.language.words import GameWords
 
-Placed: TypeAlias = tuple[Expression, Path]
-ARTICLES = {
-    "effect": "an effect",
-    "phase": "a phase",
-    "card": "a card of this game",
-    "duration": "a duration",
-}
 MOST_INSIDE = 2
 """Formulas about members inside each other: each asks every member of the one around it."""
 SELECTABLE = ("card", "player")
 
 
-class ExpressionChecker:
+class ExpressionChecker(CallChecker):
     """`pure`: nothing here may roll dice, as in conditions."""
 
     def __init__(
@@ -128,38 +119,6 @@ class ExpressionChecker:
             return self.problem("attribute_unknown", node, kind=kind, name=node.name, known=near)
         return word.kind
 
-    def call(self, node: syntax.Call, path: Path) -> Kind:
-        word = FUNCTIONS.get(node.function)
-        if word is None:
-            if node.function in COMMANDS or node.function in self.words.effects:
-                return self.problem("command_as_value", node, name=node.function)
-            near = get_close_matches(node.function, FUNCTIONS, 1)
-            known = f"Did you mean “{near[0]}”?" if near else f"There are: {', '.join(FUNCTIONS)}."
-            return self.problem("function_unknown", node, name=node.function, known=known)
-        if word.rolls and self.pure:
-            return self.problem("dice_in_condition", node, name=node.function)
-        given = self.match(node, node.function, word.parameters, (), node.arguments, path)
-        kinds: list[Kind] = []
-        for parameter, (value, at) in given:
-            what = f"“{parameter.name}” of {node.function}"
-            if parameter.naming:
-                self.naming(value, parameter.naming)
-            elif parameter.for_each and kinds:
-                self.about(value, at, kinds[0], parameter.kind, what)
-            else:
-                kinds.append(self.expect(value, at, parameter.kind, what))
-        if isinstance(word.returns, Kind):
-            return word.returns
-        return word.returns(kinds) if kinds else UNKNOWN
-
-    def naming(self, value: Expression, what: str) -> None:
-        """The value is a name of the game's: an effect, a phase, a card, a duration."""
-        known = self.words.named(what)
-        if literal(value) not in known:
-            text = expression_text(value)
-            near = ", ".join(get_close_matches(literal(value), known, 3) or sorted(known)[:20])
-            self.problem("naming", value, what=ARTICLES[what], text=text, known=near or "none")
-
     def about(self, value: Expression, path: Path, members: Kind, wanted: Kind, what: str) -> Kind:
         """Checks a formula in which `it` is one member; one that holds or not is a condition."""
         outer = self.names, self.pure
@@ -172,55 +131,6 @@ class ExpressionChecker:
         self.names, self.pure = outer
         self.inside -= 1
         return found
-
-    def match(
-        self,
-        node: syntax.Node,
-        verb: str,
-        parameters: Sequence[Parameter],
-        target: Sequence[Placed],
-        arguments: Sequence[Argument],
-        path: Path,
-    ) -> list[tuple[Parameter, Placed]]:
-        """Which value goes to which parameter: by place first, then by name."""
-        placed = list(target)
-        named: dict[str, Placed] = {}
-        known = {each.name: each for each in parameters}
-        for place, argument in enumerate(arguments):
-            at = (*path, "arguments", place, "value")
-            if not argument.name:
-                placed.append((argument.value, at))
-            elif argument.name not in known:
-                names = ", ".join(known) or "nothing"
-                self.problem(
-                    "argument_unknown", argument, verb=verb, name=argument.name, known=names
-                )
-            elif argument.name in named:
-                self.problem("argument_twice", argument, name=argument.name)
-            else:
-                named[argument.name] = (argument.value, at)
-        for value, _ in placed[len(parameters) :]:
-            self.problem("argument_surplus", value, verb=verb, text=expression_text(value))
-        given = [(each, value) for each, value in zip(parameters, placed, strict=False)]
-        for each in parameters[len(given) :]:
-            if each.name in named:
-                given.append((each, named.pop(each.name)))
-            elif each.default is None:
-                self.missing(node, verb, each)
-        for name in named:
-            self.problem("argument_twice", node, name=name)
-        return given
-
-    def missing(self, node: syntax.Node, verb: str, parameter: Parameter) -> None:
-        word = COMMANDS.get(verb) or FUNCTIONS.get(verb)
-        self.problem(
-            "argument_missing",
-            node,
-            verb=verb,
-            name=f"“{parameter.name}”",
-            wanted=parameter.help,
-            example=word.example if word else f"{verb} …",
-        )
 
     def listing(self, node: syntax.Listing, path: Path) -> Kind:
         kinds = [self.kind(item, (*path, "items", place)) for place, item in enumerate(node.items)]

@@ -158,8 +158,9 @@ class StatementChecker:
                 known = "It is a question that has a value, not a command."
             self.problem(code, node, name=node.verb, known=known)
             return
-        if isinstance(word, EffectWord) and word.reads:
-            self.problem("reading_called", node, name=node.verb)
+        if isinstance(word, EffectWord) and not word.happens:
+            code = "reading_called" if word.reads else "answers_called"
+            self.problem(code, node, name=node.verb)
         for role in () if isinstance(word, EffectWord) else word.roles:
             if self.words.zone_with(role) is None:
                 self.problem("zone_role", node, verb=node.verb, role=role)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.language.kinds import Kind
+from engine.language.kinds import FLAG, Kind
 from engine.language.syntax import Effect, Text, Wording
 from engine.language.vocabulary import (
     ATTRIBUTES,
@@ -28,6 +28,19 @@ class EffectWord:
     wording: Text | None = None
     targets: tuple[tuple[str, Kind], ...] = ()
     reads: bool = False
+    answer: Kind | None = None
+
+    @property
+    def happens(self) -> bool:
+        """Whether it can be called: it neither changes a reading nor is a question."""
+        return not self.reads and self.answer is None
+
+    @property
+    def compares(self) -> Kind | None:
+        """The kind of the two values it says yes or no about, if that is what it does."""
+        kinds = [each.kind for each in self.parameters if each.default is None]
+        same = len(kinds) == len(self.parameters) == 2 and kinds[0] == kinds[1]
+        return kinds[0] if same and self.answer == FLAG else None
 
 
 def effect_word(effect: Effect) -> EffectWord:
@@ -42,7 +55,13 @@ def effect_word(effect: Effect) -> EffectWord:
     )
     wording = next((line.text for line in effect.headers if isinstance(line, Wording)), None)
     return EffectWord(
-        effect.name, effect.title, effect.kinds, from_head, wording, reads=effect.reads
+        effect.name,
+        effect.title,
+        effect.kinds,
+        from_head,
+        wording,
+        reads=effect.reads,
+        answer=Kind.named(effect.answer.kind) if effect.answer else None,
     )
 
 
@@ -55,7 +74,7 @@ def answers(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kin
     every: list[CommandWord | EffectWord | EventWord] = [
         *COMMANDS.values(),
         *EVENTS.values(),
-        *effects.values(),
+        *(word for word in effects.values() if word.answer is None),
     ]
     for word in every:
         values = {(each.name, each.kind) for each in word.parameters if not each.naming}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.language.heading_messages import HEADING_MESSAGES
 from engine.language.message import Message, lines
 from engine.language.misplaced import MISPLACED
 from engine.language.misreadings import MISREADINGS
@@ -10,6 +11,7 @@ from engine.language.pack_messages import PACK_MESSAGES
 MESSAGES: dict[str, Message] = (
     MISPLACED
     | MISREADINGS
+    | HEADING_MESSAGES
     | {
         "indent": Message(
             "A line is indented by fewer blanks than the lines above and by more than the ones before.",
@@ -136,35 +138,6 @@ MESSAGES: dict[str, Message] = (
             "Remove “{text}”.",
             examples=(lines("let x = count(you.hand, 3)"), lines("end_phase 5")),
         ),
-        "phase_unknown": Message(
-            "There is no phase named “{name}”.",
-            "The phases are: {known}.",
-            examples=(lines("use in pley from hand"),),
-        ),
-        "zone_unknown": Message(
-            "There is no zone named “{name}”.",
-            "The zones are: {known}.",
-            examples=(lines("use in play from hend"), lines("after add from hend")),
-        ),
-        "zone_needed": Message(
-            "A trigger on a card must say from which zone it answers.",
-            "Add for example “from hand”.",
-            examples=(lines("after add"),),
-        ),
-        "use_needs_zone": Message(
-            "Of a card's effect must be said from which zone it is used.",
-            "Add for example “from hand”.",
-            examples=(lines("use in play"),),
-        ),
-        "use_of_rule": Message(
-            "A rule of the game lies in no zone, so it can't be used “from” one.",
-            "Leave “from” and what follows out: players use it as an action of its own.",
-        ),
-        "effect_kind_unknown": Message(
-            "No effect here is called “{name}” or is of that kind, so this never happens.",
-            "Known are: {known}.",
-            examples=(lines("after sbutract from hand"),),
-        ),
         "name_taken": Message(
             "“{name}” already means something here.",
             "Choose another name.",
@@ -172,11 +145,6 @@ MESSAGES: dict[str, Message] = (
         ),
         "effect_twice": Message(
             "The name “{name}” is used for two effects.", "Rename one of them."
-        ),
-        "timing_twice": Message(
-            "An effect has one timing: it is used by players, or it answers others, or it is called.",
-            "Make two effects of it.",
-            examples=(lines("use in play from hand", "after add from hand"),),
         ),
         "new_name": Message(
             "“{text}” should be a new name to remember the answer by.",
@@ -214,57 +182,18 @@ MESSAGES: dict[str, Message] = (
                 lines("set you.may_act = no until turn"),
             ),
         ),
-        "target_unused": Message(
-            "Targets and costs are chosen by whoever uses the effect, but nobody can use this one.",
-            "Add a heading such as “use in play from hand”.",
-            examples=(lines("target victim from cards in you.hand"), lines("cost game.sum 1")),
+        "comparison_kind": Message(
+            "“{name}” compares {wanted}, but here are {found}.",
+            "Name one that compares {found}.",
+            examples=(lines("let x = ordered(players, by: stronger)"),),
         ),
-        "condition_target": Message(
-            "Conditions are asked before “{name}” is chosen.",
-            "Ask it of the target: target {name} from cards in you.hand where it.special",
+        "kinds_apart": Message(
+            "“{text}” is {found}, and what stands before it is {other}.",
+            "Put values of one kind there.",
             examples=(
-                lines(
-                    "use in play from hand", "target c from cards in you.hand", "only if c.special"
-                ),
-            ),
-        ),
-        "reading_called": Message(
-            "“{name}” changes how an attribute is read, so it can't be called.",
-            "Give it to a card, or name it in one.",
-            examples=(lines("grow"),),
-        ),
-        "reading_takes": Message(
-            "Nobody gives “{name}” to an effect that changes how an attribute is read.",
-            "Take the line out.",
-            examples=(lines("takes number n", "reading number of card c from hand"),),
-        ),
-        "reading_unknown": Message(
-            "“{name}” is no attribute whose reading can be changed.",
-            "These can: {known}.",
-            examples=(
-                lines("reading pwer of card c from hand"),
-                lines("reading owner of card c from hand"),
-            ),
-        ),
-        "reading_changes": Message(
-            "While an attribute is read nothing else may change, so “{what}” can't stand here.",
-            "Only change “value”: set value += 1",
-            examples=(
-                lines("reading number of card c from hand", "draw you"),
-                lines("reading number of card c from hand", "set game.sum = 1"),
-            ),
-        ),
-        "reading_cycle": Message(
-            "To read “{name}” it would have to be read already: {chain}.",
-            "Use “value” for the attribute being read, and read no attribute that depends on it.",
-        ),
-        "usable_circle": Message(
-            "What is usable would have to be known already, to find out what is usable.",
-            "Ask it in a line below the headings, or count something else, as in count(you.hand).",
-            examples=(
-                lines("use in play from hand", "only if count(usable(you)) > 1"),
-                lines("use in play from hand", "target c from usable(you.next)"),
-                lines("reading number of card c from hand", "set value = count(usable(you))"),
+                lines("let x = union(you.hand, players)"),
+                lines('let x = either(yes, 1, "one")'),
+                lines("let x = place_of(this, players)"),
             ),
         ),
         "zone_role": Message(

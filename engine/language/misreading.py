@@ -8,7 +8,18 @@ from engine.language.problems import Problem
 from engine.language.syntax import Position
 
 CONDITIONS = ("only", "if", "while")
-HEADINGS = ("takes", "use", "target", "cost", "before", "after", "reading", "only", "reads")
+HEADINGS = (
+    "takes",
+    "answers",
+    "use",
+    "target",
+    "cost",
+    "before",
+    "after",
+    "reading",
+    "only",
+    "reads",
+)
 SHOWN = {
     "_NL": "the end of the line",
     "NAME": "a name",

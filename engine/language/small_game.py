@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.kinds import FLAG, NUMBER
-from engine.language.syntax import Effect, Reading
+from engine.language.syntax import Answers, Effect, Flag, Reading, Takes
 from engine.language.vocabulary import AttributeWord
 from engine.language.words import GameWords, ZoneWord
 
@@ -22,6 +22,17 @@ SMALL_GAME = GameWords.of(
     phases={"play": "Play", "draw": "Draw"},
     effects=[
         Effect("add", "Add", (), (), ()),
+        Effect(
+            "stronger",
+            "Stronger",
+            (),
+            (
+                Takes("card", "first", None),
+                Takes("card", "second", None),
+                Answers("flag", Flag(True)),
+            ),
+            (),
+        ),
         Effect("grow", "Grow", (), (Reading("number", "card", "c", ("field",), 0),), ()),
     ],
     cards={"Soldier": 1},

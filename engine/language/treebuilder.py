@@ -160,6 +160,9 @@ class TreeBuilder(Transformer[Token, Any]):
     ) -> syntax.Takes:
         return syntax.Takes(str(kind), str(word), default, at=place(meta))
 
+    def answers(self, meta: Meta, kind: Token, value: Expression) -> syntax.Answers:
+        return syntax.Answers(str(kind), value, at=place(meta))
+
     def use(self, meta: Meta, phases: Any, zones: Any) -> syntax.Use:
         return syntax.Use(phases, zones or (), at=place(meta))
 

@@ -27,6 +27,8 @@ def header_text(header: Header) -> str:
     match header:
         case syntax.Takes(kind, name, default):
             return f"takes {kind} {name}" + (f" = {expression_text(default)}" if default else "")
+        case syntax.Answers(kind, value):
+            return f"answers {kind} {expression_text(value)}"
         case syntax.Use(phases, zones):
             return f"use in {', '.join(phases)}{_from(zones)}"
         case syntax.Target(name, members):

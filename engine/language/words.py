@@ -13,8 +13,10 @@ from engine.language.vocabulary import (
     ATTRIBUTES,
     COMMANDS,
     DURATIONS,
+    FUNCTIONS,
     AttributeWord,
     CommandWord,
+    FunctionWord,
 )
 
 
@@ -76,19 +78,20 @@ class GameWords:
         return (of_class, name) in self.attributes and (of_class, name) not in ATTRIBUTES
 
     def named(self, what: str) -> Collection[str]:
-        """Every name of the game's that can stand for an effect, a phase, a card, a duration."""
+        """Every name of the game's that can stand for an effect, a phase, a card, a duration …"""
         found: dict[str, Collection[str]] = {
             "effect": self.effects,
             "phase": self.phases,
             "card": self.cards,
             "duration": DURATIONS,
+            "comparison": [name for name, word in self.effects.items() if word.compares],
         }
         return found[what]
 
     def number(self, what: str, name: str) -> int | str:
         """What the machine knows a name of the game's by; phases and cards count from 1."""
         match what:
-            case "effect":
+            case "effect" | "comparison":
                 return self.effect_numbers[name]
             case "phase":
                 return list(self.phases).index(name) + 1
@@ -108,6 +111,15 @@ class GameWords:
 
     def verb(self, name: str) -> CommandWord | EffectWord | None:
         return COMMANDS.get(name) or self.effects.get(name)
+
+    def question(self, name: str) -> FunctionWord | EffectWord | None:
+        """What can be asked in a value: a function, or an effect that answers."""
+        own = self.effects.get(name)
+        return FUNCTIONS.get(name) or (own if own and own.answer else None)
+
+    @property
+    def questions(self) -> list[str]:
+        return [*FUNCTIONS, *(name for name, word in self.effects.items() if word.answer)]
 
     def zone_with(self, role: str) -> ZoneWord | None:
         return next((zone for zone in self.zones.values() if zone.role == role), None)

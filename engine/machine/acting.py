@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.machine.budget import refuse_many
 from engine.machine.frames import ANSWER, CONTROL, FORCED, TARGETING
 from engine.machine.legal import usable_cards, usable_effects
 from engine.machine.resolving import enter, linked
@@ -96,6 +97,9 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
     world.note(
         "use", player, world.columns[DEFINITION][card], number, named(world, effect, frame[7])
     )
+    if world.rules.program.counts_uses:
+        world.used += ((number, player),)
+        refuse_many(world.used, "uses in one turn")
     return enter(world, number, card, player, given, used=True)
 
 

@@ -6,20 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.machine.budget import refuse_many
+from engine.machine.changing import take_back
 from engine.machine.frames import TRIGGERS
 from engine.machine.making import MAKING
-from engine.machine.moving import draw_cards, move_all, move_one, present, put, register
+from engine.machine.moving import draw_cards, move_all, move_one, present, put, register, role_zone
+from engine.machine.placing import PLACING
 from engine.machine.winning import WINNING
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
 from engine.world import World
 
 MOST_LINES = 2_000
 """Log lines a match can hold from `say`; later ones are dropped."""
-
-
-def role_zone(world: World, role: str, player: int) -> int:
-    first, own = world.rules.role_zones[role]
-    return first + player if own else first
 
 
 def do_move(world: World, cards: Sequence[int], to: int, bottom: bool) -> None:
@@ -91,6 +88,11 @@ def do_reveal(world: World, cards: Sequence[int], to: Sequence[int]) -> None:
             world.note("reveal", player, shown)
 
 
+def do_hide(world: World, cards: Sequence[int], players: Sequence[int]) -> None:
+    hidden = {(card, player) for card in cards for player in players}
+    world.shown = tuple(pair for pair in world.shown if pair not in hidden)
+
+
 def do_tell(world: World, player: int, text: str) -> None:
     if player and len(world.log) < MOST_LINES:
         world.note("tell", player, text[:500])
@@ -105,9 +107,15 @@ def do_give(world: World, effect: int, to: Sequence[int], until: str) -> None:
             register(world, gift[0], places[gift[0]])
 
 
+def do_take_away(world: World, effect: int, cards: Sequence[int]) -> None:
+    lost = set(cards)
+    take_back(world, [each for each in world.grants if each[1] == effect and each[0] in lost])
+
+
 BUILTINS: dict[str, Any] = {
     **{name: value for name, value in globals().items() if name.startswith("do_")},
     "move_one": move_one,
     **MAKING,
+    **PLACING,
     **WINNING,
 }

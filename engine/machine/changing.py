@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.machine.budget import refuse_many
 from engine.rulebook.compile.questions import f_has
 from engine.rulebook.game import Listener
@@ -37,9 +39,13 @@ def expire(world: World, what: str) -> None:
         world.boosts = tuple(each for each in world.boosts if each[3] not in ended)
         if not world.batch:
             world.read_boosts = world.boosts
-    over = [each for each in world.grants if each[2] in ended]
-    world.grants = tuple(each for each in world.grants if each[2] not in ended)
-    for card, effect, _ in over:
+    take_back(world, [each for each in world.grants if each[2] in ended])
+
+
+def take_back(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
+    """Cards no longer have what was given to them, unless they have it another way too."""
+    world.grants = tuple(each for each in world.grants if each not in gifts)
+    for card, effect, _ in gifts:
         if not f_has(world, card, effect):
             for watch, _, _ in world.rules.listening(effect):
                 if (card, effect) in world.table[watch]:

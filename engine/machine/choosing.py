@@ -42,10 +42,14 @@ def take(world: World, asked: Question, values: tuple[Any, ...]) -> None:
 
 
 def run_chosen(world: World, frame: list[Any]) -> bool:
-    """All have answered: the frame below gets every chosen value in seat order."""
+    """All have answered: the frame below gets every chosen value, or who said yes, in seat order."""
     world.stack.pop()
     answers = sorted(frame[ANSWER])
-    world.stack[-1][frame[5]] = tuple([value for _, values in answers for value in values])
+    if frame[7]:
+        chosen = [player for player, (said_yes,) in answers if said_yes]
+    else:
+        chosen = [value for _, values in answers for value in values]
+    world.stack[-1][frame[5]] = tuple(chosen)
     return False
 
 
@@ -85,6 +89,23 @@ def ask_confirm(world: World, slot: int, prompt: str, by: int) -> bool:
     return ask(world, asked)
 
 
+def ask_each_confirm(world: World, slot: int, players: tuple[int, ...], prompt: str) -> bool:
+    """The frame below gets those who said yes."""
+    asked = [
+        Question("choose", player, (True, False), "flag", prompt[:200])
+        for player in dict.fromkeys(players)
+        if player
+    ]
+    return several(world, slot, asked, who=True)
+
+
+def ask_arrange(
+    world: World, slot: int, options: tuple[Any, ...], kind: str, by: int, prompt: str, look: bool
+) -> bool:
+    every = len(offered(options))
+    return ask_choose_some(world, slot, options, kind, by, every, every, prompt, look, True)
+
+
 def ask_each_choose(
     world: World,
     slot: int,
@@ -99,7 +120,11 @@ def ask_each_choose(
         for player in dict.fromkeys(players)
         if player
     ]
-    world.stack.append([CHOOSING, -1, 0, 0, None, slot, ()])
+    return several(world, slot, asked)
+
+
+def several(world: World, slot: int, asked: list[Question], who: bool = False) -> bool:
+    world.stack.append([CHOOSING, -1, 0, 0, None, slot, (), who])
     world.questions = tuple([each for each in asked if each.options])
     return bool(world.questions)
 

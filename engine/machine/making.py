@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.machine.budget import refuse_many
-from engine.machine.moving import put, register
+from engine.machine.moving import present, put, register
 from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
 from engine.world import World
 
@@ -57,12 +58,22 @@ def do_transform(world: World, card: int, into: int) -> None:
         return
     zone = world.columns[ZONE][card]
     register(world, card, 0)
-    for place, word in enumerate(world.rules.layout.words):
-        if word.of_class == "card" and word.title:
-            world.columns[place][card] = world.rules.printed_value(into, word.name)
+    print_values(world, card, into)
     world.note("transform", world.columns[DEFINITION][card], into, zone)
     world.columns[DEFINITION][card] = into
     register(world, card, zone)
+
+
+def do_reset(world: World, cards: Sequence[int]) -> None:
+    for card in present(world, cards):
+        print_values(world, card, world.columns[DEFINITION][card])
+
+
+def print_values(world: World, card: int, definition: int) -> None:
+    """The game's own attributes of the card become what is printed on that definition."""
+    for place, word in enumerate(world.rules.layout.words):
+        if word.of_class == "card" and word.title:
+            world.columns[place][card] = world.rules.printed_value(definition, word.name)
 
 
 MAKING: dict[str, Any] = {

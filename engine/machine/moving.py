@@ -10,6 +10,11 @@ from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, ZONE
 from engine.world import World
 
 
+def role_zone(world: World, role: str, player: int) -> int:
+    first, own = world.rules.role_zones[role]
+    return first + player if own else first
+
+
 def register(world: World, card: int, zone: int) -> None:
     """Puts the card's effects that answer from this zone into the table, and no others."""
     rules = world.rules

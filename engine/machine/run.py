@@ -15,7 +15,7 @@ from engine.machine.linking import Block, link
 from engine.machine.moving import register_all
 from engine.machine.winning import ended
 from engine.rulebook import GameRules
-from engine.rulebook.compile.questions import QUESTIONS
+from engine.rulebook.compile.names import QUESTIONS
 from engine.rulebook.compile.worked_out import controller
 from engine.world import World
 

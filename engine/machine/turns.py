@@ -37,6 +37,7 @@ def run_flow(world: World, frame: list[Any]) -> bool:
 def new_turn(world: World) -> None:
     """It is counted, and what lasted a turn ends."""
     world.columns[TURN][1] += 1
+    world.used = ()
     if world.boosts or world.grants:
         expire(world, "turn")
 

@@ -13,7 +13,7 @@ from engine.language.wording import printed_effect
 from engine.language.words import GameWords, ZoneWord
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.compile import compile_program, expression_source
-from engine.rulebook.cycles import reading_cycles
+from engine.rulebook.cycles import answer_cycles, reading_cycles
 from engine.rulebook.deck import of_a_match
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.game import GameRules
@@ -62,7 +62,7 @@ class RulesBuilder:
         self.doubles([effect.name for effect in self.entries], "effect_twice")
         for card in cards:
             self.card(card)
-        self.problems += reading_cycles(effects)
+        self.problems += reading_cycles(effects) + answer_cycles(effects)
         deck_kinds = self.deck_rules()
         self.decks({card.name for card in cards})
         if self.problems:
@@ -111,8 +111,9 @@ class RulesBuilder:
         for where, name in named:
             if name and name not in known:
                 self.problem("rule_effect_unknown", where, name=name, known=listed(name, known))
-            elif name and self.words.effects[name].reads:
-                self.problem("reading_called", where, name=name)
+            elif name and not self.words.effects[name].happens:
+                code = "reading_called" if self.words.effects[name].reads else "answers_called"
+                self.problem(code, where, name=name)
 
     def doubles(self, names: Sequence[str], code: str) -> None:
         for name in sorted({name for name in names if names.count(name) > 1}):
@@ -145,7 +146,8 @@ class RulesBuilder:
             message = check_expression(rule.message, self.words, DECK_NAMES, TEXT)
             self.found(holds, f"deck rule {rule.name}")
             self.found(message, f"deck rule {rule.name}")
-            asked = of_a_match(rule.holds) or of_a_match(rule.message)
+            own = [name for name, word in self.words.effects.items() if word.answer]
+            asked = of_a_match(rule.holds, own) or of_a_match(rule.message, own)
             if asked:
                 self.problem("deck_rule_early", f"deck rule {rule.name}", name=asked)
             found.append((holds, message))

@@ -1,23 +1,82 @@
-"""An attribute whose reading would need itself is refused before a match starts (R12.5)."""
+"""What would need itself is refused before a match starts: a reading (R12.5), an answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 
 from engine.language import syntax
 from engine.language.problems import Problem
 from engine.rulebook.effect import EffectRules
 
 Key = tuple[str, str]
+LONGEST_ANSWER = 300
+"""Questions that one question comes to, with those it asks and those these ask."""
 
 
-def reading_cycles(effects: Iterable[EffectRules]) -> list[Problem]:
+def answer_cycles(effects: Sequence[EffectRules]) -> list[Problem]:
+    """Questions that ask themselves; and those that come to too many."""
+    asks = questions_asked(effects)
+    needed = {("", name): {("", each) for each in asked} for name, asked in asks.items()}
+    found = []
+    for effect in effects:
+        if effect.name not in asks:
+            continue
+        chain = way_back(("", effect.name), needed)
+        if chain:
+            names = " → ".join(name for _, name in chain)
+            found.append(problem_of(effect, "answers_circle", name=effect.name, chain=names))
+    return found or too_long(effects, asks)
+
+
+def too_long(effects: Sequence[EffectRules], asks: Mapping[str, Sequence[str]]) -> list[Problem]:
+    @cache
+    def length(name: str) -> int:
+        return 1 + sum(map(length, asks[name]))
+
+    return [
+        problem_of(each, "answers_long", name=each.name, limit=LONGEST_ANSWER)
+        for each in effects
+        if each.name in asks and length(each.name) > LONGEST_ANSWER
+    ]
+
+
+def problem_of(effect: EffectRules, code: str, **values: object) -> Problem:
+    return Problem.of(code, effect.tree.at, **values).inside(f"effect {effect.name}")
+
+
+def questions_asked(effects: Sequence[EffectRules]) -> dict[str, list[str]]:
+    """Every effect that answers, with the questions it asks, each as often as it does."""
+    own = {effect.name for effect in effects if effect.tree.answer is not None}
+    return {effect.name: asked_in(effect, own) for effect in effects if effect.name in own}
+
+
+def asked_in(effect: EffectRules, own: Collection[str]) -> list[str]:
+    return [
+        name
+        for _, node in syntax.walk(effect.tree)
+        for name in (
+            [node.function]
+            if isinstance(node, syntax.Call)
+            else [node.name]
+            if isinstance(node, syntax.Name)
+            else []
+        )
+        if name in own
+    ]
+
+
+def reading_cycles(effects: Sequence[EffectRules]) -> list[Problem]:
+    by_name = {effect.name: effect for effect in effects}
+    asks = questions_asked(effects)
     needed: dict[Key, set[Key]] = {}
     first: dict[Key, EffectRules] = {}
     for effect in effects:
         for reading in effect.readings:
             key = (reading.of_class, reading.attribute)
-            needed.setdefault(key, set()).update(reads(effect))
+            known = needed.setdefault(key, set())
+            for name in (effect.name, *every_question(effect, asks)):
+                known.update(reads(by_name[name]))
             first.setdefault(key, effect)
     found = []
     for key, effect in first.items():
@@ -27,6 +86,16 @@ def reading_cycles(effects: Iterable[EffectRules]) -> list[Problem]:
             at = effect.readings[0].at
             problem = Problem.of("reading_cycle", at, name=key[1], chain=names)
             found.append(problem.inside(f"effect {effect.name}"))
+    return found
+
+
+def every_question(effect: EffectRules, asks: Mapping[str, list[str]]) -> set[str]:
+    """The questions it asks, those these ask, and so on."""
+    found: set[str] = set()
+    new = asked_in(effect, asks)
+    while new:
+        found.update(new)
+        new = [each for name in new for each in asks[name] if each not in found]
     return found
 
 

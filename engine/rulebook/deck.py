@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +37,7 @@ class DeckTable:
         self.read_zones: list[list[int]] = [[] for _ in rules.layout.zone_names]
         self.read_boosts: tuple[tuple[int, int, int, str], ...] = ()
         self.grants: tuple[tuple[int, int, str], ...] = ()
+        self.used: tuple[tuple[int, int], ...] = ()
         self.past: dict[int, tuple[Any, ...]] = {}
         self.stack: list[list[Any]] = []
         self.names = ("",)
@@ -51,13 +52,21 @@ class DeckTable:
         raise AssertionError("a deck rule is only asked; it has nothing to tell")
 
 
-def of_a_match(node: Expression) -> str:
-    """What the expression asks of a match that has not begun; empty if it asks only of the deck."""
+ASKED_OF_A_MATCH = ("usable", "times_used")
+
+
+def of_a_match(node: Expression, own: Collection[str]) -> str:
+    """What the expression asks of a match that has not begun; empty if it asks only of the deck.
+
+    `own` are the questions of the game's effects, which may ask of anything.
+    """
     for _, each in walk(node):
         if isinstance(each, Name) and each.name == "game":
             return "game"
-        if isinstance(each, Call) and each.function == "usable":
-            return "usable"
+        if isinstance(each, Call) and each.function in (*ASKED_OF_A_MATCH, *own):
+            return each.function
+        if isinstance(each, Name) and each.name in own:
+            return each.name
     return ""
 
 

@@ -12,7 +12,7 @@ from engine.language.problems import Problem
 from engine.language.words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.compile import Program, compile_program
-from engine.rulebook.compile.questions import QUESTIONS
+from engine.rulebook.compile.names import QUESTIONS
 from engine.rulebook.deck import Violation, violations
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
@@ -31,7 +31,7 @@ ENGINE = 2
 
 NO_PHASE = PhaseEntry("", "", ())
 NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
-MAKERS = ("create", "copy", "transform")
+MAKERS = ("create", "copy", "transform", "reset")
 """Commands that write every column of cards."""
 Listener: TypeAlias = tuple[int, int, frozenset[str]]
 """Watch, effect, and the zones it answers from."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from engine.language.vocabulary import ATTRIBUTES, COMMANDS, AttributeWord
+from engine.language.vocabulary import ATTRIBUTES, COMMANDS, FUNCTIONS, AttributeWord
 from engine.rulebook.columns import DEFINITION_WORD
-from engine.rulebook.pack import AdditionEntry, RulesEntry, ZoneEntry
+from engine.rulebook.pack import AdditionEntry, EffectEntry, RulesEntry, ZoneEntry
 from engine.rulebook.tables import WORD, TableReader
 
 Name = TypeVar("Name", str, tuple[str, str])
@@ -52,10 +52,12 @@ def taken(
             yield "pack_taken", {"name": name, "what": f"an attribute of a {of_class}"}
 
 
-def refuse_commands(head: TableReader, effects: Iterable[str]) -> None:
-    for name in effects:
-        if name in COMMANDS:
-            head.problem("pack_taken", name=name, what="a command of the language")
+def refuse_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:
+    for each in effects:
+        if each.name in COMMANDS:
+            head.problem("pack_taken", name=each.name, what="a command of the language")
+        elif each.name in FUNCTIONS and each.tree.answer is not None:
+            head.problem("pack_taken", name=each.name, what="a function of the language")
 
 
 def twice(names: list[Name]) -> list[Name]:

@@ -7,7 +7,7 @@ import tomllib
 from typing import Any
 
 from engine.language.problems import Problem
-from engine.rulebook.own_names import refuse_commands, twice
+from engine.rulebook.own_names import refuse_built_in, twice
 from engine.rulebook.pack import PackFile, PackProblems
 from engine.rulebook.read_cards import read_card, read_deck, read_effects
 from engine.rulebook.read_rules import read_addition, read_rules
@@ -73,7 +73,7 @@ def read_head(head: TableReader) -> PackFile:
         head.problem("effect_twice", name=name)
     for name in twice([deck.name for deck in pack.decks]):
         head.problem("pack_twice", name=name, what="decks")
-    refuse_commands(head, [effect.name for effect in pack.effects])
+    refuse_built_in(head, pack.effects)
     return pack
 
 

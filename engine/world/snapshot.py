@@ -19,6 +19,7 @@ TUPLES = (
     "boosts",
     "shown",
     "extra_turns",
+    "used",
 )
 ROWS = ("columns", "zones", "stack", "table")
 READ = ("read_columns", "read_zones", "read_table")

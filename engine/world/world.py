@@ -24,6 +24,7 @@ class World:
     stack    frames of running effects; slots hold only immutable values
     grants   (card, effect, duration) given by effects
     boosts   (column, entity, amount, duration) added to what is read
+    used     (effect, player) of this turn, in games where somebody asks
     shown    (card, player) faces revealed until the card moves
     past     per card, the values of its columns before it last moved (L17)
     log      what happened, as tuples (action number, what, …)
@@ -56,6 +57,7 @@ class World:
         "shown",
         "stack",
         "table",
+        "used",
         "winners",
         "zones",
     )
@@ -80,6 +82,7 @@ class World:
         self.log: list[Entry] = []
         self.grants: tuple[tuple[int, int, str], ...] = ()
         self.boosts: tuple[tuple[int, int, int, str], ...] = ()
+        self.used: tuple[tuple[int, int], ...] = ()
         self.shown: tuple[tuple[int, int], ...] = ()
         self.past: dict[int, tuple[Any, ...]] = {}
         self.extra_turns: tuple[int, ...] = ()

@@ -69,6 +69,10 @@ effect add "Add"
 effect grow "Grow"
   reading number of card c from field
   set value += 1
+effect stronger "Stronger"
+  takes card first
+  takes card second
+  answers flag first.number > second.number
 effect call_add
   use in play from hand
   add
@@ -94,7 +98,7 @@ HAND = "Soldier Adder"
 def small_rules(cards: Iterable[tuple[str, str]], laws: str = "") -> GameRules:
     """The game with these cards more, each a name and its effect text, and with more rules."""
     written = [
-        CARD.format(name=name, number=number, text=toml_text(text))
+        CARD.format(name=name, number=number % 40, text=toml_text(text))
         for number, (name, text) in enumerate(cards)
     ]
     rules = RULES.replace("effect act\n", f"{laws}effect act\n")

@@ -79,6 +79,13 @@ HEADINGS = (
         "takes number amount = 1\nset game.sum -= amount",
     ),
     Form(
+        "answers KIND VALUE",
+        "The effect is a question of the game's own: others ask it in a value, as they ask a "
+        "function. With two values of one kind and an answer of yes or no it compares: "
+        "`ordered`, `best` and the like take it by its name.",
+        "takes card first\ntakes card second\nanswers flag first.number > second.number",
+    ),
+    Form(
         'reads "TEXT"',
         "How a call of the effect is printed on cards, its values in braces.",
         'takes number amount = 1\nreads "lower the sum by {amount}"\nset game.sum -= amount',

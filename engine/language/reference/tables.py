@@ -12,6 +12,7 @@ NAMING = {
     "phase": "a phase's name",
     "card": "a card's name in quotes",
     "duration": "a duration",
+    "comparison": "an effect that compares two of them",
 }
 
 

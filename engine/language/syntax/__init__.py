@@ -1,6 +1,7 @@
 """The syntax tree of effect text: one frozen class per grammar rule."""
 
 from engine.language.syntax.effects import (
+    Answers,
     Condition,
     Cost,
     Effect,
@@ -43,6 +44,7 @@ from engine.language.syntax.statements import (
 )
 
 __all__ = [
+    "Answers",
     "Argument",
     "Assign",
     "Attribute",

@@ -20,6 +20,14 @@ class Takes(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Answers(Node):
+    """The effect is a question with this value: it is asked in values, and never happens."""
+
+    kind: str
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
 class Use(Node):
     """A player may use the effect in these phases: a card's from these zones, a rule as it is."""
 
@@ -84,7 +92,9 @@ class Wording(Node):
     text: Text
 
 
-Header: TypeAlias = Takes | Use | Target | Pay | Cost | Trigger | Reading | Condition | Wording
+Header: TypeAlias = (
+    Takes | Answers | Use | Target | Pay | Cost | Trigger | Reading | Condition | Wording
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +113,10 @@ class Effect(Node):
     def reads(self) -> bool:
         """Whether it changes how an attribute is read; such an effect is never called."""
         return any(isinstance(header, Reading) for header in self.headers)
+
+    @property
+    def answer(self) -> Answers | None:
+        return next((header for header in self.headers if isinstance(header, Answers)), None)
 
     @property
     def targets(self) -> tuple[Target, ...]:

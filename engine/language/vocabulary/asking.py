@@ -55,6 +55,32 @@ ASKING = (
         asks=True,
     ),
     CommandWord(
+        "each_confirm",
+        (
+            Parameter("players", PLAYER.several, "who decide, all at once"),
+            Parameter("prompt", TEXT, "the question"),
+            Parameter("as", PLAYER.several, "a new name for those who said yes", naming="new"),
+        ),
+        "Several players say yes or no, in secret, until all have; kept in seat order.",
+        "each of {players} says yes or no (“{prompt}”)",
+        'each_confirm players: players prompt: "Another round?" as: agreed',
+        asks=True,
+    ),
+    CommandWord(
+        "arrange",
+        (
+            Parameter("from", ANY.several, "what is put into an order"),
+            Parameter("by", PLAYER, "who decides"),
+            Parameter("as", ANY.several, "a new name for them in that order", naming="new"),
+            PROMPT,
+            LOOK,
+        ),
+        "A player puts several into an order.",
+        "{by} <put|puts> {from} into an order",
+        "arrange from: top(you.library, 3) by: you as: arranged look: yes",
+        asks=True,
+    ),
+    CommandWord(
         "choose_number",
         (
             Parameter("low", NUMBER, "the smallest"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.asking import ASKING
 from engine.language.vocabulary.declaration import CommandWord, Parameter
+from engine.language.vocabulary.placing import PLACING
+from engine.language.vocabulary.undoing import UNDOING
 
 ONCE = Parameter("count", NUMBER, "how many", default="1")
 
@@ -206,4 +208,6 @@ _ALL = (
     ),
 )
 
-COMMANDS: dict[str, CommandWord] = {word.name: word for word in (*_ALL, *ASKING)}
+COMMANDS: dict[str, CommandWord] = {
+    word.name: word for word in (*_ALL, *PLACING, *UNDOING, *ASKING)
+}

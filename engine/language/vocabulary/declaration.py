@@ -13,6 +13,7 @@ from typing import TypeAlias
 from engine.language.kinds import Kind
 
 Returns: TypeAlias = Kind | Callable[[Sequence[Kind]], Kind]
+"""The kind of an answer, or how it follows from the kinds of what is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ class Parameter:
     help: str
     default: str | None = None
     for_each: bool = False  # a formula about `it`, tried on each member of the first argument
-    naming: str = ""  # a name, not a value: "new", or of an "effect", "phase", "card", "duration"
+    naming: str = ""  # a name, not a value: "new", or of an "effect", "phase", "card" …
+    alike: str = ""  # of one kind with that parameter, a set with another of the same members
 
 
 @dataclass(frozen=True, slots=True)

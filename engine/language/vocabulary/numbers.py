@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import FLAG, NUMBER
+from collections.abc import Sequence
+
+from engine.language.kinds import ANY, FLAG, NUMBER, UNKNOWN, Kind
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
 
 EITHER = (Parameter("a", NUMBER, "one number"), Parameter("b", NUMBER, "the other"))
+
+
+def chosen(given: Sequence[Kind]) -> Kind:
+    return given[1] if len(given) > 1 else UNKNOWN
+
 
 NUMBERS = (
     FunctionWord(
@@ -21,11 +28,11 @@ NUMBERS = (
         "either",
         (
             Parameter("holds", FLAG, "what is asked"),
-            Parameter("yes", NUMBER, "the number if it is so"),
-            Parameter("no", NUMBER, "the number if it is not"),
+            Parameter("yes", ANY, "the value if it is so"),
+            Parameter("no", ANY, "the value if it is not", alike="yes"),
         ),
-        NUMBER,
-        "One of two numbers.",
+        chosen,
+        "One of two values of a kind.",
         "{yes} if {holds}, otherwise {no}",
         "either(game.sum > 50, 1, 2)",
     ),

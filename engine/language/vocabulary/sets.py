@@ -8,6 +8,9 @@ from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, K
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
 
 MEMBERS = Parameter("of", ANY.several, "the set")
+BY = Parameter(
+    "by", NUMBER.several, "what is compared of it; of a list the first counts most", for_each=True
+)
 HOW_MANY = Parameter("count", NUMBER, "how many", default="1")
 
 
@@ -34,7 +37,7 @@ SETS = (
     ),
     FunctionWord(
         "highest",
-        (MEMBERS, Parameter("by", NUMBER, "what is compared of it", for_each=True)),
+        (MEMBERS, BY),
         member,
         "The one with the highest number, the first of equals.",
         "the one of {of} with the highest {by}",
@@ -42,7 +45,7 @@ SETS = (
     ),
     FunctionWord(
         "lowest",
-        (MEMBERS, Parameter("by", NUMBER, "what is compared of it", for_each=True)),
+        (MEMBERS, BY),
         member,
         "The one with the lowest number, the first of equals.",
         "the one of {of} with the lowest {by}",
@@ -123,7 +126,7 @@ SETS = (
     ),
     FunctionWord(
         "sorted",
-        (MEMBERS, Parameter("by", NUMBER, "what is compared of it", for_each=True)),
+        (MEMBERS, BY),
         members,
         "The same ones, the lowest number first; equal ones keep their order.",
         "{of} in order of {by}",
@@ -139,15 +142,15 @@ SETS = (
     ),
     FunctionWord(
         "distinct",
-        (MEMBERS, Parameter("by", NUMBER, "what must differ", for_each=True)),
+        (MEMBERS, Parameter("by", ANY, "what must differ", for_each=True)),
         members,
-        "One of each that have the same number, the first of them.",
+        "One of each for which it is the same, the first of them.",
         "{of} that differ in {by}",
         "distinct(you.hand, by: it.number)",
     ),
     FunctionWord(
         "union",
-        (MEMBERS, Parameter("and", ANY.several, "the other set")),
+        (MEMBERS, Parameter("and", ANY.several, "the other set", alike="of")),
         members,
         "All that are in one set or the other, each once.",
         "{of} and {and}",
@@ -155,7 +158,7 @@ SETS = (
     ),
     FunctionWord(
         "without",
-        (MEMBERS, Parameter("out", ANY.several, "what is left out")),
+        (MEMBERS, Parameter("out", ANY.several, "what is left out", alike="of")),
         members,
         "All that are in the first set and not in the second.",
         "{of} except {out}",
@@ -163,7 +166,7 @@ SETS = (
     ),
     FunctionWord(
         "common",
-        (MEMBERS, Parameter("and", ANY.several, "the other set")),
+        (MEMBERS, Parameter("and", ANY.several, "the other set", alike="of")),
         members,
         "All that are in both sets.",
         "what {of} and {and} have in common",
@@ -187,7 +190,10 @@ SETS = (
     ),
     FunctionWord(
         "place_of",
-        (Parameter("who", ANY, "what is looked for"), Parameter("among", ANY.several, "the set")),
+        (
+            Parameter("who", ANY, "what is looked for"),
+            Parameter("among", ANY.several, "the set", alike="who"),
+        ),
         NUMBER,
         "Where something stands in a set, from 1; 0 if it is not there.",
         "the place of {who} among {among}",
@@ -209,6 +215,17 @@ SETS = (
         "Everyone who still plays, in turn order, beginning with that player.",
         "the players from {player} on",
         "from_player(you)",
+    ),
+    FunctionWord(
+        "times_used",
+        (
+            Parameter("effect", TEXT, "which effect", naming="effect"),
+            Parameter("player", PLAYER, "by whom"),
+        ),
+        NUMBER,
+        "How often the player has used the effect since the turn began.",
+        "the number of times {player} <have|has> used “{effect}” this turn",
+        "times_used(add, you)",
     ),
     FunctionWord(
         "copies_of",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.language import syntax
+from engine.language.effect_words import EffectWord
 from engine.language.kinds import UNKNOWN, Kind
 from engine.language.syntax import Expression, Path, literal
-from engine.language.vocabulary import DURATIONS, FUNCTIONS
+from engine.language.vocabulary import DURATIONS
 from engine.language.wording.templates import fill
 from engine.language.wording.turning import counted_away, negated, relative
 from engine.language.words import GameWords
@@ -75,7 +76,7 @@ class Phrases:
         """A value in words, or the printed name of what it names."""
         name = literal(node)
         match naming:
-            case "effect":
+            case "effect" | "comparison":
                 return self.words.effects[name].title or name
             case "phase":
                 return self.words.phases[name]
@@ -95,15 +96,21 @@ class Phrases:
         return fill(word.wording, {"of": of})
 
     def call(self, node: syntax.Call, path: Path) -> str:
-        word = FUNCTIONS[node.function]
+        word = self.words.question(node.function)
+        if word is None:
+            return node.function
         given = {each.name: each.default or "" for each in word.parameters}
         names = list(given)
+        said = set()
         for place, argument in enumerate(node.arguments):
             name = argument.name or names[place]
             naming = next(each.naming for each in word.parameters if each.name == name)
             at = (*path, "arguments", place, "value")
             given[name] = self.argument(argument.value, at, naming)
-        return fill(word.wording, given)
+            said.add(name)
+        if isinstance(word, EffectWord):
+            return own_wording(word, given)
+        return fill(word.wording, given, given=said)
 
     def binary(self, node: syntax.Binary, path: Path) -> str:
         left = self.phrase(node.left, (*path, "left"))
@@ -119,3 +126,21 @@ class Phrases:
         if node.where is not None:
             text += f" {relative(self.phrase(node.where, (*path, 'where')))}"
         return text
+
+
+def own_wording(word: EffectWord, given: Mapping[str, str]) -> str:
+    """How the game's own effect is said, by its own words or by its title."""
+    if word.wording is not None:
+        pieces = (
+            part if isinstance(part, str) else given.get(getattr(part, "name", ""), "")
+            for part in word.wording.parts
+        )
+        return "".join(pieces)
+    about = [given[each.name] for each in word.parameters if given[each.name] != "given"]
+    if word.answer is not None:
+        return (
+            f"“{word.title or word.name}” of {' and '.join(about)}"
+            if about
+            else f"“{word.title or word.name}”"
+        )
+    return f"“{word.title or word.name}”" + (f": {', '.join(about)}" if about else "")

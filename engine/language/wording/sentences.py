@@ -9,7 +9,7 @@ from engine.language.effect_words import EffectWord
 from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import Effect, Path, Statement
 from engine.language.vocabulary import DURATIONS, EVENTS, CommandWord, Parameter
-from engine.language.wording.phrases import Phrases
+from engine.language.wording.phrases import Phrases, own_wording
 from engine.language.wording.templates import fill, sentence
 from engine.language.wording.turning import negated
 from engine.language.words import GameWords
@@ -57,6 +57,8 @@ class EffectWording:
         match header:
             case syntax.Use(phases, zones):
                 return self.use(phases, zones)
+            case syntax.Answers(_, value):
+                return f"answer: {self.phrases.phrase(value, (*path, 'value'))}"
             case syntax.Condition(holds):
                 return f"only if {self.phrases.phrase(holds, (*path, 'holds'))}"
             case syntax.Trigger():
@@ -206,16 +208,7 @@ class EffectWording:
             subject = next(iter(given.values()), "")
             subject = given.get("by", given.get("to", subject)) if "<" in word.wording else subject
             return fill(word.wording, given, several=subject == "you", given=said)
-        if word.wording is None:
-            about = ", ".join(
-                given[each.name] for each in word.parameters if given[each.name] != "given"
-            )
-            return f"“{word.title or word.name}”" + (f": {about}" if about else "")
-        pieces = (
-            part if isinstance(part, str) else given.get(getattr(part, "name", ""), "")
-            for part in word.wording.parts
-        )
-        return "".join(pieces)
+        return own_wording(word, given)
 
 
 def usual(parameter: Parameter) -> str:

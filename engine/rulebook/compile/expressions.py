@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.language import syntax
+from engine.language.effect_words import EffectWord
 from engine.language.kinds import TEXT, Kind
 from engine.language.syntax import Expression, Path, literal
 from engine.language.treebuilder import LARGEST
@@ -136,6 +137,9 @@ class ExpressionWriter:
         return f"event_value({source} or NO_EVENT, {name!r}, {nothing(kind)!r})"
 
     def call(self, node: syntax.Call, path: Path) -> str:
+        word = self.words.question(node.function)
+        if isinstance(word, EffectWord):
+            return self.own_question(word, node, path)
         parameters = FUNCTIONS[node.function].parameters
         given = arguments(parameters, None, node.arguments, path)
         sources = ["w"]
@@ -143,12 +147,13 @@ class ExpressionWriter:
             if parameter.name not in given:
                 sources.append(str(parameter.default))
             elif parameter.naming:
-                name = literal(given[parameter.name][0])
-                sources.append(repr(self.words.number(parameter.naming, name)))
+                sources.append(self.named(parameter, literal(given[parameter.name][0])))
             elif parameter.for_each:
                 value, at = given[parameter.name]
                 self.depth += 1
-                sources.append(f"lambda it{self.depth}: {self.about(value, at)}")
+                about = self.about(value, at)
+                several = f"tuple({about})" if self.kinds[at].many else about
+                sources.append(f"lambda it{self.depth}: {several}")
                 self.depth -= 1
             else:
                 sources.append(self.given(*given[parameter.name], parameter.kind))
@@ -158,6 +163,27 @@ class ExpressionWriter:
         if FUNCTIONS[node.function].returns is member and missing != 0:
             sources.append(f"nothing={missing!r}")
         return f"f_{node.function}({', '.join(sources)})"
+
+    def named(self, parameter: Parameter, name: str) -> str:
+        """The number of what is named; a comparison as a function of two values."""
+        number = self.words.number(parameter.naming, name)
+        if parameter.naming != "comparison":
+            return repr(number)
+        return f"lambda a, b: answer_{number}(w, {self.asker()}, a, b)"
+
+    def own_question(self, word: EffectWord, node: syntax.Call, path: Path) -> str:
+        """A question of the game's own; what is not given it gives itself."""
+        given = arguments(word.parameters, None, node.arguments, path)
+        sources = [
+            f"p{place}={self.given(*given[each.name], each.kind)}"
+            for place, each in enumerate(word.parameters)
+            if each.name in given
+        ]
+        number = self.words.number("effect", word.name)
+        return f"answer_{number}({', '.join(['w', self.asker(), *sources])})"
+
+    def asker(self) -> str:
+        return f"{self.names.get('this', '0')}, {self.names.get('you', '0')}"
 
     def about(self, node: Expression, path: Path) -> str:
         """Writes a formula about `it`, the member at hand."""

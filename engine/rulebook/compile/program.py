@@ -13,6 +13,7 @@ from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import COMMANDS, EVENTS
 from engine.language.words import GameWords
+from engine.rulebook.compile.answers import write_answer
 from engine.rulebook.compile.blocks import BlockWriter
 from engine.rulebook.compile.conditions import write_conditions
 from engine.rulebook.compile.expressions import ExpressionWriter
@@ -37,6 +38,7 @@ class Program:
     announced: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
     live: frozenset[int]
     remembers: bool
+    counts_uses: bool
     changed: frozenset[int]
 
     @cached_property
@@ -93,7 +95,7 @@ class ProgramWriter:
 
     def interruptible(self, effect: EffectRules) -> bool:
         kinds = (effect.name, *effect.tree.kinds)
-        if self.watched_kinds.intersection(kinds) or effect.readings:
+        if self.watched_kinds.intersection(kinds) or effect.readings or effect.tree.answer:
             return True
         if effect.tree.targets or effect.tree.costs:
             return True
@@ -107,10 +109,15 @@ class ProgramWriter:
                 return node.every or verb == "cancel" or self.interrupted(verb)
             case syntax.Attribute(_, name):
                 return name == "in_use"
-            case syntax.Call(function):
-                return function == "usable"
+            case syntax.Call(name) | syntax.Name(name):
+                return name == "usable" or (name in self.numbers and self.question_looks(name))
             case _:
                 return False
+
+    def question_looks(self, name: str) -> bool:
+        tree = self.effects[self.numbers[name]].tree
+        asked = tree.answer is not None
+        return asked and any(self.looks_at_stack(node) for _, node in syntax.walk(tree))
 
     def number_of(self, effect: str) -> int:
         return self.numbers[effect]
@@ -161,6 +168,7 @@ class ProgramWriter:
             announced,
             self.live,
             "past(w" in "".join(self.chunks),
+            "f_times_used(w" in "".join(self.chunks),
             frozenset(self.changed),
         )
 
@@ -210,6 +218,9 @@ class ProgramWriter:
         self.function(f"modify_{effect.number}(w, this, x, value)", lines)
 
     def effect(self, effect: EffectRules) -> EffectRules:
+        if effect.tree.answer is not None:
+            write_answer(self, effect)
+            return effect
         write_conditions(self, effect)
         if effect.readings:
             self.modifier(effect, effect.readings[0])

@@ -217,11 +217,3 @@ def past(w: Readable, column: int, card: int) -> Any:
     places = [n for n, word in enumerate(w.rules.layout.words) if word.of_class == "card"]
     before = w.past.get(card)
     return before[places.index(column)] if before else w.read_columns[column][card]
-
-
-QUESTIONS: dict[str, Any] = {
-    name: value
-    for name, value in (*vars(worked_out).items(), *globals().items())
-    if callable(value) and name[0].islower() and value.__module__ in (__name__, worked_out.__name__)
-} | {"NO_EVENT": NO_EVENT}
-"""Every function that compiled expressions may name."""

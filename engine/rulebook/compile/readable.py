@@ -18,6 +18,7 @@ class Readable(Protocol):
     read_zones: list[list[int]]
     read_boosts: tuple[tuple[int, int, int, str], ...]
     grants: tuple[tuple[int, int, str], ...]
+    used: tuple[tuple[int, int], ...]
     past: dict[int, tuple[Any, ...]]
     stack: list[list[Any]]
     names: tuple[str, ...]

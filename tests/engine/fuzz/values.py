@@ -130,6 +130,8 @@ class ValueWriter:
             return False
         if isinstance(word.returns, Kind):
             return word.returns == kind
+        if any(each.naming == "comparison" for each in word.parameters) and kind.one != CARD:
+            return False  # the small game compares cards
         return word.returns is (members if kind.many else member)
 
     def arguments(

@@ -30,8 +30,9 @@ LAWS = [form.example for form in HEADINGS if form.of_rule]
 USED += [head for head in HEADS if head.startswith("use")]
 ANSWERS = [head for head in HEADS if head.startswith(("before", "after"))]
 READINGS = [head for head in HEADS if head.startswith("reading")]
-CALLED = [head for head in HEADS if head.startswith("takes")]
-EXAMPLES = [*USED, *ANSWERS, *READINGS, *CALLED]
+QUESTIONS = [head for head in HEADS if "answers " in head]
+CALLED = [head for head in HEADS if head.startswith("takes") and head not in QUESTIONS]
+EXAMPLES = [*USED, *ANSWERS, *READINGS, *QUESTIONS, *CALLED]
 MOST_ANSWERS = 20
 
 
@@ -43,11 +44,17 @@ def calling(effect: str) -> str:
     return effect_text(f"use in play from hand\n{effect}", f"call_{effect}")
 
 
+def asking(effect: str) -> str:
+    lines = f"if {effect}(this, first(you.library))\n  set game.sum = 77"
+    return effect_text(f"use in play from hand\n{lines}", f"call_{effect}")
+
+
 @pytest.fixture(scope="module")
 def rules() -> GameRules:
     texts = {each: effect_text(each, f"e{n}") for n, each in enumerate(EXAMPLES)}
     texts |= {each: texts[each] + calling(f"e{EXAMPLES.index(each)}") for each in CALLED}
     laws = [effect_text(each, f"law{n}") for n, each in enumerate(LAWS)]
+    texts |= {each: texts[each] + asking(f"e{EXAMPLES.index(each)}") for each in QUESTIONS}
     return small_rules(((card(each), text) for each, text in texts.items()), "".join(laws))
 
 
@@ -102,6 +109,13 @@ def test_an_example_can_be_called(rules: GameRules, example: str) -> None:
     session = table(rules, north=card(example))
     use(session, f"call_e{EXAMPLES.index(example)}")
     assert session._world.columns[rules.layout.column("game", "sum")][1] < 5
+
+
+@pytest.mark.parametrize("example", QUESTIONS)
+def test_an_example_can_be_asked(rules: GameRules, example: str) -> None:
+    session = table(rules, north=card(example))
+    use(session, f"call_e{EXAMPLES.index(example)}")
+    assert session._world.columns[rules.layout.column("game", "sum")][1] == 77
 
 
 @pytest.mark.parametrize("example", ANSWERS)

@@ -105,6 +105,7 @@ places = st.just(()) | several
 priorities = st.integers(-9, 9)
 headers = st.one_of(
     st.builds(syntax.Takes, kinds, words, st.none() | expressions),
+    st.builds(syntax.Answers, kinds, expressions),
     st.builds(syntax.Use, several, places),
     st.builds(syntax.Target, words, expressions),
     st.builds(syntax.Pay, st.builds(syntax.Attribute, references, words), expressions),

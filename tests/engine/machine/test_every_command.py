@@ -27,6 +27,25 @@ AFTER = {
     "copy": (["copy last(you.hand) to: game.field"], "game field: rock tree"),
     "transform": (['transform this into: "tree"'], "north hand: tree tree"),
     "remove": (["remove you.library"], "north library:"),
+    "deal": (["deal players count: 2"], "south hand: rock rock tree"),
+    "deal all there are": (["deal players count: 9"], "north library:"),
+    "shuffle_into": (["shuffle_into you.discard zone: you.next.library"], "north discard:"),
+    "insert": (
+        ["insert top(you.library, 2) to: you.next.library place: 2"],
+        "south library: tree tree rock tree rock",
+    ),
+    "insert below all": (
+        ["insert last(you.hand) to: you.library place: 99"],
+        "north library: tree rock rock tree",
+    ),
+    "exchange": (
+        ["exchange first: last(you.hand) second: first(you.library)"],
+        "north library: tree rock tree",
+    ),
+    "exchange in one zone": (
+        ["exchange first: this second: last(you.hand)"],
+        "north hand: tree go",
+    ),
     "swap": (["swap first: you.library second: you.next.library"], "north library: tree tree rock"),
     "award": (["award you.discard to: you.next"], "north discard:"),
 }
@@ -93,6 +112,31 @@ def test_reveal_shows_faces_until_the_card_moves(play: Play) -> None:
     assert table.session.view(None).players[1].zones[1].revealed == ()
 
 
+def test_what_was_shown_can_be_hidden_again(play: Play) -> None:
+    table = play("reveal you.next.hand", "hide you.next.hand from: you", picture=TABLE)
+    assert table.north.view.players[1].zones[1].revealed == ()
+    assert {player for _, player in table.world.shown} == {2}
+
+
+def test_what_was_given_can_be_taken_away(play: Play) -> None:
+    late = "effect late\n  after draw from hand\n  set game.score += 1\n"
+    lines = ("give late to: you.hand", "take_away late from: this", "draw you")
+    assert play(*lines, effects=late, picture=TABLE)["score"] == 1
+
+
+def test_a_card_is_reset_to_what_is_printed(play: Play) -> None:
+    table = play("set this.power = 9", "reset this", "set game.score = this.power + 10")
+    assert table["score"] == 11
+
+
+def test_what_was_dealt_is_told_each_player(play: Play) -> None:
+    table = play("deal players count: 2", picture=TABLE)
+    assert [line for line in table.story if "draws" in line] == [
+        "north draws 2 cards.",
+        "south draws 2 cards.",
+    ]
+
+
 def test_say_and_tell(play: Play) -> None:
     table = play('say "to all"', 'tell you.next text: "to you"')
     told = [{line.text for line in table.session.view(viewer).log} for viewer in (0, 1, None)]
@@ -120,7 +164,7 @@ def test_the_end(play: Play, line: str, winners: list[str], losers: list[int]) -
     assert table.session.outcome is not None
 
 
-HERE = {"say", "tell", "reveal", "give", "win", "lose", "end_match"}
+HERE = {"hide", "take_away", "reset", "say", "tell", "reveal", "give", "win", "lose", "end_match"}
 ELSEWHERE = {
     "cancel": "test_triggers",
     "begin_turn": "test_flow",

@@ -53,6 +53,18 @@ FACTS = {
     "game.score % 4": 3,
     "count(you.hand) + count(you.library)": 7,
     "you.hand.count": 4,
+    "first(ordered(you.hand, by: mightier)).power": 9,
+    "place_of(best(without(you.hand, last(you.hand)), by: mightier), among: you.hand)": 2,
+    "first(sorted(you.hand, by: [0 - it.power % 9, it.power])).power": 4,
+    "place_of(highest(you.hand, by: [it.power % 9, 0 - it.power]), among: you.hand)": 2,
+    "nth(values(you.hand, it.power), 4)": 9,
+    "count(distinct(you.hand, by: it.name))": 3,
+    "count(beside(first(you.hand))) * 10 + count(beside(nth(you.hand, 2)))": 12,
+    "total(numbers(2, 4), it) * 10 + count(numbers(3, 2))": 90,
+    "count(numbers(1, 5000))": 1000,
+    "divided_up(7, 2) * 100 + divided_up(6, 2) * 10 + divided_up(-7, 2)": 427,
+    "divided_up(5, 0)": 0,
+    "times_used(go, you) * 10 + times_used(go, you.next)": 10,
     "game.turn": 1,
 }
 TRUTHS = {
@@ -62,6 +74,12 @@ TRUTHS = {
     "any_one(you.discard, yes)": False,
     "has(this, go)": True,
     "has(first(you.next.hand), go)": False,
+    "between(3, 3, 4) and between(4, 3, 4) and not between(5, 3, 4)": True,
+    'listed(you.hand, it.name) == "go, rock, tree and rock"': True,
+    'listed(you.discard, it.name) == "" and listed(you, it.name) == "north"': True,
+    'contains("Old Rock", "rock") and not contains("rock", "old")': True,
+    'either(yes, "a", "b") == "a" and either(no, you, you.next) == you.next': True,
+    "values(players, it.name) == [you.name, you.next.name]": True,
     "even(4) and even(-2) and not even(-3)": True,
     "this in you.hand": True,
     "this in you.library": False,
@@ -84,9 +102,18 @@ TRUTHS = {
 }
 
 
+MIGHTIER = """
+effect mightier "Mightier"
+  takes card first
+  takes card second
+  answers flag first.power > second.power
+"""
+
+
 @pytest.mark.parametrize(("expression", "value"), FACTS.items())
 def test_numbers(play: Play, expression: str, value: int) -> None:
-    assert play(f"set game.score = {expression}", picture=TABLE)["score"] == value
+    table = play(f"set game.score = {expression}", picture=TABLE, rules=MIGHTIER)
+    assert table["score"] == value
 
 
 @pytest.mark.parametrize(("expression", "value"), TRUTHS.items())

@@ -1,0 +1,76 @@
+"""The headings of an effect: which names they bind, and what is wrong with each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.language import syntax
+from engine.language.check_statements import StatementChecker, listed
+from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, Kind
+from engine.language.syntax import Path
+from engine.language.vocabulary.sets import member
+
+
+class HeadingChecker(StatementChecker):
+    """One heading at a time, in the order they stand in."""
+
+    def header(self, header: syntax.Header, path: Path) -> None:
+        match header:
+            case syntax.Takes(kind, name, default):
+                if default is not None:
+                    self.expect(default, (*path, "default"), Kind.named(kind), "The default")
+                self.remember(header, name, Kind.named(kind))
+            case syntax.Answers(kind, value):
+                self.expect(value, (*path, "value"), Kind.named(kind), "The answer")
+            case syntax.Use(phases, zones):
+                self.known(header, "phase_unknown", phases, [*self.words.phases, "any"])
+                self.known(header, "zone_unknown", zones, self.words.zones)
+                if self.on_card != bool(zones):
+                    self.problem("use_needs_zone" if self.on_card else "use_of_rule", header)
+            case syntax.Target(name, members):
+                found = self.expect(members, (*path, "members"), ANY.several, "A target")
+                self.remember(header, name, member([found]))
+            case syntax.Pay(reference, amount):
+                self.expect(reference, (*path, "reference"), NUMBER, "What is paid")
+                self.settable(reference, (*path, "reference"))
+                self.expect(amount, (*path, "amount"), NUMBER, "How much is paid")
+            case syntax.Cost(command):
+                self.command(command, (*path, "command"))
+            case syntax.Trigger():
+                self.trigger(header, path)
+            case syntax.Condition(holds):
+                self.expect(holds, (*path, "holds"), FLAG, "A condition")
+            case syntax.Wording(text):
+                self.expect(text, (*path, "text"), Kind("text"), "The wording")
+            case syntax.Reading():
+                self.reading(header)
+
+    def trigger(self, header: syntax.Trigger, path: Path) -> None:
+        self.known(header, "effect_kind_unknown", (header.kind,), self.words.answered)
+        self.known(header, "zone_unknown", header.zones, self.words.zones)
+        if self.on_card and not header.zones:
+            self.problem("zone_needed", header)
+        if header.by is not None:
+            self.expect(header.by, (*path, "by"), PLAYER.several, "Who is answered")
+
+    def reading(self, header: syntax.Reading) -> None:
+        word = self.words.attribute(header.of_class, header.attribute)
+        own = [name for cls, name in self.words.attributes if cls == header.of_class]
+        own = [name for name in own if self.words.designed(header.of_class, name)]
+        if word is None or header.attribute not in own:
+            known = listed(header.attribute, own)
+            self.problem("reading_unknown", header, name=header.attribute, known=known)
+            return
+        self.known(header, "zone_unknown", header.zones, self.words.zones)
+        if self.on_card and not header.zones:
+            self.problem("zone_needed", header)
+        self.remember(header, header.name, Kind(header.of_class))
+        self.names["value"] = word.kind
+        self.read = header.attribute
+
+    def known(
+        self, node: syntax.Node, code: str, names: Iterable[str], known: Iterable[str]
+    ) -> None:
+        for name in names:
+            if name not in set(known):
+                self.problem(code, node, name=name, known=listed(name, known))

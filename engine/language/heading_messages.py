@@ -1,0 +1,116 @@
+"""The messages about an effect's headings, beside texts that cause them."""
+
+from __future__ import annotations
+
+from engine.language.message import Message, lines
+
+HEADING_MESSAGES: dict[str, Message] = {
+    "phase_unknown": Message(
+        "There is no phase named “{name}”.",
+        "The phases are: {known}.",
+        examples=(lines("use in pley from hand"),),
+    ),
+    "zone_unknown": Message(
+        "There is no zone named “{name}”.",
+        "The zones are: {known}.",
+        examples=(lines("use in play from hend"), lines("after add from hend")),
+    ),
+    "zone_needed": Message(
+        "A trigger on a card must say from which zone it answers.",
+        "Add for example “from hand”.",
+        examples=(lines("after add"),),
+    ),
+    "use_needs_zone": Message(
+        "Of a card's effect must be said from which zone it is used.",
+        "Add for example “from hand”.",
+        examples=(lines("use in play"),),
+    ),
+    "use_of_rule": Message(
+        "A rule of the game lies in no zone, so it can't be used “from” one.",
+        "Leave “from” and what follows out: players use it as an action of its own.",
+    ),
+    "effect_kind_unknown": Message(
+        "No effect here is called “{name}” or is of that kind, so this never happens.",
+        "Known are: {known}.",
+        examples=(lines("after sbutract from hand"),),
+    ),
+    "timing_twice": Message(
+        "An effect has one timing: it is used by players, or it answers others, or it is called.",
+        "Make two effects of it.",
+        examples=(lines("use in play from hand", "after add from hand"),),
+    ),
+    "target_unused": Message(
+        "Targets and costs are chosen by whoever uses the effect, but nobody can use this one.",
+        "Add a heading such as “use in play from hand”.",
+        examples=(lines("target victim from cards in you.hand"), lines("cost game.sum 1")),
+    ),
+    "condition_target": Message(
+        "Conditions are asked before “{name}” is chosen.",
+        "Ask it of the target: target {name} from cards in you.hand where it.special",
+        examples=(
+            lines("use in play from hand", "target c from cards in you.hand", "only if c.special"),
+        ),
+    ),
+    "answers_alone": Message(
+        "“{name}” answers a question, so besides what it takes there is only the one answer.",
+        "Leave this line out, or make two effects of it.",
+        examples=(
+            lines("takes card c", "answers number c.number", "draw you"),
+            lines("answers number 1", "use in play from hand"),
+            lines("answers number 1", "answers number 2"),
+            lines("only if yes", "answers flag yes"),
+        ),
+    ),
+    "answers_called": Message(
+        "“{name}” answers a question and does nothing, so it can't stand on a line of its own.",
+        "Use its answer: let found = {name}(…)",
+        examples=(lines("stronger this second: this"),),
+    ),
+    "answers_circle": Message(
+        "To answer “{name}” it would have to be answered already: {chain}.",
+        "Let it ask nothing that asks it.",
+    ),
+    "answers_long": Message(
+        "“{name}” asks other questions and these ask others, more than {limit} in all.",
+        "Ask less, or remember an answer in an attribute.",
+    ),
+    "reading_called": Message(
+        "“{name}” changes how an attribute is read, so it can't be called.",
+        "Give it to a card, or name it in one.",
+        examples=(lines("grow"),),
+    ),
+    "reading_takes": Message(
+        "Nobody gives “{name}” to an effect that changes how an attribute is read.",
+        "Take the line out.",
+        examples=(lines("takes number n", "reading number of card c from hand"),),
+    ),
+    "reading_unknown": Message(
+        "“{name}” is no attribute whose reading can be changed.",
+        "These can: {known}.",
+        examples=(
+            lines("reading pwer of card c from hand"),
+            lines("reading owner of card c from hand"),
+        ),
+    ),
+    "reading_changes": Message(
+        "While an attribute is read nothing else may change, so “{what}” can't stand here.",
+        "Only change “value”: set value += 1",
+        examples=(
+            lines("reading number of card c from hand", "draw you"),
+            lines("reading number of card c from hand", "set game.sum = 1"),
+        ),
+    ),
+    "reading_cycle": Message(
+        "To read “{name}” it would have to be read already: {chain}.",
+        "Use “value” for the attribute being read, and read no attribute that depends on it.",
+    ),
+    "usable_circle": Message(
+        "What is usable would have to be known already, to find out what is usable.",
+        "Ask it in a line below the headings, or count something else, as in count(you.hand).",
+        examples=(
+            lines("use in play from hand", "only if count(usable(you)) > 1"),
+            lines("use in play from hand", "target c from usable(you.next)"),
+            lines("reading number of card c from hand", "set value = count(usable(you))"),
+        ),
+    ),
+}

@@ -1,0 +1,36 @@
+"""Commands that take back what others did: showing, giving, changing a card."""
+
+from __future__ import annotations
+
+from engine.language.kinds import CARD, PLAYER, TEXT
+from engine.language.vocabulary.declaration import CommandWord, Parameter
+
+UNDOING = (
+    CommandWord(
+        "hide",
+        (
+            Parameter("cards", CARD.several, "what was shown"),
+            Parameter("from", PLAYER.several, "who no longer sees it", default="players"),
+        ),
+        "What was shown by “reveal” is not shown any longer.",
+        "hide {cards} again[ from {from}]",
+        "hide you.hand",
+    ),
+    CommandWord(
+        "take_away",
+        (
+            Parameter("effect", TEXT, "which effect", naming="effect"),
+            Parameter("from", CARD.several, "which cards lose it"),
+        ),
+        "Cards lose an effect that “give” gave them; what is printed on them stays.",
+        "{from} no longer <have|has> “{effect}”",
+        "take_away grow from: you.hand",
+    ),
+    CommandWord(
+        "reset",
+        (Parameter("cards", CARD.several, "which cards"),),
+        "The game's own attributes of cards become what is printed on them again.",
+        "{cards} <become|becomes> as printed again",
+        "reset this",
+    ),
+)

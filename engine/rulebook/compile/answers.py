@@ -1,0 +1,40 @@
+"""Effects that answer: `answer_N` is the value of the question effect N asks."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.syntax import Path
+from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.effect import EffectRules
+
+
+class Asked(Protocol):
+    """The program the question is written into."""
+
+    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter: ...
+
+    def function(self, head: str, lines: list[str]) -> None: ...
+
+
+def write_answer(program: Asked, effect: EffectRules) -> None:
+    """Its parameters are `p0`, `p1` …; None stands for one that is not given."""
+    asker = {"this": "this", "you": "you"}
+    own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
+    parameters, lines, answer = ["w", "this", "you"], [], ""
+    for place, header in enumerate(effect.tree.headers):
+        path: Path = ("headers", place)
+        if isinstance(header, syntax.Answers):
+            writer = program.expressions(effect, asker | own)
+            answer = writer.given(header.value, (*path, "value"), Kind.named(header.kind))
+        elif isinstance(header, syntax.Takes):
+            name = own[header.name]
+            parameters.append(f"{name}=None")
+            if header.default is not None:
+                writer = program.expressions(effect, asker)
+                source = writer.given(header.default, (*path, "default"), Kind.named(header.kind))
+                lines.append(f"    if {name} is None: {name} = {source}")
+    head = f"answer_{effect.number}({', '.join(parameters)})"
+    program.function(head, [*lines, f"    return {answer}"])

@@ -1,0 +1,15 @@
+"""QUESTIONS: every function that compiled expressions may name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rulebook.compile import comparing, questions, worked_out
+
+_MODULES = (worked_out, questions, comparing)
+QUESTIONS: dict[str, Any] = {
+    name: value
+    for module in _MODULES
+    for name, value in vars(module).items()
+    if callable(value) and name[0].islower() and value.__module__ == module.__name__
+} | {"NO_EVENT": questions.NO_EVENT}

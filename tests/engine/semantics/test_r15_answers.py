@@ -1,0 +1,161 @@
+"""Patent R15: the game's own questions and comparisons, asked like built-in ones."""
+
+import pytest
+
+from engine.rulebook import PackProblems
+from tests.engine.semantics.arena import PACK, arena_rules
+from tests.engine.semantics.conftest import Build
+
+LAWS = """
+effect divides "Divides"
+  takes number part
+  takes number whole
+  answers flag whole % part == 0
+  reads "{part} divides {whole}"
+
+effect worth "Worth"
+  takes card c
+  takes number times = count(you.hand)
+  answers number c.power * times + c.mark
+
+effect worthier "Worth"
+  takes card first
+  takes card second
+  answers flag worth(first) > worth(second)
+"""
+PICTURE = """
+game   field: a(power=3) b(power=6) c(power=6, mark=1) d(power=4)
+north  hand: try
+south
+"""
+
+
+def tried(arena: Build, value: str) -> object:
+    probe = f"""
+    effect try "Try"
+      use in main from hand
+      set game.score = {value}
+    """
+    table = arena(probe, rules=LAWS).set(PICTURE)
+    table.north.uses("try")
+    return table["score"]
+
+
+@pytest.mark.parametrize(
+    ("value", "score"),
+    [
+        ("count(cards in game.field where divides(3, it.power))", 3),
+        ("either(divides(part: 2, whole: 7), 1, 0)", 0),
+        ("total(game.field, worth(it))", 20),
+        ("worth(first(game.field), times: 5)", 15),
+        ("place_of(best(game.field, by: worthier), among: game.field)", 3),
+        ("place_of(last(ordered(game.field, by: worthier)), among: game.field)", 1),
+    ],
+)
+def test_a_question_of_the_game_is_asked_like_a_built_in_one(
+    arena: Build, value: str, score: int
+) -> None:
+    assert tried(arena, value) == score
+
+
+def test_equal_ones_keep_their_order(arena: Build) -> None:
+    value = "place_of(nth(ordered(game.field, by: worthier), 2), among: game.field)"
+    assert tried(arena, value.replace("game.field, by", "turned(game.field), by")) == 2
+
+
+def test_a_question_is_asked_in_conditions_by_whoever_asks(arena: Build) -> None:
+    """`you` and `this` are those of the effect that asks."""
+    own = """
+    effect rich "Rich"
+      answers flag you.gold > 2 and this.power == 1
+
+    effect buy "Buy"
+      use in main from hand
+      only if rich()
+      set you.gold -= 2
+    """
+    table = arena(own).set("north gold: 4 hand: buy\nsouth gold: 2 hand: buy")
+    assert table.north.options == {"buy buy"}
+    assert not table.south.asked
+
+
+def test_a_reading_may_ask(arena: Build) -> None:
+    banner = """
+    effect banner "Banner"
+      reading power of card c from field
+      only if close(c, this)
+      set value += 2
+    """
+    close = """
+    effect close "Close"
+      takes card c
+      takes card other
+      answers flag other in beside(c)
+    """
+    table = arena(banner, rules=close).set("game field: a banner b c\nnorth\nsouth hand: a")
+    assert [table.value(card, "power") for card in "abc"] == [3, 3, 1]
+
+
+@pytest.mark.parametrize(
+    ("laws", "code"),
+    [
+        ("effect e\n  answers number 1 + e()\n", "answers_circle"),
+        ("effect e\n  answers number f()\neffect f\n  answers number e()\n", "answers_circle"),
+        ("effect e\n  answers flag count(usable(you)) == 0\n", "usable_circle"),
+        ("effect e\n  answers number roll()\n", "dice_in_condition"),
+        ("effect count\n  answers number 1\n", "pack_taken"),
+        ("effect e\n  answers number yes\n", "kind_wrong"),
+        ("effect e\n  answers flag yes\neffect f\n  after e\n  draw you\n", "effect_kind_unknown"),
+    ],
+)
+def test_what_can_be_no_question(arena: Build, laws: str, code: str) -> None:
+    with pytest.raises(PackProblems) as refused:
+        arena(rules=laws)
+    assert code in [each.code for each in refused.value.problems]
+
+
+def test_questions_that_come_to_too_many_are_refused(arena: Build) -> None:
+    laws = "effect q0\n  answers number 1\n"
+    laws += "".join(
+        f"effect q{n}\n  answers number q{n - 1}() + q{n - 1}()\n" for n in range(1, 12)
+    )
+    with pytest.raises(PackProblems) as refused:
+        arena(rules=laws)
+    assert {each.code for each in refused.value.problems} == {"answers_long"}
+
+
+def test_a_reading_that_asks_for_itself_is_refused(arena: Build) -> None:
+    strong = "effect strong\n  takes card c\n  answers flag c.power > 3\n"
+    banner = "effect banner\n  reading power of card c from field\n  only if strong(c)\n  set value += 1\n"
+    with pytest.raises(PackProblems, match="To read “power” it would have to be read already"):
+        arena(banner, rules=strong)
+
+
+def test_a_phase_calls_no_question() -> None:
+    base = PACK.replace('["draw_one"]', '["law"]')
+    with pytest.raises(PackProblems) as refused:
+        arena_rules(rules="effect law\n  answers number 1\n", base=base)
+    assert [each.code for each in refused.value.problems] == ["answers_called"]
+
+
+def test_a_deck_rule_asks_only_what_is_built_in(arena: Build) -> None:
+    rule = """
+    [[deck_rules]]
+    name = "r"
+    holds = "divides(2, count(deck))"
+    message = "Even."
+    """
+    with pytest.raises(PackProblems) as refused:
+        arena(rules=LAWS, toml=rule)
+    assert [each.code for each in refused.value.problems] == ["deck_rule_early"]
+
+
+def test_its_words_are_printed(arena: Build) -> None:
+    use = """
+    effect e "E"
+      use in main from hand
+      only if divides(2, this.power) and worth(this) > 3
+      draw you
+    """
+    (printed,) = arena(use, rules=LAWS).rules.cards["e"].printed
+    assert "2 divides this card's power and “Worth” of this card is more than 3" in printed.text
