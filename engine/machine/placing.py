@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.machine.moving import known_only_to, move_all, put, role_zone
+from engine.machine.moving import move_all, put, role_zone, tell_move
 from engine.rulebook.columns import DEFINITION, ZONE
 from engine.rulebook.compile.questions import f_from_player
 from engine.world import World
@@ -59,8 +59,7 @@ def do_exchange(world: World, first: int, second: int) -> None:
         left = put(world, card, zone)
         lying = world.zones[zone]
         lying.insert(place, lying.pop())
-        told = known_only_to(world, card)
-        world.note("move", world.columns[DEFINITION][card], left, zone, told)
+        tell_move(world, card, left, zone)
 
 
 PLACING: dict[str, Any] = {
