@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.rulebook import CardRules
+from engine.rulebook.pack import Look
 
 LONGEST_CORNER = 3
 PLAIN = "ivory"
@@ -19,8 +20,9 @@ class Face:
 
 
 def face_of(card: CardRules) -> Face:
-    look = card.look
-    corner = look.corner or (card.title if len(card.title) <= LONGEST_CORNER else look.symbol)
-    return Face(
-        corner, middle=look.symbol or card.title, tint=look.tint or PLAIN, symbol=look.symbol
-    )
+    return face_with(card.title, card.look)
+
+
+def face_with(title: str, look: Look) -> Face:
+    corner = look.corner or (title if len(title) <= LONGEST_CORNER else look.symbol)
+    return Face(corner, middle=look.symbol or title, tint=look.tint or PLAIN, symbol=look.symbol)

@@ -16,6 +16,7 @@ from cards.models import (
     PackVersion,
     Printing,
 )
+from cards.search.indexing import index
 from engine.rulebook import PackFile
 from engine.rulebook.pack import CardEntry, DeckEntry, EffectEntry
 
@@ -47,6 +48,7 @@ def publish(version: PackVersion) -> None:
     version.state = PackVersion.State.PUBLISHED
     version.published_at = timezone.now()
     version.save()
+    index(version)
 
 
 def _card_revision(pack: Pack, entry: CardEntry) -> CardRevision:

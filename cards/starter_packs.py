@@ -9,6 +9,7 @@ from django.db import transaction
 
 from cards.models import Game, Pack, PackVersion
 from cards.publishing import draft, publish
+from cards.search.indexing import index_missing
 from cards.starter_files import FOLDER, Refused, Shelf, StarterFile, read_shelf, stored
 from cards.starter_pools import store_pools, store_standard_pools
 from engine.rulebook import PackFile, PackProblems, build_rules
@@ -34,6 +35,7 @@ def load_starter_packs(folder: Path = FOLDER) -> list[Report]:
     reports += [_report(file.name, partial(_store, file, shelf)) for file in shelf.files]
     reports += [_report(name, partial(store_pools, pools)) for name, pools in shelf.pools.items()]
     store_standard_pools(shelf)
+    index_missing()
     return reports
 
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from cards.models import Game, PackVersion, Pool, PoolEntry
 from cards.pool_files import GamePools, PoolFile
+from cards.search.indexing import index_pool
 from cards.starter_files import Refused, Shelf
 
 STANDARD = "standard"
@@ -68,6 +69,7 @@ def _create(
         PoolEntry(pool=pool, version=version, position=place)
         for place, version in enumerate(versions)
     )
+    index_pool(pool)
     return pool
 
 

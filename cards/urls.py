@@ -2,10 +2,12 @@
 
 from django.urls import path
 
+from cards.views.browser import all_cards, game_cards
 from cards.views.card import card
 from cards.views.decks import as_text, deck, decks, delete, replace, save
 from cards.views.games import game, games
 from cards.views.new_deck import begin, check
+from cards.views.search_help import search_help
 
 app_name = "cards"
 urlpatterns = [
@@ -16,7 +18,11 @@ urlpatterns = [
     path("decks/<int:pk>/replace/", replace, name="replace_deck"),
     path("decks/<int:pk>/list/", as_text, name="deck_list"),
     path("decks/<int:pk>/delete/", delete, name="delete_deck"),
+    path("search/", all_cards, name="all_cards"),
+    path("search/help/", search_help, name="search_help"),
     path("games/<str:slug>/", game, name="game"),
+    path("games/<str:slug>/cards/", game_cards, name="cards"),
+    path("games/<str:slug>/cards/help/", search_help, name="game_search_help"),
     path("games/<str:slug>/new-deck/", begin, name="new_deck"),
     path("games/<str:slug>/check-deck/", check, name="check_deck"),
     path("games/<str:slug>/<str:pack>/<str:number>/<path:name>", card, name="card"),

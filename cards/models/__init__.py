@@ -5,6 +5,7 @@ from cards.models.deck import Deck, DeckSlot
 from cards.models.effect import Effect, EffectRevision
 from cards.models.game import Game
 from cards.models.immutable import NeverChanges
+from cards.models.indexed import IndexedCard, IndexedVersion, PrintedWords
 from cards.models.pack import Pack
 from cards.models.pack_version import PackVersion
 from cards.models.pool import Pool, PoolEntry
@@ -19,10 +20,13 @@ __all__ = [
     "EffectPrinting",
     "EffectRevision",
     "Game",
+    "IndexedCard",
+    "IndexedVersion",
     "NeverChanges",
     "Pack",
     "PackVersion",
     "Pool",
     "PoolEntry",
+    "PrintedWords",
     "Printing",
 ]

@@ -13,6 +13,8 @@ from cards.rulebooks import latest_rules
 from cards.views.tiles import deck_tiles, game_tile, showpieces
 from engine.rulebook import CardRules, GameRules
 
+CARDS_SHOWN = 60
+
 
 @dataclass(frozen=True)
 class PrintedCard:
@@ -40,6 +42,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "showpieces": showpieces(rules, rules.cards),
         "chapters": chapters(rules),
         "cards": _printed_cards(rules, versions),
+        "more_cards": max(len(rules.cards) - CARDS_SHOWN, 0),
         "versions": PackVersion.objects.shipped().published().of_game(found),
         "ready_decks": deck_tiles(Deck.objects.ready_for(found).in_full()),
         "own_decks": deck_tiles(own.filter(game=found).in_full()),
@@ -48,6 +51,6 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _printed_cards(rules: GameRules, versions: list[PackVersion]) -> list[PrintedCard]:
-    printings = Printing.objects.in_versions(versions)
+    printings = Printing.objects.in_versions(versions).defer("version__source")[:CARDS_SHOWN]
     named = [(printing, rules.cards[printing.revision.card.name]) for printing in printings]
     return [PrintedCard(printing, card, face_of(card)) for printing, card in named]

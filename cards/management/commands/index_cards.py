@@ -1,0 +1,23 @@
+"""Writes what the card search knows: of versions it does not know yet, or of all of them anew."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from cards.models import PackVersion
+from cards.search.indexing import index, index_missing
+
+
+class Command(BaseCommand):
+    help = "Index the published versions that are not indexed yet; with --all every one anew."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--all", action="store_true", dest="every")
+
+    def handle(self, *, every: bool, **options: Any) -> None:
+        versions = self._indexed_anew() if every else index_missing()
+        self.stdout.write(f"{len(versions)} pack versions indexed")
+
+    def _indexed_anew(self) -> list[PackVersion]:
+        versions = PackVersion.objects.published().select_related("pack__game")
+        return [version for version in versions if index(version)]

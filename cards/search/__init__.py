@@ -1,0 +1,1 @@
+"""Finding cards: a small language, an index written at publication, and what was found."""

@@ -1,0 +1,58 @@
+"""The indexed versions one searches among, as they stand this moment."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from cards.models import Game, IndexedVersion, PackVersion
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What a search knows of a pack version besides its cards."""
+
+    indexed: UUID
+    version: int
+    number: str
+    order: str
+    published_at: datetime
+    pack: int
+    pack_slug: str
+    pack_title: str
+    owner: int | None
+    game_slug: str
+    game_title: str
+
+
+_COLUMNS = (
+    "pk",
+    "version_id",
+    "version__number",
+    "version__order",
+    "version__published_at",
+    "version__pack_id",
+    "version__pack__slug",
+    "version__pack__title",
+    "version__pack__owner_id",
+    "version__pack__game__slug",
+    "version__pack__game__title",
+)
+
+
+def editions(game: Game | None = None) -> tuple[Edition, ...]:
+    """Of one game or of all. Pack by pack, the newest of each first."""
+    found = IndexedVersion.objects.filter(version__state=PackVersion.State.PUBLISHED)
+    if game is not None:
+        found = found.filter(version__pack__game=game)
+    ordered = found.order_by(
+        "version__pack__game__slug", "version__pack__slug", "version__pack_id", "-version__order"
+    )
+    return tuple(Edition(*row) for row in ordered.values_list(*_COLUMNS))
+
+
+def newest(among: tuple[Edition, ...]) -> tuple[Edition, ...]:
+    """Of each pack the newest."""
+    first: dict[int, Edition] = {}
+    for edition in among:
+        first.setdefault(edition.pack, edition)
+    return tuple(first.values())

@@ -1,0 +1,127 @@
+"""How many of the found cards have what, and the term that asks for these alone."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.search.card_index import AttributeTitle, CardIndex
+from cards.search.editions import Edition
+from cards.search.segments import Places, Value
+
+FEW = 12
+SHOWN = 8
+FACT_TITLES = {
+    "does": gettext_lazy("Does"),
+    "trigger": gettext_lazy("Answers"),
+    "asks": gettext_lazy("Asks"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """`term` is what is added to the search."""
+
+    title: str
+    term: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    title: str
+    choices: tuple[Choice, ...]
+
+    @property
+    def shown(self) -> tuple[Choice, ...]:
+        return self.choices[:SHOWN]
+
+    @property
+    def more(self) -> tuple[Choice, ...]:
+        return self.choices[SHOWN:]
+
+
+def facets(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> list[Facet]:
+    """Those that part the found cards: a choice that all of them have parts nothing."""
+    known = index.attributes_known
+    all_facets = [
+        _games(found, index, editions),
+        _packs(found, index, editions),
+        *(_attribute(found, index, each) for each in known if _has_few(index, each)),
+        *(_fact(found, index, key) for key in FACT_TITLES),
+    ]
+    return [facet for facet in all_facets if facet.choices]
+
+
+def _facet(title: str, choices: Iterable[Choice], found: Places, ordered: bool = False) -> Facet:
+    parting = [each for each in choices if 0 < each.count < found.bit_count()]
+    if not ordered:
+        parting.sort(key=lambda each: (-each.count, each.title))
+    return Facet(title, tuple(parting))
+
+
+def _games(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Facet:
+    by_game: dict[tuple[str, str], list[Edition]] = {}
+    for each in editions:
+        by_game.setdefault((each.game_slug, each.game_title), []).append(each)
+    choices = (
+        Choice(title, term("game", slug), _count(found, index, several))
+        for (slug, title), several in by_game.items()
+    )
+    return _facet(_("Game"), choices, found)
+
+
+def _packs(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Facet:
+    by_pack: dict[tuple[str, str], list[Edition]] = {}
+    for each in editions:
+        by_pack.setdefault((each.pack_slug, each.pack_title), []).append(each)
+    choices = (
+        Choice(title, term("pack", slug), _count(found, index, several))
+        for (slug, title), several in by_pack.items()
+    )
+    return _facet(_("Pack"), choices, found)
+
+
+def _count(found: Places, index: CardIndex, editions: list[Edition]) -> int:
+    return (found & index.of_editions(each.indexed for each in editions)).bit_count()
+
+
+def _has_few(index: CardIndex, attribute: AttributeTitle) -> bool:
+    return len(index.attributes.get(attribute.name, {})) <= FEW
+
+
+def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Facet:
+    held = index.attributes.get(attribute.name, {})
+    choices = (
+        Choice(shown(value), term(attribute.name, _written(value)), (found & places).bit_count())
+        for value, places in sorted(held.items(), key=lambda pair: (str(type(pair[0])), pair[0]))
+        if value != ""
+    )
+    return _facet(attribute.title, choices, found, ordered=attribute.kind == "number")
+
+
+def _fact(found: Places, index: CardIndex, key: str) -> Facet:
+    choices = (
+        Choice(str(value).replace("_", " "), term(key, str(value)), (found & places).bit_count())
+        for value, places in index.facts.get(key, {}).items()
+    )
+    return _facet(str(FACT_TITLES[key]), choices, found)
+
+
+def shown(value: Value) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)
+
+
+def _written(value: Value) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def term(key: str, value: str) -> str:
+    """As one writes it; quoted where the words would fall apart."""
+    plain = (
+        value and not set(value) & set(' ()",|') and value.casefold() not in ("or", "and", "not")
+    )
+    return f"{key}:{value}" if plain else f'{key}:"{value}"'

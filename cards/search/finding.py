@@ -1,0 +1,123 @@
+"""A search from its text to a page of cards: read, understood, found, counted, put in order."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from cards.models import Game, IndexedCard
+from cards.search import query
+from cards.search.card_index import CardIndex, card_index
+from cards.search.editions import Edition, editions, newest
+from cards.search.facets import Facet, facets
+from cards.search.meaning import AllOf, Meaning, places
+from cards.search.ordering import in_order
+from cards.search.parse import parse
+from cards.search.query import Query, Span
+from cards.search.segments import Places
+from cards.search.slips import Slip
+from cards.search.telling import told
+from cards.search.understanding import Order, Understanding
+
+A_PAGE = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A part of the query by itself, and the query without it."""
+
+    text: str
+    rest: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """Cards by a query. `slips` is what was not understood; the rest was searched.
+
+    `editions` are those looked among, `known` all there are.
+    """
+
+    text: str
+    slips: tuple[Slip, ...]
+    sentence: str
+    terms: tuple[Term, ...]
+    meaning: Meaning
+    order: Order
+    places: Places
+    index: CardIndex
+    editions: tuple[Edition, ...]
+    known: tuple[Edition, ...]
+
+    @property
+    def count(self) -> int:
+        return self.places.bit_count()
+
+    @property
+    def pages(self) -> int:
+        return max(1, -(-self.count // A_PAGE))
+
+    @cached_property
+    def facets(self) -> list[Facet]:
+        return facets(self.places, self.index, self.editions)
+
+    def page(self, number: int) -> list[IndexedCard]:
+        """Counted from 1; one query, whatever is shown of the cards."""
+        ordered = in_order(self.places, self.index, self.editions, self.order, self.meaning)
+        chosen = [self.index.cards[place] for place in ordered.page((number - 1) * A_PAGE, A_PAGE)]
+        rows = _rows(chosen)
+        return [rows[pk] for pk in chosen if pk in rows]
+
+
+def find(text: str, game: Game | None = None, order: str = "", within: str = "") -> Found:
+    """Newest printings, unless the query or `within`, a query of its own, asks for others."""
+    tree, slips = parse(text)
+    known = among = editions(game)
+    index = card_index(tuple(each.indexed for each in known))
+    understood = Understanding(index, known)
+    if order:
+        understood.sorted(order)
+    asked = understood.meaning(tree), understood.meaning(parse(within)[0])
+    meaning = AllOf(tuple(parts(*asked)))
+    found = places(meaning, index)
+    if not understood.printings.exact:
+        among = newest(among)
+        found &= index.of_editions(each.indexed for each in among)
+    return Found(
+        text=text,
+        slips=(*slips, *understood.slips),
+        sentence=told(meaning, understood.order),
+        terms=_terms(text, tree),
+        meaning=meaning,
+        order=understood.order,
+        places=found,
+        index=index,
+        editions=among,
+        known=known,
+    )
+
+
+def parts(*several: Meaning | None) -> Iterator[Meaning]:
+    """What must all hold, side by side."""
+    for each in several:
+        if isinstance(each, AllOf):
+            yield from each.meanings
+        elif each is not None:
+            yield each
+
+
+def _terms(text: str, tree: Query) -> tuple[Term, ...]:
+    """What stands side by side at the top; each can be taken away."""
+    several = tree.queries if isinstance(tree, query.Both) else (tree,)
+    spans = [each.at for each in several if not isinstance(each, query.Both | query.Either)]
+    return tuple(Term(text[at.start : at.end], _without(text, at)) for at in spans if at)
+
+
+def _without(text: str, at: Span) -> str:
+    return " ".join(f"{text[: at.start]} {text[at.end :]}".split())
+
+
+def _rows(chosen: list[int]) -> dict[int, IndexedCard]:
+    """With all that a page shows of them; a version's file is long, and not shown."""
+    found = IndexedCard.objects.select_related(
+        "words", "printing__revision__card", "printing__version__pack__game"
+    )
+    return found.defer("printing__version__source", "printing__revision__text").in_bulk(chosen)

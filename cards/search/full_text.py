@@ -1,0 +1,103 @@
+"""Words in a database's own full text index. The only file that asks which database it is."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+
+from cards.search.folding import words
+
+Part = Literal["title", "text", "flavour"]
+EVERYWHERE: tuple[Part, ...] = ("title", "text")
+COLUMNS: tuple[Part, ...] = ("title", "text", "flavour")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Words beside each other. Unless `whole`, the last may go on: “draw” finds “draws”."""
+
+    words: tuple[str, ...]
+    whole: bool
+
+    @classmethod
+    def of(cls, text: str, whole: bool = False) -> "Wanted":
+        return cls(tuple(words(text)), whole)
+
+
+def rows_with(wanted: Wanted, parts: Iterable[Part]) -> list[int]:
+    """Numbers of the printed words that hold what is wanted in one of these parts."""
+    if not wanted.words:
+        return []
+    question = {"sqlite": _asked_of_sqlite, "postgresql": _asked_of_postgresql}[connection.vendor]
+    statement, values = question(wanted, tuple(parts))
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        return [number for (number,) in cursor.fetchall()]
+
+
+def _asked_of_sqlite(wanted: Wanted, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
+    phrase = f'"{" ".join(wanted.words)}"' + ("" if wanted.whole else " *")
+    columns = " ".join(f"{part}_words" for part in parts)
+    statement = "SELECT rowid FROM cards_fulltext WHERE cards_fulltext MATCH %s"
+    return statement, [f"{{{columns}}} : {phrase}"]
+
+
+def _asked_of_postgresql(wanted: Wanted, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
+    phrase = " <-> ".join(f"'{word}'" for word in wanted.words) + ("" if wanted.whole else ":*")
+    holds = " OR ".join(f"{part}_vector @@ to_tsquery('simple', %s)" for part in parts)
+    return f"SELECT id FROM cards_printedwords WHERE {holds}", [phrase] * len(parts)  # noqa: S608
+
+
+_SQLITE = """
+CREATE VIRTUAL TABLE cards_fulltext USING fts5(title_words, text_words, flavour_words,
+    content='cards_printedwords', content_rowid='id', prefix='2 3',
+    tokenize='unicode61 remove_diacritics 0');
+CREATE TRIGGER cards_fulltext_insert AFTER INSERT ON cards_printedwords BEGIN
+    INSERT INTO cards_fulltext(rowid, title_words, text_words, flavour_words)
+    VALUES (NEW.id, NEW.title_words, NEW.text_words, NEW.flavour_words);
+END;
+CREATE TRIGGER cards_fulltext_delete AFTER DELETE ON cards_printedwords BEGIN
+    INSERT INTO cards_fulltext(cards_fulltext, rowid, title_words, text_words, flavour_words)
+    VALUES ('delete', OLD.id, OLD.title_words, OLD.text_words, OLD.flavour_words);
+END
+"""
+_POSTGRESQL = """
+ALTER TABLE cards_printedwords ADD COLUMN {part}_vector tsvector
+    GENERATED ALWAYS AS (to_tsvector('simple', {part}_words)) STORED
+;
+CREATE INDEX cards_printedwords_{part}_found ON cards_printedwords USING gin ({part}_vector)
+"""
+SETTING = {
+    # The words stand in the table already, so the index keeps none; triggers tell it what comes and goes.
+    "sqlite": re.split(r";\n(?=CREATE)", _SQLITE),
+    "postgresql": [
+        statement for part in COLUMNS for statement in _POSTGRESQL.format(part=part).split(";")
+    ],
+}
+LIFTING = {
+    "sqlite": [
+        "DROP TRIGGER cards_fulltext_insert",
+        "DROP TRIGGER cards_fulltext_delete",
+        "DROP TABLE cards_fulltext",
+    ],
+    "postgresql": [f"ALTER TABLE cards_printedwords DROP COLUMN {part}_vector" for part in COLUMNS],
+}
+
+
+def set_up(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
+    """For a migration."""
+    _execute(editor, SETTING)
+
+
+def take_down(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
+    _execute(editor, LIFTING)
+
+
+def _execute(editor: BaseDatabaseSchemaEditor, statements: dict[str, list[str]]) -> None:
+    database: BaseDatabaseWrapper = editor.connection
+    for statement in statements[database.vendor]:
+        editor.execute(statement, params=None)

@@ -1,0 +1,83 @@
+"""Attributes compared: power>=3, colour:red, wild:yes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from operator import eq, ge, gt, le, lt, ne
+
+from django.utils.translation import gettext as _
+
+from cards.search.card_index import AttributeTitle, CardIndex
+from cards.search.folding import fold, token, words
+from cards.search.meaning import Measuring
+
+COMPARE: dict[str, Callable[[int, int], bool]] = {
+    ":": eq,
+    "=": eq,
+    "!=": ne,
+    ">": gt,
+    ">=": ge,
+    "<": lt,
+    "<=": le,
+}
+YES, NO = ("yes", "true", "y"), ("no", "false", "n")
+LONGEST_NUMBER = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One comparison as it was asked for."""
+
+    attribute: AttributeTitle
+    operator: str
+    value: str
+
+
+def measure(asked: Measured, index: CardIndex) -> Measuring | str:
+    """Which values are meant, or the code of the slip."""
+    return {"number": _number, "flag": _flag, "text": _text}[asked.attribute.kind](asked, index)
+
+
+def known_values(attribute: AttributeTitle, index: CardIndex) -> set[str]:
+    return {str(value) for value in index.attributes.get(attribute.name, {})}
+
+
+def _number(asked: Measured, index: CardIndex) -> Measuring | str:
+    try:
+        number = int(asked.value[:LONGEST_NUMBER])
+    except ValueError:
+        return "number_value"
+    # “!=” is turned round by whoever asks; here it is the values that are the same.
+    compare = COMPARE[":" if asked.operator == "!=" else asked.operator]
+    held = index.attributes.get(asked.attribute.name, {})
+    values = tuple(value for value in held if not isinstance(value, str) and compare(value, number))
+    return Measuring(asked.attribute, values, asked.operator, number)
+
+
+def _flag(asked: Measured, index: CardIndex) -> Measuring | str:
+    word = fold(asked.value)
+    if asked.operator not in (":", "=", "!="):
+        return "not_ordered"
+    if word not in (*YES, *NO, fold(_("yes")), fold(_("no"))):
+        return "flag_value"
+    wanted = word in YES or word == fold(_("yes"))
+    return Measuring(asked.attribute, (wanted,), asked.operator, wanted)
+
+
+def _text(asked: Measured, index: CardIndex) -> Measuring | str:
+    """With “:” every word must be in the value, with “=” it is the value."""
+    if asked.operator not in (":", "=", "!="):
+        return "not_ordered"
+    held = [
+        value for value in index.attributes.get(asked.attribute.name, {}) if isinstance(value, str)
+    ]
+    same = tuple(value for value in held if token(value) == token(asked.value))
+    if not same and asked.operator == ":":
+        wanted = words(asked.value)
+        same = tuple(value for value in held if wanted and _begin(wanted, words(value)))
+    return (
+        Measuring(asked.attribute, same, asked.operator, asked.value) if same else "value_unknown"
+    )
+
+
+def _begin(wanted: list[str], given: list[str]) -> bool:
+    return all(any(word.startswith(each) for word in given) for each in wanted)

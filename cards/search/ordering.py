@@ -1,0 +1,82 @@
+"""Found cards in the order that was asked for, a page at a time."""
+
+from itertools import islice
+
+from cards.search.card_index import CardIndex
+from cards.search.editions import Edition
+from cards.search.full_text import Wanted, rows_with
+from cards.search.meaning import AllOf, AnyOf, Meaning, Saying
+from cards.search.segments import Places
+from cards.search.understanding import Order
+
+
+def in_order(
+    found: Places, index: CardIndex, editions: tuple[Edition, ...], order: Order, meaning: Meaning
+) -> "Ordered":
+    first = found & _named(meaning, index) if order.by == "best" else 0
+    return Ordered((first, found & ~first), _order(index, editions, order), index.size)
+
+
+class Ordered:
+    """Sets of places, one after the other, each in the same order."""
+
+    def __init__(self, sets: tuple[Places, ...], order: list[int], size: int) -> None:
+        self.sets = [each for each in sets if each]
+        self.order = order
+        self.size = size
+
+    def page(self, first: int, most: int) -> list[int]:
+        found: list[int] = []
+        for each in self.sets:
+            count = each.bit_count()
+            if first < count:
+                found += self._members(each, first, most - len(found))
+            first = max(first - count, 0)
+            if len(found) == most:
+                break
+        return found
+
+    def _members(self, places: Places, first: int, most: int) -> list[int]:
+        signs = f"{places:0{self.size}b}"
+        last = self.size - 1
+        members = (place for place in self.order if signs[last - place] == "1")
+        return list(islice(members, first, first + most))
+
+
+def _order(index: CardIndex, editions: tuple[Edition, ...], order: Order) -> list[int]:
+    match order.by:
+        case "newest":
+            ordered = sorted(editions, key=lambda each: each.published_at, reverse=not order.down)
+            return _edition_by_edition(index, ordered)
+        case "pack":
+            ordered = sorted(editions, key=lambda each: each.pack_title, reverse=order.down)
+            return _edition_by_edition(index, ordered)
+        case "name" | "best":
+            return index.order(down=order.down)
+        case _:
+            return index.order(order.by.removeprefix("="), order.down)
+
+
+def _edition_by_edition(index: CardIndex, editions: list[Edition]) -> list[int]:
+    sizes = {
+        edition.indexed: index.of_editions([edition.indexed]).bit_count() for edition in editions
+    }
+    return [
+        index.first[edition.indexed] + place
+        for edition in editions
+        for place in range(sizes[edition.indexed])
+    ]
+
+
+def _named(meaning: Meaning, index: CardIndex) -> Places:
+    """Where the words that were asked for stand in the name."""
+    match meaning:
+        case Saying(wanted, _parts, ""):
+            return index.of_words(rows_with(Wanted(wanted.words, wanted.whole), ("title",)))
+        case AllOf(meanings) | AnyOf(meanings):
+            found = 0
+            for each in meanings:
+                found |= _named(each, index)
+            return found
+        case _:
+            return 0

@@ -1,0 +1,108 @@
+"""What effects are made of, as facts one can search by: does draw, trigger enter, reads power."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from cards.search.folding import token
+from engine.language.effect_words import EffectWord
+from engine.language.syntax import (
+    Assign,
+    Attribute,
+    Call,
+    Command,
+    Effect,
+    Node,
+    Pay,
+    Reading,
+    Target,
+    Trigger,
+    Use,
+    walk,
+)
+from engine.language.vocabulary import COMMANDS
+
+Fact = tuple[str, str]
+
+
+def facts_of(
+    own: Iterable[Effect], effects: Mapping[str, Effect], words: Mapping[str, EffectWord]
+) -> dict[str, list[str]]:
+    """Key -> values, of a card with these effects; what it calls counts as its own doing."""
+    own = list(own)
+    found: dict[str, set[str]] = defaultdict(set)
+    for effect in own:
+        _add(found, _of_head(effect, words))
+    for effect in _with_called(own, effects):
+        _add(found, _of_parts(effect))
+    found["asks"] = {"yes" if "yes" in found["asks"] else "no"}
+    return {key: sorted(values) for key, values in sorted(found.items())}
+
+
+def _add(found: dict[str, set[str]], facts: Iterable[Fact]) -> None:
+    for key, value in facts:
+        found[key].add(token(value))
+
+
+def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effect]:
+    """These effects and every effect they call, each once."""
+    seen = {effect.name: effect for effect in own}
+    waiting = list(own)
+    while waiting:
+        verbs = [node.verb for _, node in walk(waiting.pop()) if isinstance(node, Command)]
+        for verb in verbs:
+            if verb in effects and verb not in seen:
+                seen[verb] = effects[verb]
+                waiting.append(effects[verb])
+    return list(seen.values())
+
+
+def _of_head(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
+    """What the effect is called, and when and where it can be used or answers."""
+    yield from (("effect", name) for name in (effect.name, effect.title) if name)
+    yield from (("kind", kind) for kind in effect.kinds)
+    for head in effect.headers:
+        match head:
+            case Use(phases, zones):
+                yield from (("phase", phase) for phase in phases)
+                yield from (("from", zone) for zone in zones)
+            case Trigger(when, kind, _, zones):
+                yield "trigger", when
+                yield from (("trigger", name) for name in _answered(kind, words))
+                yield from (("from", zone) for zone in zones)
+            case Reading(attribute, _, _, zones):
+                yield "changes", attribute
+                yield from (("from", zone) for zone in zones)
+
+
+def _answered(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
+    """A kind, and by name and title every effect that is of it."""
+    yield kind
+    for word in words.values():
+        if kind in (word.name, *word.kinds):
+            yield from filter(None, (word.name, word.title))
+
+
+def _of_parts(effect: Effect) -> Iterator[Fact]:
+    nodes = [node for _, node in walk(effect)]
+    written = {id(node.reference) for node in nodes if isinstance(node, Assign | Pay)}
+    for node in nodes:
+        if id(node) not in written:
+            yield from _of_node(node)
+
+
+def _of_node(node: Node) -> Iterator[Fact]:
+    match node:
+        case Command(verb):
+            yield "does", verb
+            if verb in COMMANDS and COMMANDS[verb].asks:
+                yield "asks", "yes"
+        case Target():
+            yield "asks", "yes"
+        case Assign(Attribute(_, name)):
+            yield "changes", name
+        case Pay(Attribute(_, name)):
+            yield "pays", name
+        case Attribute(_, name):
+            yield "reads", name
+        case Call(function):
+            yield "uses", function

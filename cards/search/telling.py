@@ -1,0 +1,120 @@
+"""What was understood, in a sentence: “Cards whose power is at least 3 and that draw cards.”"""
+
+import re
+
+from django.utils.translation import gettext as _
+
+from cards.search.keys import KEYS
+from cards.search.meaning import AllOf, AnyOf, Having, Meaning, Measuring, NoneOf, Printed, Saying
+from cards.search.understanding import Order
+from engine.language.vocabulary import COMMANDS, CommandWord
+from engine.language.wording.phrases import OPERATORS
+from engine.language.wording.templates import COUNTED, fill
+from engine.language.wording.turning import negated, relative
+
+ASKED = {":": "==", "=": "==", "!=": "=="}
+SUBJECT = re.compile(r"^\{\w+\} (?=<)")
+OPTIONAL = re.compile(r"\{\w+\?[^{}]*\}|\[[^\[\]]*\]")
+NOUNS = {
+    ("card", True): "cards",
+    ("card", False): "a card",
+    ("zone", False): "a zone",
+    ("zone", True): "zones",
+    ("player", True): "players",
+    ("player", False): "a player",
+    ("phase", False): "a phase",
+}
+UNSAID = "…"
+
+
+def told(meaning: Meaning | None, order: Order) -> str:
+    """The whole search as one sentence."""
+    sentence = _wanted(meaning)
+    in_order = _in_order(order)
+    return f"{sentence}, {in_order}." if in_order else f"{sentence}."
+
+
+def _wanted(meaning: Meaning | None) -> str:
+    several = meaning.meanings if isinstance(meaning, AllOf) else (meaning,) if meaning else ()
+    say = clause if len(several) == 1 else _held_together
+    alike = [say(each) for each in several if not isinstance(each, NoneOf)]
+    but = [say(each.meaning) for each in several if isinstance(each, NoneOf)]
+    sentence = _("Cards {clauses}").format(clauses=_and(alike)) if alike else _("All cards")
+    if but:
+        sentence += ", " + _("except those {clauses}").format(clauses=_(" and those ").join(but))
+    return sentence
+
+
+def _and(clauses: list[str]) -> str:
+    head = ", ".join(clauses[:-1])
+    return _("{first} and {last}").format(first=head, last=clauses[-1]) if head else clauses[-1]
+
+
+def _in_order(order: Order) -> str:
+    match order.by:
+        case "best":
+            return ""
+        case "name":
+            return _("from Z to A") if order.down else _("from A to Z")
+        case "newest":
+            return _("the oldest first") if order.down else _("the newest first")
+        case "pack":
+            return _("pack by pack")
+        case _:
+            first = _("the highest first") if order.down else _("the lowest first")
+            return _("by {attribute}, {first}").format(attribute=order.title.lower(), first=first)
+
+
+def clause(meaning: Meaning) -> str:
+    """What follows “Cards …”."""
+    match meaning:
+        case Saying(_wanted_words, _parts, key, said):
+            named = KEYS[key].clause if key else _("with “{value}” in name or text")
+            return str(named).format(value=said)
+        case Having(key, value):
+            asked = KEYS[key].denial if value == "no" and KEYS[key].denial else KEYS[key].clause
+            return str(asked).format(value=value.replace("_", " "), doing=doing(value))
+        case Measuring():
+            return _measured(meaning)
+        case Printed(_indexed, key, said):
+            return str(KEYS[key].clause).format(value=said)
+        case NoneOf(denied):
+            return _("other than those {clause}").format(clause=_held_together(denied))
+        case AnyOf(meanings):
+            return _(" or ").join(map(_held_together, meanings))
+        case AllOf(meanings):
+            return (
+                _and([_held_together(each) for each in meanings]) if meanings else _("of any sort")
+            )
+
+
+def _held_together(meaning: Meaning) -> str:
+    """A clause within another: in brackets if it has several parts."""
+    is_several = isinstance(meaning, AllOf | AnyOf) and len(meaning.meanings) > 1
+    return f"({clause(meaning)})" if is_several else clause(meaning)
+
+
+def _measured(meaning: Measuring) -> str:
+    phrase = fill(meaning.attribute.wording, {"of": "it"})
+    if isinstance(meaning.said, bool):
+        return relative(phrase if meaning.said else negated(phrase))
+    operator = OPERATORS[ASKED.get(meaning.operator, meaning.operator)]
+    return relative(f"{phrase} {operator} {meaning.said}")
+
+
+def doing(verb: str) -> str:
+    """A command in general words: “draw cards”, “put cards into a zone”; its name where those say little."""
+    word = COMMANDS.get(verb)
+    if word is None:
+        return _("do “{effect}”").format(effect=verb.replace("_", " "))
+    wording = COUNTED.sub(r"\3", OPTIONAL.sub("", SUBJECT.sub("", word.wording)))
+    said = " ".join(fill(wording, _nouns(word), several=True).split())
+    is_vague = wording.startswith(("{", "the ", "each ")) or UNSAID in said
+    return verb.replace("_", " ") if is_vague else said
+
+
+def _nouns(word: CommandWord) -> dict[str, str]:
+    return {
+        each.name: NOUNS.get((each.naming or each.kind.of_class, each.kind.many), UNSAID)
+        for each in word.parameters
+    }

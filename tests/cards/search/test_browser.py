@@ -1,0 +1,134 @@
+"""The card browser as a visitor meets it."""
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from cards.models import Game, PackVersion
+from cards.search.finding import A_PAGE
+from cards.search.keys import KEYS
+
+MEADOW = "/cards/games/meadow/cards/"
+
+
+def page(client: Client, query: str = "", address: str = MEADOW, **headers: str) -> str:
+    response = client.get(f"{address}?{query}", headers=headers)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def test_cards_are_found_and_said_in_words(client: Client, meadow: Game) -> None:
+    html = page(client, "q=power>3+does:draw")
+    assert "Cards whose power is more than 3 and that draw cards." in html
+    assert 'href="/cards/games/meadow/flowers/1.1.0/Poppy"' in html
+    assert "Lily" not in html
+
+
+def test_a_mistake_is_explained_and_the_rest_searched(client: Client, meadow: Game) -> None:
+    html = page(client, "q=powr>3+lily")
+    assert "Did you mean “power”?" in html
+    assert "/flowers/1.1.0/Lily" in html
+    assert "Poppy" not in html
+
+
+def test_facets_narrow_down_with_counts(client: Client, meadow: Game) -> None:
+    html = " ".join(page(client, "q=wild:no").split())
+    assert "?q=wild%3Ano+colour%3Awhite" in html
+    assert '<span>white</span> <span class="facet-count">2</span>' in html
+    assert "wild%3Ano+wild" not in html
+
+
+def test_the_list_shows_values_and_printed_text(client: Client, meadow: Game) -> None:
+    html = page(client, "q=poppy&look=list")
+    assert "Power 4" in " ".join(html.split())
+    assert "Sow seeds: Use from your hand, in Bloom:" in html
+
+
+def test_other_printings_than_the_newest(client: Client, meadow: Game) -> None:
+    assert "/flowers/1.0.0/Poppy" not in page(client)
+    assert "/flowers/1.0.0/Poppy" in page(client, "in=pack:flowers@1.0.0")
+    assert "/flowers/1.1.0/Lily" in page(client, "in=pool:standard")
+
+
+def test_all_games_have_one_browser(client: Client, meadow: Game, game: Game) -> None:
+    html = page(client, "q=lily+or+joker", address="/cards/search/")
+    assert "The meadow · Wild flowers 1.1.0" in html
+    assert "99 · 99 1.0.0" in html
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "q=%00",
+        "q=((((((((-(-(",
+        "q=" + "not%20" * 200,
+        "page=0",
+        "page=-1",
+        "page=99999999999999999999",
+        "page=³",
+        "page=x",
+        "order=nothing",
+        "look=upside",
+        "in=pack:nowhere@9",
+        "q=power>99999999999999999999999999",
+        "q=power:-0",
+        "q=%F0%9F%90%B8",
+        "q=<script>",
+        "q=pool:@&in=version:@",
+        "q=sort:-&order=-",
+    ],
+)
+def test_nothing_that_is_sent_breaks_the_page(client: Client, meadow: Game, query: str) -> None:
+    html = page(client, query)
+    assert 'id="count"' in html
+    assert "<script>" not in html
+
+
+def test_htmx_gets_the_part_it_asks_for(client: Client, meadow: Game) -> None:
+    typed = client.get(f"{MEADOW}?q=lily&order=&look=grid", headers={"HX-Target": "div#found"})
+    assert typed.content.decode().strip().startswith('<div id="found"')
+    assert typed["HX-Replace-Url"] == f"{MEADOW}?q=lily"
+    chosen = client.get(f"{MEADOW}?look=list", headers={"HX-Target": "div#browser"})
+    assert chosen.content.decode().strip().startswith('<div id="browser"')
+    assert chosen["HX-Push-Url"] == f"{MEADOW}?look=list"
+
+
+def test_a_draft_is_not_found(client: Client, meadow: Game) -> None:
+    flowers = PackVersion.objects.get(number="1.1.0")
+    PackVersion.objects.create(pack=flowers.pack, number="2.0.0", has_rules=False, source="")
+    assert "2.0.0" not in page(client)
+
+
+def test_a_page_costs_the_same_queries_however_much_it_shows(
+    client: Client, meadow: Game, game: Game, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    page(client)
+    with django_assert_num_queries(4):
+        page(client)
+    with django_assert_num_queries(4):
+        page(client, "q=wild:yes+does:draw&look=list")
+    with django_assert_num_queries(6):
+        page(client, "q=poppy")
+
+
+def test_many_cards_come_in_pages(client: Client, game: Game) -> None:
+    assert A_PAGE > 15
+    assert 'aria-label="Pages"' not in page(client, address="/cards/games/99/cards/")
+
+
+def test_the_help_names_every_key_and_attribute(client: Client, meadow: Game) -> None:
+    html = page(client, address="/cards/games/meadow/cards/help/")
+    assert [key for key in KEYS if f'id="key-{key}"' not in html] == []
+    assert "Grows wild" in html
+    assert client.get("/cards/search/help/").status_code == 200
+
+
+def test_the_browser_is_linked_from_everywhere(client: Client, game: Game) -> None:
+    assert 'href="/cards/search/"' in page(client, address="/")
+    assert 'href="/cards/games/99/cards/"' in page(client, address="/cards/games/99/")
+
+
+@pytest.mark.django_db
+def test_no_such_game(client: Client) -> None:
+    assert client.get("/cards/games/lake/cards/").status_code == 404
+    assert client.get("/cards/games/lake/cards/help/").status_code == 404

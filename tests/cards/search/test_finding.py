@@ -1,0 +1,125 @@
+"""What a search finds, what it says it understood, and what it says about the rest."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.models import Game, Pack
+from cards.search.finding import Found, find
+from cards.search.parse import parse
+
+ALL = ["Café rose", "Lily", "Poppy", "丟牌"]
+FOUND = {
+    "": ALL,
+    "poppy": ["Poppy"],
+    "POP": ["Poppy"],
+    "cafe": ["Café rose"],
+    "name:rose": ["Café rose"],
+    "name:ose": [],
+    "丟": ["丟牌"],
+    "丟牌": ["丟牌"],
+    "牌丟": [],
+    "text:draw": ["Poppy"],
+    'text:"draw a card"': ["Poppy"],
+    'text:"draw a car"': [],
+    '"a card draw"': [],
+    "flavour:sleep": ["Poppy"],
+    "power>=4": ["Lily", "Poppy", "丟牌"],
+    "power > 9": ["丟牌"],
+    "power:2,9": ["Café rose", "Lily"],
+    "power!=9": ["Café rose", "Poppy", "丟牌"],
+    "power<4": ["Café rose"],
+    "colour:red": ["Poppy"],
+    "colour:light": ["Café rose"],
+    'colour="light red"': ["Café rose"],
+    '"grows wild":yes': ["Poppy"],
+    "wild:no colour:white": ["Lily", "丟牌"],
+    "does:draw": ["Poppy", "丟牌"],
+    "does:reveal": ["Café rose"],
+    "does:shuffle": [],
+    "changes:power": ["丟牌"],
+    "reads:Power": ["Café rose"],
+    "trigger:seed": ["Café rose"],
+    'trigger:"sow seeds"': ["Café rose"],
+    "trigger:enter": ["丟牌"],
+    "asks:yes": ["Café rose"],
+    "effect:scent": ["Café rose"],
+    "kind:sowing": ["Poppy"],
+    "phase:bloom": ["Poppy"],
+    "from:hand": ["Café rose", "Poppy", "丟牌"],
+    "poppy or lily": ["Lily", "Poppy"],
+    "-does:draw": ["Café rose", "Lily"],
+    "not does:draw power>2": ["Lily"],
+    "-(poppy or lily) and wild:no": ["Café rose", "丟牌"],
+    "pack:flowers": ALL,
+    'pack:"wild flowers"': ALL,
+    "pack:rules": [],
+    "pack:flowers@1.0 power:3": ["Poppy"],
+    "version:1.0": ["Café rose", "Poppy", "丟牌"],
+    "version:any poppy": ["Poppy", "Poppy"],
+    "pool:standard": ALL,
+    "game:meadow": ALL,
+    "by:site": ALL,
+    "sort:power": ["Café rose", "Poppy", "Lily", "丟牌"],
+    "sort:-power": ["丟牌", "Lily", "Poppy", "Café rose"],
+    "sort:-name": ALL[::-1],
+    "sort:pack": ["Poppy", "Café rose", "丟牌", "Lily"],
+}
+TOLD = {
+    "": "All cards.",
+    "power>=3 does:draw": "Cards whose power is at least 3 and that draw cards.",
+    "wild:yes": "Cards that are wild.",
+    "-does:draw": "All cards, except those that draw cards.",
+    "poppy or power:1": "Cards with “poppy” in name or text or whose power is 1.",
+    "asks:no pack:flowers@1.0": "Cards that ask nobody for anything and in Wild flowers 1.0.0.",
+    "sort:-power": "All cards, by power, the highest first.",
+}
+
+
+def titles(found: Found) -> list[str]:
+    return [card.words.title for card in found.page(1)]
+
+
+def test_a_search_finds(meadow: Game) -> None:
+    found = {text: find(text, meadow) for text in FOUND}
+    assert {text: titles(each) for text, each in found.items()} == FOUND
+    assert [each.slips for each in found.values() if each.slips] == []
+
+
+def test_a_search_is_told_in_words(meadow: Game) -> None:
+    assert {text: find(text, meadow).sentence for text in TOLD} == TOLD
+
+
+def test_words_in_the_name_come_first(meadow: Game) -> None:
+    assert titles(find("sow or poppy or lily", meadow)) == [
+        "Lily",
+        "Poppy",
+        "Café rose",
+        "丟牌",
+    ]
+    assert titles(find("scent or 丟", meadow)) == ["丟牌", "Café rose"]
+
+
+def test_a_maker_is_found_by_the_name_of_today(meadow: Game, django_user_model: type) -> None:
+    maker = django_user_model.objects.create(username="ann", name="Ann")  # type: ignore[attr-defined]
+    Pack.objects.filter(slug="flowers").update(owner=maker)
+    assert find("by:ann", meadow).count == len(ALL)
+    maker.name = "Bea"
+    maker.save()
+    assert find("by:bea", meadow).count == len(ALL)
+    assert find("by:ann", meadow).slips[0].code == "value_unknown"
+
+
+def test_all_games_are_searched_together(meadow: Game, game: Game) -> None:
+    assert titles(find("game:99 joker")) == ["Joker I", "Joker II"]
+    assert titles(find("power>5 or number>10")) == ["Lily", "Q", "丟牌"]
+
+
+def test_terms_can_be_taken_away(meadow: Game) -> None:
+    terms = find('poppy -does:draw "a b" (lily or rose)', meadow).terms
+    assert [term.text for term in terms] == ["poppy", "-does:draw", '"a b"']
+    assert terms[1].rest == 'poppy "a b" (lily or rose)'
+
+
+@given(st.text(alphabet=st.sampled_from('ab1 ()"-:<>=,@|orntd\n丟'), max_size=60))
+def test_every_text_is_a_query(text: str) -> None:
+    parse(text)

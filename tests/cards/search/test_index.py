@@ -1,0 +1,26 @@
+"""Sets of places: what the index answers with."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cards.search.card_index import places_in
+from cards.search.ordering import Ordered
+from cards.search.segments import places_of
+
+SIZE = 40
+SETS = st.frozensets(st.integers(0, SIZE - 1))
+
+
+@given(SETS)
+def test_a_set_gives_back_its_members(members: frozenset[int]) -> None:
+    assert places_in(places_of(members, SIZE)) == sorted(members)
+
+
+@given(SETS, SETS, st.permutations(range(SIZE)), st.integers(0, SIZE), st.integers(1, 9))
+def test_pages_are_parts_of_the_whole_order(
+    first: frozenset[int], second: frozenset[int], order: list[int], start: int, most: int
+) -> None:
+    second -= first
+    sets = places_of(first, SIZE), places_of(second, SIZE)
+    whole = [p for p in order if p in first] + [p for p in order if p in second]
+    assert Ordered(sets, order, SIZE).page(start, most) == whole[start : start + most]

@@ -1,0 +1,51 @@
+"""What is not understood is said in a sentence, and the rest is searched."""
+
+from cards.models import Game
+from cards.search.finding import find
+from cards.search.keys import FORMS, KEYS
+from cards.search.slips import SLIPS
+
+
+def slips(text: str, game: Game) -> list[str]:
+    return [slip.code for slip in find(text, game).slips]
+
+
+def test_every_slip_is_caused_by_its_examples(game: Game) -> None:
+    for code, kind in SLIPS.items():
+        for example in kind.examples:
+            assert code in slips(example, game), example
+
+
+def test_every_example_of_the_language_is_understood(game: Game) -> None:
+    examples = [example for key in KEYS.values() for example in key.examples]
+    examples += [example for example, _ in FORMS]
+    assert {example: slips(example, game) for example in examples} == {e: [] for e in examples}
+
+
+def test_the_rest_is_searched(meadow: Game) -> None:
+    found = find("powr>3 colour:wihte does:drow name:lily (", meadow)
+    assert [card.words.title for card in found.page(1)] == ["Lily"]
+    assert [slip.message for slip in found.slips] == [
+        "A bracket is open; it was closed at the end of the search.",
+        "Cards can’t be searched by “powr” here. Did you mean “power”?",
+        "“colour” is never “wihte” here. Did you mean “white”?",
+        "“does” is never “drow” here. Did you mean “draw”?",
+    ]
+
+
+def test_nothing_understood_is_everything(meadow: Game) -> None:
+    found = find("powr>3", meadow)
+    assert (found.count, found.sentence) == (4, "All cards.")
+
+
+def test_an_attribute_of_another_game_is_unknown_here(meadow: Game, game: Game) -> None:
+    assert slips("number>3", meadow) == ["key_unknown"]
+    assert slips("number>3", game) == []
+
+
+def test_a_long_message_is_cut_short(meadow: Game) -> None:
+    assert len(find("x" * 200 + ":1", meadow).slips[0].message) < 100
+
+
+def test_a_designers_braces_are_no_places_to_fill(meadow: Game) -> None:
+    assert slips("name:{word} {value}:3 does:{0}", meadow) == ["value_unknown"]
