@@ -9,6 +9,7 @@ from engine.language.check_expressions import ExpressionChecker
 from engine.language.check_headings import HeadingChecker
 from engine.language.check_statements import Checked
 from engine.language.kinds import EVENT, Kind
+from engine.language.names_read import names_read
 from engine.language.syntax import Effect, Expression
 from engine.language.words import GameWords
 
@@ -39,6 +40,8 @@ class EffectChecker(HeadingChecker):
         answering = [each for each in timings if isinstance(each, syntax.Trigger)]
         if len(timings) > 1 and len(answering) != len(timings):
             self.problem("timing_twice", timings[1])
+        if len({each.on for each in answering}) > 1:
+            self.problem("answers_differ", answering[1])
         for header in effect.headers:
             self.headings_agree(header, effect)
         if effect.answer is not None:
@@ -76,8 +79,8 @@ class EffectChecker(HeadingChecker):
             self.problem("reading_takes", header, name=header.name)
         if isinstance(header, syntax.Condition):
             targets = {each.name for each in effect.targets}
-            for _, node in syntax.walk(header):
-                if isinstance(node, syntax.Name) and node.name in targets:
+            for node in names_read(header):
+                if node.name in targets:
                     self.problem("condition_target", node, name=node.name)
 
     def read_of(self, answering: Sequence[syntax.Trigger]) -> dict[str, Kind]:

@@ -22,6 +22,7 @@ ARTICLES = {
     "phase": "a phase",
     "card": "a card of this game",
     "duration": "a duration",
+    "kind": "a name or kind of effects",
     "comparison": "an effect that answers yes or no about two values of a kind",
 }
 

@@ -26,7 +26,7 @@ from engine.language.words import GameWords
 
 MOST_INSIDE = 2
 """Formulas about members inside each other: each asks every member of the one around it."""
-SELECTABLE = ("card", "player")
+SELECTABLE = ("card", "player", "effect")
 
 
 class ExpressionChecker(CallChecker):

@@ -22,7 +22,9 @@ class HeadingChecker(StatementChecker):
                 self.remember(header, name, Kind.named(kind))
             case syntax.Answers(kind, value):
                 self.expect(value, (*path, "value"), Kind.named(kind), "The answer")
-            case syntax.Use(phases, zones):
+            case syntax.Use(phases, zones, _, on):
+                if on == "check":
+                    self.problem("use_on_check", header)
                 self.known(header, "phase_unknown", phases, [*self.words.phases, "any"])
                 self.known(header, "zone_unknown", zones, self.words.zones)
                 if self.on_card != bool(zones):
@@ -50,6 +52,8 @@ class HeadingChecker(StatementChecker):
         self.known(header, "zone_unknown", header.zones, self.words.zones)
         if self.on_card and not header.zones:
             self.problem("zone_needed", header)
+        if header.on and header.when == "before":
+            self.problem("before_waits", header, on=header.on)
         if header.by is not None:
             self.expect(header.by, (*path, "by"), PLAYER.several, "Who is answered")
 

@@ -29,6 +29,21 @@ HEADING_MESSAGES: dict[str, Message] = {
         "A rule of the game lies in no zone, so it can't be used “from” one.",
         "Leave “from” and what follows out: players use it as an action of its own.",
     ),
+    "answers_differ": Message(
+        "Of several answers of one effect some happen at once and some wait.",
+        "Let all its headings end with the same “on …”, or make two effects of it.",
+        examples=(lines("after add from hand", "after draw from hand on stack", "draw you"),),
+    ),
+    "before_waits": Message(
+        "What comes before something can't wait “on {on}”: that would be too late.",
+        "Take “on {on}” out, or write “after”.",
+        examples=(lines("before add from hand on stack", "draw you"),),
+    ),
+    "use_on_check": Message(
+        "Players use an effect at once or on the stack; “on check” is for answers.",
+        "Write “on stack”, or take “on check” out.",
+        examples=(lines("use in play from hand on check", "draw you"),),
+    ),
     "effect_kind_unknown": Message(
         "No effect here is called “{name}” or is of that kind, so this never happens.",
         "Known are: {known}.",

@@ -114,9 +114,9 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "not_selectable": Message(
-            "“{name}s” can't be gone through; only cards and players can.",
+            "“{name}s” can't be gone through; only cards, players and effects on the stack can.",
             "Write for example: cards in you.hand where it.special",
-            examples=(lines("let x = zones"), lines("let x = count(effects)")),
+            examples=(lines("let x = zones"), lines("let x = count(zones where yes)")),
         ),
         "argument_unknown": Message(
             "“{verb}” does not take “{name}”.",

@@ -62,6 +62,10 @@ PACK_MESSAGES: dict[str, Message] = {
         "Nothing uses, calls, gives or answers with the effect “{name}”.",
         "Name it in a card or a phase, or give it a heading such as “after …”.",
     ),
+    "chance_missing": Message(
+        "Effects wait on the stack and nothing ever gives a player the chance.",
+        "Let an effect of a phase say: give_chance you",
+    ),
     "turn_endless": Message(
         "Players are given control and nothing they can do ever takes it away.",
         "Let an effect say: set you.may_act = no",

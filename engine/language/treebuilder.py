@@ -163,8 +163,13 @@ class TreeBuilder(Transformer[Token, Any]):
     def answers(self, meta: Meta, kind: Token, value: Expression) -> syntax.Answers:
         return syntax.Answers(str(kind), value, at=place(meta))
 
-    def use(self, meta: Meta, phases: Any, zones: Any) -> syntax.Use:
-        return syntax.Use(phases, zones or (), at=place(meta))
+    def use(
+        self, meta: Meta, quick: Token | None, phases: Any, zones: Any, on: str | None
+    ) -> syntax.Use:
+        return syntax.Use(phases, zones or (), quick is not None, on or "", at=place(meta))
+
+    def on(self, meta: Meta, way: Token) -> str:
+        return str(way)
 
     def target(self, meta: Meta, word: Token, members: Expression) -> syntax.Target:
         return syntax.Target(str(word), members, at=place(meta))
@@ -177,9 +182,9 @@ class TreeBuilder(Transformer[Token, Any]):
         return syntax.Cost(command, at=place(meta))
 
     def trigger(self, meta: Meta, when: Token, kind: Token, *rest: Any) -> syntax.Trigger:
-        by, zones, priority = rest
+        by, zones, on, priority = rest
         return syntax.Trigger(
-            str(when), str(kind), by, zones or (), signed(priority), at=place(meta)
+            str(when), str(kind), by, zones or (), signed(priority), on or "", at=place(meta)
         )
 
     def reading(

@@ -29,8 +29,9 @@ def header_text(header: Header) -> str:
             return f"takes {kind} {name}" + (f" = {expression_text(default)}" if default else "")
         case syntax.Answers(kind, value):
             return f"answers {kind} {expression_text(value)}"
-        case syntax.Use(phases, zones):
-            return f"use in {', '.join(phases)}{_from(zones)}"
+        case syntax.Use(phases, zones, quick, on):
+            speed = "quick " if quick else ""
+            return f"use {speed}in {', '.join(phases)}{_from(zones)}{_on(on)}"
         case syntax.Target(name, members):
             return f"target {name} from {expression_text(members)}"
         case syntax.Pay(reference, amount):
@@ -51,13 +52,18 @@ def _priority(number: int) -> str:
     return f" priority {number}" if number else ""
 
 
+def _on(way: str) -> str:
+    return f" on {way}" if way else ""
+
+
 def _from(zones: tuple[str, ...]) -> str:
     return f" from {', '.join(zones)}" if zones else ""
 
 
 def _trigger_text(header: syntax.Trigger) -> str:
     by = f" by {expression_text(header.by)}" if header.by else ""
-    return f"{header.when} {header.kind}{by}{_from(header.zones)}{_priority(header.priority)}"
+    where = f"{_from(header.zones)}{_on(header.on)}"
+    return f"{header.when} {header.kind}{by}{where}{_priority(header.priority)}"
 
 
 def _block(body: tuple[Statement, ...]) -> list[str]:

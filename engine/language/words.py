@@ -13,6 +13,7 @@ from engine.language.vocabulary import (
     ATTRIBUTES,
     COMMANDS,
     DURATIONS,
+    EVENTS,
     FUNCTIONS,
     AttributeWord,
     CommandWord,
@@ -85,6 +86,7 @@ class GameWords:
             "card": self.cards,
             "duration": DURATIONS,
             "comparison": [name for name, word in self.effects.items() if word.compares],
+            "kind": [kind for kind in self.answered if kind not in COMMANDS | EVENTS],
         }
         return found[what]
 

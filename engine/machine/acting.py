@@ -7,8 +7,9 @@ from typing import Any
 from engine.machine.budget import refuse_many
 from engine.machine.frames import ANSWER, CONTROL, FORCED, TARGETING
 from engine.machine.legal import usable_cards, usable_effects
-from engine.machine.resolving import enter, linked
-from engine.rulebook.columns import DEFINITION, MAY_ACT, ZONE
+from engine.machine.resolving import begin_frame, enter, linked
+from engine.machine.waiting import wait
+from engine.rulebook.columns import DEFINITION, EFFECT_DEFINITION, MAY_ACT, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.world import Question, World
 
@@ -100,7 +101,19 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
     if world.rules.program.counts_uses:
         world.used += ((number, player),)
         refuse_many(world.used, "uses in one turn")
+    if effect.waits:
+        return lay(world, number, card, player, given)
     return enter(world, number, card, player, given, used=True)
+
+
+def lay(world: World, number: int, card: int, player: int, given: tuple[Any, ...]) -> bool:
+    """It is paid for, and then it waits on the stack."""
+    frame = begin_frame(world, number, card, player, given, None)
+    paying = world.rules.effects[number].paying
+    if not paying:
+        return wait(world, frame)
+    frame[0] = paying
+    return False
 
 
 def default_values(world: World, number: int, card: int, player: int) -> tuple[Any, ...]:
@@ -117,6 +130,8 @@ def named(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[
         kind = effect.names[target.name].of_class
         is_card = kind == "card"
         shown = world.columns[DEFINITION][value] if is_card else value
+        if kind == "effect":
+            shown = world.columns[EFFECT_DEFINITION][value] - 1
         found.append((kind, shown, zones[value] if is_card else 0))
     return tuple(found)
 

@@ -34,4 +34,5 @@ def drop_batches(world: World) -> None:
     """The match is over: what was open or queued no longer counts."""
     world.batch = 0
     world.queue = ()
+    world.collected = ()
     world.read_new()

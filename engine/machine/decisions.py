@@ -8,9 +8,11 @@ from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.answers import PASS, answered, choose, possible, use, written
+from engine.machine.checking import answer_name
 from engine.machine.choosing import take
 from engine.machine.frames import ANSWER, CHOOSING
 from engine.machine.run import run
+from engine.rulebook.compile.on_stack import show_effect
 from engine.rulebook.compile.worked_out import show_card, show_player, show_zone
 from engine.world import Question, World
 
@@ -18,6 +20,7 @@ MOST_LISTED = 1_000
 USE_PROMPTS = {
     "": "Your turn: play a card.",
     "forced": "You must play a card.",
+    "chance": "You have the chance: use an effect, or pass.",
     "offered": "You may play a card.",
 }
 RULE_PROMPT = "Your turn: choose what to do."
@@ -74,7 +77,7 @@ def decision_of(world: World, asked: Question) -> Decision:
 
 def use_prompt(asked: Question) -> str:
     by_rule = any(card == 0 for card, _ in asked.options)
-    return RULE_PROMPT if by_rule else USE_PROMPTS[asked.prompt]
+    return RULE_PROMPT if by_rule and not asked.prompt else USE_PROMPTS[asked.prompt]
 
 
 def legal_actions(world: World, seat: int) -> list[Action]:
@@ -104,6 +107,10 @@ def shown(world: World, kind: str, value: Any) -> str:
             return show_player(world, value)
         case "zone":
             return show_zone(world, value)
+        case "effect":
+            return show_effect(world, value)
+        case "answer":
+            return answer_name(world, value)
         case "flag":
             return "Yes" if value else "No"
         case "text":

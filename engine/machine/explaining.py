@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from engine.language.syntax import Path
 from engine.language.wording import condition_text
-from engine.machine.legal import uses_of_card
+from engine.machine.frames import CHANCE
+from engine.machine.legal import cards_in_use, uses_of_card
 from engine.machine.resolving import linked
-from engine.rulebook.columns import DEFINITION, PHASE, ZONE
+from engine.rulebook.columns import DEFINITION, PHASE, TURN_PLAYER, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.world import World
 
@@ -44,6 +45,14 @@ def why_not(world: World, seat: int, card: int) -> tuple[Refusal, ...]:
     return tuple(refusal for each in reasons.values() for refusal in each)
 
 
+def untimely(world: World, player: int, effect: EffectRules) -> list[str]:
+    """While the chance goes round not everything can be used at any time."""
+    if world.stack[-1][0] != CHANCE or effect.use is None or effect.use.quick:
+        return []
+    found = [] if player == world.columns[TURN_PLAYER][1] else ["Only in your own turn."]
+    return found + (["Only while nothing waits on the stack."] if world.waiting else [])
+
+
 def refusals(world: World, player: int, card: int, effect: EffectRules) -> list[Refusal]:
     found: list[Refusal] = []
     game = linked(world)
@@ -54,7 +63,10 @@ def refusals(world: World, player: int, card: int, effect: EffectRules) -> list[
             zone = world.columns[ZONE][card]
             if world.rules.layout.zone_names[zone] not in use.zones:
                 found.append(Refusal(effect.name, effect.title, "Not from where it lies."))
-    if any(frame[2] == card for frame in world.stack):
+    found += [
+        Refusal(effect.name, effect.title, reason) for reason in untimely(world, player, effect)
+    ]
+    if card in cards_in_use(world):
         found.append(Refusal(effect.name, effect.title, "It is being used already."))
     for place in range(len(effect.tree.headers)):
         holds = game.conditions.get((effect.number, place))

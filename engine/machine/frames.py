@@ -13,4 +13,7 @@ CHOOSING = 4  # 5: slot below that takes the answers; 6: answers; 7: whether it 
 TARGETING = 6  # 5: the effect; 6: answers; 7: targets so far
 BUILTIN = 5  # 5: command; 6: its (name, value) pairs
 
+CHANCE = 7  # 3: who holds it; 5: who has passed; 6: answers
+CHECK = 8  # 3: whose answers come; 5: those that go on the stack now; 6: answers
+
 ANSWER = 6  # answers are (player, chosen values) pairs

@@ -6,7 +6,7 @@ from itertools import chain
 
 from engine.machine.linking import UseRules, uses_of
 from engine.machine.resolving import linked
-from engine.rulebook.columns import CONTROLLER, DEFINITION, PHASE
+from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
 from engine.world import World
 
 
@@ -37,7 +37,7 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     rules = world.rules
     controllers = world.read_columns[CONTROLLER]
     phase = world.read_columns[PHASE][1]
-    in_use = {frame[2] for frame in world.stack}
+    in_use = cards_in_use(world)
     found = []
     for name in game.use_zones if not world.grants else rules.words.zones:
         for card in lying(world, name, player):
@@ -49,6 +49,14 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
                 if fits and (holds is None or holds(world, card, player)):
                     found.append((card, use.effect))
     return tuple(found)
+
+
+def cards_in_use(world: World) -> set[int]:
+    """Those of which an effect runs or waits."""
+    found = {frame[2] for frame in world.stack}
+    if world.waiting:
+        found.update(world.columns[EFFECT_CARD][entity] for entity, _, _ in world.waiting)
+    return found
 
 
 def lying(world: World, name: str, player: int) -> list[int]:

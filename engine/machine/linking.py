@@ -28,7 +28,8 @@ class Linked:
     """`holds` has the conditions of every effect by number, None for one without any;
     `offered` what else must be so before a player can use it: targets and costs.
     `plain` has the effects that need no frame, `flow` the effects of each phase; `uses` how
-    the cards of a definition can be used, `rule_uses` what players can do without a card."""
+    the cards of a definition can be used, `rule_uses` what players can do without a card;
+    `waits` where each effect waits."""
 
     blocks: tuple[Block | None, ...]
     holds: tuple[Holds | None, ...]
@@ -41,6 +42,7 @@ class Linked:
     uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
     use_zones: tuple[str, ...] = ()
     rule_uses: tuple[UseRules, ...] = ()
+    waits: tuple[str, ...] = ()
     commands: dict[str, Any] = field(default_factory=dict)
     readers: dict[int, Callable[[World, int], Any]] = field(default_factory=dict)
 
@@ -64,6 +66,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
             if header in effect.tree.conditions
         },
         uses=uses,
+        waits=tuple(effect.waits for effect in rules.effects),
         commands={name: value for name, value in names.items() if name.startswith("do_")},
         offered=tuple(
             namespace.get(f"offered_{effect.number}") or namespace.get(f"holds_{effect.number}")

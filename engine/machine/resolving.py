@@ -66,17 +66,28 @@ def enter(
     plain = linked(world).plain[number]
     if plain is not None:
         return run_plain(world, plain, number, this, you, given, event)
-    effect = world.rules.effects[number]
-    frame: list[Any] = list(effect.frame)
+    frame = begin_frame(world, number, this, you, given, event)
+    paying = world.rules.effects[number].paying
+    if used and paying:
+        frame[0] = paying
+        return False
+    return begun(world, frame)
+
+
+def begin_frame(
+    world: World,
+    number: int,
+    this: int,
+    you: int,
+    given: tuple[Any, ...],
+    event: tuple[Any, ...] | None,
+) -> list[Any]:
+    frame: list[Any] = list(world.rules.effects[number].frame)
     frame[2], frame[3], frame[4] = this, you, event
     frame[5 : 5 + len(given)] = given
     world.stack.append(frame)
     refuse_depth(world)
-    if used and effect.paying:
-        frame[0] = effect.paying
-    elif effect.before:
-        begun(world, frame)
-    return False
+    return frame
 
 
 def begun(world: World, frame: list[Any]) -> bool:
@@ -141,6 +152,8 @@ def answer_event(
     """What triggers, in order, on top of the stack; tables and conditions of the world read."""
     pairs = dict.fromkeys(pair for watch in watches for pair in world.read_table[watch])
     found = [(*pair, event, tuple(watches)) for pair in pairs if triggers_now(world, pair, event)]
+    if found and world.rules.program.stacks:
+        found = at_once(world, found)
     if found:
         if len(found) > 1:  # lower priority first, equal ones by chance (S11)
             world.dice().shuffle(found)
@@ -162,9 +175,23 @@ def queued(world: World) -> list[Answer]:
     for watches, event in events:
         pairs = dict.fromkeys(pair for watch in watches for pair in world.table[watch])
         found += [(*pair, event, watches) for pair in pairs if triggers_now(world, pair, event)]
+    if world.rules.program.stacks:
+        found = at_once(world, found)
     turn_player = controller(world, 0)
     found.sort(key=lambda each: (priority(world, each), controller(world, each[0]) != turn_player))
     return found
+
+
+def at_once(world: World, answers: list[Answer]) -> list[Answer]:
+    """The others are collected for the check before somebody gets the chance."""
+    waits = linked(world).waits
+    for answer in answers:
+        if waits[answer[1]]:
+            you = controller(world, answer[0])
+            world.note("trigger", you, world.columns[DEFINITION][answer[0]], answer[1])
+            world.collected += ((*answer, you),)
+            refuse_many(world.collected, "answers that wait")
+    return [answer for answer in answers if not waits[answer[1]]]
 
 
 def triggers_now(world: World, pair: tuple[int, int], event: tuple[Any, ...]) -> bool:

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine import acting, choosing, resolving, turns
+from engine.machine import acting, chance, checking, choosing, resolving, turns, waiting
 from engine.machine.batches import close_batch, drop_batches, open_batch
 from engine.machine.budget import FUEL, TOO_LONG, Exhausted, running, tick
 from engine.machine.builtins import BUILTINS
 from engine.machine.changing import boost
-from engine.machine.frames import BUILTIN, CHOOSING, CONTROL, FLOW, FORCED, TARGETING, TRIGGERS
+from engine.machine.frames import (
+    BUILTIN,
+    CHANCE,
+    CHECK,
+    CHOOSING,
+    CONTROL,
+    FLOW,
+    FORCED,
+    TARGETING,
+    TRIGGERS,
+)
 from engine.machine.legal import f_usable
 from engine.machine.linking import Block, link
 from engine.machine.moving import register_all
@@ -27,6 +37,8 @@ OWN: dict[int, Block] = {
     CHOOSING: choosing.run_chosen,
     BUILTIN: resolving.run_builtin,
     TARGETING: acting.run_targeting,
+    CHANCE: chance.run_chance,
+    CHECK: checking.run_check,
 }
 NAMES: dict[str, Any] = {
     **QUESTIONS,
@@ -42,7 +54,10 @@ NAMES: dict[str, Any] = {
     "begun": resolving.begun,
     "boost": boost,
     "ended": ended,
+    "wait": waiting.wait,
+    **waiting.WAITING,
     **acting.ACTING,
+    **chance.CHANCES,
     **choosing.CHOOSERS,
 }
 

@@ -81,6 +81,11 @@ def goes_on(world: World) -> bool:
     return bool(world.stack) and world.stack[0][0] == FLOW
 
 
+def leaves_phase(world: World) -> bool:
+    """Whether an effect has ended the phase, which goes on only until what runs is over."""
+    return goes_on(world) and world.stack[0][5] >= DONE
+
+
 def do_reverse_order(world: World) -> None:
     direction = world.columns[REVERSED]
     direction[1] = not direction[1]

@@ -6,7 +6,12 @@ from engine.language.kinds import NUMBER
 from engine.language.vocabulary import ATTRIBUTES, AttributeWord
 
 DEFINITION_WORD = AttributeWord("card", "definition", NUMBER, "which card it is a copy of", "")
-BUILT_IN = (DEFINITION_WORD, *(word for word in ATTRIBUTES.values() if word.column))
+EFFECT_WORD = AttributeWord("effect", "definition", NUMBER, "which effect of the game it is", "")
+BUILT_IN = (
+    DEFINITION_WORD,
+    *(word for word in ATTRIBUTES.values() if word.column),
+    EFFECT_WORD,
+)
 PLACES = {(word.of_class, word.name): place for place, word in enumerate(BUILT_IN)}
 
 DEFINITION = 0
@@ -21,3 +26,6 @@ OWNER = PLACES["card", "owner"]
 CONTROLLER = PLACES["card", "controller"]
 FACE_DOWN = PLACES["card", "face_down"]
 ZONE = PLACES["card", "zone"]
+EFFECT_DEFINITION = PLACES["effect", "definition"]
+EFFECT_CONTROLLER = PLACES["effect", "controller"]
+EFFECT_CARD = PLACES["effect", "card"]

@@ -40,6 +40,7 @@ class DeckTable:
         self.used: tuple[tuple[int, int], ...] = ()
         self.past: dict[int, tuple[Any, ...]] = {}
         self.stack: list[list[Any]] = []
+        self.waiting: tuple[tuple[Any, ...], ...] = ()
         self.names = ("",)
         self.winners: tuple[int, ...] = ()
         self.losers: tuple[int, ...] = ()

@@ -31,6 +31,11 @@ class EffectRules:
     after: tuple[int, ...] = ()
 
     @property
+    def waits(self) -> str:
+        """Where it waits: on the "stack", for the "check", or nowhere."""
+        return self.tree.waits
+
+    @property
     def use(self) -> Use | None:
         return next((head for head in self.tree.headers if isinstance(head, Use)), None)
 

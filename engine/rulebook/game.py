@@ -111,6 +111,13 @@ class GameRules:
     def card_list(self) -> tuple[CardRules | None, ...]:
         return (None, *sorted(self.cards.values(), key=lambda card: card.number))
 
+    @cached_property
+    def printed_effects(self) -> dict[str, str]:
+        """The printed text of every effect that a card or the rules have, by its name."""
+        printed = (each for card in self.cards.values() for each in card.printed)
+        texts = {each.name: each.text for each in (*self.printed_rules, *printed)}
+        return dict.fromkeys(self.effect_numbers, "") | texts
+
     @property
     def deck_rules(self) -> tuple[DeckRuleEntry, ...]:
         return self.entry.deck_rules
@@ -178,7 +185,7 @@ class GameRules:
             place
             for place, word in enumerate(words)
             if place in self.program.changed
-            or not word.title
+            or (not word.title and (self.program.stacks or word.of_class != "effect"))
             or (makes and word.of_class == "card")
         )
 

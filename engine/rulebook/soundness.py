@@ -25,7 +25,9 @@ def unsound(
         if effect.name not in reached and not answers:
             found = Problem.of("effect_unused", effect.tree.at, name=effect.name)
             yield found.inside(f"effect {effect.name}")
-    if gives_control(effects) and not any(gives_back(effect.tree) for effect in effects):
+    if any(effect.tree.waits for effect in effects) and not gives("give_chance", effects):
+        yield Problem.of("chance_missing", NOWHERE)
+    if gives("give_control", effects) and not any(gives_back(effect.tree) for effect in effects):
         yield Problem.of("turn_endless", NOWHERE)
 
 
@@ -38,8 +40,8 @@ def named_in(tree: syntax.Effect) -> Iterator[str]:
             yield node.name
 
 
-def gives_control(effects: Sequence[EffectEntry]) -> bool:
-    return any("give_control" in named_in(effect.tree) for effect in effects)
+def gives(verb: str, effects: Sequence[EffectEntry]) -> bool:
+    return any(verb in named_in(effect.tree) for effect in effects)
 
 
 def gives_back(tree: syntax.Effect) -> bool:

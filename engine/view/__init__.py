@@ -1,12 +1,10 @@
 """What one viewer may see of a match; the only thing that leaves the engine."""
 
+from engine.view.card_view import AttributeView, CardView, FaceView, WaitingView
 from engine.view.observe import observe
 from engine.view.story import Told, story
 from engine.view.view import (
-    AttributeView,
-    CardView,
     DecisionView,
-    FaceView,
     LogLine,
     OptionView,
     Outcome,
@@ -28,6 +26,7 @@ __all__ = [
     "PlayerView",
     "Told",
     "View",
+    "WaitingView",
     "ZoneView",
     "observe",
     "story",

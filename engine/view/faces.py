@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.machine.reading import current
 from engine.rulebook import CardRules
 from engine.rulebook.columns import DEFINITION
-from engine.view.view import AttributeView, CardView, FaceView
+from engine.view.card_view import AttributeView, CardView, FaceView
 from engine.view.visibility import may_read, may_see_card
 from engine.world import World
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.machine.decisions import Decision, Option, decisions
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.faces import attributes_of, card_view, seen_view
+from engine.view.stack import stack_view
 from engine.view.story import Told, story
 from engine.view.view import (
     DecisionView,
@@ -40,6 +41,7 @@ def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
         log=(told or story(world, viewer)).lines,
         outcome=outcome_of(world),
         reversed=bool(world.columns[REVERSED][1]),
+        stack=stack_view(world, viewer),
     )
 
 

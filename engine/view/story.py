@@ -65,6 +65,8 @@ def used(
 def target_name(world: World, viewer: int | None, kind: str, value: Any, zone: int) -> str:
     if kind == "card":
         return title(world, value) if may_see_zone(world, viewer, zone) else "a card"
+    if kind == "effect":
+        return str(world.rules.effects[value].title)
     return world.names[value] if kind == "player" else str(value)
 
 
@@ -74,6 +76,20 @@ def triggered(
     effect_title = world.rules.effects[effect].title
     of = f"{world.names[player]}'s {title(world, definition)}" if definition else "A rule"
     return f"{of} answers: {effect_title}.", player
+
+
+def happening(
+    world: World, viewer: int | None, player: int, definition: int, effect: int
+) -> tuple[str, int]:
+    return f"{world.rules.effects[effect].title} happens.", player
+
+
+def fizzled(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
+    return f"{world.rules.effects[effect].title} has lost what it was aimed at.", player
+
+
+def countered(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
+    return f"{world.rules.effects[effect].title} is countered.", player
 
 
 def drew(
@@ -171,6 +187,9 @@ SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
     "say": said,
     "use": used,
     "trigger": triggered,
+    "resolve": happening,
+    "fizzle": fizzled,
+    "counter": countered,
     "draw": drew,
     "move": moved,
     "award": awarded,

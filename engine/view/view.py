@@ -4,43 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.rulebook import Look, PrintedEffect
-
-
-@dataclass(frozen=True, slots=True)
-class AttributeView:
-    """`prominent` values are what a game turns on; tables show them large.
-
-    `look` is how the game draws this value, if it says so.
-    """
-
-    name: str
-    title: str
-    value: int | str | bool
-    prominent: bool
-    look: Look | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FaceView:
-    """What a card's face is drawn from: short texts and the name of a tint."""
-
-    corner: str
-    middle: str
-    tint: str
-    symbol: str
-
-
-@dataclass(frozen=True, slots=True)
-class CardView:
-    """One copy whose face the viewer may see; `id` is its number in this match."""
-
-    id: int
-    name: str
-    title: str
-    attributes: tuple[AttributeView, ...]
-    face: FaceView
-    text: tuple[PrintedEffect, ...]
+from engine.rulebook import Look
+from engine.view.card_view import AttributeView, CardView, WaitingView
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +81,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`viewer` is a seat from 0, or None for a spectator.
+    """`viewer` is a seat from 0, or None for a spectator; the last on the stack is its top.
 
     `reversed` says whether turns go round the other way.
     """
@@ -133,3 +98,4 @@ class View:
     log: tuple[LogLine, ...]
     outcome: Outcome | None
     reversed: bool = False
+    stack: tuple[WaitingView, ...] = ()

@@ -37,6 +37,7 @@ def fill_columns(world: World) -> None:
     rules = world.rules
     count = {"game": 1, "player": world.players, "zone": len(world.zones) - 1}
     count["phase"] = len(rules.phases) - 1
+    count["effect"] = 0
     for place, word in enumerate(rules.layout.words):
         if word.of_class != "card":
             world.columns[place] = [word.default] * (count[word.of_class] + 1)

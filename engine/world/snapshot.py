@@ -20,6 +20,8 @@ TUPLES = (
     "shown",
     "extra_turns",
     "used",
+    "waiting",
+    "collected",
 )
 ROWS = ("columns", "zones", "stack", "table")
 READ = ("read_columns", "read_zones", "read_table")

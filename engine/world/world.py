@@ -22,6 +22,8 @@ class World:
     batch    how many batches are open, each inside the one before
     queue    (watches, event) of what happened in the batch and is not yet answered (R7)
     stack    frames of running effects; slots hold only immutable values
+    waiting  (effect, its slots, the event it answers) of what is on the stack, the top last
+    collected  (card, effect, event, watches, controller) of answers that wait for the check
     grants   (card, effect, duration) given by effects
     boosts   (column, entity, amount, duration) added to what is read
     used     (effect, player) of this turn, in games where somebody asks
@@ -34,6 +36,7 @@ class World:
         "awards",
         "batch",
         "boosts",
+        "collected",
         "columns",
         "extra_turns",
         "fuel",
@@ -58,6 +61,7 @@ class World:
         "stack",
         "table",
         "used",
+        "waiting",
         "winners",
         "zones",
     )
@@ -86,6 +90,8 @@ class World:
         self.shown: tuple[tuple[int, int], ...] = ()
         self.past: dict[int, tuple[Any, ...]] = {}
         self.extra_turns: tuple[int, ...] = ()
+        self.waiting: tuple[tuple[int, tuple[Any, ...], Any], ...] = ()
+        self.collected: tuple[tuple[Any, ...], ...] = ()
         self.batch = 0
         self.queue: tuple[tuple[tuple[int, ...], Entry], ...] = ()
         self.read_new()

@@ -108,7 +108,8 @@ class Person:
     def every_card(self) -> list[int]:
         own = [self.table.zone(word.name, self.player) for word in self.zones("player")]
         common = [self.table.zone(word.name, 0) for word in self.zones("game")]
-        usable = [each.card for each in self.table.session.legal_actions(self.seat)]
+        actions = self.table.session.legal_actions(self.seat)
+        usable = [each.card for each in actions if each.card]
         return [*usable, *(card for zone in own + common for card in zone)]
 
     def zones(self, of_class: str) -> list[Any]:

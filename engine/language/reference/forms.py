@@ -1,4 +1,4 @@
-"""The lines of an effect as a designer writes them: headings and statements."""
+"""The forms of headings: when an effect happens, each with an example."""
 
 from __future__ import annotations
 
@@ -28,6 +28,19 @@ HEADINGS = (
         "without a card. `you` is whoever uses it.",
         "use in play\nonly if count(you.hand) < 7\ndraw you",
         of_rule=True,
+    ),
+    Form(
+        "use quick in PHASES from ZONES",
+        "The same; but while the chance goes round, an effect that is not `quick` is used only by "
+        "the turn player and only while nothing waits on the stack.",
+        "use quick in play from hand\nmove this to: you.discard",
+    ),
+    Form(
+        "use in PHASES from ZONES on stack",
+        "The effect is paid for and its targets are chosen, but it waits on the stack: it happens "
+        "when all who have the chance pass. Targets that are no longer among those it can choose "
+        "count as none then; if that is so of all of them, it does not happen.",
+        "use quick in play from hand on stack\ncost discard this\ndraw you count: 2",
     ),
     Form(
         "only if CONDITION",
@@ -68,6 +81,13 @@ HEADINGS = (
         "after add by you.opponents from hand\nonly if game.sum < 90\nset game.sum += 5",
     ),
     Form(
+        "after KIND by PLAYERS from ZONES on stack",
+        "The answer waits on the stack like an effect that is used. With `on check` it does not "
+        "wait there but for the moment before a player gets the chance: then all of them happen "
+        "one by one, the turn player's first, each player's in an order of that player's choice.",
+        "after add by you.opponents from hand on stack\nset game.sum += 5",
+    ),
+    Form(
         "reading ATTRIBUTE of CLASS NAME from ZONES priority NUMBER",
         "Whenever this attribute of the game's own is read, for any entity of the class, the lines "
         "below may change `value`. Nothing else may change meanwhile.",
@@ -89,61 +109,5 @@ HEADINGS = (
         'reads "TEXT"',
         "How a call of the effect is printed on cards, its values in braces.",
         'takes number amount = 1\nreads "lower the sum by {amount}"\nset game.sum -= amount',
-    ),
-)
-
-STATEMENTS = (
-    Form(
-        "set WHAT = VALUE",
-        "Changes a name or an attribute. Also `+=`, `-=`, `*=`, `/=` and `%=` for numbers.",
-        "set game.sum += 10",
-    ),
-    Form(
-        "set WHAT += NUMBER until DURATION",
-        "Changes what is read for a while: until the end of the `turn`, of the `phase`, or for "
-        "the rest of the `match`. Only numbers of the game's own, with `+=` or `-=`.",
-        "set this.number += 2 until turn",
-    ),
-    Form(
-        "let NAME = VALUE",
-        "Remembers a value by a new name.",
-        "let drawn = top(you.library, 2)\nmove drawn to: you.hand",
-    ),
-    Form(
-        "if CONDITION … else …",
-        "Does the indented lines only if this is so; `else` may be left out.",
-        "if game.sum > 50\n  draw you\nelse\n  set game.sum += 5",
-    ),
-    Form("repeat NUMBER …", "Does the indented lines so many times.", "repeat 3\n  draw you"),
-    Form(
-        "for NAME from NUMBER to NUMBER …",
-        "Counts, both ends included.",
-        "for step from 1 to 3\n  set game.sum += step",
-    ),
-    Form(
-        "for each NAME in SET …",
-        "Once for each member, one after the other.",
-        "for each other in you.opponents\n  draw other count: 2",
-    ),
-    Form(
-        "while CONDITION …",
-        "As long as this is so. An effect that goes on for too long is undone.",
-        "while game.sum < 20\n  set game.sum += 7",
-    ),
-    Form(
-        "together …",
-        "All at once: each line reads the world as it was before, and nothing is answered until "
-        "all is done.",
-        "together\n  move you.hand to: you.next.hand\n  move you.next.hand to: you.hand",
-    ),
-    Form(
-        "COMMAND VALUE NAME: VALUE …",
-        "A command or an effect by its name. The first value may stand without a name.",
-        "draw you count: 2\nadd",
-    ),
-    Form(
-        "COMMAND every SET NAME: VALUE …",
-        "The command for each member at once, as with `together`; `it` is the one at hand.",
-        "draw every players count: count(it.hand)",
     ),
 )

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from engine.language.reference.examples import kind_of, printed, said
-from engine.language.reference.forms import HEADINGS, STATEMENTS, Form
+from engine.language.reference.forms import HEADINGS, Form
+from engine.language.reference.statements import STATEMENTS
 from engine.language.reference.tables import code, fenced, table
 from engine.language.reference.values import EXPRESSIONS, KINDS, KNOWN_NAMES
 from engine.language.reference.word_lists import attributes, commands, events, functions

@@ -13,6 +13,7 @@ NAMING = {
     "card": "a card's name in quotes",
     "duration": "a duration",
     "comparison": "an effect that compares two of them",
+    "kind": "a name or kind of effects",
 }
 
 

@@ -12,7 +12,7 @@ KINDS = {
     "player": "somebody who plays, or nobody",
     "zone": "a place for cards; where cards are wanted it stands for those in it",
     "card": "one copy in the match, or none",
-    "effect": "an effect by its name",
+    "effect": "an effect, as it waits on the stack",
     "phase": "a part of a turn",
     "past": "what a card was before it last moved",
     "event": "what a `before` or `after` answers",

@@ -29,10 +29,15 @@ class Answers(Node):
 
 @dataclass(frozen=True, slots=True)
 class Use(Node):
-    """A player may use the effect in these phases: a card's from these zones, a rule as it is."""
+    """A player may use the effect in these phases: a card's from these zones, a rule as it is.
+
+    `quick` ones whenever the player holds the chance; `on` "stack" they wait to be answered.
+    """
 
     phases: tuple[str, ...]
     zones: tuple[str, ...]
+    quick: bool = False
+    on: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +65,17 @@ class Cost(Node):
 
 @dataclass(frozen=True, slots=True)
 class Trigger(Node):
-    """The effect answers effects of a kind, before or after them."""
+    """The effect answers effects of a kind, before or after them.
+
+    `on` "stack" it waits there, on "check" for its turn before anybody gets the chance.
+    """
 
     when: str
     kind: str
     by: Expression | None
     zones: tuple[str, ...]
     priority: int
+    on: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +126,12 @@ class Effect(Node):
     @property
     def answer(self) -> Answers | None:
         return next((header for header in self.headers if isinstance(header, Answers)), None)
+
+    @property
+    def waits(self) -> str:
+        """ "stack" or "check" if it waits there; empty if it happens at once."""
+        found = (head.on for head in self.headers if isinstance(head, Use | Trigger))
+        return next(found, "")
 
     @property
     def targets(self) -> tuple[Target, ...]:

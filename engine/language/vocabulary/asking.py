@@ -132,6 +132,16 @@ ASKING = (
         asks=True,
     ),
     CommandWord(
+        "give_chance",
+        (Parameter("player", PLAYER, "who gets it first"),),
+        "A player may use effects, or pass the chance on; what waits on the stack happens, the top "
+        "one first, when all have passed, and then the turn player gets the chance. It ends when "
+        "all pass and nothing waits, or with the phase.",
+        "{player} <have|has> the chance",
+        "give_chance you",
+        asks=True,
+    ),
+    CommandWord(
         "force_play",
         (
             Parameter("player", PLAYER, "who must play"),

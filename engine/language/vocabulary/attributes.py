@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.language.kinds import CARD, FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.declaration import AttributeWord
+from engine.language.vocabulary.effect_attributes import OF_EFFECTS
 
 _ALL = (
     AttributeWord(
@@ -127,5 +128,5 @@ _ALL = (
 )
 
 ATTRIBUTES: dict[tuple[str, str], AttributeWord] = {
-    (word.of_class, word.name): word for word in _ALL
+    (word.of_class, word.name): word for word in (*_ALL, *OF_EFFECTS)
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
+from engine.language.kinds import CARD, EFFECT, FLAG, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.asking import ASKING
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 from engine.language.vocabulary.placing import PLACING
@@ -74,6 +74,13 @@ _ALL = (
         "In a “before” trigger: what was about to happen does not happen.",
         "cancel that effect",
         "cancel",
+    ),
+    CommandWord(
+        "counter",
+        (Parameter("effects", EFFECT.several, "what is taken away"),),
+        "Takes effects off the stack: they do not happen.",
+        "counter {effects}",
+        "counter last(game.stack)",
     ),
     CommandWord(
         "create",

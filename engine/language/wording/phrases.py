@@ -84,6 +84,9 @@ class Phrases:
                 return DURATIONS[name]
             case "card":
                 return name
+            case "kind":
+                found = self.words.effects.get(name)
+                return found.title if found and found.title else name.replace("_", " ")
             case _:
                 return self.phrase(node, path)
 

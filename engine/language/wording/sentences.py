@@ -22,6 +22,8 @@ CHANGES = {
     "/=": "divide {reference} by {value}",
     "%=": "{reference} becomes its remainder by {value}",
 }
+WAYS = {"": "", "stack": "; this waits on the stack", "check": "; this waits for its turn"}
+"""When an effect happens that does not happen at once."""
 ON_CARD = {"this": "this card", "you": "you", "it": "it"}
 IN_RULE = {"you": "the turn player", "it": "it"}
 
@@ -55,8 +57,8 @@ class EffectWording:
 
     def header(self, header: syntax.Header, path: Path) -> str:
         match header:
-            case syntax.Use(phases, zones):
-                return self.use(phases, zones)
+            case syntax.Use():
+                return self.use(header)
             case syntax.Answers(_, value):
                 return f"answer: {self.phrases.phrase(value, (*path, 'value'))}"
             case syntax.Condition(holds):
@@ -78,13 +80,15 @@ class EffectWording:
             case _:
                 return ""
 
-    def use(self, phases: tuple[str, ...], zones: tuple[str, ...]) -> str:
+    def use(self, header: syntax.Use) -> str:
         """A rule is used from nowhere, and by anybody: `you` is whoever does."""
         self.phrases.names["you"] = "you"
-        when = " or ".join(self.words.phases[phase] for phase in phases if phase != "any")
-        whose = " or ".join(self.place(zone) for zone in zones)
-        said = (f"from {whose}" if whose else "", f"in {when}" if "any" not in phases else "")
-        return f"use {', '.join(filter(None, said))}:" if any(said) else "use at any time:"
+        named = [self.words.phases[phase] for phase in header.phases if phase != "any"]
+        whose = " or ".join(self.place(zone) for zone in header.zones)
+        said = [f"from {whose}"] if whose else []
+        said += [f"in {' or '.join(named)}"] if "any" not in header.phases else []
+        when = ", ".join(said) or "at any time"
+        return f"{'quick: ' if header.quick else ''}use {when}{WAYS[header.on]}:"
 
     def place(self, zone: str) -> str:
         word = self.words.zones[zone]
@@ -98,10 +102,10 @@ class EffectWording:
         from_where = " or ".join(self.place(zone) for zone in header.zones)
         while_there = f" and this is in {from_where}" if from_where else ""
         if header.kind in EVENTS:
-            return f"{header.when} a card {header.kind}s a zone{while_there}:"
+            return f"{header.when} {EVENTS[header.kind].wording}{while_there}{WAYS[header.on]}:"
         verb = "use" if who == "you" else "uses"
         what = " or ".join(self.titles(header.kind))
-        return f"{header.when} {who} {verb} {what}{while_there}:"
+        return f"{header.when} {who} {verb} {what}{while_there}{WAYS[header.on]}:"
 
     def reading(self, header: syntax.Reading) -> str:
         word = self.words.attribute(header.of_class, header.attribute)

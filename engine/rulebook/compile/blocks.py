@@ -40,7 +40,7 @@ class BlockWriter(AskingWriter):
             elif isinstance(header, syntax.Cost):
                 self.command(header.command, (*path, "command"))
         self.line(f"f[0] = {self.first}")
-        self.line("return begun(w, f)")
+        self.line("return wait(w, f)" if self.effect.waits else "return begun(w, f)")
         return first
 
     # statements

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from engine.language import syntax
 from engine.language.kinds import Kind
+from engine.language.names_read import names_read
 from engine.language.syntax import Path
 from engine.rulebook.compile.expressions import ExpressionWriter, nothing
 from engine.rulebook.effect import EffectRules
@@ -78,8 +79,7 @@ def write_defaults(program: Questions, effect: EffectRules) -> str:
 def chosen_in(node: syntax.Node, effect: EffectRules) -> bool:
     """Whether it can only be asked when a target has been chosen."""
     targets = {target.name for target in effect.tree.targets}
-    found = (each for _, each in syntax.walk(node) if isinstance(each, syntax.Name))
-    return any(each.name in targets for each in found)
+    return any(each.name in targets for each in names_read(node))
 
 
 def asked_names(effect: EffectRules) -> dict[str, str]:

@@ -21,6 +21,8 @@ from engine.rulebook.layout import Layout
 
 LONGEST_VALUE = 2_000
 """Characters of a text that was put together from others."""
+ENTITIES = ("card", "player", "effect")
+"""What can be nothing: a set of nothing is empty."""
 NOTHING: dict[str, Any] = {"text": "", "flag": False}
 SHOWN = {"text": "({} or '')", "number": "str({})", "flag": "('yes' if {} else 'no')"}
 
@@ -80,7 +82,7 @@ class ExpressionWriter:
             return source
         if kind.of_class == "zone":
             return f"Z[{source}]"
-        return f"only({source})" if kind.of_class in ("card", "player") else f"({source},)"
+        return f"only({source})" if kind.of_class in ENTITIES else f"({source},)"
 
     def kept(self, node: Expression, path: Path) -> str:
         """As `write`, for a value that outlives the moment: sets are copied."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rulebook.compile import comparing, questions, worked_out
+from engine.rulebook.compile import comparing, on_stack, questions, worked_out
 
-_MODULES = (worked_out, questions, comparing)
+_MODULES = (worked_out, on_stack, questions, comparing)
 QUESTIONS: dict[str, Any] = {
     name: value
     for module in _MODULES

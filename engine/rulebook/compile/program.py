@@ -29,7 +29,8 @@ FIRST_BLOCK = 16
 
 @dataclass(frozen=True)
 class Program:
-    """`blocks` is one past the last block; `changed` the columns that any effect sets."""
+    """`blocks` is one past the last block; `changed` the columns that any effect sets,
+    `stacks` says whether any effect waits for others."""
 
     source: str
     blocks: int
@@ -40,6 +41,7 @@ class Program:
     remembers: bool
     counts_uses: bool
     changed: frozenset[int]
+    stacks: bool = False
 
     @cached_property
     def code(self) -> CodeType:
@@ -80,7 +82,7 @@ class ProgramWriter:
             return not self.plain(verb)
         if word.asks or verb in self.watched_kinds:
             return True
-        return word.moves and bool(self.watched_kinds & EVENTS.keys())
+        return word.moves and any(EVENTS[kind].moves for kind in self.watched_kinds & EVENTS.keys())
 
     def plain(self, effect: str) -> bool:
         """Whether nothing can come in between while the effect runs: no question, no trigger.
@@ -97,7 +99,7 @@ class ProgramWriter:
         kinds = (effect.name, *effect.tree.kinds)
         if self.watched_kinds.intersection(kinds) or effect.readings or effect.tree.answer:
             return True
-        if effect.tree.targets or effect.tree.costs:
+        if effect.tree.targets or effect.tree.costs or effect.waits:
             return True
         return any(self.looks_at_stack(node) for _, node in syntax.walk(effect.tree))
 
@@ -170,6 +172,7 @@ class ProgramWriter:
             "past(w" in "".join(self.chunks),
             "f_times_used(w" in "".join(self.chunks),
             frozenset(self.changed),
+            any(effect.waits for effect in self.effects),
         )
 
     def alerted(self, when: str, kinds: Sequence[str]) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ class Readable(Protocol):
     used: tuple[tuple[int, int], ...]
     past: dict[int, tuple[Any, ...]]
     stack: list[list[Any]]
+    waiting: tuple[tuple[Any, ...], ...]
     names: tuple[str, ...]
     winners: tuple[int, ...]
     losers: tuple[int, ...]

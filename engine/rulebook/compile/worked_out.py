@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engine.rulebook.columns import CONTROLLER, DEFINITION, LOST, REVERSED, TEAM, TURN_PLAYER, ZONE
+from engine.rulebook.columns import (
+    CONTROLLER,
+    DEFINITION,
+    LOST,
+    REVERSED,
+    TEAM,
+    TURN_PLAYER,
+    ZONE,
+)
 from engine.rulebook.compile.readable import Readable
 
 

@@ -136,7 +136,11 @@ class EffectWriter(ValueWriter):
         return syntax.Let(self.fresh(kind), value)
 
     def assign(self, _depth: int) -> Statement:
-        known = [key for key, word in self.words.attributes.items() if word.settable]
+        known = [
+            key
+            for key, word in self.words.attributes.items()
+            if word.settable and key[0] != "effect"
+        ]
         of_class, name = self.dice.choice(known)
         kind = self.words.attributes[of_class, name].kind
         reference = syntax.Attribute(self.plain(Kind(of_class), 0), name)

@@ -82,6 +82,8 @@ class ValueWriter:
                 return self.dice.choice(tuple(self.places()))
             case "phase":
                 return syntax.Attribute(Name("game"), "phase")
+            case "effect":
+                return syntax.Call("last", (Argument("", self.several(kind)),))
             case "past":
                 return syntax.Attribute(self.value(CARD, 0), "last")
             case "card" if "this" in self.names:
@@ -97,7 +99,7 @@ class ValueWriter:
             yield syntax.Attribute(Name(owner), zone.name)
 
     def several(self, kind: Kind) -> Expression:
-        if kind.of_class in ("card", "player"):
+        if kind.of_class in ("card", "player", "effect"):
             return syntax.Selection(kind.of_class, None, None)
         items = tuple(self.literal(kind.one) for _ in range(self.dice.randrange(1, 4)))
         return syntax.Listing(items)

@@ -167,6 +167,7 @@ def test_the_end(play: Play, line: str, winners: list[str], losers: list[int]) -
 HERE = {"hide", "take_away", "reset", "say", "tell", "reveal", "give", "win", "lose", "end_match"}
 ELSEWHERE = {
     "cancel": "test_triggers",
+    "counter": "test_l04_stack",
     "begin_turn": "test_flow",
     "extra_turn": "test_flow",
     "go_to": "test_flow",

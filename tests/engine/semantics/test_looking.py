@@ -7,7 +7,7 @@ from engine.machine.reading import current
 from engine.play import Session
 from tests.engine.semantics.busy import busy_match, picks, played
 
-CLASSES = {"game": 1, "player": 3}
+CLASSES = {"game": 1, "player": 3, "effect": 0}
 
 
 def look(session: Session) -> list[object]:

@@ -1,0 +1,26 @@
+"""The names whose values a piece of the tree reads; one that only names an effect is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.language import syntax
+from engine.language.vocabulary import FUNCTIONS
+
+
+def names_read(node: syntax.Node) -> Iterator[syntax.Name]:
+    found = [each for _, each in syntax.walk(node)]
+    naming = {id(name) for each in found if isinstance(each, syntax.Call) for name in named(each)}
+    for each in found:
+        if isinstance(each, syntax.Name) and id(each) not in naming:
+            yield each
+
+
+def named(call: syntax.Call) -> Iterator[syntax.Expression]:
+    """What stands for an effect, a phase, a kind among the arguments."""
+    word = FUNCTIONS.get(call.function)
+    for place, argument in enumerate(call.arguments):
+        by_place = word.parameters[place : place + 1] if word else ()
+        by_name = [each for each in word.parameters if each.name == argument.name] if word else ()
+        if any(each.naming for each in (by_name if argument.name else by_place)):
+            yield argument.value

@@ -1,0 +1,82 @@
+"""The chance goes round: players use effects or pass, and what waits happens (L11).
+
+Whoever uses something keeps the chance. When all have passed in succession the top of the stack
+happens and the turn player has the chance again; when nothing waits, the round is over.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.acting import use
+from engine.machine.checking import ask_check
+from engine.machine.frames import ANSWER, CHANCE
+from engine.machine.legal import usable_effects
+from engine.machine.turns import leaves_phase
+from engine.machine.waiting import resolve_top
+from engine.rulebook.columns import TURN_PLAYER
+from engine.rulebook.compile.questions import f_from_player
+from engine.rulebook.compile.worked_out import every_player, player_next
+from engine.world import Question, World
+
+HOLDER, PASSED = 3, 5
+
+
+def ask_give_chance(world: World, player: int) -> bool:
+    world.stack.append([CHANCE, -1, 0, player or turn_player(world), None, (), ()])
+    return False
+
+
+def turn_player(world: World) -> int:
+    found: int = world.columns[TURN_PLAYER][1]
+    return found
+
+
+def first_in_turn(world: World) -> int:
+    """The turn player, or who comes next if that one has lost."""
+    player = turn_player(world)
+    return player if player in every_player(world) else player_next(world, player)
+
+
+def run_chance(world: World, frame: list[Any]) -> bool:
+    if frame[ANSWER]:
+        ((player, chosen),) = frame[ANSWER]
+        if chosen:
+            frame[PASSED] = ()
+            return use(world, frame)
+        frame[ANSWER] = ()
+        return pass_on(world, frame, player)
+    if world.collected:
+        return ask_check(world)
+    if leaves_phase(world):
+        world.stack.pop()
+        return False
+    if frame[HOLDER] not in every_player(world):
+        frame[HOLDER] = first_in_turn(world)
+    holder = frame[HOLDER]
+    options = tuple(pair for pair in usable_effects(world, holder) if in_time(world, holder, *pair))
+    world.questions = (Question("use", holder, options, prompt="chance", minimum=0),)
+    return True
+
+
+def pass_on(world: World, frame: list[Any], player: int) -> bool:
+    frame[PASSED] += (player,)
+    left = [each for each in f_from_player(world, player) if each not in frame[PASSED]]
+    if left:
+        frame[HOLDER] = left[0]
+        return False
+    if not world.waiting:
+        world.stack.pop()
+        return False
+    frame[PASSED], frame[HOLDER] = (), 0
+    return resolve_top(world)
+
+
+def in_time(world: World, player: int, _card: int, effect: int) -> bool:
+    """Whoever holds the chance may use a quick effect; others need the turn and an empty stack."""
+    found = world.rules.effects[effect].use
+    quick = found is not None and found.quick
+    return quick or (player == turn_player(world) and not world.waiting)
+
+
+CHANCES: dict[str, Any] = {"ask_give_chance": ask_give_chance}

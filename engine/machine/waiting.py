@@ -1,0 +1,87 @@
+"""The stack that players see: effects wait there, are answered, happen or are countered (L4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.machine.budget import refuse_many
+from engine.machine.making import append
+from engine.machine.resolving import begin_frame, begun, happened, linked
+from engine.rulebook.columns import (
+    DEFINITION,
+    EFFECT_CARD,
+    EFFECT_CONTROLLER,
+    EFFECT_DEFINITION,
+)
+from engine.world import World
+
+
+def wait(world: World, frame: list[Any]) -> bool:
+    """Its targets are chosen and it is paid for: now the effect of this frame waits."""
+    world.stack.pop()
+    number, card, player, event = frame[1:5]
+    entity = new_effect(world, number, card, player)
+    world.waiting += ((entity, tuple(frame[5:]), event),)
+    refuse_many(world.waiting, "effects that wait")
+    _, after = world.rules.program.announced["wait"]
+    if after:
+        happened(world, after, ("wait", card, player, (("effect", entity),)))
+    return False
+
+
+def new_effect(world: World, number: int, card: int, player: int) -> int:
+    """An entity for as long as it waits, and for whoever remembers it."""
+    entity = len(world.columns[EFFECT_DEFINITION])
+    own = {EFFECT_DEFINITION: number + 1, EFFECT_CONTROLLER: player, EFFECT_CARD: card}
+    for place, word in enumerate(world.rules.layout.words):
+        if word.of_class == "effect":
+            append(world, place, own.get(place, word.default))
+    return entity
+
+
+def number_of(world: World, entity: int) -> int:
+    """The effect of the game that an effect on the stack is."""
+    found: int = world.columns[EFFECT_DEFINITION][entity]
+    return found - 1
+
+
+def resolve_top(world: World) -> bool:
+    """What was put on the stack last happens, unless all its targets are gone. True if it ends."""
+    (entity, slots, event), world.waiting = world.waiting[-1], world.waiting[:-1]
+    number = number_of(world, entity)
+    card = world.columns[EFFECT_CARD][entity]
+    player = world.columns[EFFECT_CONTROLLER][entity]
+    targets = still_there(world, number, card, player, slots)
+    if targets is None:
+        world.note("fizzle", player, number)
+        return False
+    world.note("resolve", player, world.columns[DEFINITION][card], number)
+    return begun(world, begin_frame(world, number, card, player, targets, event))
+
+
+def still_there(
+    world: World, number: int, card: int, player: int, slots: tuple[Any, ...]
+) -> tuple[Any, ...] | None:
+    """The slots without the targets that could not be chosen now; None if none is left of them."""
+    choosers = linked(world).targets[number]
+    first = len(world.rules.effects[number].tree.parameters)
+    left = list(slots)
+    for place, chooser in enumerate(choosers, start=first):
+        if left[place] and left[place] not in chooser(world, card, player, None, tuple(left)):
+            left[place] = 0
+    chosen = slice(first, first + len(choosers))
+    gone = any(slots[chosen]) and not any(left[chosen])
+    return None if gone else tuple(left)
+
+
+def do_counter(world: World, effects: Sequence[int]) -> None:
+    for entity in tuple(effects):
+        if any(each[0] == entity for each in world.waiting):
+            world.waiting = tuple(each for each in world.waiting if each[0] != entity)
+            world.note(
+                "counter", world.columns[EFFECT_CONTROLLER][entity], number_of(world, entity)
+            )
+
+
+WAITING: dict[str, Any] = {"do_counter": do_counter}

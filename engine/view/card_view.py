@@ -1,0 +1,60 @@
+"""Cards, and effects that wait, as plain values for the viewer they were made for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.rulebook import Look, PrintedEffect
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeView:
+    """`prominent` values are what a game turns on; tables show them large.
+
+    `look` is how the game draws this value, if it says so.
+    """
+
+    name: str
+    title: str
+    value: int | str | bool
+    prominent: bool
+    look: Look | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FaceView:
+    """What a card's face is drawn from: short texts and the name of a tint."""
+
+    corner: str
+    middle: str
+    tint: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One copy whose face the viewer may see; `id` is its number in this match."""
+
+    id: int
+    name: str
+    title: str
+    attributes: tuple[AttributeView, ...]
+    face: FaceView
+    text: tuple[PrintedEffect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingView:
+    """An effect on the stack: `id` is what choosing it sends, `text` its printed text.
+
+    `card` is the card whose effect it is, None for a rule; `targets` says what was chosen for
+    it, `aims` has the numbers of the cards among that.
+    """
+
+    id: int
+    title: str
+    text: str
+    controller: int
+    card: CardView | None
+    targets: tuple[str, ...]
+    aims: tuple[int, ...]
