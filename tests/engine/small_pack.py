@@ -98,7 +98,7 @@ HAND = "Soldier Adder"
 def small_rules(cards: Iterable[tuple[str, str]], laws: str = "") -> GameRules:
     """The game with these cards more, each a name and its effect text, and with more rules."""
     written = [
-        CARD.format(name=name, number=number % 40, text=toml_text(text))
+        CARD.format(name=name, number=number // 4, text=toml_text(text))
         for number, (name, text) in enumerate(cards)
     ]
     rules = RULES.replace("effect act\n", f"{laws}effect act\n")

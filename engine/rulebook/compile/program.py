@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
-from types import CodeType
+from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
@@ -15,37 +13,17 @@ from engine.language.vocabulary import COMMANDS, EVENTS
 from engine.language.words import GameWords
 from engine.rulebook.compile.answers import write_answer
 from engine.rulebook.compile.blocks import BlockWriter
+from engine.rulebook.compile.compiled import Program
 from engine.rulebook.compile.conditions import write_conditions
 from engine.rulebook.compile.expressions import ExpressionWriter
 from engine.rulebook.compile.joining import joined
 from engine.rulebook.compile.traced import TracedExpressions
-from engine.rulebook.compile.watches import READING, Watches, live_columns, watches_of
+from engine.rulebook.compile.watches import READING, live_columns, watches_of
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
 FIRST_BLOCK = 16
 """Blocks below this number are the machine's own."""
-
-
-@dataclass(frozen=True)
-class Program:
-    """`blocks` is one past the last block; `changed` the columns that any effect sets,
-    `stacks` says whether any effect waits for others."""
-
-    source: str
-    blocks: int
-    effects: tuple[EffectRules, ...]
-    watches: Watches
-    announced: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
-    live: frozenset[int]
-    remembers: bool
-    counts_uses: bool
-    changed: frozenset[int]
-    stacks: bool = False
-
-    @cached_property
-    def code(self) -> CodeType:
-        return compile(self.source, "<compiled effects>", "exec")
 
 
 class ProgramWriter:
