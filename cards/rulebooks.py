@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from cards.models import Game, PackVersion, Pool
-from engine.rulebook import GameRules, build_rules, read_pack
+from cards.models import Game, Pack, PackVersion, Pool
+from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 
 KEPT = 64
 
@@ -64,12 +64,38 @@ def house_rules(pool: Pool) -> list[PackVersion]:
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
     """This version among the packs it is played with."""
     pools = Pool.objects.of_game(version.pack.game).order_by("-dated", "-pk")
-    pool = pools.with_version(version).first() or pools.filter(versions__pack=version.pack).first()
-    if pool is None and version.adds_to:
-        pool = pools.filter(versions__pack__slug__in=version.adds_to).first()
-    others = pool.ordered_versions if pool else []
-    versions = [*(each for each in others if each.pack != version.pack), version]
+    pool = pools.with_version(version).first()
+    others = pool.ordered_versions if pool else around(version.pack, version)
+    versions = [*(each for each in others if each.pack_id != version.pack_id), version]
     return rules_of(versions), versions
+
+
+def around(pack: Pack, file: PackFile | PackVersion) -> list[PackVersion]:
+    """What a version that no pool holds is read with; a fork stands in the place of what it was forked from."""
+    kin = [pack.pk, *_forebears(pack)]
+    pools = Pool.objects.of_game(pack.game).order_by("-dated", "-pk")
+    pool = pools.filter(versions__pack__in=kin).first()
+    if pool is None and file.adds_to:
+        pool = pools.filter(versions__pack__slug__in=file.adds_to).first()
+    if pool is None and not file.has_rules:
+        pool = Pool.objects.current().of_game(pack.game).first()
+    others = pool.ordered_versions if pool else []
+    return [version for version in others if version.pack_id not in kin]
+
+
+def surroundings(pack: Pack, file: PackFile) -> list[PackFile]:
+    """The same, for a file that is no version yet."""
+    return [read_pack(each.source) for each in around(pack, file)]
+
+
+def _forebears(pack: Pack) -> list[int]:
+    """The packs it was forked from, one behind the other."""
+    found: list[int] = []
+    version = pack.forked_from
+    while version is not None and version.pack_id not in found:
+        found.append(version.pack_id)
+        version = version.pack.forked_from
+    return found
 
 
 @lru_cache(maxsize=KEPT)

@@ -2,6 +2,7 @@
 
 from cards.models.card import Card, CardRevision
 from cards.models.deck import Deck, DeckSlot
+from cards.models.draft import Draft, DraftPart
 from cards.models.effect import Effect, EffectRevision
 from cards.models.game import Game
 from cards.models.immutable import NeverChanges
@@ -10,12 +11,15 @@ from cards.models.pack import Pack
 from cards.models.pack_version import PackVersion
 from cards.models.pool import Pool, PoolEntry
 from cards.models.printing import EffectPrinting, Printing
+from cards.models.proposal import Proposal, ProposedChange, Remark
 
 __all__ = [
     "Card",
     "CardRevision",
     "Deck",
     "DeckSlot",
+    "Draft",
+    "DraftPart",
     "Effect",
     "EffectPrinting",
     "EffectRevision",
@@ -29,4 +33,7 @@ __all__ = [
     "PoolEntry",
     "PrintedWords",
     "Printing",
+    "Proposal",
+    "ProposedChange",
+    "Remark",
 ]

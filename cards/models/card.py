@@ -12,6 +12,9 @@ class Card(Immutable):
 
     pack = models.ForeignKey(Pack, models.PROTECT, related_name="cards")
     name = models.CharField(max_length=NAME_LENGTH)
+    copied_from = models.ForeignKey(
+        "cards.Printing", models.PROTECT, null=True, blank=True, related_name="copies"
+    )
 
     class Meta:
         constraints = (

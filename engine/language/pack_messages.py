@@ -14,6 +14,10 @@ PACK_MESSAGES: dict[str, Message] = {
     "pack_not_toml": Message(
         "The pack file can't be read: {why}.", "Each line is key = value, or a [table]."
     ),
+    "pack_key_long": Message(
+        "A key of the pack file has more than {limit} names with dots between.",
+        "No key needs more than three.",
+    ),
     "pack_format": Message("The pack file's format is not {wanted}.", "Write format = {wanted}."),
     "pack_missing": Message("“{key}” is missing.", "Give {wanted}."),
     "pack_kind": Message("“{key}” must be {wanted}.", "Change its value."),

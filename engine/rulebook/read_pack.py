@@ -7,6 +7,7 @@ import tomllib
 from typing import Any
 
 from engine.language.problems import Problem
+from engine.language.syntax import Position
 from engine.rulebook.own_names import refuse_built_in, twice
 from engine.rulebook.pack import PackFile, PackProblems
 from engine.rulebook.read_cards import read_card, read_deck, read_effects
@@ -16,6 +17,9 @@ from engine.rulebook.tables import TableReader
 FORMAT = 1
 LARGEST = 2_000_000  # bytes
 VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
+PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
+# Python's reader takes the square of a key's length in time: one long key would hold the site for hours.
+LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
 NAME = re.compile(r"[\w][\w -]{0,49}")
 
 
@@ -38,11 +42,23 @@ def decoded(source: str | bytes) -> dict[str, Any]:
         raise PackProblems([Problem.of("pack_large", limit=LARGEST)])
     try:
         text = source.decode("utf-8-sig") if isinstance(source, bytes) else source
-        return tomllib.loads(text.replace("\r\n", "\n"))
     except UnicodeDecodeError:
         raise PackProblems([Problem.of("pack_not_text")]) from None
+    if LONG_KEY.search(text):
+        raise PackProblems([Problem.of("pack_key_long", limit=20)])
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff").replace("\r\n", "\n"))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise PackProblems([Problem.of("pack_not_toml", why=str(error))]) from None
+        raise PackProblems([not_toml(str(error), text)]) from None
+
+
+def not_toml(why: str, text: str) -> Problem:
+    """Python's reader says the place in words; here it is shown."""
+    told = PLACE.fullmatch(why)
+    if not told:
+        return Problem.of("pack_not_toml", why=why)
+    at = Position(int(told["line"]), int(told["column"]))
+    return Problem.of("pack_not_toml", at, why=told["why"]).showing(text)
 
 
 def read_head(head: TableReader) -> PackFile:

@@ -102,7 +102,8 @@ class TableReader:
         try:
             return parse(text)
         except ProblemFound as error:
-            self.problems.append(error.problem.inside(f"{self.where}, {key}"))
+            found = error.problem if error.problem.excerpt else error.problem.showing(text)
+            self.problems.append(found.inside(f"{self.where}, {key}"))
             return None
 
     def finish(self) -> None:

@@ -1,0 +1,144 @@
+"""What a draft would be as a pack: its problems, each beside its part; without problems, its rules."""
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cards.drafting.document import APART, Kind, Part, effect_name, tables_of
+from cards.models import Pack
+from cards.rulebooks import surroundings
+from engine.language.parse import parse_effect, parse_effects
+from engine.language.problems import Problem, ProblemFound
+from engine.rulebook import GameRules, PackFile, PackProblems, build_rules, read_pack
+from engine.rulebook.pack import EffectEntry
+from engine.rulebook.read_pack import not_toml
+from engine.rulebook.write_pack import write_pack
+
+
+@dataclass
+class Checked:
+    """`beside` has the problems of each part by its place among the parts; `general` the others."""
+
+    parts: Sequence[Part]
+    general: list[str] = field(default_factory=list)
+    beside: dict[int, list[Problem]] = field(default_factory=dict)
+    source: str = ""
+    file: PackFile | None = None
+    rules: GameRules | None = None
+
+    @property
+    def is_sound(self) -> bool:
+        return self.rules is not None
+
+    @property
+    def sentences(self) -> list[str]:
+        """All of them, each with the part it is in."""
+        inside = [
+            str(problem.inside(f"{self.parts[place].kind} {self.parts[place].name}"))
+            for place, problems in sorted(self.beside.items())
+            for problem in problems
+        ]
+        return self.general + inside
+
+    @property
+    def count(self) -> int:
+        return len(self.general) + sum(map(len, self.beside.values()))
+
+
+def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checked:
+    checked = Checked(parts)
+    rules, effects = _rules(checked), _effects(checked)
+    if checked.beside:
+        return checked
+    checked.source = write_pack(tables_of(about, parts, rules))
+    try:
+        file = read_pack(checked.source)
+        checked.file = replace(file, effects=tuple(effects.get(e.name, e) for e in file.effects))
+        checked.rules = build_rules([*surroundings(pack, file), checked.file])
+    except PackProblems as found:
+        _place(checked, found.problems)
+        return checked
+    _play_ready_decks(checked, file)
+    return checked
+
+
+def _rules(checked: Checked) -> dict[str, Any]:
+    """The tables of the rules part."""
+    rules: dict[str, Any] = {}
+    for place, part in enumerate(checked.parts):
+        if part.kind != Kind.RULES:
+            continue
+        try:
+            rules = tomllib.loads(part.content.get("text", ""))
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            checked.beside[place] = [not_toml(str(error), part.content["text"])]
+            continue
+        apart = APART & rules.keys()
+        if apart:
+            known = Problem.of("pack_key", key=min(apart), known="game, attributes, zones, phases")
+            checked.beside[place] = [known]
+    return rules
+
+
+def _effects(checked: Checked) -> dict[str, EffectEntry]:
+    """Each effect read by itself, so that a problem's line is the line its author sees."""
+    entries = {}
+    for place, part in enumerate(checked.parts):
+        text = str(part.content.get("text", ""))
+        try:
+            if part.kind == Kind.EFFECT:
+                tree = parse_effect(text)
+                entries[tree.name] = EffectEntry(tree, part.content["list"] == "rules", text)
+            elif part.kind == Kind.CARD:
+                parse_effects(text)
+        except ProblemFound as error:
+            checked.beside[place] = [error.problem.showing(text)]
+    return entries
+
+
+def _place(checked: Checked, problems: Iterable[Problem]) -> None:
+    places = _places(checked.parts)
+    for problem in problems:
+        first = problem.where.split(", ")[0]
+        place = places.get(first)
+        if place is None:
+            checked.general.append(str(problem))
+        else:
+            rest = problem.where.removeprefix(first).removeprefix(", ")
+            checked.beside.setdefault(place, []).append(replace(problem, where=rest))
+
+
+def _places(parts: Sequence[Part]) -> dict[str, int]:
+    """Which part a problem is in, by how problems say where they are."""
+    places: dict[str, int] = {}
+    for place, part in enumerate(parts):
+        places[f"{part.kind} {part.name}"] = place
+        if part.kind == Kind.CARD:
+            own = _own_effects(str(part.content.get("text", "")))
+            places.update({f"effect {name}": place for name in own})
+    return places
+
+
+def _own_effects(text: str) -> list[str]:
+    try:
+        return [effect.name for effect in parse_effects(text)]
+    except ProblemFound:
+        return [effect_name(text)]
+
+
+def _play_ready_decks(checked: Checked, file: PackFile) -> None:
+    """A ready-made deck that may not be played is a problem of the pack."""
+    if not checked.rules:
+        return
+    illegal = [
+        _("The ready-made deck %(deck)s is not legal: %(why)s")
+        % {"deck": deck.title, "why": violation.message}
+        for deck in file.decks
+        for violation in checked.rules.violations(dict(deck.cards))
+    ]
+    if illegal:
+        checked.general += illegal
+        checked.rules = None

@@ -1,0 +1,83 @@
+"""Draft: the next version of a pack while it is written; and its parts, each saved by itself."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from cards.models.game import NAME_LENGTH
+from cards.models.pack import Pack
+from cards.models.pack_version import PackVersion
+from cards.models.printing import Printing
+
+
+class Draft(models.Model):
+    """`about` is the file's [pack] table; `uploaded` the file it began as, while nothing has changed."""
+
+    pack = models.OneToOneField(Pack, models.CASCADE, related_name="draft")
+    about = models.JSONField(default=dict)
+    uploaded = models.TextField(blank=True)
+    begun_from = models.ForeignKey(PackVersion, models.SET_NULL, null=True, related_name="+")
+    token = models.PositiveIntegerField(default=1)
+    changed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    changed_at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"{self.pack.slug} {self.about.get('version', '')} (draft)"
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:draft", args=[self.pack.game.slug, self.pack.slug])
+
+
+class DraftPartQuerySet(models.QuerySet["DraftPart"]):
+    def of_kind(self, kind: str) -> "DraftPartQuerySet":
+        return self.filter(kind=kind)
+
+
+class DraftPart(models.Model):
+    """One card, effect or deck, or a game's rules, as somebody left it: it need not be right yet.
+
+    `token` counts its saves: whoever saves must have seen the last one.
+    """
+
+    class Kind(models.TextChoices):
+        RULES = "rules"
+        EFFECT = "effect"
+        CARD = "card"
+        DECK = "deck"
+
+    draft = models.ForeignKey(Draft, models.CASCADE, related_name="parts")
+    kind = models.CharField(max_length=6, choices=Kind)
+    position = models.PositiveIntegerField()
+    name = models.CharField(max_length=NAME_LENGTH)
+    content = models.JSONField(default=dict)
+    token = models.PositiveIntegerField(default=1)
+    copied_from = models.ForeignKey(Printing, models.SET_NULL, null=True, related_name="+")
+    changed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    changed_at = models.DateTimeField(auto_now=True)
+
+    objects = DraftPartQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("position", "pk")
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.name}"
+
+    def get_absolute_url(self) -> str:
+        pack = self.draft.pack
+        return reverse("cards:draft_part", args=[pack.game.slug, pack.slug, self.pk])
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What it is known by in every version of its pack."""
+        return self.kind, self.name
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return dict(self.content)

@@ -1,0 +1,96 @@
+"""Proposal: changes that somebody asks the people behind a pack to take over; and what is said about it."""
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from cards.models.draft import DraftPart
+from cards.models.game import NAME_LENGTH, TITLE_LENGTH
+from cards.models.pack import Pack
+from cards.models.pack_version import PackVersion
+
+LONGEST_REMARK = 4_000
+
+
+class ProposalQuerySet(models.QuerySet["Proposal"]):
+    def open(self) -> "ProposalQuerySet":
+        return self.filter(state=Proposal.State.OPEN)
+
+    def in_full(self) -> "ProposalQuerySet":
+        return self.select_related("pack__game", "author", "base", "made_in__game", "answered_by")
+
+
+class Proposal(models.Model):
+    class State(models.TextChoices):
+        OPEN = "open", _("open")
+        ACCEPTED = "accepted", _("accepted")
+        DECLINED = "declined", _("declined")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+
+    pack = models.ForeignKey(Pack, models.CASCADE, related_name="proposals")
+    base = models.ForeignKey(PackVersion, models.PROTECT, related_name="+")
+    made_in = models.ForeignKey(Pack, models.SET_NULL, null=True, related_name="proposals_made")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="proposals")
+    title = models.CharField(max_length=TITLE_LENGTH)
+    reason = models.TextField(blank=True, max_length=LONGEST_REMARK)
+    state = models.CharField(max_length=9, choices=State, default=State.OPEN)
+    answer = models.TextField(blank=True, max_length=LONGEST_REMARK)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    answered_at = models.DateTimeField(null=True)
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    objects = ProposalQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-made_at",)
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:proposal", args=[self.pack.game.slug, self.pack.slug, self.pk])
+
+    @property
+    def is_open(self) -> bool:
+        return self.state == self.State.OPEN
+
+
+class ProposedChange(models.Model):
+    """One part before and after: without a before it is new, without an after it goes."""
+
+    proposal = models.ForeignKey(Proposal, models.CASCADE, related_name="changes")
+    kind = models.CharField(max_length=6, choices=DraftPart.Kind)
+    name = models.CharField(max_length=NAME_LENGTH)
+    before = models.JSONField(null=True)
+    after = models.JSONField(null=True)
+    is_taken = models.BooleanField(null=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("proposal", "kind", "name"), name="one_change_per_part"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.name}"
+
+
+class Remark(models.Model):
+    """Something said about a proposal. A moderator may hide it; it stays."""
+
+    proposal = models.ForeignKey(Proposal, models.CASCADE, related_name="remarks")
+    author = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="remarks")
+    text = models.TextField(max_length=LONGEST_REMARK)
+    said_at = models.DateTimeField(auto_now_add=True)
+    is_hidden = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("said_at", "pk")
+
+    def __str__(self) -> str:
+        return self.text[:60]

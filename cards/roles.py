@@ -1,0 +1,34 @@
+"""What somebody may do with a pack: its owner, those who look after it with them, and moderators."""
+
+from typing import TYPE_CHECKING
+
+from cards.models import Pack
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+
+    Somebody = AbstractBaseUser | AnonymousUser
+
+MODERATE = "cards.hide_pack"
+
+
+def is_registered(user: "Somebody") -> bool:
+    """Guests may play and build decks; what others are to see needs somebody who can come back."""
+    return user.is_authenticated and user.has_usable_password()
+
+
+def owns(user: "Somebody", pack: Pack) -> bool:
+    return is_registered(user) and pack.owner_id == user.pk
+
+
+def may_edit(user: "Somebody", pack: Pack) -> bool:
+    return is_registered(user) and Pack.objects.made_by(user.pk).filter(pk=pack.pk).exists()
+
+
+def may_moderate(user: "Somebody") -> bool:
+    return is_registered(user) and bool(getattr(user, "has_perm", lambda _: False)(MODERATE))
+
+
+def may_see(user: "Somebody", pack: Pack) -> bool:
+    """A hidden pack is seen by those who make it and by moderators."""
+    return pack.hidden_at is None or may_edit(user, pack) or may_moderate(user)

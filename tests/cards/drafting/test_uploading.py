@@ -1,0 +1,101 @@
+"""A pack file goes in whole or not at all, and comes out as it went in."""
+
+import pytest
+
+from cards.drafting.beginning import upload
+from cards.drafting.releasing import release
+from cards.models import Draft, Game, Pack, PackVersion
+from cards.refusals import PackRefused
+from tests.cards.packs import newts, pond
+from tests.cards.people import player
+
+pytestmark = pytest.mark.usefixtures("version")
+
+REMARKED = "# Newts, by Bo\n\n" + newts().replace("effects = []", "effects=[ ] # none yet")
+
+
+def refused(content: bytes) -> str:
+    before = (Game.objects.count(), Pack.objects.count(), Draft.objects.count())
+    with pytest.raises(PackRefused) as found:
+        upload(player("Bo"), content)
+    assert (Game.objects.count(), Pack.objects.count(), Draft.objects.count()) == before
+    return "\n".join(found.value.sentences)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        REMARKED.encode(),
+        REMARKED.replace("\n", "\r\n").encode(),
+        b"\xef\xbb\xbf" + REMARKED.encode(),
+        pond().replace('"pond"', '"lake"').replace("Old toad", "Wassermolch 蠑螈").encode(),
+    ],
+    ids=["remarks", "Windows", "byte order mark", "a new game"],
+)
+def test_what_was_uploaded_is_published_to_the_last_byte(content: bytes) -> None:
+    version = release(upload(player("Bo"), content))
+    assert version.is_published
+    assert version.source.encode() == content
+
+
+def test_once_changed_it_is_written_anew_and_says_the_same() -> None:
+    draft = upload(player("Bo"), REMARKED.encode())
+    draft.about["description"] = "Small."
+    draft.save()
+    version = release(draft)
+    assert "# Newts" not in version.source
+    assert 'description = "Small."' in version.source
+    assert [str(printing.revision.card) for printing in version.printings.all()] == ["Newt"]
+
+
+def test_a_new_game_comes_with_its_rules() -> None:
+    release(upload(player("Bo"), pond().replace('"pond"', '"lake"').encode()))
+    assert Game.objects.get(slug="lake").title == "The pond"
+    assert not Game.objects.playable().filter(slug="lake").exists()
+
+
+def test_all_problems_are_listed_with_their_places() -> None:
+    spoilt = (
+        pond().replace("effect croak", "efect croak").replace('shape = "pile"', 'shape = "heap"')
+    )
+    told = refused(spoilt.replace('"pond"', '"lake"').encode())
+    assert "“shape” can't be “heap”" in told
+    assert "[effects], rules, line 4, column 1" in told
+    assert 'efect croak "Croak"\n^' in told
+    told = refused(pond().replace('"pond"', '"lake"').replace("lose game", "lose gaem").encode())
+    assert "line 2, column 8" in told
+    assert "  lose gaem.turn_player\n       ^" in told
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"\xff\xfe", "not text in UTF-8"),
+        (b"x" * 2_000_001, "larger than 2000000 bytes"),
+        (b"format = 1\n[pack\n", "line 2, column 6: The pack file can't be read"),
+        (b"a = " + b"[" * 100_000, "can't be read"),
+        (b"a" + b".a" * 900_000 + b" = 1", "more than 20 names with dots between"),
+        (b"[" + b"'a' . " * 300_000 + b"]", "more than 20 names with dots between"),
+        (newts(game="lake").encode(), "There is no game “lake” here"),
+        (newts().replace("effects = []", 'effects = ["fly"]').encode(), "“fly” is not an effect"),
+        (newts(name="pond").encode(), "“pond” in The pond belongs to somebody else"),
+        (newts().replace("Newt", "Frog").encode(), "Two cards are named “Frog”"),
+    ],
+)
+def test_bad_files_are_refused_and_nothing_is_stored(content: bytes, sentence: str) -> None:
+    assert sentence in refused(content)
+
+
+def test_numbers_only_grow() -> None:
+    bo = player("Bo")
+    release(upload(bo, newts().replace("1.0.0", "1.10.0").encode()))
+    with pytest.raises(PackRefused, match=r"1\.9\.0 is not greater than 1\.10\.0"):
+        upload(bo, newts().replace("1.0.0", "1.9.0").encode())
+
+
+def test_a_second_upload_does_not_run_over_a_draft() -> None:
+    bo = player("Bo")
+    upload(bo, newts().encode())
+    with pytest.raises(PackRefused, match="has a draft already"):
+        upload(bo, newts().encode())
+    assert PackVersion.objects.count() == 1
