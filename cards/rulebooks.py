@@ -71,7 +71,7 @@ def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
 
 
 def around(pack: Pack, file: PackFile | PackVersion) -> list[PackVersion]:
-    """What a version that no pool holds is read with; a fork stands in the place of what it was forked from."""
+    """What a version in no pool is read with; a fork stands in the place of what it was forked from."""
     kin = [pack.pk, *_forebears(pack)]
     pools = Pool.objects.of_game(pack.game).order_by("-dated", "-pk")
     pool = pools.filter(versions__pack__in=kin).first()
