@@ -14,8 +14,10 @@ from engine.rulebook.effect import EffectRules
 from engine.world import Question, World
 
 
-def ask_give_control(world: World, players: tuple[int, ...], optional: bool) -> bool:
-    world.stack.append([CONTROL, -1, 0, 0, None, tuple(filter(None, players)), (), optional])
+def ask_give_control(world: World, players: tuple[int, ...], optional: bool, count: int) -> bool:
+    """`count`: how many effects each may use, 0 for any number."""
+    who = tuple(filter(None, players))
+    world.stack.append([CONTROL, -1, 0, 0, None, who, (), optional, count, ()])
     return False
 
 
@@ -25,11 +27,13 @@ def run_control(world: World, frame: list[Any]) -> bool:
     if frame[ANSWER]:
         ((player, chosen),) = frame[ANSWER]
         if chosen:
+            frame[9] += (player,)
             return use(world, frame)
         frame[ANSWER], may_act[player] = (), False
     asked = []
     for player in frame[5]:
-        options = usable_effects(world, player) if may_act[player] else ()
+        goes_on = may_act[player] and not 0 < frame[8] <= frame[9].count(player)
+        options = usable_effects(world, player) if goes_on else ()
         if options:
             asked.append(Question("use", player, options, minimum=0 if frame[7] else 1))
     if asked:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 FLOW = 0  # 5: place in the phase's list of effects; 6: whose turn it was
 TRIGGERS = 1  # 5: (card, effect, event, watches) still to run; 6: whether before
-CONTROL = 2  # 5: who may act; 6: answers; 7: whether they may pass
+CONTROL = 2  # 5: who may act; 6: answers; 7: whether they may pass; 8: how often, 9: used
 FORCED = 3  # 5: how many still to play; 6: answers; 7: of which cards; 8: whether they may pass
 CHOOSING = 4  # 5: slot below that takes the answers; 6: answers; 7: whether it takes who said yes
 TARGETING = 6  # 5: the effect; 6: answers; 7: targets so far

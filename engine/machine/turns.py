@@ -9,7 +9,7 @@ from engine.machine.changing import expire
 from engine.machine.frames import FLOW
 from engine.machine.resolving import call, linked
 from engine.rulebook.columns import PHASE, REVERSED, TURN, TURN_PLAYER
-from engine.rulebook.compile.worked_out import controller, every_player
+from engine.rulebook.compile.worked_out import controller, every_player, player_next
 from engine.world import World
 
 DONE = 1_000_000
@@ -24,6 +24,8 @@ def run_flow(world: World, frame: list[Any]) -> bool:
         frame[6] = turn_player
         new_turn(world)
     effects, place = flow[now[1]], frame[5]
+    if world.skips and place == 0 and is_skipped(world, turn_player, now[1]):
+        place = DONE
     if place < len(effects):
         frame[5] = place + 1
         return call(world, effects[place], 0, turn_player)
@@ -51,6 +53,8 @@ def do_begin_turn(world: World, player: int) -> None:
     owed = [each for each in world.extra_turns if each in playing]
     following = owed[-1] if owed else player
     world.extra_turns = tuple(owed[:-1])
+    while world.skips and is_skipped(world, following, 0):
+        following = player_next(world, following)
     if goes_on(world):
         world.columns[TURN_PLAYER][1] = following
         world.stack[0][6] = following
@@ -62,6 +66,25 @@ def do_extra_turn(world: World, player: int) -> None:
     if player:
         world.extra_turns += (player,)
         refuse_many(world.extra_turns, "extra turns")
+
+
+def is_skipped(world: World, player: int, phase: int) -> bool:
+    """Whether the player leaves out this phase, or with 0 this turn; once for each time asked."""
+    if (player, phase) not in world.skips:
+        return False
+    place = world.skips.index((player, phase))
+    world.skips = world.skips[:place] + world.skips[place + 1 :]
+    return True
+
+
+def do_skip_phase(world: World, phase: int, player: int) -> None:
+    if player:
+        world.skips += ((player, phase),)
+        refuse_many(world.skips, "phases to skip")
+
+
+def do_skip_turn(world: World, player: int) -> None:
+    do_skip_phase(world, 0, player)
 
 
 def do_go_to(world: World, phase: int) -> None:

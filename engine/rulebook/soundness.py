@@ -51,6 +51,8 @@ def gives_back(tree: syntax.Effect) -> bool:
 
 def is_end(node: syntax.Node) -> bool:
     match node:
+        case syntax.Command("give_control", _, arguments):
+            return any(each.name in ("count", "optional") for each in arguments)
         case syntax.Command(verb):
             return verb in ENDS
         case syntax.Assign(syntax.Attribute(_, "may_act"), "=", syntax.Flag(False)):

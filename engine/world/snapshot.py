@@ -19,6 +19,7 @@ TUPLES = (
     "boosts",
     "shown",
     "extra_turns",
+    "skips",
     "used",
     "waiting",
     "collected",

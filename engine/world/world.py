@@ -58,6 +58,7 @@ class World:
         "rules",
         "seed",
         "shown",
+        "skips",
         "stack",
         "table",
         "used",
@@ -90,6 +91,7 @@ class World:
         self.shown: tuple[tuple[int, int], ...] = ()
         self.past: dict[int, tuple[Any, ...]] = {}
         self.extra_turns: tuple[int, ...] = ()
+        self.skips: tuple[tuple[int, int], ...] = ()
         self.waiting: tuple[tuple[int, tuple[Any, ...], Any], ...] = ()
         self.collected: tuple[tuple[Any, ...], ...] = ()
         self.batch = 0

@@ -1,19 +1,6 @@
 """The syntax tree of effect text: one frozen class per grammar rule."""
 
-from engine.language.syntax.effects import (
-    Answers,
-    Condition,
-    Cost,
-    Effect,
-    Header,
-    Pay,
-    Reading,
-    Takes,
-    Target,
-    Trigger,
-    Use,
-    Wording,
-)
+from engine.language.syntax.effects import Effect
 from engine.language.syntax.expressions import (
     Argument,
     Attribute,
@@ -28,6 +15,19 @@ from engine.language.syntax.expressions import (
     Text,
     Unary,
     literal,
+)
+from engine.language.syntax.headings import (
+    Answers,
+    Condition,
+    Cost,
+    Header,
+    Pay,
+    Reading,
+    Takes,
+    Target,
+    Trigger,
+    Use,
+    Wording,
 )
 from engine.language.syntax.nodes import Node, Path, Position, walk
 from engine.language.syntax.statements import (

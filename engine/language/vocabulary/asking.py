@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PLAYER, TEXT
+from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, TEXT
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
 PROMPT = Parameter("prompt", TEXT, "the question", default='""')
@@ -118,40 +118,6 @@ ASKING = (
         "A player shares a number out.",
         "{by} <split|splits> {amount} among {among}",
         "split amount: 5 among: players by: you as: shares",
-        asks=True,
-    ),
-    CommandWord(
-        "give_control",
-        (
-            Parameter("players", PLAYER.several, "who act"),
-            Parameter("optional", FLAG, "they may also pass, and act no more", default="no"),
-        ),
-        "The players use effects for as long as they may act; who comes first goes first.",
-        "{players} <act|acts>{optional? or <pass|passes>}",
-        "give_control you",
-        asks=True,
-    ),
-    CommandWord(
-        "give_chance",
-        (Parameter("player", PLAYER, "who gets it first"),),
-        "A player may use effects, or pass the chance on; what waits on the stack happens, the top "
-        "one first, when all have passed, and then the turn player gets the chance. It ends when "
-        "all pass and nothing waits, or with the phase.",
-        "{player} <have|has> the chance",
-        "give_chance you",
-        asks=True,
-    ),
-    CommandWord(
-        "force_play",
-        (
-            Parameter("player", PLAYER, "who must play"),
-            Parameter("count", NUMBER, "how many", default="1"),
-            Parameter("from", CARD.several, "which cards it may be", default="cards"),
-            Parameter("optional", FLAG, "they may also pass", default="no"),
-        ),
-        "The player must use an effect of a card; if none can be used, nothing happens.",
-        "{player} {optional?may|must} play {count:a card|cards}[ of {from}]",
-        "force_play you",
         asks=True,
     ),
 )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.language.kinds import CARD, EFFECT, FLAG, NUMBER, PLAYER, TEXT, ZONE
+from engine.language.vocabulary.acting import ACTING
 from engine.language.vocabulary.asking import ASKING
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 from engine.language.vocabulary.placing import PLACING
+from engine.language.vocabulary.turns import TURNS
 from engine.language.vocabulary.undoing import UNDOING
 
 ONCE = Parameter("count", NUMBER, "how many", default="1")
@@ -158,41 +160,6 @@ _ALL = (
         'tell you text: "Psst."',
     ),
     CommandWord(
-        "begin_turn",
-        (Parameter("player", PLAYER, "whose turn it becomes"),),
-        "A turn begins, with the first phase; a player who is owed an extra turn comes first.",
-        "{player}'s turn begins",
-        "begin_turn you.next",
-    ),
-    CommandWord(
-        "extra_turn",
-        (Parameter("player", PLAYER, "who gets it"),),
-        "The player gets one more turn after this one.",
-        "{player} <take|takes> an extra turn",
-        "extra_turn you",
-    ),
-    CommandWord(
-        "go_to",
-        (Parameter("phase", TEXT, "which phase", naming="phase"),),
-        "The rest of this phase is left out and another phase begins.",
-        "go on with {phase}",
-        "go_to draw",
-    ),
-    CommandWord(
-        "end_phase",
-        (),
-        "The rest of this phase is left out.",
-        "the phase ends",
-        "end_phase",
-    ),
-    CommandWord(
-        "reverse_order",
-        (),
-        "Turns go round the other way.",
-        "reverse the order of turns",
-        "reverse_order",
-    ),
-    CommandWord(
         "lose",
         (Parameter("players", PLAYER.several, "who loses"), REASON),
         "The players lose. The last one left wins.",
@@ -216,5 +183,5 @@ _ALL = (
 )
 
 COMMANDS: dict[str, CommandWord] = {
-    word.name: word for word in (*_ALL, *PLACING, *UNDOING, *ASKING)
+    word.name: word for word in (*_ALL, *TURNS, *PLACING, *UNDOING, *ASKING, *ACTING)
 }

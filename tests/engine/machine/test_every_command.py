@@ -170,6 +170,8 @@ ELSEWHERE = {
     "counter": "test_l04_stack",
     "begin_turn": "test_flow",
     "extra_turn": "test_flow",
+    "skip_phase": "test_l11_flow",
+    "skip_turn": "test_l11_flow",
     "go_to": "test_flow",
     "end_phase": "test_flow",
     "reverse_order": "test_flow",

@@ -34,6 +34,9 @@ def whose(table: Arena) -> str:
         ("begin_turn you.previous", "east"),
         ("extra_turn you\n  begin_turn you.next", "north"),
         ("extra_turn you.previous\n  begin_turn you.next", "east"),
+        ("skip_turn you.next\n  begin_turn you.next", "east"),
+        ("skip_turn you.next\n  skip_turn you.next.next\n  begin_turn you.next", "north"),
+        ("skip_turn you.next\n  extra_turn you\n  begin_turn you.next", "north"),
         ("reverse_order\n  begin_turn you.next", "east"),
         ("lose you.next\n  begin_turn you.next", "east"),
         ("set game.turn_player = you.next.next\n  end_phase", "east"),
@@ -60,6 +63,31 @@ def test_l11_phases_can_be_left_out(line: str, said: list[str]) -> None:
     """
     table = Arena(arena_rules(rules=laws, base=base)).set("north\nsouth")
     assert (table.said, table.session.view(None).phase) == (said, "End")
+
+
+def test_l11_a_phase_is_skipped_once_by_the_player_who_must() -> None:
+    base = PACK.replace('confirm "The next turn?" by: you as: agreed', 'say "{you}"')
+    base = base.replace("give_control players", "give_control you count: 1")
+    skip = TURN.format("skip_phase main player: you.next")
+    table = Arena(arena_rules(skip, base=base)).set("north hand: turn_it\nsouth hand: turn_it")
+    table.north.uses("turn_it")
+    assert (table.said, whose(table)) == (["north", "south"], "north")
+    table.north.uses("turn_it")
+    assert (table.said, whose(table), table.world.skips) == (["north", "south"] * 2, "north", ())
+
+
+@pytest.mark.parametrize(("count", "left"), [("0", True), ("1", False), ("2", True), ("3", True)])
+def test_l11_control_for_so_many_actions(count: str, left: bool) -> None:
+    base = PACK.replace("give_control players", f"give_control [you, you.next] count: {count}")
+    table = Arena(arena_rules(TURN.format("draw you"), base=base)).set(THREE)
+    table.north.uses("turn_it")
+    assert (table.north.asked, table.south.asked, table.east.asked) == (left, True, False)
+    if count == "2":
+        table.north.uses("turn_it")
+        assert not table.north.asked
+        table.south.uses("turn_it")
+        table.south.uses("turn_it")
+        assert not table.north["may_act"]
 
 
 def test_l11_control_for_one_action_any_number_or_until_they_pass(arena: Build) -> None:
