@@ -71,6 +71,12 @@ class TreeBuilder(Transformer[Token, Any]):
     def name(self, meta: Meta, word: Token) -> syntax.Name:
         return syntax.Name(str(word), at=place(meta))
 
+    def named(self, meta: Meta, word: Token) -> syntax.Name | syntax.Selection:
+        """All cards or players are meant by their word also where no selection could begin."""
+        if word in ("cards", "players"):
+            return self.selection(meta, word, None, None)
+        return self.name(meta, word)
+
     def attribute(self, meta: Meta, of: Expression, word: Token) -> syntax.Attribute:
         return syntax.Attribute(of, str(word), at=place(meta))
 

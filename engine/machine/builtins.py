@@ -16,7 +16,7 @@ from engine.rulebook.columns import DEFINITION, OWNER, ZONE
 from engine.world import World
 
 MOST_LINES = 2_000
-"""Log lines a match can hold from `say`; later ones are dropped."""
+"""Log lines of one action after which `say` adds none."""
 
 
 def do_move(world: World, cards: Sequence[int], to: int, bottom: bool) -> None:
@@ -44,8 +44,12 @@ def do_shuffle(world: World, zone: int) -> None:
     world.dice().shuffle(world.zones[zone])
 
 
+def talks_on(world: World) -> bool:
+    return len(world.log) >= MOST_LINES and world.log[-MOST_LINES][0] == world.number
+
+
 def do_say(world: World, text: str) -> None:
-    if len(world.log) < MOST_LINES:
+    if not talks_on(world):
         world.note("say", text[:500])
 
 
@@ -94,7 +98,7 @@ def do_hide(world: World, cards: Sequence[int], players: Sequence[int]) -> None:
 
 
 def do_tell(world: World, player: int, text: str) -> None:
-    if player and len(world.log) < MOST_LINES:
+    if player and not talks_on(world):
         world.note("tell", player, text[:500])
 
 

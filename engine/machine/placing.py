@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.machine.moving import move_all, put, role_zone, tell_move
+from engine.machine.moving import move_all, present, put, role_zone, tell_move
 from engine.rulebook.columns import DEFINITION, ZONE
 from engine.rulebook.compile.questions import f_from_player
 from engine.world import World
@@ -30,8 +30,14 @@ def do_deal(world: World, players: Sequence[int], count: int) -> None:
 
 
 def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
-    move_all(world, cards, zone)
+    """The log tells how many, not which: 108 lines would say no more."""
+    if not world.rules.layout.zone_names[zone]:
+        return
+    found = list(present(world, cards))
+    for card in found:
+        put(world, card, zone)
     world.dice().shuffle(world.zones[zone])
+    world.note("shuffle_into", len(found), zone)
 
 
 def do_insert(world: World, cards: Sequence[int], to: int, place: int) -> None:

@@ -31,7 +31,8 @@ from engine.view.visibility import may_see_card
 from engine.world import Seating, World, from_data, new_world, to_data
 
 Decks = Mapping[int, Mapping[str, int]]
-MOST_ACTIONS = 5_000
+MOST_ACTIONS = 100_000
+"""Of a match: bots that do anything play a game of many rounds for tens of thousands."""
 KEEP_EVERY = 128
 """Actions between two worlds that are kept to go back to."""
 

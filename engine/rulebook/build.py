@@ -41,7 +41,7 @@ class RulesBuilder:
         self.packs = packs
         self.problems: list[Problem] = []
         joined = join(packs)
-        self.entry, self.entries = joined.rules, joined.effects
+        self.entry, self.entries, self.replaced = joined.rules, joined.effects, joined.replaced
         self.cards = [card for pack in packs for card in pack.cards]
         self.words = GameWords.of(
             self.entry.attributes,
@@ -81,7 +81,7 @@ class RulesBuilder:
             printed_rules=tuple(self.printed(each) for each in effects if each.is_rule),
             deck_source=self.deck_source(layout, deck_kinds),
             decks=tuple(deck for pack in self.packs for deck in pack.decks),
-            warnings=tuple(unsound(self.entry, self.entries, cards)),
+            warnings=tuple(unsound(self.entry, self.entries, cards, self.replaced)),
         )
 
     # checking

@@ -14,10 +14,11 @@ from engine.rulebook.pack import AdditionEntry, EffectEntry, PackFile, PackProbl
 
 @dataclass(frozen=True)
 class Joined:
-    """`effects` of all packs but for those that another replaces."""
+    """`effects` of all packs but for those `replaced` by another."""
 
     rules: RulesEntry
     effects: list[EffectEntry]
+    replaced: list[EffectEntry]
 
 
 def join(packs: Sequence[PackFile]) -> Joined:
@@ -33,20 +34,17 @@ def join(packs: Sequence[PackFile]) -> Joined:
         for problem in unfit(pack, addition, base)
     ]
     problems += rivals(added)
-    replaced = {(base.name, name) for _, addition in added for name in addition.replaces}
-    effects = [
-        effect
-        for pack in packs
-        for effect in pack.effects
-        if (pack.name, effect.name) not in replaced or not effect.is_rule
-    ]
+    given_up = {name for _, addition in added for name in addition.replaces}
+    replaced = [each for each in base.effects if each.is_rule and each.name in given_up]
+    kept = [each for each in base.effects if each not in replaced]
+    effects = [each for pack in packs for each in (kept if pack is base else pack.effects)]
     if added:
         rules = with_additions(rules, [addition for _, addition in added])
         for code, values in taken(rules.attributes, rules.zones):
             problems.append(Problem.of(code, NOWHERE, **values).inside("the packs"))
     if problems:
         raise PackProblems(problems)
-    return Joined(rules, effects)
+    return Joined(rules, effects, replaced)
 
 
 def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> RulesEntry:

@@ -12,15 +12,19 @@ ENDS = {"lose", "win", "end_match", "begin_turn"}
 
 
 def unsound(
-    rules: RulesEntry, effects: Sequence[EffectEntry], cards: Sequence[CardEntry]
+    rules: RulesEntry,
+    effects: Sequence[EffectEntry],
+    cards: Sequence[CardEntry],
+    replaced: Sequence[EffectEntry] = (),
 ) -> Iterator[Problem]:
-    """Warnings: the game is compiled all the same."""
+    """Warnings: the game is compiled all the same. What only a replaced effect calls is meant."""
     reached = {rules.setup, rules.ending, *(name for p in rules.phases for name in p.effects)}
     reached |= {name for card in cards for name in card.effects}
-    reached |= {name for effect in effects for name in named_in(effect.tree)}
+    reached |= {name for effect in (*effects, *replaced) for name in named_in(effect.tree)}
     for effect in effects:
         answers = effect.is_rule and any(
-            isinstance(head, syntax.Trigger | syntax.Reading) for head in effect.tree.headers
+            isinstance(head, syntax.Use | syntax.Trigger | syntax.Reading)
+            for head in effect.tree.headers
         )
         if effect.name not in reached and not answers:
             found = Problem.of("effect_unused", effect.tree.at, name=effect.name)

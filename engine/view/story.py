@@ -55,11 +55,20 @@ def used(
     effect: int,
     targets: Sequence[tuple[str, Any, int]],
 ) -> tuple[str, int]:
-    effect_title = world.rules.effects[effect].title
-    played = f"plays {title(world, definition)}: {effect_title}"
-    text = f"{world.names[player]} {played if definition else f'does “{effect_title}”'}"
+    text = f"{world.names[player]} {what_is_used(world, definition, effect)}"
     on = ", ".join(target_name(world, viewer, *target) for target in targets)
     return f"{text}, on {on}." if on else f"{text}.", player
+
+
+def what_is_used(world: World, definition: int, effect: int) -> str:
+    """A card that can be used in one way only needs no effect's name beside its own."""
+    used = world.rules.effects[effect]
+    if not definition:
+        return f"does “{used.title}”"
+    own = world.rules.definition(definition).effects
+    ways = {number for number in own if world.rules.effects[number].use}
+    played = f"plays {title(world, definition)}"
+    return played if ways == {effect} else f"{played}: {used.title}"
 
 
 def target_name(world: World, viewer: int | None, kind: str, value: Any, zone: int) -> str:
@@ -109,6 +118,11 @@ def moved(
     what = title(world, definition) if seen else "A card"
     owner = world.rules.zone_owner(reached)
     return f"{what} moves to {place(world, reached)}.", owner or world.rules.zone_owner(left)
+
+
+def shuffled_into(world: World, viewer: int | None, count: int, zone: int) -> tuple[str, int]:
+    what = "1 card is" if count == 1 else f"{count} cards are"
+    return f"{what} shuffled into {place(world, zone)}.", world.rules.zone_owner(zone)
 
 
 def place(world: World, zone: int) -> str:
@@ -192,6 +206,7 @@ SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
     "counter": countered,
     "draw": drew,
     "move": moved,
+    "shuffle_into": shuffled_into,
     "award": awarded,
     "create": created,
     "transform": transformed,

@@ -71,6 +71,7 @@ class Person:
     def __init__(self, table: Table, name: str) -> None:
         self.table = table
         self.player = table.world.names.index(name)
+        self.name = name
         self.seat = self.player - 1
 
     def __getitem__(self, name: str) -> Any:
@@ -104,6 +105,10 @@ class Person:
         """Sends it allowed or not; the effect of a tiny game's card has the card's name."""
         number = next(each for each in self.every_card() if self.table.card(each) == card)
         self.table.session.act(self.seat, Action("use", number, effect or card))
+
+    def does(self, effect: str) -> None:
+        """Uses what the rules let players do without a card."""
+        self.table.session.act(self.seat, Action("use", effect=effect))
 
     def every_card(self) -> list[int]:
         own = [self.table.zone(word.name, self.player) for word in self.zones("player")]

@@ -1,16 +1,16 @@
 """What every game in cards/starter must stand: bots that do anything, copies, replays, spies.
 
 1,000 matches of each game are played to the end, replayed from their records, and played once more
-by way of a stored copy at every decision. Of these every fiftieth is looked at closely: at each of its
-decisions the match is copied, drawn and shown to everybody, and none of that may tell or change
-anything. All 1,000 would take minutes.
+by way of stored copies. Where bots that do anything play for long, it is fewer, and not to the end:
+`python -m benchmarks.endings` plays 1,000 of those too. Here and there decisions are looked at
+closely: the match is copied, drawn and shown to everybody, and none of that may tell or change
+anything.
 """
 
 import json
 import re
 from collections.abc import Iterator
-from itertools import product
-from pathlib import Path
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -18,26 +18,30 @@ import pytest
 from engine.bots import RandomBot
 from engine.play import MatchRecord, Session, replay
 from engine.play.picture import arranged, drawn
-from engine.rulebook import GameRules, load_rules, read_pack
+from engine.rulebook import GameRules, load_rules
 from tests.engine.spying import assert_blind, assert_discreet
 from tests.engine.table import assert_at_rest
+from tests.games.pools import POOLS
 
-STARTER = Path(__file__).parents[2] / "cards/starter"
-GAMES = [path for path in sorted(STARTER.glob("*.toml")) if read_pack(path.read_bytes()).has_rules]
 MATCHES = 1_000
-CLOSELY = range(0, MATCHES, 50)
+SHORT = 60
+"""Decisions of a match, on average, for a game to be played 1,000 times."""
+ENOUGH = 6_000
+"""Decisions of a game whose matches are longer."""
+LOOKS = 800
+"""Decisions of a game that are looked at closely, at most 100 of a match."""
 RUNNING = re.compile(r"(phase: \S+) [^\s:]+(?=  |\n)")
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=lambda path: str(path.stem))
+@pytest.fixture(scope="module", params=list(POOLS))
 def rules(request: pytest.FixtureRequest) -> GameRules:
-    return load_rules(request.param)
+    return load_rules(*POOLS[request.param])
 
 
 def started(rules: GameRules, seed: int) -> Session:
-    """Every number of seats and every pairing of ready decks takes its turn."""
+    """Every number of seats and every pairing of ready decks takes its turn; full tables first."""
     low, high = rules.seats
-    seats = low + seed % (high - low + 1)
+    seats = high - seed % (high - low + 1)
     if not rules.uses_decks:
         return Session.start(rules, seed=seed, seats=seats)
     pairings = list(product(rules.decks, repeat=2))
@@ -56,6 +60,16 @@ def decisions(session: Session, seed: int, looking: bool = True) -> Iterator[tup
         session.act(seat, action)
 
 
+def looked_at(rules: GameRules) -> Iterator[tuple[int, Session, int, str]]:
+    """Some matches of the 1,000, at their first decisions: who acts and how."""
+    left = LOOKS
+    for seed in range(0, MATCHES, 50):
+        session = started(rules, seed)
+        for seat, action in islice(decisions(session, seed), min(left, 100)):
+            left -= 1
+            yield seed, session, seat, action
+
+
 def stored(data: object) -> dict[str, object]:
     """As a database or a socket would carry it."""
     found: dict[str, object] = json.loads(json.dumps(data))
@@ -63,11 +77,14 @@ def stored(data: object) -> dict[str, object]:
 
 
 def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
+    made = 0
     for seed in range(MATCHES):
+        if made >= max(ENOUGH, seed * SHORT):
+            break
         session = started(rules, seed)
-        for _ in decisions(session, seed, looking=False):
-            pass
-        assert session.outcome is not None
+        steps = sum(1 for _ in islice(decisions(session, seed, looking=False), ENOUGH))
+        assert session.outcome is not None or steps == ENOUGH
+        made += steps
         record = MatchRecord.from_data(stored(session.record.to_data()))
         end = session.snapshot()
         assert replay(rules, record).snapshot() == end, seed
@@ -75,58 +92,51 @@ def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
 
 
 def by_way_of_stores(rules: GameRules, record: MatchRecord) -> Session:
-    """The same match, but at every decision it is stored and goes on from what was stored."""
+    """The same match, but at every decision, or a hundred, it goes on from what was stored."""
     session = replay(rules, record, upto=0)
-    for seat, action in record.actions:
-        session = Session.restore(rules, stored(session.snapshot()))
+    for number, (seat, action) in enumerate(record.actions):
+        if number % (len(record.actions) // 100 + 1) == 0:
+            session = Session.restore(rules, stored(session.snapshot()))
         session.act(seat, action)
     return session
 
 
 def test_a_match_can_be_stored_at_every_decision(rules: GameRules) -> None:
-    for seed in CLOSELY:
-        session = started(rules, seed)
-        for seat, action in decisions(session, seed):
-            assert_at_rest(session)
-            twin = Session.restore(rules, stored(session.snapshot()))
-            twin.act(seat, action)
-            expected = session.clone()
-            expected.act(seat, action)
-            assert twin.snapshot() == expected.snapshot(), (seed, session.number)
+    for seed, session, seat, action in looked_at(rules):
+        assert_at_rest(session)
+        twin = Session.restore(rules, stored(session.snapshot()))
+        twin.act(seat, action)
+        expected = session.clone()
+        expected.act(seat, action)
+        assert twin.snapshot() == expected.snapshot(), (seed, session.number)
 
 
 def test_a_clone_lives_its_own_life(rules: GameRules) -> None:
-    for seed in CLOSELY:
-        session = started(rules, seed)
-        for _ in decisions(session, seed):
-            before = session.snapshot()
-            twin = session.clone()
-            for _ in zip(range(3), decisions(twin, seed + 1), strict=False):
-                pass
-            assert session.snapshot() == before, (seed, session.number)
+    for seed, session, _, _ in looked_at(rules):
+        before = session.snapshot()
+        twin = session.clone()
+        for _ in zip(range(3), decisions(twin, seed + 1), strict=False):
+            pass
+        assert session.snapshot() == before, (seed, session.number)
 
 
 def test_replays_can_stop_anywhere(rules: GameRules) -> None:
     session = started(rules, 1)
-    past = [session.snapshot() for _ in decisions(session, 1)]
+    past = [session.snapshot() for _ in islice(decisions(session, 1), 100)]
     for number in range(0, len(past), 5):
         assert replay(rules, session.record, number).snapshot() == past[number]
 
 
 def test_a_match_can_be_drawn_at_every_decision(rules: GameRules) -> None:
-    for seed in CLOSELY:
-        session = started(rules, seed)
-        for _ in decisions(session, seed):
-            picture = session.picture()
-            again, _ = arranged(rules, picture, seed)
-            assert drawn(again) == RUNNING.sub(r"\1", picture), (seed, session.number)
+    for seed, session, _, _ in looked_at(rules):
+        picture = session.picture()
+        again, _ = arranged(rules, picture, seed)
+        assert drawn(again) == RUNNING.sub(r"\1", picture), (seed, session.number)
 
 
 def test_nobody_is_shown_what_they_may_not_see(rules: GameRules) -> None:
-    for seed in CLOSELY:
-        session = started(rules, seed)
-        dice = Random(seed)
-        for _ in decisions(session, seed):
-            for viewer in (None, *range(len(session.view(None).players))):
-                assert_discreet(session, viewer)
-                assert_blind(session, viewer, dice)
+    dice = Random(0)
+    for _, session, _, _ in looked_at(rules):
+        for viewer in (None, *range(len(session.view(None).players))):
+            assert_discreet(session, viewer)
+            assert_blind(session, viewer, dice)

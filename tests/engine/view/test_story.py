@@ -10,7 +10,7 @@ north  hand: go  library: rock tree  discard: rock
 south  hand: rock  library: tree
 """
 VIEWERS = (0, 1, None)
-PLAYED = "north plays go: Go."
+PLAYED = "north plays go."
 OVER = "The match ends in a draw."
 
 READ = {
@@ -47,6 +47,12 @@ def test_what_north_south_and_a_spectator_read(play: Play, line: str, newest: li
     stories = [[entry.text for entry in session.view(each).log] for each in VIEWERS]
     assert [story.pop() for story in stories] == [OVER] * 3
     assert [story[-1] for story in stories] == newest
+
+
+def test_a_card_of_several_uses_says_which(play: Play) -> None:
+    other = "effect other\n  use in play from field\n  draw you\n"
+    more = "give other to: you.hand"
+    assert "north plays go." in play(more, effects=other, picture=TABLE).story
 
 
 def test_everybody_counts_the_same_actions(play: Play) -> None:

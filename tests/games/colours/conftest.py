@@ -1,0 +1,32 @@
+"""The tables these tests sit at: the two-player original, and the classic game with house rules."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.rulebook import GameRules
+from tests.games.colours.laying import Laid, rules_of
+
+
+@pytest.fixture(scope="package")
+def seed_rules() -> GameRules:
+    return rules_of("seed")
+
+
+@pytest.fixture(scope="package")
+def classic_rules() -> GameRules:
+    return rules_of("classic")
+
+
+@pytest.fixture
+def seed(seed_rules: GameRules) -> Iterator[Laid]:
+    table = Laid(seed_rules)
+    yield table
+    table.leave()
+
+
+@pytest.fixture
+def classic(classic_rules: GameRules) -> Iterator[Laid]:
+    table = Laid(classic_rules)
+    yield table
+    table.leave()

@@ -1,0 +1,140 @@
+"""The two-player original: its worked examples U1–U7, what its input refuses, and its two ends."""
+
+from collections import Counter
+
+import pytest
+
+from engine.play import IllegalAction
+from engine.rulebook import GameRules
+from tests.games.colours.laying import Laid
+
+HAND = "blue-4 green-skip wild-draw4 yellow-6 red-2 red-3"
+SOUTH = "red-4 red-6"
+
+
+def test_u1_the_same_colour_is_accepted(seed: Laid) -> None:
+    seed.lay("green-3", north=f"{HAND} green-6", south=SOUTH)
+    seed.north.uses("green-6", "play")
+    assert seed["pile"][-1] == "green-6"
+    assert seed.north["hand"] == HAND.split()
+
+
+def test_u2_a_wild_draw_four_names_a_colour(seed: Laid) -> None:
+    seed.lay("green-6", north=HAND, south=SOUTH)
+    seed.north.uses("wild-draw4", "play")
+    seed.north.chooses("green")
+    assert (seed["pile"][-1], seed["colour"]) == ("wild-draw4", "green")
+    assert len(seed.south["hand"]) == 2 + 4
+    assert seed.north["hand"] == "blue-4 green-skip yellow-6 red-2 red-3".split()
+
+
+@pytest.fixture
+def after_u2(seed: Laid) -> Laid:
+    left = HAND.replace("wild-draw4 ", "")
+    return seed.lay("green-6 wild-draw4", said="colour: green", north=left, south=SOUTH)
+
+
+def test_u3_the_named_colour_counts(after_u2: Laid) -> None:
+    after_u2.north.uses("green-skip", "play")
+    assert after_u2["pile"][-1] == "green-skip"
+
+
+def test_u4_the_card_below_a_wild_does_not_count(after_u2: Laid) -> None:
+    with pytest.raises(IllegalAction):
+        after_u2.north.uses("yellow-6", "play")
+    assert after_u2.north.options == {"green-skip play", "draw_card"}
+
+
+def test_u5_skip_on_skip(seed: Laid) -> None:
+    seed.lay("red-skip", north="blue-skip blue-4", south=SOUTH)
+    seed.north.uses("blue-skip", "play")
+    assert (seed["pile"][-1], seed["colour"]) == ("blue-skip", "blue")
+
+
+NO_INPUT = ["x", "99", "", "0", "-1", "1.5", "d", "use 99 play", "use 2 play", "choose 1", "pass"]
+
+
+@pytest.mark.parametrize("sent", NO_INPUT)
+def test_u6_what_is_illegal_is_refused_and_the_same_side_asked_again(seed: Laid, sent: str) -> None:
+    """The second card of the hand, blue 4, does not match."""
+    seed.lay("red-5", north="red-3 blue-4", south=SOUTH)
+    before, asked = seed.session.snapshot(), seed.session.decisions
+    with pytest.raises(IllegalAction) as refused:
+        seed.session.act(0, sent)
+    assert str(refused.value).endswith(".")
+    assert (seed.session.snapshot(), seed.session.decisions) == (before, asked)
+
+
+@pytest.mark.parametrize("sent", ["choose purple", "choose r", "choose ", "choose red blue", "red"])
+def test_u6_a_colour_that_is_none_is_refused(seed: Laid, sent: str) -> None:
+    seed.lay("red-5", north="wild blue-4", south=SOUTH)
+    seed.north.uses("wild", "play")
+    before = seed.session.snapshot()
+    with pytest.raises(IllegalAction):
+        seed.session.act(0, sent)
+    assert seed.session.snapshot() == before
+    seed.north.chooses("blue")
+    assert seed["colour"] == "blue"
+
+
+def test_u6_nobody_answers_for_another(seed: Laid) -> None:
+    seed.lay("red-5", north="red-3 blue-4", south=SOUTH)
+    with pytest.raises(IllegalAction):
+        seed.south.does("draw_card")
+
+
+def test_u7_the_deck_is_counted(seed_rules: GameRules) -> None:
+    found: Counter[str] = Counter()
+    for name, copies in seed_rules.decks[0].cards.items():
+        found[str(seed_rules.cards[name].attributes["symbol"])] += copies
+    assert found.total() == 108
+    numbers = {"0": 4} | {str(number): 8 for number in range(1, 10)}
+    assert found == numbers | {"draw two": 16, "skip": 8, "wild": 4, "wild draw four": 4}
+
+
+def test_each_gets_seven_and_a_number_card_lies_open(seed: Laid) -> None:
+    for dice in range(20):
+        seed.start(seed=dice)
+        assert [len(seed.north["hand"]), len(seed.south["hand"])] == [7, 7]
+        (start,) = seed["pile"]
+        assert start.split("-")[1].isdigit()
+        assert seed.on_turn == "north"
+
+
+def test_a_skip_keeps_the_turn(seed: Laid) -> None:
+    seed.lay("red-5", north="red-skip blue-4 blue-5", south=SOUTH)
+    seed.north.uses("red-skip", "play")
+    assert seed.on_turn == "north"
+
+
+def test_draw_two_costs_no_turn(seed: Laid) -> None:
+    seed.lay("red-5", north="red-draw2 blue-4", south=SOUTH)
+    seed.north.uses("red-draw2", "play")
+    assert len(seed.south["hand"]) == 2 + 2
+    assert seed.on_turn == "south"
+
+
+def test_drawing_ends_the_turn_also_by_choice(seed: Laid) -> None:
+    seed.lay("red-5", north="red-3 blue-4", south=SOUTH)
+    seed.north.does("draw_card")
+    assert seed.north["hand"] == ["red-3", "blue-4", "yellow-8"]
+    assert seed.on_turn == "south"
+
+
+def test_the_last_card_is_announced_and_the_first_empty_hand_wins(seed: Laid) -> None:
+    seed.lay("red-5", north="red-skip red-draw2", south=SOUTH)
+    seed.north.uses("red-skip", "play")
+    assert "north has one card left!" in seed.story
+    seed.north.uses("red-draw2", "play")
+    assert seed.winners == ["north"]
+
+
+@pytest.mark.parametrize(("south", "winners"), [("blue-1", ["south"]), ("blue-1 blue-2", [])])
+def test_with_nothing_to_draw_the_smaller_hand_wins(
+    seed: Laid, south: str, winners: list[str]
+) -> None:
+    seed.lay("red-5", library="", north="red-3 blue-4", south=south)
+    seed.north.does("draw_card")
+    seed.south.does("draw_card")
+    assert seed.winners == winners
+    assert seed.session.outcome is not None
