@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.rulebook import PackFile, read_pack
 
 STARTER = Path(__file__).parents[2] / "cards/starter"
-FILES = {path: read_pack(path.read_bytes()) for path in sorted(STARTER.rglob("*.toml"))}
+FILES = {path: read_pack(path.read_bytes()) for path in sorted(STARTER.glob("*.toml"))}
 
 
 def pools() -> Iterator[tuple[str, list[Path]]]:

@@ -24,6 +24,8 @@ READ = {
         "tree moves to south's hand.",
         "A card moves to south's hand.",
     ],
+    "shuffle_into you.hand zone: you.library": ["1 card is shuffled into north's library."] * 3,
+    "shuffle_into you.library zone: you.hand": ["2 cards are shuffled into north's hand."] * 3,
     "award top(you.library) to: you.next": [
         "south keeps a card.",
         "south keeps tree.",

@@ -8,13 +8,13 @@ from engine.play import Session
 from engine.rulebook import GameRules, load_rules
 from tests.engine.table import Person, Table
 
-STARTER = Path(__file__).parents[3] / "cards/starter/colours"
+STARTER = Path(__file__).parents[3] / "cards/starter"
 LIBRARY = "red-9 green-5 yellow-7 blue-1 red-1 yellow-1 green-1 blue-8 red-8 yellow-8"
 
 
 def rules_of(*packs: str) -> GameRules:
     """The cards, these rules and their house rules."""
-    return load_rules(*(STARTER / f"{name}.toml" for name in ("cards", *packs)))
+    return load_rules(*(STARTER / f"colours-{name}.toml" for name in ("cards", *packs)))
 
 
 class Laid(Table):
