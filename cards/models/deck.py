@@ -8,7 +8,6 @@ from django.urls import reverse
 
 from cards.models.game import NAME_LENGTH, Game
 from cards.models.pack_version import PackVersion
-from cards.models.pool import Pool
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -16,10 +15,6 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """The ready-made decks of the newest shipped versions."""
         versions = PackVersion.objects.shipped().newest().of_game(game)
         return self.filter(ready_in__in=versions).order_by("pk")
-
-    def ready_in_pool(self, pool: Pool) -> "DeckQuerySet":
-        """The ready-made decks that came with the versions of this pool."""
-        return self.filter(ready_in__pools=pool).order_by("pk")
 
     def of(self, user_id: int | None) -> "DeckQuerySet":
         return self.filter(owner_id=user_id) if user_id else self.none()

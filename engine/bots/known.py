@@ -1,4 +1,4 @@
-"""KNOWN: the bots a table can be filled with, by the name its record keeps; the weakest first."""
+"""KNOWN: the bots a table can be filled with, by the name its record keeps; the weakest comes first."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ class BotKind:
     make: Callable[[int], Bot]
 
 
-KNOWN: Mapping[str, BotKind] = {"random": BotKind("Plays anything it may", RandomBot)}
+KNOWN: Mapping[str, BotKind] = {"random": BotKind("Random", RandomBot)}

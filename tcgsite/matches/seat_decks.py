@@ -1,26 +1,32 @@
 """Which decks somebody may bring to a table, and what the rules of the match say of them."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 
-from cards.models import Deck, Game
+from cards.models import Deck, Game, PackVersion
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.refusals import TableRefusal
 
 
-def ready_decks(game: Game) -> list[Deck]:
-    return list(Deck.objects.ready_for(game).prefetch_related("slots"))
+def ready_decks(versions: Iterable[PackVersion]) -> list[Deck]:
+    """Those that came with the packs of the table."""
+    ready = Deck.objects.filter(ready_in__in=versions)
+    return list(ready.order_by("pk").prefetch_related("slots"))
 
 
 def own_decks(game: Game, user_id: int | None) -> list[Deck]:
     return list(Deck.objects.of(user_id).filter(game=game).prefetch_related("slots"))
 
 
-def choose_deck(rules: GameRules, game: Game, user: User, wanted: str) -> Deck | None:
+def choose_deck(
+    rules: GameRules, versions: list[PackVersion], user: User, wanted: str
+) -> Deck | None:
     """The deck with this id, or the first ready-made one; None where the game deals a common deck."""
     if not rules.uses_decks:
         return None
-    decks = ready_decks(game) + own_decks(game, user.pk)
+    decks = ready_decks(versions) + own_decks(versions[0].pack.game, user.pk)
     chosen = [deck for deck in decks if not wanted or str(deck.pk) == wanted]
     if not chosen:
         raise TableRefusal(

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tcgsite.matches.views import lobby, table
+from tcgsite.matches.views import acts, lobby, table, waiting
 
 app_name = "matches"
 urlpatterns = [
@@ -10,8 +10,10 @@ urlpatterns = [
     path("tables/", lobby.tables, name="tables"),
     path("open/", lobby.open_table, name="open"),
     path("<str:public_id>/", table.table, name="table"),
-    path("<str:public_id>/seats/", table.seats, name="seats"),
-    path("<str:public_id>/sit/", table.sit, name="sit"),
-    path("<str:public_id>/leave/", table.leave, name="leave"),
-    path("<str:public_id>/rematch/", table.rematch, name="rematch"),
+    path("<str:public_id>/seats/", waiting.seats, name="seats"),
+    path("<str:public_id>/sit/", acts.sit, name="sit"),
+    path("<str:public_id>/fill/", acts.fill, name="fill"),
+    path("<str:public_id>/start/", acts.start, name="start"),
+    path("<str:public_id>/leave/", acts.leave, name="leave"),
+    path("<str:public_id>/rematch/", acts.rematch, name="rematch"),
 ]

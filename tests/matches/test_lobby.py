@@ -7,6 +7,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.rematches import rematch
 from tests.matches.playing import play_to_the_end
 
 
@@ -107,9 +108,9 @@ def test_an_unknown_opponent_is_refused(game: Game, ann: User) -> None:
 def test_the_same_two_meet_again_at_one_new_table(match: Match, ann: User, ben: User) -> None:
     play_to_the_end(open_tables.table_of(match))
     match.refresh_from_db()
-    again = lobby.rematch(match, ben)
+    again = rematch(match, ben)
     assert again.status == Match.Status.OPEN
-    assert lobby.rematch(match, ann) == again
+    assert rematch(match, ann) == again
     again.refresh_from_db()
     assert again.status == Match.Status.RUNNING
     assert [seat.user for seat in again.seats.all()] == [ann, ben]
@@ -117,4 +118,4 @@ def test_the_same_two_meet_again_at_one_new_table(match: Match, ann: User, ben: 
 
 def test_a_running_match_has_no_rematch(match: Match, ann: User) -> None:
     with pytest.raises(TableRefusal, match="to its end"):
-        lobby.rematch(match, ann)
+        rematch(match, ann)

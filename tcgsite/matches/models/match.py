@@ -7,7 +7,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from cards.models import Game, PackVersion
+from cards.models import Game, PackVersion, Pool
 
 
 def unguessable() -> str:
@@ -33,7 +33,12 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(seats__user=user_id) if user_id else self.none()
 
     def with_seats(self) -> "MatchQuerySet":
-        return self.select_related("game").prefetch_related("seats__user")
+        return self.select_related("game", "pool").prefetch_related("seats__user")
+
+    def with_house_rules(self) -> "MatchQuerySet":
+        """For lists: without the texts of the packs."""
+        versions = PackVersion.objects.select_related("pack").defer("source")
+        return self.prefetch_related(models.Prefetch("pack_versions", versions))
 
 
 class Match(models.Model):
@@ -44,6 +49,7 @@ class Match(models.Model):
 
     public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="matches")
+    pool = models.ForeignKey(Pool, models.PROTECT, null=True, blank=True, related_name="matches")
     pack_versions = models.ManyToManyField(PackVersion, related_name="matches")
     seed = models.PositiveBigIntegerField(default=fresh_seed, editable=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
@@ -76,3 +82,7 @@ class Match(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("matches:table", args=[self.public_id])
+
+    @property
+    def house_rules(self) -> list[str]:
+        return [version.pack.title for version in self.pack_versions.all() if version.adds_to]

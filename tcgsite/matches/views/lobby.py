@@ -1,6 +1,5 @@
 """The lobby: open a table, or find one."""
 
-from dataclasses import dataclass
 from datetime import timedelta
 
 from django.http import HttpRequest, HttpResponse
@@ -9,23 +8,16 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from cards.models import Deck, Game
+from cards.models import Game
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import lobby as acts
 from tcgsite.matches.models import Match, MatchQuerySet
+from tcgsite.matches.offer import offer_for, wishes_in
 from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.seat_decks import own_decks, ready_decks
 
 LONGEST_WAIT = timedelta(days=1)
 LONGEST_MATCH = timedelta(hours=3)
 SHOWN = 20
-
-
-@dataclass(frozen=True)
-class GameChoice:
-    game: Game
-    ready_decks: list[Deck]
-    own_decks: list[Deck]
 
 
 @never_cache
@@ -44,26 +36,29 @@ def tables(request: HttpRequest) -> HttpResponse:
 def open_table(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":  # Its address stands in the browser after a refusal.
         return redirect("matches:lobby")
-    game = get_object_or_404(Game, slug=request.POST.get("game", ""))
+    sent = request.POST
+    game = get_object_or_404(Game.objects.playable(), slug=sent.get("game", ""))
     user = ensure_player(request)
-    opponent, deck = request.POST.get("opponent", acts.BOT), request.POST.get("deck", "")
+    opponent, deck = sent.get("opponent", acts.BOT), sent.get("deck", "")
     try:
-        return redirect(acts.open_table(game, user, opponent, deck))
+        return redirect(acts.open_table(game, user, opponent, deck, wishes_in(sent)))
     except TableRefusal as refused:
         return _page(request, refused)
 
 
 def _page(request: HttpRequest, refused: TableRefusal | None = None) -> HttpResponse:
+    """After a refusal everything that was chosen stays chosen."""
+    user_id = request.user.pk
     context = {
-        "tables": _tables(request.user.pk),
-        "choices": _game_choices(request.user.pk),
+        "tables": _tables(user_id),
+        "offer": offer_for(user_id, request.POST if refused else request.GET),
         "refused": refused,
     }
     return render(request, "matches/lobby.html", context, status=422 if refused else 200)
 
 
 def _tables(user_id: int | None) -> dict[str, MatchQuerySet]:
-    matches, now = Match.objects.with_seats(), timezone.now()
+    matches, now = Match.objects.with_seats().with_house_rules(), timezone.now()
     mine = matches.of(user_id).exclude(status=Match.Status.FINISHED)
     others = matches.public().exclude(pk__in=mine.values("pk"))
     return {
@@ -71,9 +66,3 @@ def _tables(user_id: int | None) -> dict[str, MatchQuerySet]:
         "open": others.open().filter(created_at__gte=now - LONGEST_WAIT)[:SHOWN],
         "running": others.running().filter(started_at__gte=now - LONGEST_MATCH)[:SHOWN],
     }
-
-
-def _game_choices(user_id: int | None) -> list[GameChoice]:
-    return [
-        GameChoice(game, ready_decks(game), own_decks(game, user_id)) for game in Game.objects.all()
-    ]

@@ -1,0 +1,78 @@
+"""Offer: all that can be chosen when a table is opened, and what somebody has chosen so far."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.http import QueryDict
+
+from cards.models import Deck, Game, PackVersion, Pool
+from cards.rulebooks import house_rules, pool_rules
+from engine.bots import KNOWN, BotKind
+from engine.rulebook import GameRules
+from tcgsite.matches.seat_decks import own_decks, ready_decks
+from tcgsite.matches.setting import Wishes
+
+
+@dataclass(frozen=True)
+class Offer:
+    games: list[Game]
+    game: Game
+    pools: list[Pool]
+    pool: Pool
+    user_id: int | None
+    sent: QueryDict
+
+    @cached_property
+    def rules(self) -> GameRules:
+        return pool_rules(self.pool)[0]
+
+    @property
+    def seats(self) -> list[tuple[int, bool]]:
+        """Each number of players there can be, and whether it is chosen; empty if there is no choice."""
+        low, high = self.rules.seats
+        chosen = self.sent.get("seats", str(low))
+        return [(n, str(n) == chosen) for n in range(low, high + 1)] if low < high else []
+
+    @property
+    def house_rules(self) -> list[tuple[PackVersion, bool]]:
+        ticked = self.sent.getlist("rule")
+        return [(rule, rule.pack.slug in ticked) for rule in house_rules(self.pool)]
+
+    @property
+    def bots(self) -> list[tuple[str, BotKind, bool]]:
+        """Empty if there is only one."""
+        chosen = self.sent.get("bot") or list(KNOWN)[-1]
+        known = [(name, kind, name == chosen) for name, kind in KNOWN.items()]
+        return known if len(known) > 1 else []
+
+    @property
+    def deck(self) -> str:
+        return self.sent.get("deck", "")
+
+    @property
+    def ready_decks(self) -> list[Deck]:
+        return ready_decks(self.pool.versions.all()) if self.rules.uses_decks else []
+
+    @property
+    def own_decks(self) -> list[Deck]:
+        return own_decks(self.game, self.user_id) if self.rules.uses_decks else []
+
+
+def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
+    """The first game and its first pool, unless others are named; None where there is no game."""
+    games = list(Game.objects.playable())
+    if not games:
+        return None
+    game = next((each for each in games if each.slug == sent.get("game")), games[0])
+    pools = list(Pool.objects.current().of_game(game))
+    pool = next((each for each in pools if each.slug == sent.get("pool")), pools[0])
+    return Offer(games, game, pools, pool, user_id, sent)
+
+
+def wishes_in(sent: QueryDict) -> Wishes:
+    return Wishes(
+        pool=sent.get("pool", ""),
+        seats=sent.get("seats", ""),
+        house_rules=tuple(sent.getlist("rule")),
+        bot=sent.get("bot", ""),
+    )

@@ -1,0 +1,55 @@
+"""The same people meet again: whoever asks first opens the table, the others sit down at it."""
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.seating import start_if_full
+
+
+def rematch(match: Match, user: User) -> Match:
+    """With the same rules, seats, decks and bots."""
+    old_seat = match.seats.filter(user=user).first()
+    if old_seat is None or match.status != Match.Status.FINISHED:
+        raise TableRefusal(_("Only those who played a match to its end can play it again."))
+    try:
+        with transaction.atomic():
+            return _open_again(match, old_seat)
+    except IntegrityError:
+        again = Match.objects.get(rematch_of=match)
+        _join_again(again, old_seat)
+        return again
+
+
+def _open_again(match: Match, old_seat: Seat) -> Match:
+    again = Match.objects.create(
+        game=match.game,
+        pool=match.pool,
+        created_by=old_seat.user,
+        rematch_of=match,
+        listed=False,
+    )
+    again.pack_versions.set(match.pack_versions.all())
+    for seat in match.seats.all():
+        if seat == old_seat or seat.bot:
+            _copy_seat(seat, again)
+        else:
+            Seat.objects.create(match=again, position=seat.position)
+    start_if_full(again)
+    return again
+
+
+@transaction.atomic
+def _join_again(again: Match, old_seat: Seat) -> None:
+    again = Match.objects.select_for_update().get(pk=again.pk)
+    if again.seats.filter(position=old_seat.position, user=None, bot="").exists():
+        again.seats.filter(position=old_seat.position).delete()
+        _copy_seat(old_seat, again)
+        start_if_full(again)
+
+
+def _copy_seat(seat: Seat, again: Match) -> None:
+    kept = ("position", "user", "bot", "name", "deck_name", "deck_cards")
+    Seat.objects.create(match=again, **{name: getattr(seat, name) for name in kept})

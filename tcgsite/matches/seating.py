@@ -1,0 +1,69 @@
+"""Who sits where at a table that has not started: people, bots, and the start when nobody is missing."""
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.models import Deck
+from engine.rulebook import GameRules
+from tcgsite.accounts.guests import display_name
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.seat_decks import ready_decks
+
+
+def waiting(match: Match) -> Match:
+    """Its row locked, so that two can't take the last seat. Raises TableRefusal once it has started."""
+    match = Match.objects.select_for_update().get(pk=match.pk)
+    if match.status != Match.Status.OPEN:
+        raise TableRefusal(_("This match has already started; you can look on."))
+    return match
+
+
+def free_seats(match: Match) -> QuerySet[Seat]:
+    return match.seats.filter(user=None, bot="")
+
+
+def sit(match: Match, user: User, deck: Deck | None) -> None:
+    if match.seats.filter(user=user).exists():
+        raise TableRefusal(_("You already sit at this table."))
+    seat = free_seats(match).first()
+    if seat is None:
+        raise TableRefusal(_("All seats at this table are taken; you can look on."))
+    _bring(seat, display_name(user), deck)
+    seat.user = user
+    seat.save()
+
+
+def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
+    """One on every free seat."""
+    decks = ready_decks(match.pack_versions.all()) if rules.uses_decks else []
+    free = list(free_seats(match))
+    for number, seat in enumerate(free, start=1):
+        name = _("House bot") if len(free) == 1 else _("Bot %(number)d") % {"number": number}
+        _bring(seat, name, decks[match.seed % len(decks)] if decks else None)
+        seat.bot = bot
+        seat.save()
+
+
+def _bring(seat: Seat, name: str, deck: Deck | None) -> None:
+    seat.name = name
+    if deck is not None:
+        seat.deck_name, seat.deck_cards = deck.name, deck.cards
+
+
+def start_if_full(match: Match) -> None:
+    if not free_seats(match).exists():
+        match.status = Match.Status.RUNNING
+        match.started_at = timezone.now()
+        match.save(update_fields=["status", "started_at"])
+
+
+def close_up(match: Match) -> None:
+    """Free seats go away, and those who sit move together, in the same order."""
+    free_seats(match).delete()
+    for position, seat in enumerate(match.seats.order_by("position")):
+        if seat.position != position:
+            seat.position = position
+            seat.save()

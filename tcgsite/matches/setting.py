@@ -1,0 +1,85 @@
+"""Setting: the rules, seats and bots a table is opened with, made of what somebody wishes."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cards.models import Game, PackVersion, Pool
+from cards.rulebooks import house_rules, rules_of, standard_pool
+from engine.bots import KNOWN
+from engine.rulebook import GameRules, PackProblems
+from tcgsite.matches.refusals import TableRefusal
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """As they were sent; whatever is left out is as usual."""
+
+    pool: str = ""
+    seats: str = ""
+    house_rules: tuple[str, ...] = ()
+    bot: str = ""
+
+
+AS_USUAL = Wishes()
+
+
+@dataclass(frozen=True)
+class Setting:
+    pool: Pool
+    versions: list[PackVersion]
+    """Of the pool, and the house rules added to it."""
+    rules: GameRules
+    seats: int
+    bot: str
+
+
+def setting_of(game: Game, wishes: Wishes) -> Setting:
+    """Raises TableRefusal."""
+    pool = wished_pool(game, wishes.pool)
+    versions = pool.ordered_versions + _wished_rules(pool, wishes.house_rules)
+    try:
+        rules = rules_of(versions)
+    except PackProblems as clash:
+        headline = _("These rules can’t be played together:")
+        raise TableRefusal(headline, *map(str, clash.problems)) from clash
+    return Setting(pool, versions, rules, _wished_seats(rules, wishes.seats), known_bot(wishes.bot))
+
+
+def wished_pool(game: Game, name: str) -> Pool:
+    """Raises TableRefusal."""
+    if not name:
+        return standard_pool(game)
+    pool = Pool.objects.current().of_game(game).filter(slug=name).first()
+    if pool is None:
+        raise TableRefusal(_("%(game)s is not played that way.") % {"game": game.title})
+    return pool
+
+
+def _wished_rules(pool: Pool, names: tuple[str, ...]) -> list[PackVersion]:
+    offered = {version.pack.slug: version for version in house_rules(pool)}
+    if not offered.keys() >= set(names):
+        raise TableRefusal(
+            _("One of these house rules can’t be added to %(pool)s.") % {"pool": pool.title}
+        )
+    return [offered[name] for name in dict.fromkeys(names)]
+
+
+def _wished_seats(rules: GameRules, wish: str) -> int:
+    low, high = rules.seats
+    if not wish:
+        return low
+    seats = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else 0
+    if not low <= seats <= high:
+        sentence = _("%(game)s is for %(low)d to %(high)d players.")
+        if low == high:
+            sentence = _("%(game)s is for %(low)d players.")
+        raise TableRefusal(sentence % {"game": rules.title, "low": low, "high": high})
+    return seats
+
+
+def known_bot(name: str) -> str:
+    """The weakest, if none is named. Raises TableRefusal."""
+    if name and name not in KNOWN:
+        raise TableRefusal(_("There is no such bot."))
+    return name or next(iter(KNOWN))

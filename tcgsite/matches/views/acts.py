@@ -1,0 +1,50 @@
+"""What can be asked of a match by a form: each act leads to a page, or back with the reason why not."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from tcgsite.accounts.guests import ensure_player
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, rematches
+from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.views.table import match_at, page
+
+
+def sit(request: HttpRequest, public_id: str) -> HttpResponse:
+    deck = request.POST.get("deck", "")
+    return _do(request, public_id, lambda match, user: lobby.take_seat(match, user, deck) or match)
+
+
+def fill(request: HttpRequest, public_id: str) -> HttpResponse:
+    bot = request.POST.get("bot", "")
+    return _do(
+        request, public_id, lambda match, user: lobby.fill_with_bots(match, user, bot) or match
+    )
+
+
+def start(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _do(request, public_id, lambda match, user: lobby.start(match, user) or match)
+
+
+def leave(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _do(request, public_id, lobby.leave)
+
+
+def rematch(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _do(request, public_id, rematches.rematch)
+
+
+def _do(
+    request: HttpRequest, public_id: str, act: Callable[[Match, User], Match | None]
+) -> HttpResponse:
+    """Then to the match the act led to, or to the lobby."""
+    if request.method != "POST":  # Its address stands in the browser after a refusal.
+        return redirect("matches:table", public_id)
+    match = match_at(public_id)
+    try:
+        return redirect(act(match, ensure_player(request)) or "matches:lobby")
+    except TableRefusal as refused:
+        return page(request, match_at(public_id), refused)
