@@ -12,6 +12,7 @@ from engine.machine.checking import answer_name
 from engine.machine.choosing import take
 from engine.machine.frames import ANSWER, CHOOSING
 from engine.machine.run import run
+from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.compile.on_stack import show_effect
 from engine.rulebook.compile.worked_out import show_card, show_player, show_zone
 from engine.world import Question, World
@@ -24,6 +25,7 @@ USE_PROMPTS = {
     "offered": "You may play a card.",
 }
 RULE_PROMPT = "Your turn: choose what to do."
+BESIDE_PROMPT = "It is not your turn, but you may do something."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def decision_of(world: World, asked: Question) -> Decision:
     options = tuple(options_of(world, asked))
     if asked.minimum == 0 and asked.maximum == 1:
         options += (Option(PASS, "Pass", 0),)
-    prompt = use_prompt(asked) if asked.verb == "use" else asked.prompt
+    prompt = use_prompt(world, asked) if asked.verb == "use" else asked.prompt
     return Decision(
         asked.player - 1,
         world.number - asked.late,
@@ -75,7 +77,10 @@ def decision_of(world: World, asked: Question) -> Decision:
     )
 
 
-def use_prompt(asked: Question) -> str:
+def use_prompt(world: World, asked: Question) -> str:
+    turn_player = world.columns[TURN_PLAYER][1]
+    if not asked.prompt and turn_player and asked.player != turn_player:
+        return BESIDE_PROMPT
     by_rule = any(card == 0 for card, _ in asked.options)
     return RULE_PROMPT if by_rule and not asked.prompt else USE_PROMPTS[asked.prompt]
 

@@ -39,11 +39,14 @@ def _asked(table: Table) -> int | None:
 async def _act_while_asked(table: Table) -> None:
     while (seat := _asked(table)) is not None:
         await asyncio.sleep(settings.MATCHES_BOT_DELAY)
+        decision = table.session.decisions.get(seat)
+        if decision is None:  # Somebody else was quicker, and now it is not asked any more.
+            continue
         number = table.number
         try:
             text = await _choice(table, seat)
             table = await database_sync_to_async(open_tables.act)(
-                table.match_id, seat, number, text
+                table.match_id, seat, decision.number, text
             )
         except TableRefusal as refused:
             if table.number == number:

@@ -9,6 +9,11 @@ def asked(table: Table) -> int:
     return next(iter(table.session.decisions))
 
 
+def number(table: Table) -> int:
+    """What an answer of whoever is asked must carry."""
+    return table.session.decisions[asked(table)].number
+
+
 def first_choice(table: Table) -> str:
     return str(table.session.legal_actions(asked(table))[0])
 
@@ -16,7 +21,7 @@ def first_choice(table: Table) -> str:
 def act(table: Table) -> str:
     """Whoever is asked takes the first thing they may do."""
     text = first_choice(table)
-    table.act(asked(table), table.number, text)
+    table.act(asked(table), number(table), text)
     return text
 
 
@@ -25,4 +30,4 @@ def play_to_the_end(table: Table, seed: int = 1) -> None:
     while table.session.decisions:
         seat = asked(table)
         choice = bot.choose(table.session.view(seat), table.session.legal_actions(seat))
-        open_tables.act(table.match_id, seat, table.number, str(choice))
+        open_tables.act(table.match_id, seat, number(table), str(choice))

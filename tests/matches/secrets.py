@@ -1,4 +1,4 @@
-"""What a viewer of 99 may know, from the rules of the game alone, and what a piece of HTML tells."""
+"""What a viewer may know, from the rules of the game alone, and what a piece of HTML tells."""
 
 import re
 from collections.abc import Iterator
@@ -12,15 +12,20 @@ ANY_CARD = re.compile(r'(?:card|pile|offer|tip|why|play)-(\d+)|"(?:use|choose) (
 FACE = re.compile(r'class="face-title')
 NUMBER = re.compile(r'data-number="(\d+)"')
 EVERYBODY = (0, 1, None)
+NO_CARD = 0
+"""What a rule lets a player do is about no card."""
+SHORT = 2
+OPEN = ("discard", "pile")
 
 
 def known_cards(session: Session, viewer: int | None) -> dict[int, str]:
-    """One's own hand, every discard pile, and the loser's library while one may take from it."""
-    known: dict[int, str] = {}
-    for player in session.view(viewer).players:
-        for zone in player.zones:
-            if zone.name == "discard" or (zone.name == "hand" and player.seat == viewer):
-                known |= {card.id: card.title for card in zone.cards or ()}
+    """One's own hand, every open pile, and the loser's library while one may take from it."""
+    view, known = session.view(viewer), dict[int, str]()
+    own = view.players[viewer].zones if viewer is not None else ()
+    lying = [*view.zones, *(zone for player in view.players for zone in player.zones)]
+    for zone in [*own, *(each for each in lying if each.name in OPEN)]:
+        if zone.name in OPEN or zone.name == "hand":
+            known |= {card.id: card.title for card in zone.cards or ()}
     if session.outcome and viewer in session.outcome.winners:
         known |= dict(_offered(session, viewer))
     return known
@@ -40,6 +45,12 @@ def told_cards(html: str) -> dict[int, str]:
     return told
 
 
+def rare_titles(session: Session) -> set[str]:
+    """Words that stand on a page only where their card is known."""
+    titles = {card.title for card in session.rules.cards.values()}
+    return {title for title in titles if len(title) > SHORT}
+
+
 def leaks(html: str, session: Session, viewer: int | None) -> list[str]:
     """What this HTML tells the viewer beyond what the rules allow at this moment."""
     known = known_cards(session, viewer)
@@ -47,6 +58,6 @@ def leaks(html: str, session: Session, viewer: int | None) -> list[str]:
         f"{card} is {title}" for card, title in told_cards(html).items() if known.get(card) != title
     ]
     numbers = {int(first or second) for first, second in ANY_CARD.findall(html)}
-    found += [f"card {number}" for number in sorted(numbers - set(known))]
-    rare = {"Joker I", "Joker II"} - set(known.values())
+    found += [f"card {number}" for number in sorted(numbers - set(known) - {NO_CARD})]
+    rare = rare_titles(session) - set(known.values())
     return found + [title for title in rare if re.search(rf"\b{title}\b(?! I)", html)]

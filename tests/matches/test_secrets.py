@@ -1,15 +1,21 @@
 """Over a whole match, nobody is ever sent a card they may not see."""
 
+from pathlib import Path
+
 import pytest
+from channels.db import database_sync_to_async
 
 from engine.bots import RandomBot
 from tcgsite.accounts.models import User
-from tcgsite.matches import socket_messages
+from tcgsite.matches import open_tables, socket_messages
 from tcgsite.matches.models import Match
 from tcgsite.matches.table import Table
+from tests.matches.crowd import load_crowd, people, seated
 from tests.matches.playing import asked
 from tests.matches.secrets import EVERYBODY, known_cards, leaks
 from tests.matches.sockets import action, hear, sit_down
+
+SEATS = 4
 
 
 @pytest.mark.django_db(transaction=True)
@@ -31,6 +37,28 @@ async def test_no_message_of_a_whole_match_tells_a_secret(
     log = [line.text for line in table.session.view(None).log]
     assert any("Joker" in text and "answers" in text for text in log)
     for socket in sockets.values():
+        await socket.disconnect()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_no_message_tells_a_secret_to_any_of_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket_messages, "PER_SECOND", 1000)
+    match = await database_sync_to_async(lambda: seated(load_crowd(tmp_path), SEATS))()
+    table = await database_sync_to_async(open_tables.table_of)(match)
+    users = [*await database_sync_to_async(people)(SEATS), None]
+    sockets = [(await sit_down(match, user))[0] for user in users]
+    bot = RandomBot(1)
+    while table.session.decisions:
+        seat = asked(table)
+        number = table.session.decisions[seat].number
+        choice = bot.choose(table.session.view(seat), table.session.legal_actions(seat))
+        await sockets[seat].send_to(action(number, str(choice)))
+        for viewer, socket in zip([*range(SEATS), None], sockets, strict=True):
+            assert leaks(await hear(socket), table.session, viewer) == []
+    assert table.session.outcome
+    for socket in sockets:
         await socket.disconnect()
 
 

@@ -1,0 +1,38 @@
+"""A game for two to ten with one deck, and people who sit down to it."""
+
+from pathlib import Path
+from shutil import copy
+
+from cards.models import Game
+from cards.starter_packs import load_starter_packs
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby
+from tcgsite.matches.models import Match
+from tcgsite.matches.setting import Wishes
+
+PACK = Path(__file__).with_name("crowd.toml")
+SEED = 30
+
+
+def load_crowd(folder: Path) -> Game:
+    copy(PACK, folder)
+    load_starter_packs(folder)
+    return Game.objects.get(slug="crowd")
+
+
+def people(count: int) -> list[User]:
+    names = ("Ann", "Ben", "Cem", "Dai", "Eva", "Fay", "Gil", "Hana", "Ivo", "Jun")[:count]
+    return [
+        User.objects.get_or_create(username=name.lower(), defaults={"name": name})[0]
+        for name in names
+    ]
+
+
+def seated(game: Game, count: int) -> Match:
+    """All have come, so the match is running."""
+    first, *others = people(count)
+    match = lobby.open_table(game, first, lobby.PERSON, wishes=Wishes(seats=str(count)))
+    Match.objects.filter(pk=match.pk).update(seed=SEED)
+    for user in others:
+        lobby.take_seat(match, user)
+    return Match.objects.get(pk=match.pk)
