@@ -7,11 +7,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from cards.models import Game, PackVersion, Pool, PoolEntry
+from cards.models.pool import STANDARD
 from cards.pool_files import GamePools, PoolFile
 from cards.search.indexing import index_pool
 from cards.starter_files import Refused, Shelf
-
-STANDARD = "standard"
 
 
 def store_pools(pools: GamePools) -> bool:

@@ -5,6 +5,9 @@ from django.db import models
 from cards.models.game import NAME_LENGTH, TITLE_LENGTH, Game
 from cards.models.pack_version import PackVersion
 
+STANDARD = "standard"
+"""The pool of a game that has no other."""
+
 
 class PoolQuerySet(models.QuerySet["Pool"]):
     def of_game(self, game: Game) -> "PoolQuerySet":
@@ -38,6 +41,11 @@ class Pool(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def is_named(self) -> bool:
+        """Whether there are others to tell it from."""
+        return self.slug != STANDARD
 
     @property
     def ordered_versions(self) -> list[PackVersion]:

@@ -20,6 +20,10 @@ class AttributeView:
     prominent: bool
     look: Look | None = None
 
+    @property
+    def is_text(self) -> bool:
+        return isinstance(self.value, str)
+
 
 @dataclass(frozen=True, slots=True)
 class FaceView:

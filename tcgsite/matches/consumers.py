@@ -67,7 +67,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             table = self.table
             if self.refused_at < number:  # What was refused then may be right now.
                 self.notice = ""
-            if table.number < number:
+            if table.number < number or table.is_over:
                 table = await in_database(open_tables.table_at)(table.match_id, number)
             await self._look_at(table)
 

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
 from engine.view import View
+from tcgsite.matches.again import NOBODY, Again
 from tcgsite.matches.looking import Look
 from tcgsite.matches.regions import (
     LogContent,
     MiddleContent,
+    NewsContent,
     PlayerContent,
     PromptContent,
     Region,
@@ -35,10 +37,19 @@ class Layout:
     middle: Region
     shared: tuple[Region, ...]
     near: Side
+    news: Region
     prompt: Region
     choices: Region
     result: Region
+    again: Region
     log: Region
+
+    @property
+    def around(self) -> dict[str, tuple[Side, ...]]:
+        """The others as they sit: from the left hand of the viewer, across, to the right hand."""
+        at_hand = min(len(self.far) // 3, 2) or len(self.far) // 2
+        places = {"left": self.far[:at_hand], "top": self.far[at_hand : len(self.far) - at_hand]}
+        return places | {"right": self.far[len(self.far) - at_hand :]}
 
     def regions(self) -> Iterator[Region]:
         for field in fields(self):
@@ -55,18 +66,20 @@ def _regions_in(part: Region | Side | tuple[Region | Side, ...]) -> Iterator[Reg
             yield from _regions_in(inner)
 
 
-def lay_out(seen: Look) -> Layout:
+def lay_out(seen: Look, again: Again = NOBODY) -> Layout:
     view = seen.view
     sides = [_side(seen, seat) for seat in _order_around(view)]
     return Layout(
         status=Region("status", StatusContent.of(view)),
-        far=tuple(reversed(sides[1:])),
+        far=tuple(sides[1:]),
         middle=Region("middle", MiddleContent(view.attributes)),
         shared=tuple(zone_region(seen, zone) for zone in view.zones),
         near=sides[0],
+        news=Region("news", NewsContent.of(view)),
         prompt=Region("prompt", PromptContent.of(seen)),
         choices=Region("choices", offered_cards(seen)),
         result=Region("result", ResultContent.of(view)),
+        again=Region("again", again.seen_by(view)),
         log=Region("log", LogContent(view.log)),
     )
 
@@ -81,7 +94,7 @@ def _side(seen: Look, seat: int) -> Side:
     player = seen.view.players[seat]
     zones = [zone_region(seen, zone) for zone in player.zones]
     return Side(
-        Region(f"player-{seat}", PlayerContent(player, mine=seat == seen.view.viewer)),
+        Region(f"player-{seat}", PlayerContent.of(seen, seat)),
         spread=tuple(zone for zone in zones if not zone.content.is_pile),
         piles=tuple(zone for zone in zones if zone.content.is_pile),
     )

@@ -33,16 +33,32 @@ class Look:
     asking: Asking = Asking.ONE
     refusals: dict[int, tuple[Refusal, ...]] = field(default_factory=dict)
     """For each card in reach that can't be used now: why."""
+    needed: tuple[int, ...] = ()
+    """The seats without whose answer the match does not go on."""
+
+    @property
+    def is_beside(self) -> bool:
+        """The viewer may do something, but the match waits for others."""
+        return self.view.decision is not None and self.view.viewer not in self.needed
 
 
 def look(session: Session, viewer: int | None) -> Look:
     view, decisions = session.view(viewer), session.decisions
+    needed = _needed(view, decisions)
     if viewer is None or viewer not in decisions:
-        return Look(view)
+        return Look(view, needed=needed)
     decision = decisions[viewer]
     asked_to_use = decision.verb == "use"
     refusals = dict(_refusals(session, view, viewer)) if asked_to_use else {}
-    return Look(view, Asking.of(decision), refusals)
+    return Look(view, Asking.of(decision), refusals, needed)
+
+
+def _needed(view: View, decisions: dict[int, Decision]) -> tuple[int, ...]:
+    """Of those who can use something only the one on turn; everybody who must answer."""
+    uses_only = all(decision.verb == "use" for decision in decisions.values())
+    if uses_only and view.turn in decisions:
+        return tuple(seat for seat in decisions if seat == view.turn)
+    return tuple(decisions)
 
 
 def _refusals(session: Session, view: View, seat: int) -> Iterator[tuple[int, tuple[Refusal, ...]]]:

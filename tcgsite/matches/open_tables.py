@@ -33,9 +33,9 @@ def table_of(match: Match) -> Table:
 
 
 def table_at(match_id: int, number: int) -> Table:
-    """The table with at least this many actions."""
+    """The table with at least this many actions; after the last one people may meet again."""
     table = _kept(match_id) or table_of(Match.objects.get(pk=match_id))
-    if table.number < number:
+    if table.number < number or table.is_over:
         table.catch_up()
     return table
 

@@ -1,11 +1,15 @@
 """Region: a part of the page with a name, a template and what it is drawn from; equal content, equal HTML."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.view import AttributeView, LogLine, OptionView, Outcome, PlayerView, View
 from tcgsite.matches.answers import answers_alone
 from tcgsite.matches.looking import Asking, Look
+
+MANY = 3
+"""With so many players there are a direction and more than one side opposite."""
+NEWS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,20 @@ class Region:
         return f"matches/regions/_{kind}.html"
 
 
+def has_value(attribute: AttributeView) -> bool:
+    """A flag is told by its name alone, and an empty text says nothing."""
+    return not isinstance(attribute.value, bool) and attribute.value != ""
+
+
+def seat_after_turn(view: View) -> int | None:
+    """Who comes after the one on turn, as it goes round now; nobody where two play."""
+    count, step = len(view.players), -1 if view.reversed else 1
+    if view.turn is None or view.outcome or count < MANY:
+        return None
+    following = ((view.turn + step * far) % count for far in range(1, count))
+    return next((seat for seat in following if not view.players[seat].lost), None)
+
+
 @dataclass(frozen=True, slots=True)
 class StatusContent:
     number: int
@@ -29,6 +47,8 @@ class StatusContent:
     mine: bool
     over: bool
     looking_on: bool
+    direction: str
+    """Which way round it goes, where that makes a difference."""
 
     @classmethod
     def of(cls, view: View) -> "StatusContent":
@@ -36,13 +56,34 @@ class StatusContent:
         number = view.decision.number if view.decision else view.number
         mine = view.turn is not None and view.turn == view.viewer
         over = view.outcome is not None and not view.asked
-        return cls(number, view.phase, turn, mine, over, view.viewer is None)
+        direction = "" if len(view.players) < MANY else "back" if view.reversed else "forth"
+        return cls(number, view.phase, turn, mine, over, view.viewer is None, direction)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerContent:
     player: PlayerView
     mine: bool
+    needed: bool
+    """The match waits for this player."""
+    comes_next: bool
+
+    @classmethod
+    def of(cls, seen: Look, seat: int) -> "PlayerContent":
+        """Without the zones, which are regions of their own: a drawn card does not draw the name anew."""
+        view = seen.view
+        player = replace(view.players[seat], zones=())
+        comes_next = seat == seat_after_turn(view)
+        return cls(player, seat == view.viewer, seat in seen.needed, comes_next)
+
+    @property
+    def flags(self) -> list[str]:
+        """What is so of this player, in the game's words."""
+        return [each.title for each in self.player.attributes if each.value is True]
+
+    @property
+    def values(self) -> list[AttributeView]:
+        return [each for each in self.player.attributes if has_value(each)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +92,15 @@ class MiddleContent:
 
     @property
     def prominent(self) -> list[AttributeView]:
-        return [attribute for attribute in self.attributes if attribute.prominent]
+        return [each for each in self.attributes if each.prominent and has_value(each)]
 
     @property
     def others(self) -> list[AttributeView]:
-        return [attribute for attribute in self.attributes if not attribute.prominent]
+        return [each for each in self.attributes if not each.prominent and has_value(each)]
+
+    @property
+    def flags(self) -> list[str]:
+        return [each.title for each in self.attributes if each.value is True]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +113,35 @@ class PromptContent:
     minimum: int
     maximum: int
     waiting_for: tuple[str, ...]
+    is_beside: bool = False
+    """Nobody waits for this answer."""
 
     @classmethod
     def of(cls, seen: Look) -> "PromptContent":
         view, decision = seen.view, seen.view.decision
-        waiting_for = tuple(view.players[seat].name for seat in view.asked if seat != view.viewer)
+        waiting_for = tuple(view.players[seat].name for seat in seen.needed if seat != view.viewer)
         if decision is None:
             return cls("", seen.asking, (), 0, 0, waiting_for)
         span = decision.minimum, decision.maximum
-        return cls(decision.prompt, seen.asking, answers_alone(seen), *span, waiting_for)
+        return cls(
+            decision.prompt,
+            seen.asking,
+            answers_alone(seen),
+            *span,
+            waiting_for if seen.is_beside else (),
+            seen.is_beside,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NewsContent:
+    """What just happened, for those who do not see the whole log beside the table."""
+
+    lines: tuple[LogLine, ...]
+
+    @classmethod
+    def of(cls, view: View) -> "NewsContent":
+        return cls(view.log[-NEWS:])
 
 
 @dataclass(frozen=True, slots=True)

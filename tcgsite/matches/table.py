@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.rulebooks import rules_of
 from engine.play import Action, IllegalAction, Session
+from tcgsite.matches.again import NOBODY, Again, again_after
 from tcgsite.matches.layout import Layout, lay_out
 from tcgsite.matches.looking import look
 from tcgsite.matches.models import Match, RecordedAction
@@ -25,7 +26,8 @@ class Table:
         self.bots = {seat.position: seat.bot for seat in seats if seat.bot}
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
         self._lock = RLock()
-        self._layouts: dict[int | None, tuple[Session, Layout]] = {}
+        self._again = NOBODY
+        self._layouts: dict[int | None, tuple[Session, Again, Layout]] = {}
         self.names = {seat.position: seat.name for seat in seats}
         decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
         rules = rules_of(match.pack_versions.all())
@@ -36,17 +38,21 @@ class Table:
     def number(self) -> int:
         return self.session.number
 
+    @property
+    def is_over(self) -> bool:
+        return not self.session.decisions
+
     def viewer_for(self, user: Any) -> int | None:
         """Their seat; None for somebody who looks on, with an account or without."""
         return self._seat_of_user.get(user.pk) if user.pk else None
 
     def layout(self, viewer: int | None) -> Layout:
         """Made once for all tabs of a viewer, as long as nothing happens."""
-        session = self.session
-        made_for, layout = self._layouts.get(viewer, (None, None))
-        if layout is None or made_for is not session:
-            layout = lay_out(look(session, viewer))
-            self._layouts[viewer] = session, layout
+        session, again = self.session, self._again
+        made_for, made_with, layout = self._layouts.get(viewer, (None, NOBODY, None))
+        if layout is None or made_for is not session or made_with != again:
+            layout = lay_out(look(session, viewer), again)
+            self._layouts[viewer] = session, again, layout
         return layout
 
     def catch_up(self) -> None:
@@ -58,6 +64,8 @@ class Table:
                 following.act(seat, text)
             if following.number > self.number:
                 self.session = following
+            if self.is_over:
+                self._again = again_after(self.match_id)
 
     def act(self, seat: int | None, number: int, text: str) -> None:
         """The row is committed before anybody hears of the action."""

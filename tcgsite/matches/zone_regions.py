@@ -9,6 +9,7 @@ from tcgsite.matches.answers import answers_on, offers
 from tcgsite.matches.looking import PILE, Asking, Look
 from tcgsite.matches.regions import Region
 
+HAND = "hand"
 BACKS_SHOWN = 12
 """More face-down cards than this are told by their count."""
 
@@ -43,6 +44,11 @@ class ZoneContent:
     @property
     def is_pile(self) -> bool:
         return self.zone.shape == PILE
+
+    @property
+    def is_last_card(self) -> bool:
+        """A hand of one: everybody should know."""
+        return self.zone.role == HAND and self.zone.count == 1
 
     @property
     def backs(self) -> range:

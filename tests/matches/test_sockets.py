@@ -1,14 +1,18 @@
 """What comes over a socket: every message gets an answer, and a bad one changes nothing."""
 
+import re
+
 import pytest
+from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
+from django.test import AsyncClient
 
 from tcgsite.accounts.models import User
 from tcgsite.asgi import application
 from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.socket_messages import BURST
 from tcgsite.matches.table import Table
-from tests.matches.playing import asked, first_choice
+from tests.matches.playing import asked, first_choice, play_to_the_end
 from tests.matches.sockets import PATIENCE, action, hear, sit_down, socket_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -154,3 +158,22 @@ async def test_another_site_can_not_open_a_socket(match: Match) -> None:
     path = f"/ws/table/{match.public_id}/"
     connected, code = await WebsocketCommunicator(application, path, headers).connect(PATIENCE)
     assert (connected, code) == (False, 1000)
+
+
+async def test_those_who_stay_are_told_who_wants_to_play_again(
+    match: Match, table: Table, ann: User, ben: User
+) -> None:
+    await database_sync_to_async(play_to_the_end)(table)
+    socket, sent = await sit_down(match, ann)
+    assert "wants to play again" not in sent
+    client = AsyncClient()
+    await client.aforce_login(ben)
+    await client.post(f"{match.get_absolute_url()}rematch/")
+    told = await hear(socket)
+    assert re.findall(r'hx-target="#([^"]+)"', told) == ["again"]
+    assert "Ben wants to play again" in told
+    assert "Sit down with them" in told
+    looking_on, sent = await sit_down(match)
+    assert "Sit down with them" not in sent
+    for each in (socket, looking_on):
+        await each.disconnect()

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, rematches
+from tcgsite.matches.audience import announce
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.views.table import match_at, page
@@ -34,7 +36,14 @@ def leave(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def rematch(request: HttpRequest, public_id: str) -> HttpResponse:
-    return _do(request, public_id, rematches.rematch)
+    """The others, who still look at the old table, hear of it."""
+    return _do(request, public_id, _play_again)
+
+
+def _play_again(match: Match, user: User) -> Match:
+    again = rematches.rematch(match, user)
+    async_to_sync(announce)(match.pk, match.action_count)
+    return again
 
 
 def _do(

@@ -1,0 +1,31 @@
+"""Who of those who played a match wants to meet again, as the others see it on the old table."""
+
+from dataclasses import dataclass, replace
+
+from engine.view import View
+from tcgsite.matches.models import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    people: tuple[str, ...] = ()
+    """Who sit at the new table."""
+    address: str = ""
+    is_open: bool = False
+    is_invited: bool = False
+    """Whether the viewer can sit down there too."""
+
+    def seen_by(self, view: View) -> "Again":
+        own = view.players[view.viewer].name if view.viewer is not None else ""
+        return replace(self, is_invited=self.is_open and bool(own) and own not in self.people)
+
+
+NOBODY = Again()
+
+
+def again_after(match_id: int) -> Again:
+    found = Match.objects.with_seats().filter(rematch_of=match_id).first()
+    if found is None:
+        return NOBODY
+    people = tuple(seat.name for seat in found.seats.all() if seat.user_id)
+    return Again(people, found.get_absolute_url(), found.status == Match.Status.OPEN)
