@@ -1,4 +1,4 @@
-"""The folder of what ships with the site: a game of one pack is a file, else a folder of packs and pools."""
+"""The folder of what ships with the site: pack files, and beside them which of them belong together."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from cards.pool_files import GamePools, PoolFile, read_pools
 from engine.rulebook import PackFile, PackProblems, read_pack
 
 FOLDER = Path(__file__).parent / "starter"
-POOLS = "pools.toml"
+POOLS = "pools"
 
 
 class Refused(Exception):
@@ -48,7 +48,7 @@ class Shelf:
 
     def has_pools_of(self, game: str) -> bool:
         """Also if they can't be read: their file is named after the game."""
-        return self.pools_of(game) is not None or f"{game}/{POOLS}" in self.refused
+        return self.pools_of(game) is not None or f"{POOLS}/{game}.toml" in self.refused
 
     def packs_of(self, pool: PoolFile) -> list[PackFile]:
         """From the folder, or as they are published. Raises Refused."""
@@ -69,23 +69,21 @@ class Shelf:
 
 def read_shelf(folder: Path) -> Shelf:
     shelf = Shelf([], {}, {})
-    paths = sorted([*folder.glob("*.toml"), *folder.glob("*/*.toml")])
-    for path in (each for each in paths if each.name != POOLS):
-        name = str(path.relative_to(folder))
+    for path in sorted(folder.glob("*.toml")):
         try:
             content = path.read_bytes()
-            file = StarterFile(name, pack=read_pack(content), source=content.decode())
+            file = StarterFile(path.name, pack=read_pack(content), source=content.decode())
             shelf.files.append(file)
         except PackProblems as found:
-            shelf.refused[name] = tuple(map(str, found.problems))
-    for path in (each for each in paths if each.name == POOLS):
-        name = str(path.relative_to(folder))
+            shelf.refused[path.name] = tuple(map(str, found.problems))
+    for path in sorted((folder / POOLS).glob("*.toml")):
+        name = f"{POOLS}/{path.name}"
         try:
             pools = read_pools(path.read_bytes())
-            if pools.game == path.parent.name:
+            if pools.game == path.stem:
                 shelf.pools[name] = pools
             else:
-                shelf.refused[name] = (f"Pools of {pools.game} belong into {pools.game}/{POOLS}.",)
+                shelf.refused[name] = (f"Pools of {pools.game} belong into {pools.game}.toml.",)
         except PackProblems as found:
             shelf.refused[name] = tuple(map(str, found.problems))
     shelf.files.sort(key=lambda file: file.turn)

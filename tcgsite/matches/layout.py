@@ -6,15 +6,14 @@ from dataclasses import dataclass, fields
 from engine.view import View
 from tcgsite.matches.again import NOBODY, Again
 from tcgsite.matches.looking import Look
+from tcgsite.matches.people_regions import PlayerContent, StatusContent
 from tcgsite.matches.regions import (
     LogContent,
     MiddleContent,
     NewsContent,
-    PlayerContent,
     PromptContent,
     Region,
     ResultContent,
-    StatusContent,
 )
 from tcgsite.matches.zone_regions import offered_cards, zone_region
 

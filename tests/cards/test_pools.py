@@ -51,9 +51,9 @@ STREAM = pond().replace('name = "pond"', 'name = "stream"')
 
 
 def load(folder: Path, pools: str = POOLS, *packs: str) -> list[Report]:
-    (folder / "pond").mkdir(exist_ok=True)
-    write(folder / "pond", pond(), STREAM, newts(), NIGHT, *packs)
-    (folder / "pond" / "pools.toml").write_text(pools, encoding="utf-8")
+    write(folder, pond(), STREAM, newts(), NIGHT, *packs)
+    (folder / "pools").mkdir(exist_ok=True)
+    (folder / "pools" / "pond.toml").write_text(pools, encoding="utf-8")
     return load_starter_packs(folder)
 
 
@@ -118,7 +118,7 @@ def test_a_pool_that_is_there_never_changes(tmp_path: Path) -> None:
         ('{ pond = "1.0.0" }', "{}", "“packs” is missing"),
         ('title = "Still water"', 'color = "blue"', "“color” is not known here"),
         ('newts = "1.0.0"', 'newts = "9.0.0"', "names newts 9.0.0, which"),
-        ('game = "pond"', 'game = "lake"', "belong into lake/pools.toml"),
+        ('game = "pond"', 'game = "lake"', "belong into lake.toml"),
     ],
 )
 def test_what_is_wrong_with_a_pools_file_is_said(

@@ -1,0 +1,122 @@
+"""Where the others sit, who is waited for, and what is told beside colours."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from engine.play import Session
+from engine.rulebook import load_rules
+from tcgsite.matches.fragments import Shown
+from tcgsite.matches.layout import Layout, lay_out
+from tcgsite.matches.looking import look
+from tcgsite.matches.people_regions import seat_after_turn
+from tests.matches.crowd import PACK
+
+Start = Callable[[int], Session]
+
+
+@pytest.fixture
+def start() -> Start:
+    rules = load_rules(PACK)
+    return lambda seats: Session.start(rules, seed=30, seats=seats)
+
+
+def layout(session: Session, viewer: int | None) -> Layout:
+    return lay_out(look(session, viewer))
+
+
+def seats(layout: Layout) -> dict[str, list[int]]:
+    return {
+        place: [side.player.content.player.seat for side in sides]
+        for place, sides in layout.around.items()
+    }
+
+
+def html(session: Session, viewer: int | None) -> str:
+    return Shown().update_to(layout(session, viewer), "")
+
+
+@pytest.mark.parametrize(
+    ("count", "left", "top", "right"),
+    [
+        (3, [1], [], [2]),
+        (4, [1], [2], [3]),
+        (5, [1], [2, 3], [4]),
+        (7, [1, 2], [3, 4], [5, 6]),
+        (10, [1, 2], [3, 4, 5, 6, 7], [8, 9]),
+    ],
+)
+def test_the_others_sit_around(
+    start: Start, count: int, left: list[int], top: list[int], right: list[int]
+) -> None:
+    assert seats(layout(start(count), 0)) == {"left": left, "top": top, "right": right}
+
+
+def test_everybody_sees_their_own_next_at_the_left_hand(start: Start) -> None:
+    assert seats(layout(start(4), 2)) == {"left": [3], "top": [0], "right": [1]}
+    assert seats(layout(start(4), None)) == {"left": [1], "top": [2], "right": [3]}
+
+
+def test_who_comes_next_follows_the_direction(start: Start) -> None:
+    view = start(4).view(None)
+    assert seat_after_turn(view) == 1
+    assert seat_after_turn(replace(view, reversed=True)) == 3
+    lost = replace(view.players[1], lost=True)
+    assert seat_after_turn(replace(view, players=(view.players[0], lost, *view.players[2:]))) == 2
+    assert seat_after_turn(start(2).view(None)) is None
+
+
+def test_the_direction_is_told_in_words(start: Start) -> None:
+    session = start(3)
+    assert "clockwise" in html(session, 1)
+    lay = next(each for each in session.legal_actions(0) if each.effect == "lay")
+    session.act(0, lay)
+    session.act(0, "choose red")
+    assert "counterclockwise" in html(session, 1)
+    assert "clockwise" not in html(start(2), 1)
+
+
+def test_all_wait_for_the_one_on_turn_though_others_may_act(start: Start) -> None:
+    session = start(3)
+    asked, beside = layout(session, 0).prompt.content, layout(session, 1).prompt.content
+    assert (asked.is_beside, asked.waiting_for) == (False, ())
+    assert (beside.is_beside, beside.waiting_for) == (True, ("Player 1",))
+    assert [option.label for option in beside.answers] == ["Wave"]
+    assert layout(session, None).prompt.content.waiting_for == ("Player 1",)
+
+
+def test_all_wait_for_everybody_who_must_answer(start: Start) -> None:
+    session = start(4)
+    lay = next(each for each in session.legal_actions(0) if each.effect == "lay")
+    session.act(0, lay)
+    session.act(0, "choose blue")
+    session.act(2, "choose enough")
+    assert layout(session, 0).prompt.content.waiting_for == ("Player 2", "Player 4")
+    assert not layout(session, 1).prompt.content.is_beside
+    assert layout(session, 2).prompt.content.waiting_for == ("Player 2", "Player 4")
+
+
+def test_a_named_colour_has_a_symbol_and_its_name(start: Start) -> None:
+    session = start(3)
+    lay = next(each for each in session.legal_actions(0) if each.effect == "lay")
+    session.act(0, lay)
+    drawn = " ".join(html(session, 0).split())
+    for symbol, name in (("♥", "red"), ("◆", "blue")):
+        assert f'aria-hidden="true" >{symbol}</span> {name}</span>' in drawn
+
+
+def test_a_flag_is_told_when_it_is_so(start: Start) -> None:
+    session = start(3)
+    assert "Has waved" not in html(session, 0)
+    session.act(1, "use wave")
+    assert html(session, 0).count("Has waved") == 1
+
+
+def test_a_hand_of_one_is_told_to_everybody(start: Start) -> None:
+    session = start(2)
+    while all(zone.count != 1 for player in session.view(None).players for zone in player.zones):
+        seat = min(session.decisions)
+        actions = session.legal_actions(seat)
+        session.act(seat, next((each for each in actions if each.effect == "lay"), actions[0]))
+    assert "last card" in html(session, None)
