@@ -59,6 +59,10 @@ PACK_MESSAGES: dict[str, Message] = {
         "Cards of this game have no attribute “{name}”.", "They have: {known}."
     ),
     "card_attribute_kind": Message("“{name}” must be {wanted}.", "Change its value."),
+    "card_attribute_later": Message(
+        "“{name}” is {wanted}, which only a match knows, so it can't be printed on a card.",
+        "Take it out, and let an effect set it.",
+    ),
     "rule_effect_unknown": Message(
         "“{name}” is not a rule effect of this game.", "Known are: {known}."
     ),

@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 
 from engine.language.check import check_effect, check_expression
 from engine.language.check_statements import Checked, listed
-from engine.language.kinds import CARD, FLAG, TEXT, Kind
+from engine.language.kinds import CARD, FLAG, NUMBER, TEXT, Kind
 from engine.language.problems import NOWHERE, Problem
 from engine.language.wording import printed_effect
 from engine.language.words import GameWords, ZoneWord
@@ -136,6 +136,8 @@ class RulesBuilder:
         if name not in own:
             known = ", ".join(own) or "none"
             self.problem("card_attribute_unknown", where, name=name, known=known)
+        elif own[name].kind not in (NUMBER, TEXT, FLAG):
+            self.problem("card_attribute_later", where, name=name, wanted=own[name].kind)
         elif type(value) is not type(own[name].default):
             self.problem("card_attribute_kind", where, name=name, wanted=own[name].kind)
 

@@ -19,8 +19,9 @@ from engine.rulebook.pack import (
 from engine.rulebook.read_look import read_look
 from engine.rulebook.tables import TableReader
 
-CLASSES = ("game", "player", "card", "zone", "phase")
-KINDS = ("number", "text", "flag", "player", "card")
+CLASSES = ("game", "player", "card", "zone", "phase", "effect")
+KINDS = ("number", "text", "flag", "player", "card", "zone", "phase", "effect")
+SETS = ("numbers", "players", "cards", "zones", "phases", "effects")
 DEFAULTS: dict[str, int | str | bool] = {"number": 0, "text": "", "flag": False}
 VIEWERS = ("owner", "allies", "opponents")
 SHAPES = ("pile", "fan", "row")
@@ -93,21 +94,17 @@ def named_tables(by_class: TableReader, of_class: str) -> list[tuple[str, TableR
 
 
 def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWord:
-    kind = table.one_of("kind", KINDS)
-    default = table.table.get("default", DEFAULTS.get(kind, 0))
-    table.given("default")
-    if type(default) is not type(DEFAULTS.get(kind, 0)):
-        table.problem("pack_kind", key="default", wanted=str(Kind(kind)))
+    kind = Kind.named(table.one_of("kind", KINDS + SETS))
     title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
     in_words = f"the {title.lower()}" if of_class == "game" else f"{{of}}'s {title.lower()}"
     word = AttributeWord(
         of_class=of_class,
         name=name,
-        kind=Kind(kind),
+        kind=kind,
         help=table.text("help", title),
         wording=table.text("wording", in_words),
         settable=True,
-        default=default,
+        default=read_default(table, kind),
         title=title,
         hidden=table.flag("hidden", default=False),
         prominent=table.flag("prominent", default=False),
@@ -116,6 +113,17 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
     )
     table.finish()
     return word
+
+
+def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
+    """What an attribute is at first; sets are empty, and what is no value is nothing."""
+    usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
+    table.given("default")
+    found = table.table.get("default", usual)
+    if type(found) is not type(usual):
+        table.problem("pack_kind", key="default", wanted=str(kind))
+        return usual
+    return found
 
 
 def read_zone(table: TableReader) -> ZoneEntry:

@@ -62,3 +62,4 @@ class WaitingView:
     card: CardView | None
     targets: tuple[str, ...]
     aims: tuple[int, ...]
+    attributes: tuple[AttributeView, ...] = ()

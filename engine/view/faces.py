@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from engine.language.kinds import Kind
 from engine.machine.reading import current
 from engine.rulebook import CardRules
 from engine.rulebook.columns import DEFINITION
+from engine.rulebook.compile.on_stack import show_effect
+from engine.rulebook.compile.worked_out import show_phase, show_zone
 from engine.view.card_view import AttributeView, CardView, FaceView
 from engine.view.visibility import may_read, may_see_card
 from engine.world import World
@@ -49,7 +54,7 @@ def attributes_of(
         AttributeView(
             word.name,
             word.title,
-            readable(world, word.kind.of_class, value),
+            readable(world, word.kind, value),
             word.prominent,
             world.rules.entry.looks.get(value) if isinstance(value, str) else None,
         )
@@ -59,7 +64,22 @@ def attributes_of(
     )
 
 
-def readable(world: World, kind: str, value: int | str | bool) -> int | str | bool:
-    if kind == "player" and isinstance(value, int):
-        return world.names[value] if value else ""
-    return value if kind != "card" else bool(value)
+def readable(world: World, kind: Kind, value: Any) -> int | str | bool:
+    """Of a card only whether there is one, of several how many: who may see which is not asked."""
+    if kind.many and kind.of_class == "card":
+        return len(value)
+    if kind.many:
+        return ", ".join(str(readable(world, kind.one, each)) for each in value)
+    match kind.of_class:
+        case "card":
+            return bool(value)
+        case "player":
+            return world.names[value] if value else ""
+        case "zone":
+            return show_zone(world, value) if value else ""
+        case "phase":
+            return show_phase(world, value) if value else ""
+        case "effect":
+            return show_effect(world, value) if value else ""
+        case _:
+            return value  # type: ignore[no-any-return]

@@ -7,7 +7,7 @@ from engine.machine.waiting import number_of
 from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER
 from engine.rulebook.compile.on_stack import effect_targets
 from engine.view.card_view import WaitingView
-from engine.view.faces import card_view
+from engine.view.faces import attributes_of, card_view
 from engine.view.story import target_name
 from engine.view.visibility import may_see_card
 from engine.world import World
@@ -34,4 +34,5 @@ def waiting_view(world: World, viewer: int | None, entity: int) -> WaitingView:
         aims=tuple(
             each for each in effect_targets(world, entity) if may_see_card(world, viewer, each)
         ),
+        attributes=attributes_of(world, viewer, "effect", entity),
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from engine.language.kinds import Kind
 
@@ -67,7 +67,7 @@ class AttributeWord:
     wording: str
     column: bool = True
     settable: bool = False
-    default: int | str | bool = 0
+    default: Any = 0  # a number, a text, a flag; of a set, none
     title: str = ""
     hidden: bool = False
     prominent: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.language.kinds import ANY, CARD, EFFECT, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
+from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
 
 MEMBERS = Parameter("of", ANY.several, "the set")
@@ -65,17 +65,6 @@ SETS = (
         "The player's cards with an effect whose conditions hold now, may the player act or not.",
         "the cards {player} could use",
         "usable(you)",
-    ),
-    FunctionWord(
-        "is_kind",
-        (
-            Parameter("effect", EFFECT, "which effect"),
-            Parameter("kind", TEXT, "a name or a kind", naming="kind"),
-        ),
-        FLAG,
-        "Whether an effect has this name or is of this kind.",
-        "{effect} is “{kind}”",
-        "is_kind(last(game.stack), add)",
     ),
     FunctionWord(
         "any_one",

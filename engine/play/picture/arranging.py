@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.play.picture.text import Part, PictureRefused, Value, read_parts
-from engine.play.picture.values import FIRST, Plain, Words, shown
+from engine.play.picture.values import FIRST, Words, shown
+from engine.play.picture.values import Value as Worth
 from engine.rulebook import GameRules
 from engine.rulebook.columns import LOST
 from engine.world import World, lay_out
@@ -91,5 +92,5 @@ class Arranger:
             part.refuse(f"“{name}” must be {known[name]}, not “{word}”.")
         self.set(of_class, name, entity, value)
 
-    def set(self, of_class: str, name: str, entity: int, value: Plain) -> None:
+    def set(self, of_class: str, name: str, entity: int, value: Worth) -> None:
         self.world.columns[self.rules.layout.column(of_class, name)][entity] = value

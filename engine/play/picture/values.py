@@ -9,10 +9,12 @@ from typing import TypeAlias
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
+from engine.play.picture.text import quoted, split, unquoted
 from engine.rulebook import GameRules
 from engine.world import World
 
 Plain: TypeAlias = int | str | bool
+Value: TypeAlias = Plain | tuple[Plain, ...]
 NUMBER = re.compile(r"-?\d{1,10}")
 FIRST = {"turn_player": 1, "turn": 1, "phase": 1}
 """What a picture need not say of the game, although it is not nothing."""
@@ -31,15 +33,24 @@ class Words:
     world: World
     cards: list[int]
 
-    def value(self, kind: Kind, word: str) -> Plain | None:
-        """None for a word that means nothing of that kind."""
+    def value(self, kind: Kind, word: str) -> Value | None:
+        """None for a word that means nothing of that kind; a set is one text of many words."""
+        if not kind.many:
+            return self.one(kind, word)
+        found = [self.one(kind.one, unquoted(0, each)) for each in split(0, word)]
+        members = tuple(each for each in found if each is not None)
+        return members if len(members) == len(found) else None
+
+    def one(self, kind: Kind, word: str) -> Plain | None:
         if kind.of_class == "text":
             return word
         if kind.of_class == "number":
             return int(word) if NUMBER.fullmatch(word) else None
         return self.known(kind).get(word)
 
-    def word(self, kind: Kind, value: Plain) -> str:
+    def word(self, kind: Kind, value: Value) -> str:
+        if isinstance(value, tuple):
+            return " ".join(quoted(self.word(kind.one, each)) for each in value)
         known = self.known(kind).items()
         return next((word for word, meant in known if meant == value), str(value))
 
@@ -52,7 +63,23 @@ class Words:
                 return {name: player for player, name in enumerate(self.world.names)}
             case "card":
                 return {str(place): card for place, card in enumerate([0, *self.cards])}
+            case "zone":
+                return self.zones()
+            case "effect":
+                return {"nothing": 0}
             case "phase":
-                return {each.name: n for n, each in enumerate(self.world.rules.phases) if n}
+                return {"none": 0} | {
+                    each.name: n for n, each in enumerate(self.world.rules.phases) if n
+                }
             case _:
                 return {}
+
+    def zones(self) -> Mapping[str, int]:
+        """ "field" for a zone of all, "north.hand" for a player's."""
+        rules, names = self.world.rules, self.world.names
+        found = {"nowhere": 0}
+        for zone in rules.zones:
+            for player in range(len(names)) if zone.each == "player" else (0,):
+                owner = f"{names[player]}." if zone.each == "player" else ""
+                found[owner + zone.name] = rules.zone_number(zone.name, player)
+        return found

@@ -75,7 +75,8 @@ class BlockWriter(AskingWriter):
                 self.interruption("close_batch(w)")
 
     def assign(self, node: syntax.Assign, path: Path) -> None:
-        value = self.expressions.kept(node.value, (*path, "value"))
+        wanted = self.expressions.kinds[*path, "reference"]
+        value = self.expressions.kept(node.value, (*path, "value"), wanted)
         self.change(node.reference, (*path, "reference"), node.operator, value, node.until)
 
     def change(

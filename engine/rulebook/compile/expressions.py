@@ -84,10 +84,11 @@ class ExpressionWriter:
             return f"Z[{source}]"
         return f"only({source})" if kind.of_class in ENTITIES else f"({source},)"
 
-    def kept(self, node: Expression, path: Path) -> str:
+    def kept(self, node: Expression, path: Path, wanted: Kind | None = None) -> str:
         """As `write`, for a value that outlives the moment: sets are copied."""
-        source = self.write(node, path)
-        return f"tuple({source})" if self.kinds[path].many else source
+        kind = wanted or self.kinds[path]
+        source = self.given(node, path, kind)
+        return f"tuple({source})" if kind.many else source
 
     def text(self, parts: tuple[str | Expression, ...], path: Path) -> str:
         written = [

@@ -194,6 +194,10 @@ def f_has(w: Readable, card: int, effect: int) -> bool:
     return effect in own or any((card, effect) == each[:2] for each in w.grants)
 
 
+def f_the_phase(w: Readable, phase: int) -> int:
+    return phase
+
+
 def f_either(w: Readable, holds: bool, yes: int, no: int) -> int:
     return yes if holds else no
 

@@ -98,6 +98,7 @@ TRUTHS = {
     'this.name == "go" and you.name == "north"': True,
     'you.hand.name == "Hand" and game.phase.name == "Play"': True,
     "count(game.stack) == 0 and not is_kind(last(game.stack), go)": True,
+    "game.phase == the_phase(play)": True,
     "1 < 2 and not 2 < 1 or no": True,
     "1 + 2 * 3 == 7 and (1 + 2) * 3 == 9 and -2 - -3 == 1": True,
 }
