@@ -24,8 +24,6 @@ from engine.language.syntax import Expression, Path
 from engine.language.unparse import expression_text
 from engine.language.words import GameWords
 
-MOST_INSIDE = 2
-"""Formulas about members inside each other: each asks every member of the one around it."""
 SELECTABLE = ("card", "player", "effect")
 
 
@@ -46,7 +44,6 @@ class ExpressionChecker(CallChecker):
         self.problems = problems
         self.names = names
         self.pure = pure
-        self.inside = 0
         self.answered = answered or {}
 
     def problem(self, code: str, node: syntax.Node, **values: object) -> Kind:
@@ -122,14 +119,10 @@ class ExpressionChecker(CallChecker):
     def about(self, value: Expression, path: Path, members: Kind, wanted: Kind, what: str) -> Kind:
         """Checks a formula in which `it` is one member; one that holds or not is a condition."""
         outer = self.names, self.pure
-        self.inside += 1
-        if self.inside > MOST_INSIDE:
-            self.problem("formula_inside", value, limit=MOST_INSIDE)
         self.names = self.names | {"it": CARD if members == ZONE else members.one}
         self.pure = self.pure or wanted == FLAG
         found = self.expect(value, path, wanted, what)
         self.names, self.pure = outer
-        self.inside -= 1
         return found
 
     def listing(self, node: syntax.Listing, path: Path) -> Kind:

@@ -103,16 +103,6 @@ MESSAGES: dict[str, Message] = (
                 lines("reading number of card c from hand", "set value = roll(6)"),
             ),
         ),
-        "formula_inside": Message(
-            "A question about each of a set stands in another, and that in another: it would be "
-            "asked too often. {limit} inside each other are the most.",
-            "Remember the inner answer first: let found = …",
-            examples=(
-                lines(
-                    "let x = cards where count(cards where count(cards where it.special) == 1) == 1"
-                ),
-            ),
-        ),
         "not_selectable": Message(
             "“{name}s” can't be gone through; only cards, players and effects on the stack can.",
             "Write for example: cards in you.hand where it.special",

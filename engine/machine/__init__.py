@@ -1,10 +1,10 @@
 """The stack machine: resolve effects, answer them, ask players."""
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.budget import Exhausted
 from engine.machine.decisions import Decision, Option, answer, decisions, legal_actions
 from engine.machine.explaining import Refusal, why_not
 from engine.machine.run import begin, resume, run
+from engine.rulebook.compile.fuel import Exhausted
 
 __all__ = [
     "Action",

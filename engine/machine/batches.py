@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from engine.machine.resolving import push_answers, queued
 from engine.machine.winning import end_if_decided, ended
-from engine.rulebook.columns import LOST
+from engine.rulebook.columns import LOST, ZONE
+from engine.rulebook.compile.fuel import spend
 from engine.world import World
+
+COPY_COST = 2
+"""Fuel to copy a column, apart from what lies in it."""
 
 
 def open_batch(world: World) -> bool:
     if not world.batch:
+        spend(world, len(world.columns) * (COPY_COST + len(world.columns[ZONE]) // 10))
         world.read_old()
     world.batch += 1
     return False

@@ -9,12 +9,24 @@ from engine.machine.budget import refuse_many
 from engine.machine.changing import take_back
 from engine.machine.frames import TRIGGERS
 from engine.machine.making import MAKING
-from engine.machine.moving import draw_cards, move_all, move_one, present, put, register, role_zone
+from engine.machine.moving import (
+    MOVE_COST,
+    draw_cards,
+    move_all,
+    move_one,
+    present,
+    put,
+    register,
+    role_zone,
+)
 from engine.machine.placing import PLACING
 from engine.machine.winning import WINNING
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
+from engine.rulebook.compile.fuel import spend
 from engine.world import World
 
+SHOW_COST, SHUFFLE_COST = 4, 5
+"""Fuel for each card."""
 MOST_LINES = 2_000
 """Log lines of one action after which `say` adds none."""
 
@@ -41,6 +53,7 @@ def do_discard(world: World, cards: Sequence[int]) -> None:
 
 
 def do_shuffle(world: World, zone: int) -> None:
+    spend(world, SHUFFLE_COST * len(world.zones[zone]))
     world.dice().shuffle(world.zones[zone])
 
 
@@ -76,6 +89,7 @@ def do_remove(world: World, cards: Sequence[int]) -> None:
 
 def do_swap(world: World, first: int, second: int) -> None:
     if world.rules.layout.zone_names[first] and world.rules.layout.zone_names[second]:
+        spend(world, MOVE_COST * (len(world.zones[first]) + len(world.zones[second])))
         there, here = tuple(world.zones[first]), tuple(world.zones[second])
         for cards, zone in ((there, second), (here, first)):
             for card in cards:
@@ -84,8 +98,8 @@ def do_swap(world: World, first: int, second: int) -> None:
 
 
 def do_reveal(world: World, cards: Sequence[int], to: Sequence[int]) -> None:
-    seen = tuple((card, player) for card in cards if card for player in to if player)
-    world.shown += tuple(pair for pair in seen if pair not in world.shown)
+    spend(world, SHOW_COST * len(cards) * len(to))
+    world.shown |= {(card, player): None for card in cards if card for player in to if player}
     for player in to:
         shown = tuple(world.columns[DEFINITION][card] for card in cards if card)
         if player and shown:
@@ -94,7 +108,7 @@ def do_reveal(world: World, cards: Sequence[int], to: Sequence[int]) -> None:
 
 def do_hide(world: World, cards: Sequence[int], players: Sequence[int]) -> None:
     hidden = {(card, player) for card in cards for player in players}
-    world.shown = tuple(pair for pair in world.shown if pair not in hidden)
+    world.shown = {pair: None for pair in world.shown if pair not in hidden}
 
 
 def do_tell(world: World, player: int, text: str) -> None:
@@ -103,6 +117,7 @@ def do_tell(world: World, player: int, text: str) -> None:
 
 
 def do_give(world: World, effect: int, to: Sequence[int], until: str) -> None:
+    spend(world, len(to) * len(world.grants))
     places = world.columns[ZONE]
     for gift in ((card, effect, until) for card in tuple(to) if card):
         if gift not in world.grants:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.machine.budget import refuse_many
+from engine.rulebook.compile.fuel import spend
 from engine.rulebook.compile.questions import f_has
 from engine.rulebook.game import Listener
 from engine.world import World
@@ -15,6 +16,8 @@ ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
 
 def gained(world: World, card: int) -> list[Listener]:
     """What the card answers by effects given to it."""
+    if world.grants:
+        spend(world, len(world.grants))
     return [
         each
         for owner, effect, _ in world.grants
@@ -35,6 +38,7 @@ def boost(world: World, column: int, entity: int, amount: int, until: str) -> No
 def expire(world: World, what: str) -> None:
     """A phase or a turn is over, and with it what lasted until then."""
     ended = ENDS[what]
+    spend(world, len(world.boosts) + len(world.grants))
     if world.boosts:
         world.boosts = tuple(each for each in world.boosts if each[3] not in ended)
         if not world.batch:
@@ -54,6 +58,7 @@ def take_back(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
 
 def remember(world: World, card: int) -> None:
     """The card as it is, before it moves (L17)."""
+    spend(world, 2 * len(world.columns))
     readers = world.rules.linked["machine"].readers
     world.past[card] = tuple(
         readers[place](world, card) if place in readers else column[card]

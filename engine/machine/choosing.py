@@ -5,10 +5,11 @@ Where several are asked, a frame of its own collects (player, chosen values) pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from engine.machine.frames import ANSWER, CHOOSING
+from engine.rulebook.compile.fuel import spend
 from engine.world import Question, World, question
 
 WIDEST = 1_000
@@ -28,7 +29,8 @@ def ask(world: World, asked: Question) -> bool:
     return False
 
 
-def offered(options: Iterable[Any]) -> tuple[Any, ...]:
+def offered(world: World, options: Collection[Any]) -> tuple[Any, ...]:
+    spend(world, len(options))
     return tuple(dict.fromkeys(options))[:WIDEST]
 
 
@@ -70,7 +72,7 @@ def ask_choose_some(
     ordered: bool,
 ) -> bool:
     """As many as there are, where fewer are offered than asked for."""
-    distinct = offered(options)
+    distinct = offered(world, options)
     most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
     fewest = max(min(minimum, most), 0)
     some = distinct if most else ()
@@ -102,7 +104,7 @@ def ask_each_confirm(world: World, slot: int, players: tuple[int, ...], prompt: 
 def ask_arrange(
     world: World, slot: int, options: tuple[Any, ...], kind: str, by: int, prompt: str, look: bool
 ) -> bool:
-    every = len(offered(options))
+    every = len(offered(world, options))
     return ask_choose_some(world, slot, options, kind, by, every, every, prompt, look, True)
 
 
@@ -116,7 +118,7 @@ def ask_each_choose(
 ) -> bool:
     """All are asked at once and none sees another's answer before all have given theirs."""
     asked = [
-        Question("choose", player, offered(options(player)), kind, prompt[:200])
+        Question("choose", player, offered(world, options(player)), kind, prompt[:200])
         for player in dict.fromkeys(players)
         if player
     ]

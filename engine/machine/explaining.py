@@ -10,6 +10,7 @@ from engine.machine.frames import CHANCE
 from engine.machine.legal import cards_in_use, uses_of_card
 from engine.machine.resolving import linked
 from engine.rulebook.columns import DEFINITION, PHASE, TURN_PLAYER, ZONE
+from engine.rulebook.compile.fuel import Exhausted
 from engine.rulebook.effect import EffectRules
 from engine.world import World
 
@@ -70,7 +71,12 @@ def refusals(world: World, player: int, card: int, effect: EffectRules) -> list[
         found.append(Refusal(effect.name, effect.title, "It is being used already."))
     for place in range(len(effect.tree.headers)):
         holds = game.conditions.get((effect.number, place))
-        if holds is not None and not holds(world, card, player):
+        try:
+            met = holds is None or holds(world, card, player)
+        except Exhausted:
+            reason = "It takes too long to find out whether it can be used."
+            return [*found, Refusal(effect.name, effect.title, reason, ("headers", place))]
+        if not met:
             words = condition_text(effect.tree, place, world.rules.words, effect.kinds)
             reason = f"Only if {words}."
             found.append(Refusal(effect.name, effect.title, reason, ("headers", place)))

@@ -7,7 +7,11 @@ from itertools import chain
 from engine.machine.linking import UseRules, uses_of
 from engine.machine.resolving import linked
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
+from engine.rulebook.compile.fuel import spend
 from engine.world import World
+
+OFFER_COST = 20
+"""Fuel to find out of a card whether it could be used, apart from its conditions."""
 
 
 def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
@@ -40,7 +44,9 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     in_use = cards_in_use(world)
     found = []
     for name in game.use_zones if not world.grants else rules.words.zones:
-        for card in lying(world, name, player):
+        cards = lying(world, name, player)
+        spend(world, len(cards) * (OFFER_COST + len(world.grants)))
+        for card in cards:
             if card in in_use or controllers[card] != player:
                 continue
             for use in uses_of_card(world, card):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from engine.machine.bounding import bounded
 from engine.rulebook import GameRules
 from engine.world import World
 
@@ -56,9 +57,10 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         blocks[number] = block
     uses = use_rules(rules)
     zones = {zone for each in uses.values() for use in each for zone in use.zones}
+    holds, offered = (questions(rules, namespace, name) for name in ("holds", "offered"))
     return Linked(
         blocks=tuple(blocks),
-        holds=tuple(namespace.get(f"holds_{effect.number}") for effect in rules.effects),
+        holds=holds,
         conditions={
             (effect.number, place): namespace[f"condition_{effect.number}_{place}"]
             for effect in rules.effects
@@ -68,10 +70,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         uses=uses,
         waits=tuple(effect.waits for effect in rules.effects),
         commands={name: value for name, value in names.items() if name.startswith("do_")},
-        offered=tuple(
-            namespace.get(f"offered_{effect.number}") or namespace.get(f"holds_{effect.number}")
-            for effect in rules.effects
-        ),
+        offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=tuple(
             tuple(rules.effect_numbers[name] for name in phase.effects) for phase in rules.phases
@@ -90,6 +89,16 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
             use for each in rules.effects if each.is_rule for use in uses_of(rules, each.number)
         ),
         use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
+    )
+
+
+def questions(rules: GameRules, namespace: dict[str, Any], name: str) -> tuple[Holds | None, ...]:
+    """The functions called `name_NUMBER` by effect, None for none."""
+    found = (namespace.get(f"{name}_{effect.number}") for effect in rules.effects)
+    dear = rules.program.dear
+    return tuple(
+        bounded(each, number) if each and number in dear else each
+        for number, each in enumerate(found)
     )
 
 

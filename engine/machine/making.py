@@ -8,13 +8,18 @@ from typing import Any
 from engine.machine.budget import refuse_many
 from engine.machine.moving import present, put, register
 from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
+from engine.rulebook.compile.fuel import spend
 from engine.world import World
+
+MAKE_COST = 5
+"""Fuel for each column."""
 
 
 def new_card(world: World, definition: int, owner: int, zone: int) -> int:
     card = len(world.columns[DEFINITION])
     refuse_many(world.columns[DEFINITION], "cards")
     layout = world.rules.layout
+    spend(world, MAKE_COST * len(layout.words))
     for place, word in enumerate(layout.words):
         if word.of_class == "card":
             append(world, place, world.rules.printed_value(definition, word.name))

@@ -7,7 +7,12 @@ from collections.abc import Iterable, Iterator
 from engine.machine.budget import refuse_many
 from engine.machine.changing import gained, remember
 from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, ZONE
+from engine.rulebook.compile.fuel import spend
+from engine.rulebook.game import Listener
 from engine.world import World
+
+MOVE_COST = 40
+"""Fuel for each card of several that move."""
 
 
 def role_zone(world: World, role: str, player: int) -> int:
@@ -17,16 +22,25 @@ def role_zone(world: World, role: str, player: int) -> int:
 
 def register(world: World, card: int, zone: int) -> None:
     """Puts the card's effects that answer from this zone into the table, and no others."""
-    rules = world.rules
-    own = rules.listeners.get(world.columns[DEFINITION][card], ())
-    name = rules.layout.zone_names[zone]
-    for watch, effect, zones in (*own, *gained(world, card)):
-        pair = (card, effect)
+    listeners = (*own_listeners(world, card), *gained(world, card))
+    for watch, effect, _ in listeners:
         pairs = world.table[watch]
-        if pair in pairs:
-            pairs.remove(pair)
-        if name in zones:
-            pairs.append(pair)
+        spend(world, len(pairs))
+        if (card, effect) in pairs:
+            pairs.remove((card, effect))
+    enlist(world, card, zone, listeners)
+
+
+def own_listeners(world: World, card: int) -> tuple[Listener, ...]:
+    return world.rules.listeners.get(world.columns[DEFINITION][card], ())
+
+
+def enlist(world: World, card: int, zone: int, listeners: Iterable[Listener]) -> None:
+    """Puts a card that is not in the table into it."""
+    name = world.rules.layout.zone_names[zone]
+    answering = ((watch, effect) for watch, effect, zones in listeners if name in zones)
+    for watch, effect in dict.fromkeys(answering):
+        world.table[watch].append((card, effect))
 
 
 def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
@@ -61,8 +75,8 @@ def leaving(world: World, card: int, left: int, zone: int) -> None:
 def arrived(world: World, card: int, left: int, zone: int) -> None:
     if world.columns[DEFINITION][card] in world.rules.listeners or world.grants:
         register(world, card, zone)
-    if world.shown:
-        world.shown = tuple(each for each in world.shown if each[0] != card)
+    for player in range(1, world.players + 1) if world.shown else ():
+        world.shown.pop((card, player), None)
     if zone:
         queue_move(world, "enter", card, (("left", left), ("reached", zone)))
 
@@ -79,7 +93,10 @@ def queue_move(world: World, event: str, card: int, places: tuple[tuple[str, int
 def present(world: World, cards: Iterable[int]) -> Iterator[int]:
     """Those still in the match: another member of a batch may have taken one out (R10)."""
     places = world.columns[ZONE]
-    for card in tuple(cards):
+    moving = tuple(cards)
+    if len(moving) > 1:
+        spend(world, len(moving) * len(places) // 8)
+    for card in moving:
         if places[card]:
             yield card
         elif card:
@@ -125,6 +142,8 @@ def tell_move(world: World, card: int, left: int, zone: int) -> None:
 def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
     """Moves cards from the top of one zone to another; the topmost comes first."""
     drawn = world.zones[library][: -count - 1 : -1]
+    if len(drawn) > 1:
+        spend(world, MOVE_COST * len(drawn))
     if world.rules.watches_moves or world.grants or world.shown:
         for card in drawn:
             put(world, card, hand)
@@ -147,4 +166,4 @@ def register_all(world: World) -> None:
     if len(world.rules.listeners) > (0 in world.rules.listeners):
         for zone, cards in enumerate(world.zones):
             for card in cards:
-                register(world, card, zone)
+                enlist(world, card, zone, (*own_listeners(world, card), *gained(world, card)))

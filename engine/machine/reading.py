@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.resolving import linked
+from engine.rulebook.compile.fuel import Exhausted
 from engine.world import World
 
 
 def current(world: World, column: int, entity: int) -> Any:
+    """The base value, with a note, where working it out takes too long."""
     reader = linked(world).readers.get(column)
-    return reader(world, entity) if reader else world.columns[column][entity]
+    base = world.columns[column][entity]
+    if reader is None:
+        return base
+    try:
+        return reader(world, entity)
+    except Exhausted as error:
+        world.note_once("unread", error.effect or world.rules.layout.words[column].title)
+        return base

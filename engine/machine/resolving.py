@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from engine.machine.budget import Exhausted, refuse_depth, refuse_many
+from engine.machine.budget import refuse_depth, refuse_many
 from engine.machine.frames import BUILTIN, TRIGGERS
 from engine.machine.linking import Linked, Plain
 from engine.machine.winning import ended
 from engine.rulebook.columns import DEFINITION
+from engine.rulebook.compile.fuel import Exhausted, spend
 from engine.rulebook.compile.worked_out import controller
 from engine.world import World
 
 Answer: TypeAlias = tuple[int, int, tuple[Any, ...], tuple[int, ...]]
 """Card, effect, the event it answers, the watches it was found by."""
+
+ANSWER_COST = 60
+"""Fuel to find out whether an effect answers, and when."""
 
 
 def linked(world: World) -> Linked:
@@ -151,6 +155,8 @@ def answer_event(
 ) -> None:
     """What triggers, in order, on top of the stack; tables and conditions of the world read."""
     pairs = dict.fromkeys(pair for watch in watches for pair in world.read_table[watch])
+    if pairs:
+        spend(world, ANSWER_COST * len(pairs))
     found = [(*pair, event, tuple(watches)) for pair in pairs if triggers_now(world, pair, event)]
     if found and world.rules.program.stacks:
         found = at_once(world, found)
@@ -165,6 +171,7 @@ def push_answers(
     world: World, answers: Sequence[Answer], in_use: int = 0, before: bool = False
 ) -> None:
     if answers:
+        refuse_many(answers, "effects answer at once")
         world.stack.append([TRIGGERS, -1, in_use, 0, None, tuple(answers), before])
 
 
@@ -174,6 +181,7 @@ def queued(world: World) -> list[Answer]:
     found: list[Answer] = []
     for watches, event in events:
         pairs = dict.fromkeys(pair for watch in watches for pair in world.table[watch])
+        spend(world, ANSWER_COST * (1 + len(pairs)))
         found += [(*pair, event, watches) for pair in pairs if triggers_now(world, pair, event)]
     if world.rules.program.stacks:
         found = at_once(world, found)
@@ -217,6 +225,7 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
         return False
     (card, number, event, watches), frame[5] = frame[5][0], frame[5][1:]
     pair = (card, number)
+    spend(world, sum(len(world.read_table[watch]) for watch in watches))
     ready = any(pair in world.read_table[watch] for watch in watches)
     if ready and triggers_now(world, pair, event):
         you = controller(world, card)

@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.machine import acting, chance, checking, choosing, resolving, turns, waiting
 from engine.machine.batches import close_batch, drop_batches, open_batch
-from engine.machine.budget import FUEL, TOO_LONG, Exhausted, running, tick
+from engine.machine.bounding import refuel
+from engine.machine.budget import STEPS, running
 from engine.machine.builtins import BUILTINS
 from engine.machine.changing import boost
 from engine.machine.frames import (
@@ -25,6 +26,7 @@ from engine.machine.linking import Block, link
 from engine.machine.moving import register_all
 from engine.machine.winning import ended
 from engine.rulebook import GameRules
+from engine.rulebook.compile.fuel import TOO_LONG, Exhausted
 from engine.rulebook.compile.names import QUESTIONS
 from engine.rulebook.compile.worked_out import controller
 from engine.world import World
@@ -45,7 +47,6 @@ NAMES: dict[str, Any] = {
     **BUILTINS,
     **turns.TURNS,
     "f_usable": f_usable,
-    "tick": tick,
     "call": resolving.call,
     "end": resolving.end,
     "announce": resolving.announce,
@@ -70,8 +71,8 @@ def prepare(rules: GameRules) -> None:
 def begin(world: World) -> None:
     """From the set-up of a match to its first question. Raises Exhausted."""
     prepare(world.rules)
+    refuel(world)
     register_all(world)
-    world.fuel = FUEL
     world.stack.append([FLOW, -1, 0, 0, None, 0, 0])
     if world.rules.entry.setup:
         turns.begin_rule(world, world.rules.entry.setup)
@@ -81,6 +82,7 @@ def begin(world: World) -> None:
 def resume(world: World, begun: int) -> None:
     """From an arranged world, its phase after that many effects. Raises Exhausted."""
     prepare(world.rules)
+    refuel(world)
     register_all(world)
     world.stack.append([FLOW, -1, 0, 0, None, begun, controller(world, 0)])
     run(world)
@@ -88,7 +90,7 @@ def resume(world: World, begun: int) -> None:
 
 def run(world: World) -> None:
     """Until somebody is asked or all is over, the ending included. Raises Exhausted."""
-    world.fuel = FUEL
+    refuel(world)
     resolve(world)
     if ended(world):
         world.stack.clear()
@@ -104,7 +106,7 @@ def resolve(world: World) -> None:
     blocks = resolving.linked(world).blocks
     stack = world.stack
     try:
-        for _ in range(world.fuel):
+        for _ in range(STEPS):
             if not stack:
                 return
             frame = stack[-1]

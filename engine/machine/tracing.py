@@ -11,15 +11,17 @@ from typing import Any
 
 from engine.language.syntax import Path
 from engine.machine.actions import Action
-from engine.machine.budget import Exhausted
 from engine.machine.decisions import answer
 from engine.machine.linking import link
 from engine.machine.run import NAMES, OWN
+from engine.rulebook.compile.fuel import Exhausted
 from engine.world import World
 
 MOST_STEPS = 5_000
-LONGEST_LOOP = 20
-"""Effects in a chain that is still shown as a loop."""
+MOST_READS = 200
+"""Values shown of one step."""
+SEEN_COST, CHANGED_COST = 10, 1
+"""Fuel to keep a value that was read, and to look for what changed in a column, by its length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +66,20 @@ class Tracer:
         self.open: tuple[int, Path, int, int] | None = None
         self.columns = [column[:] for column in world.columns]
 
-    def step(self, world: World, effect: int, card: int, path: Path) -> None:
+    def step(
+        self, world: World, effect: int, card: int, path: Path, slots: tuple[Any, ...]
+    ) -> None:
+        """`slots` are the values an effect without a frame remembers."""
         self.close()
-        if len(self.steps) >= MOST_STEPS:
+        if len(self.steps) >= MOST_STEPS or world.fuel < 0:
             raise Exhausted(world.rules.effects[effect].title, "took too many steps to show")
         self.open = (effect, path, card, len(world.stack))
 
     def seen(self, effect: int, path: Path, value: Any) -> Any:
-        kept = tuple(value) if isinstance(value, list) else value
-        self.reads.append(Read(self.world.rules.effects[effect].name, path, kept))
+        self.world.fuel -= SEEN_COST
+        if len(self.reads) < MOST_READS:
+            kept = tuple(value) if isinstance(value, list) else value
+            self.reads.append(Read(self.world.rules.effects[effect].name, path, kept))
         return value
 
     def close(self) -> None:
@@ -91,6 +98,7 @@ class Tracer:
         for place, word in enumerate(self.world.rules.layout.words):
             old, new = self.columns[place], self.world.columns[place]
             if old != new:
+                self.world.fuel -= CHANGED_COST * len(new)
                 old = old + [word.default] * (len(new) - len(old))
                 pairs = enumerate(zip(old, new, strict=True))
                 found += [
@@ -109,22 +117,16 @@ def trace(world: World, seat: int, action: Action) -> list[Step]:
     """
     twin = world.copy()
     tracer = Tracer(twin)
-    told = {"step": tracer.step, "seen": tracer.seen}
-    twin.rules = replace(world.rules.traced, linked={})
-    twin.rules.linked["machine"] = link(twin.rules, OWN, NAMES | told)
-    with suppress(Exhausted):
-        answer(twin, seat, action)
-    tracer.close()
+    follow(tracer, seat, action)
     return tracer.steps
 
 
-def loop_of(steps: list[Step]) -> tuple[str, ...]:
-    """The effects that took turns at the end, each once; empty if they did not repeat."""
-    names = [step.effect for step in steps]
-    turns = [name for place, name in enumerate(names) if name != names[place - 1] or place == 0]
-    if len(steps) < MOST_STEPS:
-        return ()
-    for length in range(1, LONGEST_LOOP + 1):
-        if turns[-length:] == turns[-2 * length : -length]:
-            return tuple(turns[-length:])
-    return (turns[-1],) if len(set(names[-LONGEST_LOOP:])) == 1 else ()
+def follow(tracer: Tracer, seat: int, action: Action) -> None:
+    """Takes the action in the tracer's world, which it uses up."""
+    world = tracer.world
+    told = {"step": tracer.step, "seen": tracer.seen}
+    world.rules = replace(world.rules.traced, linked={})
+    world.rules.linked["machine"] = link(world.rules, OWN, NAMES | told)
+    with suppress(Exhausted):
+        answer(world, seat, action)
+    tracer.close()

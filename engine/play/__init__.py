@@ -5,7 +5,7 @@ from engine.machine.tracing import Step
 from engine.play.picture import PictureRefused
 from engine.play.record import MatchRecord
 from engine.play.replay import RecordRefused, replay
-from engine.play.session import ActionUndone, IllegalDeck, Session
+from engine.play.session import ActionUndone, IllegalDeck, Session, StartRefused
 from engine.view import Outcome, View
 from engine.world import SnapshotRefused
 
@@ -23,6 +23,7 @@ __all__ = [
     "Refusal",
     "Session",
     "SnapshotRefused",
+    "StartRefused",
     "Step",
     "View",
     "replay",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from engine.machine import (
@@ -18,12 +19,16 @@ from engine.machine import (
     resume,
     why_not,
 )
+from engine.machine.bounding import refuel
+from engine.machine.budget import MOST
+from engine.machine.looping import loop_in_words
 from engine.machine.run import prepare
-from engine.machine.tracing import Step, loop_of, trace
+from engine.machine.tracing import Step, trace
 from engine.play.picture import arranged, drawn
 from engine.play.record import MatchRecord
 from engine.rulebook import GameRules, Violation
-from engine.rulebook.columns import CONTROLLER
+from engine.rulebook.columns import CONTROLLER, DEFINITION
+from engine.rulebook.compile.fuel import FUEL
 from engine.view import Outcome, Told, View, observe, story
 from engine.view.observe import outcome_of
 from engine.view.story import NOTHING_TOLD
@@ -35,6 +40,8 @@ MOST_ACTIONS = 100_000
 """Of a match: bots that do anything play a game of many rounds for tens of thousands."""
 KEEP_EVERY = 128
 """Actions between two worlds that are kept to go back to."""
+LONG = FUEL - FUEL // 200
+"""Fuel left after an action that is too long to be taken again for going back."""
 
 
 class IllegalDeck(Exception):
@@ -44,6 +51,10 @@ class IllegalDeck(Exception):
         super().__init__(" ".join(each.message for each in violations))
         self.seat = seat
         self.violations = violations
+
+
+class StartRefused(Exception):
+    """No match can begin like this, as a sentence for whoever would play it."""
 
 
 class ActionUndone(IllegalAction):
@@ -64,7 +75,7 @@ class Session:
         self._kept: World | None = None  # at first nothing: the match would be dealt again
         self._kept_at = 0
         self._pause_at = min(KEEP_EVERY, MOST_ACTIONS)
-        if actions or picture:
+        if actions or picture or world.fuel < LONG:
             self._keep()
 
     @classmethod
@@ -76,7 +87,8 @@ class Session:
         names: Mapping[int, str] | None = None,
         seats: int | None = None,
     ) -> Session:
-        """Deals and runs to the first question. Raises IllegalDeck, ValueError, Exhausted.
+        """Deals and runs to the first question. Raises IllegalDeck, ValueError,
+        StartRefused.
 
         Without decks the game must have a common one. `seats` is asked for only where
         neither decks nor names say how many play.
@@ -92,15 +104,29 @@ class Session:
             refuse_decks(rules, given, count)
         seating = Seating(tuple(named.get(n, f"Player {n + 1}") for n in range(count)), given)
         world = new_world(rules, seating, seed)
-        begin(world)
-        return cls(world, given, [])
+        return cls._begun(world, begin, given)
 
     @classmethod
     def from_picture(cls, rules: GameRules, text: str, seed: int = 0) -> Session:
-        """A match that goes on from a picture; no deck rule is asked. Raises PictureRefused."""
+        """A match that goes on from a picture; no deck rule is asked.
+
+        Raises PictureRefused, StartRefused.
+        """
         world, begun = arranged(rules, text, seed)
-        resume(world, begun)
-        return cls(world, {}, [], text)
+        return cls._begun(world, partial(resume, begun=begun), {}, text)
+
+    @classmethod
+    def _begun(
+        cls, world: World, begin: Callable[[World], None], decks: Decks, picture: str = ""
+    ) -> Session:
+        count = len(world.columns[DEFINITION]) - 1
+        if count > MOST:
+            raise StartRefused(f"A match has at most {MOST:,} cards, not {count:,}.")
+        try:
+            begin(world)
+        except Exhausted as error:
+            raise StartRefused(f"{error.what}, so the match can’t begin.") from None
+        return cls(world, decks, [], picture)
 
     def picture(self) -> str:
         """The table as text, everything face up. An effect that runs will begin anew."""
@@ -136,18 +162,13 @@ class Session:
             raise
         except Exhausted as error:
             self._rewind()
-            raise ActionUndone(f"{error}{self._loop(seat, sent)}") from None
+            raise ActionUndone(f"{error}{loop_in_words(self._world, seat, sent)}") from None
         except Exception:
             self._rewind()
             raise
         self._actions.append((seat, sent))
-
-    def _loop(self, seat: int, sent: Action) -> str:
-        """The chain of effects that went round, for the author of a card that never ends."""
-        chain = loop_of(trace(self._world, seat, sent))
-        effects = self.rules.effect_numbers
-        titles = [self.rules.effects[effects[name]].title for name in chain]
-        return f" It went round: {' → '.join([*titles, titles[0]])}." if titles else ""
+        if self._world.fuel < LONG:
+            self._keep()
 
     def _pause(self) -> None:
         """Every now and then. Raises IllegalAction when the match has gone on for too long."""
@@ -184,14 +205,20 @@ class Session:
         """All that this seat may know; None is a spectator."""
         told = story(self._world, viewer, self._told.get(viewer, NOTHING_TOLD))
         self._told[viewer] = told
-        return observe(self._world, viewer, told)
+        return observe(self._asked(), viewer, told)
+
+    def _asked(self) -> World:
+        """Looking has fuel of its own and can't change the match."""
+        twin = self._world.copy()
+        refuel(twin)
+        return twin
 
     def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
         """Why a card that the seat controls and sees can't be used now; empty if it can."""
         controllers = self._world.columns[CONTROLLER]
         own = 0 < card < len(controllers) and controllers[card] == seat + 1
         seen = own and may_see_card(self._world, seat, card)
-        return why_not(self._world, seat, card) if seen else ()
+        return why_not(self._asked(), seat, card) if seen else ()
 
     @property
     def outcome(self) -> Outcome | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.language.syntax import Call, Expression, Name, walk
 from engine.rulebook.columns import DEFINITION
+from engine.rulebook.compile.fuel import FUEL, Exhausted
 
 if TYPE_CHECKING:
     from random import Random
@@ -33,6 +34,7 @@ class DeckTable:
         for name, copies in deck.items():
             definitions += [rules.cards[name].number] * copies
         self.rules = rules
+        self.fuel = FUEL
         self.read_columns = rules.card_columns(definitions)
         self.read_zones: list[list[int]] = [[] for _ in rules.layout.zone_names]
         self.read_boosts: tuple[tuple[int, int, int, str], ...] = ()
@@ -82,10 +84,14 @@ def violations(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
     code = rules.deck_code
     found: list[Violation] = []
     for place, rule in enumerate(rules.deck_rules):
-        for card in first_copies(table, rule.each):
-            if not code[f"deck_rule_{place}"](table, table.cards, card):
-                message = code[f"deck_message_{place}"](table, table.cards, card)
-                found.append(Violation(rule.name, message))
+        try:
+            for card in first_copies(table, rule.each):
+                if not code[f"deck_rule_{place}"](table, table.cards, card):
+                    message = code[f"deck_message_{place}"](table, table.cards, card)
+                    found.append(Violation(rule.name, message))
+        except Exhausted as error:
+            sentence = f"The deck rule “{rule.name}” {error.why}, so no deck can be judged by it."
+            found.append(Violation(rule.name, sentence))
     return found
 
 

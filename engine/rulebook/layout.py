@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.columns import BUILT_IN, PLACES
@@ -36,6 +37,12 @@ class Layout:
             first[zone.name] = len(names)
             names += [zone.name] * (1 if zone.each == "game" else most_players + 1)
         return cls(columns, held, first, tuple(names), most_players)
+
+    @cached_property
+    def card_places(self) -> dict[int, int]:
+        """Where among the attributes of cards each of their columns stands."""
+        cards = (n for n, word in enumerate(self.words) if word.of_class == "card")
+        return {column: place for place, column in enumerate(cards)}
 
     def column(self, of_class: str, name: str) -> int:
         return self.columns[of_class, name]

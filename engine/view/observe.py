@@ -6,7 +6,7 @@ from engine.machine.decisions import Decision, Option, decisions
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.faces import attributes_of, card_view, seen_view
 from engine.view.stack import stack_view
-from engine.view.story import Told, story
+from engine.view.story import NOTHING_TOLD, Told, story
 from engine.view.view import (
     DecisionView,
     OptionView,
@@ -38,7 +38,7 @@ def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
         ),
         decision=decision_view(world, viewer, own) if own else None,
         asked=tuple(asked),
-        log=(told or story(world, viewer)).lines,
+        log=story(world, viewer, told or NOTHING_TOLD).lines,
         outcome=outcome_of(world),
         reversed=bool(world.columns[REVERSED][1]),
         stack=stack_view(world, viewer),

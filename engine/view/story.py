@@ -197,6 +197,15 @@ def zero(world: World, viewer: int | None) -> tuple[str, int]:
     return "A division by zero counted as 0.", 0
 
 
+def unasked(world: World, viewer: int | None, effect: int) -> tuple[str, int]:
+    title = world.rules.effects[effect].title
+    return f"Whether “{title}” can happen takes too long to find out, so it counts as no.", 0
+
+
+def unread(world: World, viewer: int | None, title: str) -> tuple[str, int]:
+    return f"What “{title}” comes to takes too long to work out, so changes to it are not shown.", 0
+
+
 SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
     "say": said,
     "use": used,
@@ -218,4 +227,6 @@ SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
     "over": over,
     "gone": gone,
     "zero": zero,
+    "unasked": unasked,
+    "unread": unread,
 }

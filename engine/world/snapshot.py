@@ -8,7 +8,7 @@ from engine.rulebook import GameRules
 from engine.world.question import Question
 from engine.world.world import World
 
-VALUES = ("seed", "rolls", "number", "fuel", "over", "reason", "batch")
+VALUES = ("seed", "rolls", "number", "over", "reason", "batch")
 TUPLES = (
     "names",
     "winners",
@@ -17,7 +17,6 @@ TUPLES = (
     "queue",
     "grants",
     "boosts",
-    "shown",
     "extra_turns",
     "skips",
     "used",
@@ -36,6 +35,7 @@ def to_data(world: World) -> dict[str, Any]:
     kept = (*VALUES, *TUPLES, *ROWS, "log", "questions")
     data: dict[str, Any] = {name: thawed(getattr(world, name)) for name in kept}
     data["past"] = {str(card): thawed(values) for card, values in world.past.items()}
+    data["shown"] = [list(each) for each in world.shown]
     data["rules"] = world.rules.fingerprint
     if world.batch:
         data["read"] = {name: thawed(getattr(world, name)) for name in READ}
@@ -57,6 +57,7 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     world.log = [frozen(entry) for entry in data["log"]]
     world.questions = tuple(Question(*frozen(each)) for each in data["questions"])
     world.past = {int(card): frozen(values) for card, values in data["past"].items()}
+    world.shown = dict.fromkeys((card, player) for card, player in data["shown"])
     world.read_new()
     for name, old in data.get("read", {}).items():
         setattr(world, name, rows(old))

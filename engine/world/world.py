@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from engine.rulebook import GameRules
+from engine.rulebook.compile.fuel import FUEL
 from engine.world.question import Question
 
 Frame: TypeAlias = list[Any]
@@ -33,6 +34,7 @@ class World:
     """
 
     __slots__ = (
+        "asking",
         "awards",
         "batch",
         "boosts",
@@ -73,7 +75,8 @@ class World:
         self.names = names
         self.rolls = 0
         self.number = 0
-        self.fuel = 0
+        self.fuel = FUEL
+        self.asking = 0
         self.over = False
         self.reason = ""
         self.winners: tuple[int, ...] = ()
@@ -88,7 +91,7 @@ class World:
         self.grants: tuple[tuple[int, int, str], ...] = ()
         self.boosts: tuple[tuple[int, int, int, str], ...] = ()
         self.used: tuple[tuple[int, int], ...] = ()
-        self.shown: tuple[tuple[int, int], ...] = ()
+        self.shown: dict[tuple[int, int], None] = {}
         self.past: dict[int, tuple[Any, ...]] = {}
         self.extra_turns: tuple[int, ...] = ()
         self.skips: tuple[tuple[int, int], ...] = ()
@@ -128,6 +131,7 @@ class World:
         twin.stack = [frame[:] for frame in self.stack]
         twin.log = self.log[:]
         twin.past = self.past.copy()
+        twin.shown = self.shown.copy()
         if self.batch:  # what is read only grows, by cards that come into being
             twin.read_columns = [column[:] for column in self.read_columns]
         else:
@@ -153,8 +157,8 @@ class World:
         return len(self.names) - 1
 
 
-DICE_COST = 10
-"""Steps of the budget: dice take as long to make as ten rounds of a loop."""
-COPIED = {"columns", "zones", "table", "stack", "log", "past"}
+DICE_COST = 100
+"""Fuel: dice take long to make."""
+COPIED = {"columns", "zones", "table", "stack", "log", "past", "shown"}
 SHARED = tuple(name for name in World.__slots__ if name not in COPIED)
 """Values that are replaced, never changed."""

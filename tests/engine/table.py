@@ -6,6 +6,7 @@ import json
 from textwrap import dedent
 from typing import Any
 
+from engine.machine.bounding import refuel
 from engine.machine.moving import register_all
 from engine.play import Action, Session
 from engine.rulebook import GameRules
@@ -138,6 +139,7 @@ def assert_at_rest(session: Session) -> None:
     assert places[1:] == [lying.get(card, 0) for card in range(1, len(places))]
     fresh = world.copy()
     fresh.table = [[] for _ in fresh.table]
+    refuel(fresh)
     register_all(fresh)
     assert list(map(set, fresh.table)) == list(map(set, world.table)), "who can answer, does"
     data = session.snapshot()

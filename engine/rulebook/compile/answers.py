@@ -8,6 +8,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
 from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.fuel import CALLED, weight
 from engine.rulebook.effect import EffectRules
 
 
@@ -23,7 +24,12 @@ def write_answer(program: Asked, effect: EffectRules) -> None:
     """Its parameters are `p0`, `p1` …; None stands for one that is not given."""
     asker = {"this": "this", "you": "you"}
     own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
-    parameters, lines, answer = ["w", "this", "you"], [], ""
+    price = CALLED + weight(effect.tree.headers)
+    parameters, lines, answer = (
+        ["w", "this", "you"],
+        [f"    spend(w, {price}, {effect.number})"],
+        "",
+    )
     for place, header in enumerate(effect.tree.headers):
         path: Path = ("headers", place)
         if isinstance(header, syntax.Answers):

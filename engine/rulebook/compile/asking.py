@@ -40,7 +40,7 @@ class AskingWriter(LineWriter):
         slot, following = sources["as"], self.new_block()
         options = f"{sources['from']}[:WIDEST]"
         if not self.distinct(*given["from"]):
-            options = f"offered({sources['from']})"
+            options = f"offered(w, {sources['from']})"
         self.line(f"o, by = {options}, {sources['by']}")
         self.line("if o and by:")
         self.line(f"    f[0] = {following}")

@@ -12,6 +12,7 @@ from engine.language import syntax
 from engine.language.effect_words import EffectWord
 from engine.language.syntax import Expression, Path, Statement
 from engine.rulebook.compile.asking import AskingWriter
+from engine.rulebook.compile.fuel import STEP
 
 ENDING = ("lose", "win", "end_match")
 
@@ -56,7 +57,7 @@ class BlockWriter(AskingWriter):
 
     def statement(self, node: Statement, path: Path) -> None:
         if self.program.traced:
-            self.line(f"step(w, {self.number}, this, {path!r})")
+            self.line(f"step(w, {self.number}, this, {path!r}, {self.kept()})")
         match node:
             case syntax.Assign():
                 self.assign(node, path)
@@ -147,9 +148,10 @@ class BlockWriter(AskingWriter):
     ) -> None:
         """Every loop becomes: prepare; while it goes on, step, body."""
         goes_on, step = self.loop_parts(node, path)
+        spent = self.spent(node)
         body = (*path, "body")
         if not self.interrupts(node.body):
-            self.line(f"while tick(w, {self.number}) and {goes_on}:")
+            self.line(f"while {spent} and {goes_on}:")
             for line in step:
                 self.line("    " + line)
             self.indented(node.body, body)
@@ -157,7 +159,7 @@ class BlockWriter(AskingWriter):
         head, inside, after = self.new_block(), self.new_block(), self.new_block()
         self.line(f"return b{head}(w, f)")
         self.start(head)
-        self.line(f"if tick(w, {self.number}) and {goes_on}:")
+        self.line(f"if {spent} and {goes_on}:")
         self.line(f"    return b{inside}(w, f)")
         self.line(f"return b{after}(w, f)")
         self.start(inside)
@@ -166,6 +168,10 @@ class BlockWriter(AskingWriter):
         self.body(node.body, body)
         self.go(head)
         self.start(after)
+
+    def spent(self, node: Statement) -> str:
+        """What a round costs."""
+        return f"spend(w, {max(self.program.price(node), STEP)}, {self.number})"
 
     def loop_parts(
         self,
@@ -210,7 +216,7 @@ class BlockWriter(AskingWriter):
         head, inside, after = self.new_block(), self.new_block(), self.new_block()
         self.line(f"return b{head}(w, f)")
         self.start(head)
-        self.line(f"if tick(w, {self.number}) and {place} < len({left}):")
+        self.line(f"if {self.spent(node)} and {place} < len({left}):")
         self.line(f"    return b{inside}(w, f)")
         self.line(f"return b{after}(w, f)")
         self.start(inside)

@@ -24,12 +24,18 @@ DEFAULTS = {
 }
 
 
+PER_MEMBER = 40
+"""Fuel for each member of a set that a command does something with."""
+
+
 class Surroundings(Protocol):
     """What one effect must know of the whole program."""
 
     traced: bool
 
     def new_block(self) -> int: ...
+
+    def price(self, tree: object) -> int: ...
 
     def interrupted(self, verb: str) -> bool: ...
 
@@ -108,5 +114,8 @@ class CallWriter:
         self, value: Expression, path: Path, wanted: Kind, word: CommandWord | EffectWord
     ) -> str:
         source = self.expressions.given(value, path, wanted)
+        kind = self.expressions.kinds[path]
+        if wanted.many and (kind.many or kind == ZONE) and not isinstance(word, EffectWord):
+            source = self.expressions.counted(source, PER_MEMBER)
         lasting = isinstance(word, EffectWord) or word.asks or self.program.interrupted(word.name)
         return f"tuple({source})" if wanted.many and lasting else source

@@ -13,7 +13,7 @@ from engine.rulebook.effect import EffectRules
 @dataclass(frozen=True)
 class Program:
     """`blocks` is one past the last block; `changed` the columns that any effect sets,
-    `stacks` says whether any effect waits for others."""
+    `stacks` says whether any effect waits for others, `dear` which headings cost fuel to ask."""
 
     source: str
     blocks: int
@@ -25,6 +25,7 @@ class Program:
     counts_uses: bool
     changed: frozenset[int]
     stacks: bool = False
+    dear: frozenset[int] = frozenset()
 
     @cached_property
     def code(self) -> CodeType:

@@ -9,7 +9,11 @@ from engine.language.kinds import Kind
 from engine.language.names_read import names_read
 from engine.language.syntax import Path
 from engine.rulebook.compile.expressions import ExpressionWriter, nothing
+from engine.rulebook.compile.fuel import weight
 from engine.rulebook.effect import EffectRules
+
+FREE = 100
+"""What the headings of an effect may weigh and cost nothing."""
 
 
 class Questions(Protocol):
@@ -22,15 +26,16 @@ class Questions(Protocol):
     def of_kind(self, kind: str) -> list[int | str]: ...
 
 
-def write_conditions(program: Questions, effect: EffectRules) -> None:
+def write_conditions(program: Questions, effect: EffectRules) -> bool:
     """`holds_N` asks all conditions at once, `condition_N_P` the one at place P.
 
     `targets_N_P` are the targets a player can choose from; `offered_N` asks everything that
-    must be so before a player can use the effect.
+    must be so before a player can use the effect. Returns whether asking can cost fuel.
     """
     every: list[str] = ["True"] if effect.readings else []
     offered: list[str] = []
-    before = write_defaults(program, effect)
+    spends = weight(effect.tree.headers) > FREE
+    before = "; ".join(filter(None, (paid(effect), write_defaults(program, effect))))
     for place, header in enumerate(effect.tree.headers):
         writer = program.expressions(effect, asked_names(effect))
         path: Path = ("headers", place)
@@ -44,16 +49,24 @@ def write_conditions(program: Questions, effect: EffectRules) -> None:
             every.append(f"{answered} or event[2] in {whom})")
         elif isinstance(header, syntax.Target):
             source = writer.members(header.members, (*path, "members"))
-            program.question(f"targets_{effect.number}_{place}", source)
+            program.question(f"targets_{effect.number}_{place}", source, paid(effect))
             offered += [] if chosen_in(header.members, effect) else [f"len({source}) > 0"]
         elif isinstance(header, syntax.Pay):
             owned = writer.write(header.reference, (*path, "reference"))
             amount = writer.write(header.amount, (*path, "amount"))
             offered += [] if chosen_in(header, effect) else [f"{owned} >= {amount}"]
+        spends = spends or writer.spends or bool(getattr(header, "default", None))
     if every:
         program.question(f"holds_{effect.number}", " and ".join(every), before)
     if offered:
         program.question(f"offered_{effect.number}", " and ".join(every + offered), before)
+    return spends
+
+
+def paid(effect: EffectRules) -> str:
+    """Long headings spend fuel; simple ones are free."""
+    price = weight(effect.tree.headers)
+    return f"spend(w, {price}, {effect.number})" if price > FREE else ""
 
 
 def write_defaults(program: Questions, effect: EffectRules) -> str:

@@ -17,8 +17,14 @@ from engine.language.treebuilder import LARGEST
 from engine.language.vocabulary import FUNCTIONS, Parameter
 from engine.language.vocabulary.sets import member
 from engine.language.words import GameWords
+from engine.rulebook.compile.fuel import weight
 from engine.rulebook.layout import Layout
 
+PER_MEMBER = 2
+"""Fuel for each member of a set that a function goes through."""
+AT_ONCE = ("count", "first", "last", "nth")
+ASKING_ALL = ("usable", "copies_of", "has")
+"""Functions that go through more than they are given."""
 LONGEST_VALUE = 2_000
 """Characters of a text that was put together from others."""
 ENTITIES = ("card", "player", "effect")
@@ -31,6 +37,7 @@ class ExpressionWriter:
     """`names` maps a name in scope to its Python source, `live` are columns with modifiers.
 
     `runs`: in the commands of an effect; elsewhere things are only asked, which changes nothing.
+    `effect` is the one whose fuel is spent; `spends` is whether any may have been.
     """
 
     def __init__(
@@ -49,6 +56,8 @@ class ExpressionWriter:
         self.depth = 0
         self.runs = False
         self.hoisted: dict[str, str] | None = None
+        self.effect = -1
+        self.spends = False
 
     def write(self, node: Expression, path: Path) -> str:
         match node:
@@ -123,6 +132,7 @@ class ExpressionWriter:
     def column(self, column: int, entity: str) -> str:
         """In a selection, columns and the values of the game are looked up once for all members."""
         if column in self.live:
+            self.spends = True
             return f"read_{column}(w, {entity})"
         if self.hoisted is None:
             return f"R[{column}][{entity}]"
@@ -139,12 +149,19 @@ class ExpressionWriter:
             return f"({source} or NO_EVENT)[{place}]"
         return f"event_value({source} or NO_EVENT, {name!r}, {nothing(kind)!r})"
 
+    def counted(self, source: str, each: int) -> str:
+        """A set that something is done with each member of, at a price for each."""
+        self.spends = True
+        return f"counted(w, {source}, {each}, {self.effect})"
+
     def call(self, node: syntax.Call, path: Path) -> str:
         word = self.words.question(node.function)
         if isinstance(word, EffectWord):
             return self.own_question(word, node, path)
         parameters = FUNCTIONS[node.function].parameters
         given = arguments(parameters, None, node.arguments, path)
+        formulas = [given[p.name][0] for p in parameters if p.for_each and p.name in given]
+        price = PER_MEMBER + sum(map(weight, formulas))
         sources = ["w"]
         for parameter in parameters:
             if parameter.name not in given:
@@ -159,7 +176,10 @@ class ExpressionWriter:
                 sources.append(f"lambda it{self.depth}: {several}")
                 self.depth -= 1
             else:
-                sources.append(self.given(*given[parameter.name], parameter.kind))
+                source = self.given(*given[parameter.name], parameter.kind)
+                many = parameter.kind.many and node.function not in AT_ONCE
+                sources.append(self.counted(source, price) if many else source)
+        self.spends = self.spends or node.function in ASKING_ALL
         if node.function == "count":
             return f"len({sources[1]})"
         missing = nothing(self.kinds[path])
@@ -172,6 +192,7 @@ class ExpressionWriter:
         number = self.words.number(parameter.naming, name)
         if parameter.naming != "comparison":
             return repr(number)
+        self.spends = True
         return f"lambda a, b: answer_{number}(w, {self.asker()}, a, b)"
 
     def own_question(self, word: EffectWord, node: syntax.Call, path: Path) -> str:
@@ -182,6 +203,7 @@ class ExpressionWriter:
             for place, each in enumerate(word.parameters)
             if each.name in given
         ]
+        self.spends = True
         number = self.words.number("effect", word.name)
         return f"answer_{number}({', '.join(['w', self.asker(), *sources])})"
 
@@ -206,7 +228,8 @@ class ExpressionWriter:
             return f"({self.write(node.left, left)} in {self.members(node.right, right)})"
         if operator in ("==", "!=") and self.kinds[left].many:
             sets = self.write(node.left, left), self.write(node.right, right)
-            return f"(set({sets[0]}) {operator} set({sets[1]}))"
+            one, other = (self.counted(each, PER_MEMBER) for each in sets)
+            return f"(set({one}) {operator} set({other}))"
         if operator in "/%":
             sides = self.write(node.left, left), self.write(node.right, right)
             return self.division(operator, *sides)
@@ -235,7 +258,7 @@ class ExpressionWriter:
         everyone = f"every_{node.of_class}(w)"
         place = self.members(node.place, (*path, "place")) if node.place else everyone
         if node.where is None:
-            return place
+            return place if node.place else self.counted(place, PER_MEMBER)
         hoisted = self.hoisted
         self.hoisted = hoisted if hoisted is not None else {}
         self.depth += 1
@@ -243,6 +266,7 @@ class ExpressionWriter:
         where = self.about(node.where, (*path, "where"))
         self.depth -= 1
         kept, self.hoisted = self.hoisted, hoisted
+        place = self.counted(place, PER_MEMBER + weight(node.where))
         if not kept or hoisted is not None:
             return f"[{member} for {member} in {place} if {where}]"
         names, values = ", ".join(kept), ", ".join(kept.values())

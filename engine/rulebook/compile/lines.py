@@ -70,6 +70,12 @@ class LineWriter:
         cleared = enumerate(self.slots[first:], start=FIRST_LOCAL + first)
         return ["    " * self.depth + f"{name.format(n)} = {value!r}" for n, value in cleared]
 
+    def kept(self) -> str:
+        """The values in all slots, for whoever follows the steps of an effect without a frame."""
+        if self.framed:
+            return "()"
+        return f"({''.join(f's{FIRST_LOCAL + n}, ' for n in range(len(self.slots)))})"
+
     def go(self, block: int) -> None:
         self.line(f"f[0] = {block}")
         self.line("return False")

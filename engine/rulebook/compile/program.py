@@ -17,6 +17,7 @@ from engine.rulebook.compile.compiled import Program
 from engine.rulebook.compile.conditions import write_conditions
 from engine.rulebook.compile.expressions import ExpressionWriter
 from engine.rulebook.compile.joining import joined
+from engine.rulebook.compile.prices import Prices
 from engine.rulebook.compile.traced import TracedExpressions
 from engine.rulebook.compile.watches import READING, live_columns, watches_of
 from engine.rulebook.effect import EffectRules
@@ -24,6 +25,8 @@ from engine.rulebook.layout import Layout
 
 FIRST_BLOCK = 16
 """Blocks below this number are the machine's own."""
+MOST_CALLS = 40
+"""Plain effects that call each other in a row; Python has only so many frames."""
 
 
 class ProgramWriter:
@@ -42,6 +45,9 @@ class ProgramWriter:
         self.watches = watches_of(effects)
         self.watched_kinds = {kind for _, kind in self.watches}
         self.plain_effects: dict[str, bool] = {}
+        self.calling: list[str] = []
+        self.prices = Prices({each.name: each for each in effects}, self.interrupted)
+        self.dear: set[int] = set()
         self.blocks = FIRST_BLOCK
         self.chunks: list[str] = []
         self.written: list[int] = []
@@ -69,9 +75,15 @@ class ProgramWriter:
         """
         if effect not in self.plain_effects:
             self.plain_effects[effect] = False  # one that calls itself needs frames
-            rules = self.effects[self.numbers[effect]]
-            self.plain_effects[effect] = not self.interruptible(rules)
+            if len(self.calling) < MOST_CALLS:
+                self.calling.append(effect)
+                rules = self.effects[self.numbers[effect]]
+                self.plain_effects[effect] = not self.interruptible(rules)
+                self.calling.pop()
         return self.plain_effects[effect]
+
+    def price(self, tree: object) -> int:
+        return self.prices.of(tree)
 
     def interruptible(self, effect: EffectRules) -> bool:
         kinds = (effect.name, *effect.tree.kinds)
@@ -123,8 +135,7 @@ class ProgramWriter:
     def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter:
         kind = TracedExpressions if self.traced else ExpressionWriter
         writer = kind(self.words, self.layout, effect.kinds, names, self.live)
-        if isinstance(writer, TracedExpressions):
-            writer.effect = effect.number
+        writer.effect = effect.number
         return writer
 
     def program(self) -> Program:
@@ -151,6 +162,7 @@ class ProgramWriter:
             "f_times_used(w" in "".join(self.chunks),
             frozenset(self.changed),
             any(effect.waits for effect in self.effects),
+            frozenset(self.dear),
         )
 
     def alerted(self, when: str, kinds: Sequence[str]) -> tuple[int, ...]:
@@ -192,6 +204,7 @@ class ProgramWriter:
         lines = [
             "    you = controller(w, this)",
             f"    if not holds_{effect.number}(w, this, you, None, (x, value)): return value",
+            *self.prices.paid(effect, 0),
             *writer.clear(),
             *writer.lines,
             "    return value",
@@ -202,7 +215,8 @@ class ProgramWriter:
         if effect.tree.answer is not None:
             write_answer(self, effect)
             return effect
-        write_conditions(self, effect)
+        if write_conditions(self, effect):
+            self.dear.add(effect.number)
         if effect.readings:
             self.modifier(effect, effect.readings[0])
             return effect
@@ -215,7 +229,7 @@ class ProgramWriter:
         writer.write()
         paying = writer.write_costs()
         for number, lines in joined(writer.blocks, (writer.first, paying)).items():
-            self.function(f"b{number}(w, f)", lines)
+            self.function(f"b{number}(w, f)", self.prices.paid(effect) + lines)
             self.written.append(number)
         self.changed |= writer.written_columns
         kinds = (effect.name, *effect.tree.kinds)
@@ -232,15 +246,17 @@ class ProgramWriter:
         writer.body(effect.tree.body, ("body",))
         given = [writer.local(name) for name in effect.tree.given]
         taken = [f"    {', '.join(given)}, = given"] if given else []
-        lines = [*taken, *writer.clear(len(given)), *writer.lines, "    return False"]
+        paid = self.prices.paid(effect)
+        lines = [*paid, *taken, *writer.clear(len(given)), *writer.lines, "    return False"]
         self.function(f"plain_{effect.number}(w, this, you, given=(), event=None)", lines)
         self.changed |= writer.written_columns
         return replace(effect, frame=(0, effect.number, 0, 0, None, *writer.slots))
 
     def question(self, name: str, source: str, before: str = "") -> None:
         lines = [f"    {before}"] if before else []
-        head = f"{name}(w, this, you, event=None, given=())"
-        self.function(head, [*lines, f"    return {source}"])
+        self.function(
+            f"{name}(w, this, you, event=None, given=())", [*lines, f"    return {source}"]
+        )
 
     def of_kind(self, kind: str) -> list[int | str]:
         """What an event of that kind is known by: the numbers of effects, or a command's name."""

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from engine.language.treebuilder import LARGEST
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile import worked_out
+from engine.rulebook.compile.fuel import counted, spend
 from engine.rulebook.compile.readable import Readable
 
 Member = TypeVar("Member")
@@ -184,13 +185,14 @@ def f_from_player(w: Readable, player: int) -> list[int]:
 
 
 def f_copies_of(w: Readable, definition: int) -> list[int]:
-    definitions = w.read_columns[DEFINITION]
+    definitions = counted(w, w.read_columns[DEFINITION], 2, -1)
     return [card for card in worked_out.every_card(w) if definitions[card] == definition]
 
 
 def f_has(w: Readable, card: int, effect: int) -> bool:
     definition = w.rules.card_list[w.read_columns[DEFINITION][card]]
     own = definition.effects if definition else ()
+    spend(w, len(w.grants))
     return effect in own or any((card, effect) == each[:2] for each in w.grants)
 
 
@@ -212,12 +214,12 @@ def f_even(w: Readable, a: int) -> bool:
 
 def boosted(w: Readable, column: int, entity: int, value: int) -> int:
     """The value with what effects have added to it for a while."""
+    spend(w, len(w.read_boosts))
     added = sum(each[2] for each in w.read_boosts if each[0] == column and each[1] == entity)
     return clamp(value + added)
 
 
 def past(w: Readable, column: int, card: int) -> Any:
     """The value as it last was before the card moved; as it is, if it never moved (L17)."""
-    places = [n for n, word in enumerate(w.rules.layout.words) if word.of_class == "card"]
     before = w.past.get(card)
-    return before[places.index(column)] if before else w.read_columns[column][card]
+    return before[w.rules.layout.card_places[column]] if before else w.read_columns[column][card]

@@ -14,6 +14,7 @@ class Readable(Protocol):
     """A world, as far as expressions look at it."""
 
     rules: GameRules
+    fuel: int
     read_columns: list[list[Any]]
     read_zones: list[list[int]]
     read_boosts: tuple[tuple[int, int, int, str], ...]

@@ -12,8 +12,6 @@ TOLD = syntax.Attribute | syntax.Call | syntax.Selection
 class TracedExpressions(ExpressionWriter):
     """Wraps what is read: `seen(effect, path, value)` gives the value back."""
 
-    effect = -1
-
     def write(self, node: Expression, path: Path) -> str:
         source = super().write(node, path)
         return f"seen({self.effect}, {path!r}, {source})" if isinstance(node, TOLD) else source

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.machine import Exhausted
-from engine.play import IllegalAction, PictureRefused, Session
+from engine.play import IllegalAction, PictureRefused, Session, StartRefused
 from engine.rulebook import load_rules
 from tests.architecture.source import ROOT
 from tests.engine.fuzz.mutating import LETTERS, mutated
@@ -48,7 +47,7 @@ def judge_refusal(error: Exception, unchanged: bool) -> None:
 def judge_picture(text: str) -> None:
     try:
         session = Session.from_picture(RULES, text)
-    except (PictureRefused, Exhausted) as error:
+    except (PictureRefused, StartRefused) as error:
         judge_refusal(error, unchanged=True)
         return
     assert_at_rest(session)

@@ -1,0 +1,189 @@
+"""Work costs fuel by its size: no action, no look at a table and no deck takes long (L9)."""
+
+import pytest
+
+from engine.play import ActionUndone, Session, StartRefused
+from engine.rulebook import build_rules, read_pack
+from tests.engine.fuzz.trying import in_time
+from tests.engine.table import Table
+from tests.engine.tiny_game import Tiny, tiny_pack, using
+
+MANY = f"north  hand: go {'rock ' * 750}  library: {'rock ' * 750}\nsouth"
+BULKY = [
+    "reveal cards",
+    "move cards to: you.library",
+    "move every cards to: you.library",
+    "swap first: you.hand second: you.library",
+    "shuffle you.library",
+    "give go to: cards until: turn",
+    "let x = cards where it.in_use",
+    "let x = usable(you)",
+    "let x = place_of(this, cards)",
+    "let x = sorted(cards, by: it.power)",
+    "let x = distinct(cards, by: it.power)",
+    "let x = union(cards, you.library)",
+    "let x = common(cards, you.library)",
+    'let x = copies_of("rock")',
+    "let x = every_one(cards, it in you.library)",
+    "let x = shuffled(cards)",
+    "let x = random_by(cards, by: it.power)",
+    "let x = cards where has(it, go)",
+    "let x = cards where it.owner in it.owner.opponents",
+    "choose from: cards by: first(you.allies) as: x",
+    "if this in you.library",
+]
+
+
+@pytest.mark.parametrize("line", BULKY)
+def test_work_on_many_cards_is_bounded(tiny: Tiny, line: str) -> None:
+    inside = ["    draw you"] if line.startswith("if") else []
+    table = tiny(using("while yes", f"  {line}", *inside)).set(MANY)
+    before = table.session.snapshot()
+    with in_time(), pytest.raises(ActionUndone, match="“Go” went on for more than 50,000 steps"):
+        table.north.uses("go")
+    assert table.session.snapshot() == before
+
+
+def test_few_rounds_over_many_cards_are_fine(tiny: Tiny) -> None:
+    sums = ["repeat 50", "  set game.score += total(cards where it.power == 1, it.power)"]
+    table = tiny(using(*sums)).set(MANY)
+    table.north.uses("go")
+    assert table["score"] == 50 * 1501
+
+
+@pytest.mark.parametrize("depth", [3, 4, 6])
+def test_questions_inside_each_other_run_out_of_fuel(tiny: Tiny, depth: int) -> None:
+    inner = "it.power == 1"
+    for _ in range(depth):
+        inner = f"count(cards where {inner}) > 0"
+    table = tiny(using(f"if {inner}", "  draw you")).set(MANY)
+    with in_time(), pytest.raises(ActionUndone, match="“Go” went on"):
+        table.north.uses("go")
+
+
+def test_three_questions_inside_each_other_are_answered(tiny: Tiny) -> None:
+    of_all = "cards where count(cards where count(cards where it.power == 1) == 3) == 3"
+    table = tiny(using(f"set game.score = count({of_all})")).set("north  hand: go rock rock\nsouth")
+    table.north.uses("go")
+    assert table["score"] == 3
+
+
+def doubling(depth: int, verb: str = "set game.score += 1") -> str:
+    """Effects that each call the next one ten times, and no loop anywhere."""
+    calls = "".join(f"effect d{n}\n" + f"  d{n + 1}\n" * 10 + "\n" for n in range(depth))
+    return calls + f"effect d{depth}\n  {verb}\n"
+
+
+def test_effects_that_call_without_a_loop_run_out_of_fuel(tiny: Tiny) -> None:
+    table = tiny(using("d0"), rules=doubling(12)).set("north  hand: go\nsouth")
+    with in_time(), pytest.raises(ActionUndone, match="went on for more than 50,000 steps"):
+        table.north.uses("go")
+
+
+def test_what_calls_a_thousand_times_is_fine(tiny: Tiny) -> None:
+    table = tiny(using("d0"), rules=doubling(3)).set("north  hand: go\nsouth")
+    table.north.uses("go")
+    assert table["score"] == 1000
+
+
+def chain(length: int) -> str:
+    calls = "".join(f"effect c{n}\n  c{n + 1}\n\n" for n in range(length))
+    return calls + f"effect c{length}\n  set game.score += 1\n"
+
+
+def test_a_long_chain_of_effects_is_fine_and_a_longer_one_is_named(tiny: Tiny) -> None:
+    table = tiny(using("c0"), rules=chain(300)).set("north  hand: go\nsouth")
+    table.north.uses("go")
+    assert table["score"] == 1
+    table = tiny(using("c0"), rules=chain(1500)).set("north  hand: go\nsouth")
+    with pytest.raises(ActionUndone, match=r"The effect “C\d+” called itself more than 400 deep"):
+        table.north.uses("go")
+
+
+SLOW_FILTER = (
+    "count(cards where count(cards where count(cards where it.power == 9) == 0) == 0) == 0"
+)
+
+
+def test_a_condition_too_long_to_ask_counts_as_no_and_is_named(tiny: Tiny) -> None:
+    slow = f"effect slow\n  use in play from hand\n  only if {SLOW_FILTER}\n  win you\n"
+    quick = "effect quick\n  use in play from hand\n  set game.score += 1\n"
+    table = tiny(slow, quick).set(MANY.replace("go", "slow slow quick"))
+    with in_time():
+        table.north.uses("quick")
+    assert table.north.options == {"quick quick"}
+    said = "Whether “Slow” can happen takes too long to find out, so it counts as no."
+    assert said in table.story
+    with in_time():
+        (reason,) = table.session.why_not(0, 1)
+    assert (reason.title, reason.reason) == (
+        "Slow",
+        "It takes too long to find out whether it can be used.",
+    )
+
+
+def test_many_conditions_too_long_to_ask_keep_nobody_from_playing(tiny: Tiny) -> None:
+    slow = f"effect slow\n  use in play from hand\n  only if {SLOW_FILTER}\n  win you\n"
+    quick = "effect quick\n  use in play from hand\n  set game.score += 1\n"
+    table = tiny(slow, quick).set(MANY.replace("go", "slow " * 300 + "quick"))
+    with in_time():
+        table.north.uses("quick")
+    assert table["score"] == 1
+
+
+def test_a_trigger_whose_condition_takes_too_long_does_not_answer(tiny: Tiny) -> None:
+    slow = f"effect slow\n  after draw from hand\n  only if {SLOW_FILTER}\n  win you\n"
+    table = tiny(using("draw you"), slow).set(MANY.replace("go", "go slow"))
+    with in_time():
+        table.north.uses("go")
+    assert not table.winners
+    assert any("“Slow” can happen takes too long" in line for line in table.story)
+
+
+def test_a_value_too_long_to_work_out_is_shown_as_it_is_printed(tiny: Tiny) -> None:
+    slow = f"effect slow\n  reading power of card c from hand\n  only if {SLOW_FILTER}\n  set value += 1\n"
+    slow = slow.replace("it.power == 9", "it.tapped")
+    table = tiny(slow).set(MANY.replace("go", "slow"))
+    before = table.session.snapshot()
+    with in_time():
+        view = table.north.view
+    hand = next(zone for zone in view.players[0].zones if zone.name == "hand").cards or ()
+    assert {card.attributes[0].value for card in hand} == {1}
+    assert view.log[-1].text == (
+        "What “Slow” comes to takes too long to work out, so changes to it are not shown."
+    )
+    assert table.session.snapshot() == before
+    assert table.north.view == view
+
+
+DECK_RULE = '''
+[[deck_rules]]
+name = "slow"
+holds = """
+  count(cards in deck where count(cards in deck where count(cards in deck where it.tapped) > 0) > 0) == 0
+"""
+message = "never"
+'''
+
+
+def test_a_deck_rule_that_takes_too_long_says_so() -> None:
+    rules = build_rules([read_pack(tiny_pack("effect go\n  draw you\n", more=DECK_RULE))])
+    with in_time():
+        (found,) = rules.violations({"rock": 900})
+    assert found.message == (
+        "The deck rule “slow” went on for more than 50,000 steps, so no deck can be judged by it."
+    )
+
+
+def test_a_match_begins_with_at_most_so_many_cards(tiny: Tiny) -> None:
+    rules = tiny("effect go\n  draw you\n").rules
+    with pytest.raises(StartRefused, match="A match has at most 2,000 cards, not 3,000"):
+        Session.start(rules, {seat: {"rock": 1000} for seat in range(3)})
+
+
+def test_two_triggers_of_one_effect_answer_from_both_zones(tiny: Tiny) -> None:
+    both = "effect both\n  after draw from hand\n  after draw from field\n  set game.score += 1\n"
+    for place in ("north  hand: go both\nsouth", "game  field: both\nnorth  hand: go\nsouth"):
+        table: Table = tiny(using("draw you"), both).set(place)
+        table.north.uses("go")
+        assert table["score"] == 1
