@@ -12,10 +12,8 @@ from engine.machine.frames import ANSWER, CHOOSING
 from engine.rulebook.compile.fuel import spend
 from engine.world import Question, World, question
 
-WIDEST = 1_000
-"""Things offered in one question."""
-MOST_CHOSEN = 200
-"""Things chosen, or given a share, in one answer."""
+WIDEST, MOST_CHOSEN = 1_000, 200
+"""Things offered in one question; things chosen, or given a share, in one answer."""
 NOTHING = {"text": "", "flag": False}
 """What no answer amounts to, by kind; for all others it is 0."""
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import PASS, answered, choose, possible, use, written
+from engine.machine.answers import PASS, answered, choose, possible, use
 from engine.machine.checking import answer_name
 from engine.machine.choosing import take
 from engine.machine.frames import ANSWER, CHOOSING
 from engine.machine.run import run
+from engine.machine.written import written
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.compile.on_stack import show_effect
 from engine.rulebook.compile.worked_out import show_card, show_player, show_zone
@@ -61,9 +62,8 @@ def decisions(world: World) -> dict[int, Decision]:
 
 
 def decision_of(world: World, asked: Question) -> Decision:
-    options = tuple(options_of(world, asked))
-    if asked.minimum == 0 and asked.maximum == 1:
-        options += (Option(PASS, "Pass", 0),)
+    passing = asked.minimum == 0 and asked.maximum == 1
+    options = (*options_of(world, asked), *([Option(PASS, "Pass", 0)] if passing else []))
     prompt = use_prompt(world, asked) if asked.verb == "use" else asked.prompt
     return Decision(
         asked.player - 1,

@@ -25,7 +25,7 @@ from engine.rulebook.pack import (
     ZoneEntry,
 )
 
-ENGINE = 3
+ENGINE = 4
 """Grows when the engine would play an old record differently."""
 
 

@@ -1,0 +1,48 @@
+"""How an answer names what is offered: readable, and no two things alike."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+
+from engine.world import Question
+
+LONGEST_PART = 60
+"""Characters of a text that an answer spells out; a longer one is named by its place."""
+PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
+WRITTEN = ("flag", "text")
+"""Kinds whose values have names of their own in answers; others are numbers."""
+NOT_OFFERED = "That is not among the things you can choose."
+
+
+def written(asked: Question) -> list[str]:
+    """Each option as an answer names it: no two alike, none with a blank outside quotation marks."""
+    match asked.kind:
+        case "flag":
+            return ["yes" if value else "no" for value in asked.options]
+        case "text":
+            return [written_text(text, place) for place, text in enumerate(asked.options, start=1)]
+        case _:
+            return list(map(str, asked.options))
+
+
+def written_text(text: str, place: int) -> str:
+    """As it is, in quotation marks if it is no single word, or as its place: `#3`."""
+    if len(text) > LONGEST_PART:
+        return f"#{place}"
+    one_word = text.isprintable() and text and not any(sign in text for sign in ' "\\#')
+    return text if one_word else json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+@lru_cache(4096)
+def number_of(text: str) -> int | None:
+    """What stands for a card or a number; only as answers write them: “07” stands for nothing."""
+    short = len(text) < 20 and text.removeprefix("-").isdecimal()
+    return int(text) if short and str(int(text)) == text else None
+
+
+def parts(choice: str) -> list[str]:
+    """The things an answer names; none if it can't be read."""
+    found = PART.findall(choice)
+    return found if " ".join(found) == choice else []
