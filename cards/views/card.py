@@ -2,12 +2,14 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.faces import face_of
+from cards.history.printings import history
 from cards.models import EffectPrinting, PackVersion, Printing
 from cards.rulebooks import rules_with
+from cards.search.facets import shown
+from cards.views.card_links import alike, played
 from engine.rulebook import CardRules, GameRules, PrintedEffect
 
 
@@ -29,7 +31,9 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
         "face": face_of(found),
         "attributes": _attributes(rules, found),
         "effects": _effects(found, versions),
-        "printings": Printing.objects.published().of_card(printing.revision.card),
+        "alike": alike(printing),
+        "history": history(printing.revision.card, rules),
+        "played": played(printing),
     }
     return render(request, "cards/card.html", context)
 
@@ -43,10 +47,4 @@ def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[Printed
 def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
     """Title and printed value of what the game's designer gave to cards."""
     words = [word for word in rules.entry.attributes if word.of_class == "card" and not word.hidden]
-    return [(word.title, _shown(card.attributes.get(word.name, word.default))) for word in words]
-
-
-def _shown(value: int | str | bool) -> str:
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    return str(value)
+    return [(word.title, shown(card.attributes.get(word.name, word.default))) for word in words]

@@ -56,9 +56,10 @@ def test_a_card_is_read_in_the_version_that_was_asked_for(
     client: Client, version: PackVersion, tmp_path: Path
 ) -> None:
     load_starter_packs(write(tmp_path, pond(), pond("1.1.0", flavour="Ribbit.")))
-    assert "Ribbit." in page(client, "/cards/games/pond/pond/1.1.0/Frog")
+    new = page(client, "/cards/games/pond/pond/1.1.0/Frog")
+    assert '<p class="face-flavour">Ribbit.' in new
     old = page(client, "/cards/games/pond/pond/1.0.0/Frog")
-    assert "Ribbit." not in old
+    assert '<p class="face-flavour">Ribbit.' not in old
     assert '<a href="/cards/games/pond/pond/1.1.0/Frog"' in " ".join(old.split())
 
 

@@ -1,0 +1,97 @@
+"""A card through the versions of its pack: each printing, with what is new in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from django.utils.translation import gettext as _
+
+from cards.history.telling import Change, effect_changes
+from cards.models import Card, CardRevision, EffectPrinting, PackVersion, Printing
+from cards.search.facets import shown
+from engine.language.parse import parse_effects
+from engine.language.problems import ProblemFound
+from engine.language.syntax import Effect
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook import GameRules
+
+TOLD = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One printing. `changes` tells it from the one before; None for the first, and for very old ones."""
+
+    printing: Printing
+    changes: list[Change] | None
+
+
+def history(card: Card, rules: GameRules) -> list[Step]:
+    """Newest first. In three queries, however many versions there are."""
+    printings = list(
+        Printing.objects.published().of_card(card).defer("version__source", "version__changelog")
+    )
+    recent = printings[: TOLD + 1]
+    effects = _effects(recent)
+    steps = [Step(new, _changes(old, new, effects, rules)) for new, old in pairwise(recent)]
+    return steps + [Step(printing, None) for printing in printings[len(steps) :]]
+
+
+def _changes(
+    old: Printing, new: Printing, effects: Mapping[int, Mapping[str, Effect]], rules: GameRules
+) -> list[Change]:
+    own = [word for word in rules.entry.attributes if word.of_class == "card" and not word.hidden]
+    before = _named(old.revision, effects.get(old.version_id, {}))
+    after = _named(new.revision, effects.get(new.version_id, {}))
+    told = list(card_changes(old.revision, new.revision, own))
+    return told + effect_changes(before, after, rules.words)
+
+
+def card_changes(
+    old: CardRevision, new: CardRevision, attributes: Iterable[AttributeWord]
+) -> Iterable[Change]:
+    """What is written on the card besides its effects."""
+    if old.title != new.title:
+        yield Change(_("Name"), old.title, new.title)
+    for word in attributes:
+        values = [each.attributes.get(word.name, word.default) for each in (old, new)]
+        if values[0] != values[1]:
+            yield Change(word.title, shown(values[0]), shown(values[1]))
+    if old.flavour != new.flavour:
+        yield Change(_("Flavour text"), old.flavour, new.flavour)
+    if old.look != new.look:
+        yield Change(_("Look"), new=_("Drawn differently."))
+
+
+def _named(revision: CardRevision, effects: Mapping[str, Effect]) -> dict[str, Effect]:
+    """The card's effects; those of other packs have a history of their own."""
+    return {name: effects[name] for name in revision.effects if name in effects}
+
+
+def _effects(printings: Iterable[Printing]) -> dict[int, dict[str, Effect]]:
+    """Version -> the effects of its pack that any of these printings names."""
+    printings = list(printings)
+    names = {name for each in printings for name in each.revision.effects}
+    versions: list[int | PackVersion] = [each.version_id for each in printings]
+    rows = EffectPrinting.objects.filter(version__in=versions, revision__effect__name__in=names)
+    found: dict[int, dict[str, Effect]] = {}
+    trees: dict[int, Effect | None] = {}
+    for version, name, revision, text in rows.values_list(
+        "version_id", "revision__effect__name", "revision_id", "revision__text"
+    ):
+        if revision not in trees:
+            trees[revision] = next(iter(parsed(text).values()), None)
+        tree = trees[revision]
+        if tree is not None:
+            found.setdefault(version, {})[name] = tree
+    return found
+
+
+def parsed(text: str) -> dict[str, Effect]:
+    """By name. Older versions were written in an older language; what it can't read is not compared."""
+    try:
+        return {effect.name: effect for effect in parse_effects(text)}
+    except ProblemFound:
+        return {}

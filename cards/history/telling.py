@@ -1,0 +1,98 @@
+"""Differences of effects in printed words: “You draw 2 cards.” became “You draw a card.”"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cards.history.trees import Place, differences
+from engine.language.check import check_effect
+from engine.language.syntax import Effect, Header
+from engine.language.unparse import header_text, statement_lines
+from engine.language.wording import printed_effect
+from engine.language.wording.sentences import EffectWording
+from engine.language.wording.templates import sentence
+from engine.language.words import GameWords
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that changed. `old` or `new` is empty where something was added or taken away."""
+
+    about: str
+    old: str = ""
+    new: str = ""
+
+
+def effect_changes(
+    old: Mapping[str, Effect], new: Mapping[str, Effect], words: GameWords
+) -> list[Change]:
+    """Of a card's effects by name, the new ones in their order, then those that are gone."""
+    told: list[Change] = []
+    for name, effect in new.items():
+        if name not in old:
+            told.append(Change(titled(effect), new=whole(effect, words)))
+        elif old[name] != effect:
+            told += _changed(old[name], effect, words)
+    gone = [effect for name, effect in old.items() if name not in new]
+    return told + [Change(titled(effect), old=whole(effect, words)) for effect in gone]
+
+
+def titled(effect: Effect) -> str:
+    return effect.title or effect.name.replace("_", " ").capitalize()
+
+
+def whole(effect: Effect, words: GameWords) -> str:
+    """The printed text of an effect, as far as today's words still have what it speaks of."""
+    kinds = check_effect(effect, words, on_card=True).kinds
+    try:
+        return printed_effect(effect, words, kinds, on_card=True)
+    except KeyError:
+        return " ".join(_unprinted(line) for line in (*effect.headers, *effect.body))
+
+
+def _changed(old: Effect, new: Effect, words: GameWords) -> Iterator[Change]:
+    about = titled(new)
+    if titled(old) != about:
+        yield Change(_("Effect’s name"), titled(old), about)
+    before, after = Lines(old, words), Lines(new, words)
+    told = False
+    for difference in differences(old, new):
+        change = Change(about, before.said(difference.old), after.said(difference.new))
+        if change.old != change.new:
+            told = True
+            yield change
+    if not told and (old.kinds, old.headers, old.body) != (new.kinds, new.headers, new.body):
+        yield Change(about, new=_("Reads the same, but works differently."))
+
+
+class Lines:
+    """The lines of one effect in words, those within others too."""
+
+    def __init__(self, effect: Effect, words: GameWords) -> None:
+        kinds = check_effect(effect, words, on_card=True).kinds
+        self.wording = EffectWording(words, kinds, on_card=True)
+        # Names that headings and loops give are known to the lines below them.
+        with suppress(KeyError):
+            self.wording.effect(effect)
+
+    def said(self, place: Place | None) -> str:
+        if place is None:
+            return ""
+        line, path = place
+        try:
+            if isinstance(line, Header):
+                return sentence(self.wording.header(line, path) or _unprinted(line))
+            return sentence(self.wording.statement(line, path))
+        except KeyError:
+            return _unprinted(line)
+
+
+def _unprinted(line: object) -> str:
+    """As effect text, of what has no printed words or names what this game no longer has."""
+    if isinstance(line, Header):
+        return header_text(line)
+    return " ".join(each.strip() for each in statement_lines(line))  # type: ignore[arg-type]

@@ -1,0 +1,61 @@
+"""Two effect trees -> the places where they differ: the smallest statement or heading, with its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from difflib import SequenceMatcher
+from itertools import zip_longest
+from typing import TypeAlias
+
+from engine.language.syntax import Effect, Header, Path, Statement
+
+Line: TypeAlias = Header | Statement
+Place: TypeAlias = tuple[Line, Path]
+BLOCKS = ("body", "then", "otherwise")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What stood there and what stands there; nothing where a line was added or taken away."""
+
+    old: Place | None
+    new: Place | None
+
+
+def differences(old: Effect, new: Effect) -> list[Difference]:
+    """Headings first, then the body, in order."""
+    return [
+        *_of_lines(old.headers, ("headers",), new.headers, ("headers",)),
+        *_of_lines(old.body, ("body",), new.body, ("body",)),
+    ]
+
+
+def _of_lines(
+    old: tuple[Line, ...], old_path: Path, new: tuple[Line, ...], new_path: Path
+) -> Iterator[Difference]:
+    before = [(line, (*old_path, place)) for place, line in enumerate(old)]
+    after = [(line, (*new_path, place)) for place, line in enumerate(new)]
+    matcher = SequenceMatcher(None, old, new, autojunk=False)
+    for kind, first, last, new_first, new_last in matcher.get_opcodes():
+        if kind != "equal":
+            for pair in zip_longest(before[first:last], after[new_first:new_last]):
+                yield from _of_pair(*pair)
+
+
+def _of_pair(old: Place | None, new: Place | None) -> Iterator[Difference]:
+    """Of two lines that are the same but for what stands below them, only that."""
+    if old is None or new is None or not _same_but_for_blocks(old[0], new[0]):
+        yield Difference(old, new)
+        return
+    for block in BLOCKS:
+        if hasattr(old[0], block):
+            old_path, new_path = (*old[1], block), (*new[1], block)
+            yield from _of_lines(getattr(old[0], block), old_path, getattr(new[0], block), new_path)
+
+
+def _same_but_for_blocks(old: Line, new: Line) -> bool:
+    if type(old) is not type(new) or not any(hasattr(old, block) for block in BLOCKS):
+        return False
+    own = [part.name for part in fields(old) if part.name not in (*BLOCKS, "at")]
+    return all(getattr(old, name) == getattr(new, name) for name in own)

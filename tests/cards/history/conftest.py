@@ -1,0 +1,17 @@
+"""The meadow: its flowers first without the lily, then with it, a stronger poppy and a keener rose."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.models import Game
+from cards.starter_packs import load_starter_packs
+from tests.cards.packs import write
+from tests.cards.search.meadow import LILY, flowers, rules
+
+
+@pytest.fixture
+def meadow(db: None, tmp_path: Path) -> Game:
+    keener = flowers("1.1.0", poppy=4, more=LILY).replace("this.power > 1", "this.power > 0")
+    load_starter_packs(write(tmp_path, rules(), flowers(), keener))
+    return Game.objects.get(slug="meadow")
