@@ -56,7 +56,7 @@ QUESTIONS = {
     "a rare word": "q=name:juggler77",
     "a phrase": "q=%22draw+a+card%22",
     "numbers": "q=power%3E%3D3",
-    "attributes": "q=colour:red+legend:yes",
+    "attributes": "q=colour:red+legend:no",
     "structure": "q=does:draw+-trigger:enter",
     "in order": "q=power%3C5&order=-power",
     "a late page": "page=4",

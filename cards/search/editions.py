@@ -41,7 +41,9 @@ _COLUMNS = (
 
 def editions(game: Game | None = None) -> tuple[Edition, ...]:
     """Of one game or of all. Pack by pack, the newest of each first."""
-    found = IndexedVersion.objects.filter(version__state=PackVersion.State.PUBLISHED)
+    found = IndexedVersion.objects.filter(
+        version__state=PackVersion.State.PUBLISHED, version__pack__hidden_at=None
+    )
     if game is not None:
         found = found.filter(version__pack__game=game)
     ordered = found.order_by(

@@ -2,9 +2,10 @@
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from cards.models import Game, PackVersion
+from cards.models import Game, Pack, PackVersion
 from cards.search.finding import A_PAGE
 from cards.search.keys import KEYS
 
@@ -97,6 +98,13 @@ def test_a_draft_is_not_found(client: Client, meadow: Game) -> None:
     flowers = PackVersion.objects.get(number="1.1.0")
     PackVersion.objects.create(pack=flowers.pack, number="2.0.0", has_rules=False, source="")
     assert "2.0.0" not in page(client)
+
+
+def test_hidden_packs_are_not_found(client: Client, meadow: Game) -> None:
+    Pack.objects.filter(slug="flowers").update(hidden_at=timezone.now())
+    assert "Poppy" not in page(client)
+    Pack.objects.update(hidden_at=None)
+    assert "Poppy" in page(client)
 
 
 def test_a_page_costs_the_same_queries_however_much_it_shows(
