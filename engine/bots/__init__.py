@@ -1,7 +1,8 @@
 """Bots: each chooses among legal actions, given what its seat may see."""
 
 from engine.bots.bot import Bot
+from engine.bots.careful_bot import CarefulBot
 from engine.bots.known import KNOWN, BotKind
 from engine.bots.random_bot import RandomBot
 
-__all__ = ["KNOWN", "Bot", "BotKind", "RandomBot"]
+__all__ = ["KNOWN", "Bot", "BotKind", "CarefulBot", "RandomBot"]

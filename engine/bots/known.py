@@ -6,15 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.bots.bot import Bot
+from engine.bots.careful_bot import CarefulBot
 from engine.bots.random_bot import RandomBot
+from engine.rulebook import GameRules
 
 
 @dataclass(frozen=True, slots=True)
 class BotKind:
-    """`make` takes a seed: the same bot with the same seed chooses the same."""
+    """`make` takes the rules and a seed: with the same ones a bot chooses the same."""
 
     title: str
-    make: Callable[[int], Bot]
+    make: Callable[[GameRules, int], Bot]
 
 
-KNOWN: Mapping[str, BotKind] = {"random": BotKind("Random", RandomBot)}
+KNOWN: Mapping[str, BotKind] = {
+    "random": BotKind("Random", lambda rules, seed: RandomBot(seed)),
+    "careful": BotKind("Careful", CarefulBot),
+}

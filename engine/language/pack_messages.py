@@ -102,6 +102,13 @@ PACK_MESSAGES: dict[str, Message] = {
         "{titles} both replace “{name}”, so they can't be played together.",
         "Leave one of them out.",
     ),
+    "preference_effect": Message(
+        "“{name}” is no effect of these packs, so nobody is asked about it.", "Known are: {known}."
+    ),
+    "preference_asks": Message(
+        "A preference knows only what a seat sees, and “{name}” asks the whole match.",
+        "Weigh cards, players and attributes.",
+    ),
     "deck_card_unknown": Message("The deck names “{name}”, no card here.", "Correct its name."),
     "deck_rule_early": Message(
         "A deck rule is asked before a match begins, so “{name}” means nothing in it.",

@@ -19,7 +19,8 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.game import GameRules
 from engine.rulebook.joining import join
 from engine.rulebook.layout import Layout
-from engine.rulebook.pack import CardEntry, EffectEntry, PackFile, PackProblems
+from engine.rulebook.pack import CardEntry, EffectEntry, PackFile, PackProblems, PreferenceEntry
+from engine.rulebook.preferring import check_preference, preference_source
 from engine.rulebook.read_pack import read_pack
 from engine.rulebook.soundness import unsound
 
@@ -65,6 +66,8 @@ class RulesBuilder:
         self.problems += reading_cycles(effects) + answer_cycles(effects)
         deck_kinds = self.deck_rules()
         self.decks({card.name for card in cards})
+        preferences = tuple(each for pack in self.packs for each in pack.preferences)
+        worths = self.worths(preferences)
         if self.problems:
             raise PackProblems(self.problems)
         layout = Layout.of(self.words.attributes.values(), self.entry.zones, self.entry.seats[1])
@@ -80,6 +83,8 @@ class RulesBuilder:
             },
             printed_rules=tuple(self.printed(each) for each in effects if each.is_rule),
             deck_source=self.deck_source(layout, deck_kinds),
+            preference_entries=preferences,
+            preference_source=preference_source(preferences, worths, self.words, layout),
             decks=tuple(deck for pack in self.packs for deck in pack.decks),
             warnings=tuple(unsound(self.entry, self.entries, cards, self.replaced)),
         )
@@ -154,6 +159,11 @@ class RulesBuilder:
                 self.problem("deck_rule_early", f"deck rule {rule.name}", name=asked)
             found.append((holds, message))
         return found
+
+    def worths(self, preferences: Sequence[PreferenceEntry]) -> list[Checked]:
+        found = [check_preference(each, self.words) for each in preferences]
+        self.problems += [problem for _, problems in found for problem in problems]
+        return [checked for checked, _ in found]
 
     def decks(self, known: set[str]) -> None:
         for pack in self.packs:

@@ -25,6 +25,10 @@ def canonical(pack: PackFile) -> str:
     # What came to the format later counts only where it is given: older packs keep their hash.
     if pack.addition is not None:
         content["addition"] = addition_content(pack.addition)
+    if pack.preferences:
+        content["preferences"] = [
+            [each.effect, each.chosen, expression_text(each.worth)] for each in pack.preferences
+        ]
     return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 

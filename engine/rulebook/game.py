@@ -21,9 +21,11 @@ from engine.rulebook.pack import (
     DeckRuleEntry,
     PackFile,
     PhaseEntry,
+    PreferenceEntry,
     RulesEntry,
     ZoneEntry,
 )
+from engine.rulebook.preferring import Worth, by_effect
 
 ENGINE = 3
 """Grows when the engine would play an old record differently."""
@@ -47,6 +49,8 @@ class GameRules:
     cards: Mapping[str, CardRules]
     printed_rules: tuple[PrintedEffect, ...]
     deck_source: str
+    preference_entries: tuple[PreferenceEntry, ...] = ()
+    preference_source: str = ""
     decks: tuple[DeckEntry, ...] = ()
     warnings: tuple[Problem, ...] = ()
     linked: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -141,6 +145,13 @@ class GameRules:
         namespace = dict(QUESTIONS)
         exec(compile(self.deck_source, "<deck rules>", "exec"), namespace)  # noqa: S102
         return namespace
+
+    @cached_property
+    def preferences(self) -> Mapping[tuple[str, str], tuple[Worth, ...]]:
+        """What the packs tell bots, by effect and the kind of what is chosen."""
+        namespace = dict(QUESTIONS)
+        exec(compile(self.preference_source, "<preferences>", "exec"), namespace)  # noqa: S102
+        return by_effect(self.preference_entries, namespace)
 
     def violations(self, deck: Mapping[str, int]) -> list[Violation]:
         return violations(self, deck)

@@ -105,6 +105,15 @@ class DeckEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class PreferenceEntry:
+    """What a choice is worth to bots: to use the effect, or to answer it with a `chosen` of a kind."""
+
+    effect: str
+    chosen: str
+    worth: Expression
+
+
+@dataclass(frozen=True, slots=True)
 class RulesEntry:
     """What only a rules pack holds: the game itself.
 
@@ -149,6 +158,7 @@ class PackFile:
     cards: tuple[CardEntry, ...]
     decks: tuple[DeckEntry, ...]
     addition: AdditionEntry | None = None
+    preferences: tuple[PreferenceEntry, ...] = ()
 
     @property
     def has_rules(self) -> bool:

@@ -10,6 +10,7 @@ from engine.language.problems import Problem
 from engine.language.syntax import Position
 from engine.rulebook.own_names import refuse_built_in, twice
 from engine.rulebook.pack import PackFile, PackProblems
+from engine.rulebook.preferring import read_preference
 from engine.rulebook.read_cards import read_card, read_deck, read_effects
 from engine.rulebook.read_rules import read_addition, read_rules
 from engine.rulebook.tables import TableReader
@@ -79,6 +80,7 @@ def read_head(head: TableReader) -> PackFile:
         cards=cards,
         decks=tuple(read_deck(table) for table in head.tables("decks", "deck")),
         addition=addition,
+        preferences=tuple(map(read_preference, head.tables("preferences", "preference"))),
     )
     if rules and "adds_to" in about.table:
         about.problem("addition_is_game")

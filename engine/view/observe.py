@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.machine.decisions import Decision, Option, decisions
+from engine.machine.frames import TARGETING
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.faces import attributes_of, card_view, seen_view
 from engine.view.stack import stack_view
@@ -108,7 +109,18 @@ def decision_view(world: World, viewer: int | None, decision: Decision) -> Decis
         options=tuple(option_view(world, viewer, option) for option in decision.options),
         minimum=decision.minimum,
         maximum=decision.maximum,
+        asks=asks_of(world, decision),
     )
+
+
+def asks_of(world: World, decision: Decision) -> tuple[str, str]:
+    """The effect that asks and the kind of what is chosen; nothing where effects are to be used."""
+    if decision.verb != "choose":
+        return ("", "")
+    kind = next(each.kind for each in world.questions if each.player - 1 == decision.seat)
+    asking = [frame[5] if frame[0] == TARGETING else frame[1] for frame in world.stack]
+    number = next((number for number in reversed(asking) if number >= 0), -1)
+    return (world.rules.effects[number].name if number >= 0 else "", kind)
 
 
 def option_view(world: World, viewer: int | None, option: Option) -> OptionView:

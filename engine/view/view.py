@@ -54,11 +54,14 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
+    """`asks` has the effect that asks for a choice and the kind of what is chosen."""
+
     number: int
     prompt: str
     options: tuple[OptionView, ...]
     minimum: int
     maximum: int
+    asks: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,5 +66,5 @@ async def _choice(table: Table, seat: int) -> str:
 def _choose(table: Table, seat: int) -> str:
     """The same bot at the same table chooses the same: a match can be played again from its seed."""
     session = table.session
-    bot = KNOWN[table.bots[seat]].make(table.seed + session.number)
+    bot = KNOWN[table.bots[seat]].make(session.rules, table.seed + session.number)
     return str(bot.choose(session.view(seat), session.legal_actions(seat)))

@@ -9,6 +9,7 @@ import pytest
 from cards.models import Game
 from engine.bots import KNOWN, BotKind
 from engine.play import Action, View
+from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches import bot_seats, lobby, open_tables
 from tcgsite.matches.models import Match
@@ -57,7 +58,7 @@ async def test_a_bot_that_thinks_too_long_is_helped(
     match: Match, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Dreamer:
-        def __init__(self, seed: int) -> None:
+        def __init__(self, rules: GameRules, seed: int) -> None:
             self.waking = seed
 
         def choose(self, view: View, legal_actions: Sequence[Action]) -> Action:

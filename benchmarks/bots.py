@@ -1,0 +1,79 @@
+"""How often the careful bot beats the random one: `python -m benchmarks.bots` prints JSON.
+
+Two players, seats changing from match to match, seeds from 0: the same figures every time, but for
+the milliseconds. By chance each would win half of the matches that are not drawn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.bots import KNOWN, Bot
+from engine.play import Session
+from engine.rulebook import GameRules, load_rules
+
+STARTER = Path(__file__).parents[1] / "cards/starter"
+POOLS = {"classic": ("colours-cards", "colours-classic"), "seed": ("colours-cards", "colours-seed")}
+RIVALS = ("careful", "random")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--matches", type=int, default=1_000)
+    options.add_argument("--pools", nargs="+", default=list(POOLS), choices=list(POOLS))
+    given = options.parse_args()
+    for pool in given.pools:
+        found = measured(pool_rules(*POOLS[pool]), range(given.matches))
+        sys.stdout.write(json.dumps({"pool": pool} | found) + "\n")
+        sys.stdout.flush()
+
+
+def pool_rules(*packs: str) -> GameRules:
+    return load_rules(*(STARTER / f"{name}.toml" for name in packs))
+
+
+def measured(rules: GameRules, seeds: Sequence[int]) -> dict[str, Any]:
+    won = drawn = decided = 0
+    spent: list[float] = []
+    for seed in seeds:
+        session = duel(rules, seed, spent)
+        winners = session.outcome.winners if session.outcome else ()
+        won += winners == (seed % 2,)
+        drawn += not winners
+        decided += session.number
+    return {
+        "matches": len(seeds),
+        "careful_wins": won,
+        "drawn": drawn,
+        "careful_wins_percent": round(100 * won / len(seeds), 1),
+        "by_chance_percent": round(50 * (1 - drawn / len(seeds)), 1),
+        "decisions_per_match": round(decided / len(seeds), 1),
+        "milliseconds_per_choice": round(1_000 * sum(spent) / len(spent), 2),
+        "slowest_choice_milliseconds": round(1_000 * max(spent), 1),
+    }
+
+
+def duel(rules: GameRules, seed: int, spent: list[float]) -> Session:
+    """The careful bot sits at seat 0 in even matches and at seat 1 in odd ones."""
+    session = Session.start(rules, seed=seed, seats=2)
+    seats: Mapping[int, Bot] = {
+        (seed + place) % 2: KNOWN[name].make(rules, seed) for place, name in enumerate(RIVALS)
+    }
+    while session.decisions:
+        seat = min(session.decisions)
+        start = time.process_time()
+        action = seats[seat].choose(session.view(seat), session.legal_actions(seat))
+        if seat == seed % 2:
+            spent.append(time.process_time() - start)
+        session.act(seat, action)
+    return session
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""CarefulBot: does what is worth most by the preferences of the packs it plays with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.bots.seen_table import SeenTable
+from engine.play import Action, View
+from engine.rulebook import GameRules
+from engine.rulebook.compile.fuel import Exhausted
+
+
+class CarefulBot:
+    """It knows the rules and what its seat sees. Of what is worth the same it takes any, and also
+    of what it would take too long to weigh."""
+
+    def __init__(self, rules: GameRules, seed: int = 0) -> None:
+        self.rules = rules
+        self.dice = Random(seed)
+
+    def choose(self, view: View, legal_actions: Sequence[Action]) -> Action:
+        preferences = self.rules.preferences
+        if not preferences or len(legal_actions) < 2 or view.viewer is None:
+            return self.dice.choice(legal_actions)
+        table = SeenTable(self.rules, view)
+        try:
+            worths = [self.worth(table, view, action) for action in legal_actions]
+        except Exhausted:
+            return self.dice.choice(legal_actions)
+        best = max(worths)
+        ties = zip(legal_actions, worths, strict=True)
+        return self.dice.choice([action for action, worth in ties if worth == best])
+
+    def worth(self, table: SeenTable, view: View, action: Action) -> int:
+        """What nothing is said about is worth 0."""
+        if view.viewer is None or view.decision is None or action.verb == "pass":
+            return 0
+        you = view.viewer + 1
+        if action.verb == "use":
+            said = self.rules.preferences.get((action.effect, ""), ())
+            return sum(each(table, you, table.cards.get(action.card, 0)) for each in said)
+        asking, kind = view.decision.asks
+        said = self.rules.preferences.get((asking, kind), ())
+        one = view.decision.maximum == 1
+        parts = [action.choice] if one else action.choice.split(" ")
+        return sum(
+            each(table, you, chosen(table, view, kind, part)) for each in said for part in parts
+        )
+
+
+def chosen(table: SeenTable, view: View, kind: str, part: str) -> int | str | bool:
+    """The value that an answer names."""
+    if kind == "flag":
+        return part == "yes"
+    if kind != "text":
+        number = int(part)
+        return table.cards.get(number, 0) if kind == "card" else number
+    offered = view.decision.options if view.decision else ()
+    return next((each.label for each in offered if each.action == f"choose {part}"), "")

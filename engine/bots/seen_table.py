@@ -1,0 +1,94 @@
+"""SeenTable: a view laid out like a world, so that expressions can read it; what is hidden is blank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from engine.play import View
+from engine.rulebook import GameRules
+from engine.rulebook.columns import CONTROLLER, OWNER, PHASE, REVERSED, TURN_PLAYER, ZONE
+from engine.rulebook.compile.fuel import FUEL
+from engine.view import AttributeView, CardView, ZoneView
+
+THOUGHT = FUEL // 10
+"""What one choice may cost: a tenth of a second."""
+
+
+class SeenTable:
+    """Cards have other numbers than in the match; `cards` maps those to these."""
+
+    def __init__(self, rules: GameRules, view: View) -> None:
+        self.rules = rules
+        self.fuel = THOUGHT
+        self.names = ("nobody", *(player.name for player in view.players))
+        self.winners: tuple[int, ...] = ()
+        self.losers = tuple(player.seat + 1 for player in view.players if player.lost)
+        self.read_boosts: tuple[tuple[int, int, int, str], ...] = ()
+        self.grants: tuple[tuple[int, int, str], ...] = ()
+        self.used: tuple[tuple[int, int], ...] = ()
+        self.past: dict[int, tuple[Any, ...]] = {}
+        self.stack: list[list[Any]] = []
+        self.waiting: tuple[tuple[Any, ...], ...] = ()
+        self.cards: dict[int, int] = {}
+        self.read_zones: list[list[int]] = [[] for _ in rules.layout.zone_names]
+        self.lay_out([*view.zones, *(zone for player in view.players for zone in player.zones)])
+        self.fill(view)
+
+    def dice(self) -> Random:
+        raise AssertionError("a preference rolls no dice; the checker refuses it")
+
+    def note_once(self, *entry: Any) -> None:
+        """A division by zero in a preference has no log to go to."""
+
+    def lay_out(self, zones: Iterable[ZoneView]) -> None:
+        """Seen cards have their names and values; of hidden ones only how many there are is known."""
+        placed: list[tuple[CardView | None, int]] = []
+        for zone in zones:
+            number = self.rules.zone_number(zone.name, 0 if zone.owner is None else zone.owner + 1)
+            seen = zone.cards if zone.cards is not None else zone.revealed
+            cards = [*seen, *[None] * (zone.count - len(seen))]
+            first = len(placed) + 1
+            self.read_zones[number] = list(range(first, first + len(cards)))
+            placed += [(card, number) for card in cards]
+        known = self.rules.cards
+        names = [card.name if card else "" for card, _ in placed]
+        definitions = [known[name].number if name in known else 0 for name in names]
+        self.read_columns = self.rules.card_columns([0, *definitions])
+        owners = [0, *(self.rules.zone_owner(number) for _, number in placed)]
+        for column, values in (
+            (ZONE, [0, *(number for _, number in placed)]),
+            (OWNER, owners),
+            (CONTROLLER, owners[:]),
+        ):
+            self.read_columns[column] = values
+        for number, (card, _) in enumerate(placed, start=1):
+            if card:
+                self.cards[card.id] = number
+                self.put("card", number, card.attributes)
+
+    def fill(self, view: View) -> None:
+        count = {"game": 1, "player": len(view.players), "zone": len(self.read_zones) - 1}
+        count["phase"] = len(self.rules.phases) - 1
+        for column, word in enumerate(self.rules.layout.words):
+            if word.of_class in count:
+                self.read_columns[column] = [word.default] * (count[word.of_class] + 1)
+        titles = [phase.title for phase in self.rules.phases]
+        self.read_columns[PHASE][1] = titles.index(view.phase)
+        self.read_columns[TURN_PLAYER][1] = 0 if view.turn is None else view.turn + 1
+        self.read_columns[REVERSED][1] = view.reversed
+        self.put("game", 1, view.attributes)
+        for player in view.players:
+            self.put("player", player.seat + 1, player.attributes)
+
+    def put(self, of_class: str, entity: int, attributes: Iterable[AttributeView]) -> None:
+        """A player is seen by name; of a card among the values only that there is one."""
+        for each in attributes:
+            column = self.rules.layout.column(of_class, each.name)
+            kind = self.rules.layout.words[column].kind.of_class
+            if kind == "player":
+                value = self.names.index(each.value) if each.value in self.names else 0
+                self.read_columns[column][entity] = value
+            elif kind in ("number", "text", "flag"):
+                self.read_columns[column][entity] = each.value

@@ -1,0 +1,145 @@
+"""The careful bot does what the packs say is worth most, and knows only what its seat sees."""
+
+from textwrap import dedent
+
+import pytest
+
+from engine.bots import CarefulBot
+from engine.rulebook import PackProblems, build_rules, read_pack
+from tests.engine.table import Table
+from tests.engine.tiny_game import tiny_pack
+
+ASKS = """
+effect colours
+  use in play from hand
+  choose from: ["red", "green", "blue"] by: you as: word
+  set game.word = word
+
+effect bids
+  use in play from hand
+  choose_number low: 1 high: 6 by: you as: bid
+  set game.score = bid
+
+effect pays
+  use in play from hand
+  choose_some from: you.hand by: you as: paid minimum: 1 maximum: 2
+  discard paid
+
+effect robs
+  use in play from hand
+  choose from: you.opponents by: you as: victim
+  set victim.energy = 0
+"""
+
+
+def preference(effect: str, worth: str, chosen: str = "") -> str:
+    kind = f'chosen = "{chosen}"\n' if chosen else ""
+    return f'[[preferences]]\neffect = "{effect}"\n{kind}worth = "{worth}"\n'
+
+
+def table_of(picture: str, *preferences: str) -> Table:
+    pack = tiny_pack(dedent(ASKS), more="".join(preferences), seats="2, 4")
+    return Table(build_rules([read_pack(pack)])).set(picture)
+
+
+def choice(table: Table, dice: int = 0) -> str:
+    """What the bot at north's seat does, as a person would say it."""
+    bot = CarefulBot(table.rules, dice)
+    legal = table.session.legal_actions(table.north.seat)
+    return table.north.named(bot.choose(table.north.view, legal))
+
+
+HAND = "north  hand: colours bids pays robs rock\nsouth  hand: rock\n"
+
+
+def test_it_uses_what_is_worth_most() -> None:
+    table = table_of(HAND, preference("bids", "3"), preference("pays", "count(you.hand)"))
+    assert {choice(table, dice) for dice in range(10)} == {"pays pays"}
+
+
+def test_several_preferences_add_up() -> None:
+    more = preference("bids", "3"), preference("bids", "3"), preference("pays", "5")
+    assert choice(table_of(HAND, *more)) == "bids bids"
+
+
+def test_the_card_to_be_used_can_be_weighed() -> None:
+    picture = "north  hand: bids(power=2) pays(power=7)\nsouth\n"
+    more = preference("bids", "this.power"), preference("pays", "this.power - 6")
+    assert choice(table_of(picture, *more)) == "bids bids"
+
+
+@pytest.mark.parametrize("preferences", [[], [preference("robs", "0 - 1")]])
+def test_of_what_is_worth_the_same_it_does_any(preferences: list[str]) -> None:
+    table = table_of(HAND, *preferences)
+    expected = {"colours colours", "bids bids", "pays pays", "robs robs"}
+    found = {choice(table, dice) for dice in range(40)}
+    assert found == expected - ({"robs robs"} if preferences else set())
+
+
+CHOSEN = [
+    ("colours", "text", "either(chosen == 'green', 1, 0)", "green"),
+    ("bids", "number", "0 - (chosen - 4) * (chosen - 4)", "4"),
+    ("robs", "player", "chosen.energy", "east"),
+]
+
+
+@pytest.mark.parametrize(("effect", "kind", "worth", "expected"), CHOSEN)
+def test_answers_are_weighed(effect: str, kind: str, worth: str, expected: str) -> None:
+    picture = HAND + "east  energy: 5\n"
+    table = table_of(picture, preference(effect, worth.replace("'", '\\"'), kind))
+    table.north.uses(effect)
+    assert choice(table) == expected
+
+
+def test_of_several_cards_each_is_weighed() -> None:
+    picture = "north  hand: pays rock tree(power=9)\nsouth\n"
+    table = table_of(picture, preference("pays", "chosen.power", "card"))
+    table.north.uses("pays")
+    bot = CarefulBot(table.rules)
+    taken = bot.choose(table.north.view, table.session.legal_actions(0)).choice.split()
+    assert {table.card(int(card)) for card in taken} >= {"tree"}
+    assert len(taken) == 2
+
+
+def test_hidden_cards_are_counted_and_not_known() -> None:
+    worth = "either(count(cards in you.next.hand where it.power > 5) > 0, 9, 0)"
+    seen = preference("bids", f"{worth} + count(you.next.hand)"), preference("pays", "2")
+    picture = "north  hand: bids pays\nsouth  hand: rock(power=9)\n"
+    assert choice(table_of(picture, *seen)) == "pays pays"
+    assert (
+        choice(table_of(picture.replace("rock(power=9)", "rock rock rock"), *seen)) == "bids bids"
+    )
+
+
+def test_what_takes_too_long_to_weigh_is_not_weighed() -> None:
+    worth = "count(cards where any_one(cards, any_one(cards, it.power > 0)))"
+    picture = f"north  hand: bids pays  library: {'rock ' * 400}\nsouth\n"
+    table = table_of(
+        picture.replace("north", "game field: " + "tree " * 300 + "\nnorth"),
+        preference("bids", worth),
+    )
+    assert {choice(table, dice) for dice in range(6)} == {"bids bids", "pays pays"}
+
+
+WRONG = [
+    (preference("bidz", "1"), "preference_effect"),
+    (preference("bids", "yes"), "kind_wrong"),
+    (preference("bids", "roll(6)"), "dice_in_condition"),
+    (preference("bids", "count(usable(you))"), "preference_asks"),
+    (preference("bids", "chosen"), "name_unknown"),
+    (preference("bids", "this.power", "number"), "name_unknown"),
+    (preference("bids", "1", "zone"), "pack_choice"),
+    (preference("bids", ""), "pack_missing"),
+]
+
+
+@pytest.mark.parametrize(("text", "code"), WRONG)
+def test_what_can_not_be_a_preference(text: str, code: str) -> None:
+    with pytest.raises(PackProblems) as found:
+        table_of(HAND, text)
+    assert code in [each.code for each in found.value.problems]
+
+
+def test_preferences_are_part_of_a_pack_but_change_no_match() -> None:
+    plain, fond = (read_pack(tiny_pack(ASKS, more=more)) for more in ("", preference("bids", "1")))
+    assert plain.content_hash != fond.content_hash

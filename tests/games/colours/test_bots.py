@@ -1,0 +1,12 @@
+"""The careful bot is better than chance. `python -m benchmarks.bots` plays 1,000 matches of each."""
+
+import pytest
+
+from benchmarks.bots import measured
+from tests.games.colours.laying import rules_of
+
+
+@pytest.mark.parametrize("packs", [("seed",), ("classic", "one-round")])
+def test_the_careful_bot_beats_the_random_one(packs: tuple[str, ...]) -> None:
+    """By chance it would win 16 of 20 matches six times in a thousand."""
+    assert measured(rules_of(*packs), range(20))["careful_wins"] >= 16

@@ -1,0 +1,18 @@
+"""Random matches with 2, 4 and 10 seats end and can be replayed: a few of those of benchmarks.endings."""
+
+import pytest
+
+from benchmarks.endings import played
+from tests.games.colours.laying import rules_of
+
+
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_random_matches_end_and_replay(seats: int) -> None:
+    rules = rules_of("classic", "one-round")
+    found = played(rules, seats, range(1))
+    assert (found["ended"], found["replayed"]) == (1, 1)
+
+
+def test_random_matches_of_the_two_player_original_end_and_replay() -> None:
+    found = played(rules_of("seed"), 2, range(10))
+    assert (found["ended"], found["replayed"]) == (10, 10)
