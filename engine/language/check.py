@@ -42,6 +42,8 @@ class EffectChecker(HeadingChecker):
             self.problem("timing_twice", timings[1])
         if len({each.on for each in answering}) > 1:
             self.problem("answers_differ", answering[1])
+        if effect.bearer is not None and not self.on_card:
+            self.names["this"] = Kind(effect.bearer.of_class)
         for header in effect.headers:
             self.headings_agree(header, effect)
         if effect.answer is not None:

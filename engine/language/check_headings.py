@@ -16,6 +16,8 @@ class HeadingChecker(StatementChecker):
 
     def header(self, header: syntax.Header, path: Path) -> None:
         match header:
+            case syntax.Bearer():
+                self.bearer(header)
             case syntax.Takes(kind, name, default):
                 if default is not None:
                     self.expect(default, (*path, "default"), Kind.named(kind), "The default")
@@ -46,6 +48,16 @@ class HeadingChecker(StatementChecker):
                 self.expect(text, (*path, "text"), Kind("text"), "The wording")
             case syntax.Reading():
                 self.reading(header)
+
+    def bearer(self, header: syntax.Bearer) -> None:
+        known = {"zone": self.words.zones, "phase": self.words.phases, "player": ()}
+        if self.on_card:
+            self.problem("bearer_card", header)
+        elif header.of_class not in known:
+            self.problem("bearer_class", header, name=header.of_class)
+        elif header.names != ("given",):
+            code = "phase_unknown" if header.of_class == "phase" else "zone_unknown"
+            self.known(header, code, header.names, known[header.of_class])
 
     def trigger(self, header: syntax.Trigger, path: Path) -> None:
         self.known(header, "effect_kind_unknown", (header.kind,), self.words.answered)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.language import syntax
+from engine.language.check_calls import Placed
 from engine.language.check_expressions import ExpressionChecker
 from engine.language.effect_words import EffectWord
 from engine.language.kinds import CARD, EVENT, FLAG, NUMBER, PLAYER, UNKNOWN, Kind
 from engine.language.problems import Problem
-from engine.language.syntax import Expression, Path, Statement
+from engine.language.syntax import Expression, Path, Statement, literal
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
 from engine.language.vocabulary.sets import member
@@ -161,6 +162,8 @@ class StatementChecker:
         if isinstance(word, EffectWord) and not word.happens:
             code = "reading_called" if word.reads else "answers_called"
             self.problem(code, node, name=node.verb)
+        if isinstance(word, EffectWord) and word.bearer:
+            self.problem("bearer_called", node, name=node.verb, of_class=word.bearer)
         for role in () if isinstance(word, EffectWord) else word.roles:
             if self.words.zone_with(role) is None:
                 self.problem("zone_role", node, verb=node.verb, role=role)
@@ -195,9 +198,16 @@ class StatementChecker:
             else:
                 every = value is node.target and node.every
                 wanted = parameter.kind.several if every else parameter.kind
+                wanted = self.carriers(matched) if parameter.bearing else wanted
                 kinds[parameter.name] = checker.expect(value, at, wanted, what)
         if node.every:
             self.names.pop("it", None)
+
+    def carriers(self, matched: Sequence[tuple[Parameter, Placed]]) -> Kind:
+        """What can carry the effect that is named."""
+        named = (literal(value) for each, (value, _) in matched if each.naming == "effect")
+        word = self.words.effects.get(next(named, ""))
+        return Kind(word.bearer if word and word.bearer else "card", many=True)
 
     def answer(self, value: Expression, kind: Kind, given: dict[str, Kind]) -> None:
         """`as: name` remembers an answer: of its own kind, or of the kind that is chosen from."""

@@ -29,6 +29,7 @@ class EffectWord:
     targets: tuple[tuple[str, Kind], ...] = ()
     reads: bool = False
     answer: Kind | None = None
+    bearer: str = ""
 
     @property
     def happens(self) -> bool:
@@ -61,6 +62,7 @@ def effect_word(effect: Effect) -> EffectWord:
         from_head,
         wording,
         reads=effect.reads,
+        bearer=effect.bearer.of_class if effect.bearer else "",
         answer=Kind.named(effect.answer.kind) if effect.answer else None,
     )
 

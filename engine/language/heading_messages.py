@@ -5,6 +5,18 @@ from __future__ import annotations
 from engine.language.message import Message, lines
 
 HEADING_MESSAGES: dict[str, Message] = {
+    "bearer_card": Message(
+        "A card's effect belongs to the cards that have it.",
+        "Take the line with “of” out, or make a rule of the effect.",
+        examples=(lines("of player", "draw you"),),
+    ),
+    "bearer_class": Message(
+        "A {name} carries no effects.", "Write one of: of player, of zone, of phase."
+    ),
+    "bearer_called": Message(
+        "“{name}” belongs to each {of_class} that carries it, so it can't be called by its name.",
+        "Give it a heading such as “use in …” or “after …”.",
+    ),
     "phase_unknown": Message(
         "There is no phase named “{name}”.",
         "The phases are: {known}.",

@@ -9,6 +9,7 @@ from engine.language.syntax import Position
 
 CONDITIONS = ("only", "if", "while")
 HEADINGS = (
+    "of",
     "takes",
     "answers",
     "use",

@@ -169,6 +169,9 @@ class TreeBuilder(Transformer[Token, Any]):
     def answers(self, meta: Meta, kind: Token, value: Expression) -> syntax.Answers:
         return syntax.Answers(str(kind), value, at=place(meta))
 
+    def bearer(self, meta: Meta, of_class: Token, names: Any) -> syntax.Bearer:
+        return syntax.Bearer(str(of_class).removesuffix("s"), names or (), at=place(meta))
+
     def use(
         self, meta: Meta, quick: Token | None, phases: Any, zones: Any, on: str | None
     ) -> syntax.Use:

@@ -29,6 +29,8 @@ def header_text(header: Header) -> str:
             return f"takes {kind} {name}" + (f" = {expression_text(default)}" if default else "")
         case syntax.Answers(kind, value):
             return f"answers {kind} {expression_text(value)}"
+        case syntax.Bearer(of_class, names):
+            return f"of {of_class}" + (f" {', '.join(names)}" if names else "")
         case syntax.Use(phases, zones, quick, on):
             speed = "quick " if quick else ""
             return f"use {speed}in {', '.join(phases)}{_from(zones)}{_on(on)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.machine.bearing import stands_for
 from engine.machine.budget import refuse_many
 from engine.machine.changing import take_back
 from engine.machine.frames import TRIGGERS
@@ -116,18 +117,18 @@ def do_tell(world: World, player: int, text: str) -> None:
         world.note("tell", player, text[:500])
 
 
-def do_give(world: World, effect: int, to: Sequence[int], until: str) -> None:
+def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: str) -> None:
     spend(world, len(to) * len(world.grants))
     places = world.columns[ZONE]
-    for gift in ((card, effect, until) for card in tuple(to) if card):
+    for gift in ((card, effect, until) for card in stands_for(world, kind, to) if card):
         if gift not in world.grants:
             world.grants += (gift,)
             refuse_many(world.grants, "gifts of effects")
             register(world, gift[0], places[gift[0]])
 
 
-def do_take_away(world: World, effect: int, cards: Sequence[int]) -> None:
-    lost = set(cards)
+def do_take_away(world: World, effect: int, losing: Sequence[int], kind: str) -> None:
+    lost = set(stands_for(world, kind, losing))
     take_back(world, [each for each in world.grants if each[1] == effect and each[0] in lost])
 
 

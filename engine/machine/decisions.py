@@ -97,7 +97,8 @@ def options_of(world: World, asked: Question) -> Iterator[Option]:
     if asked.verb == "use":
         for card, number in asked.options:
             effect = world.rules.effects[number]
-            yield Option(use(card, effect.name), effect.title, card)
+            of_card = effect.of_class == "card"
+            yield Option(use(card, effect.name), effect.title, card if of_card else 0)
         return
     for value, text in zip(asked.options, written(asked), strict=True):
         card = value if asked.kind == "card" else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from engine.machine.bearing import usable_of_bearers
 from engine.machine.linking import UseRules, uses_of
 from engine.machine.resolving import linked
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
@@ -20,6 +21,8 @@ def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
     Card 0 stands for what the rules let players do.
     """
     pairs = usable_cards(world, player)
+    if world.rules.bearing:
+        pairs = (*pairs, *usable_bearers(world, player))
     rule_uses = linked(world).rule_uses
     return (*pairs, *usable_rules(world, player)) if rule_uses else pairs
 
@@ -55,6 +58,19 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
                 if fits and (holds is None or holds(world, card, player)):
                     found.append((card, use.effect))
     return tuple(found)
+
+
+def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
+    """What players, zones and phases carry: the player's own, and what is nobody's."""
+    offered, phase = linked(world).offered, world.read_columns[PHASE][1]
+    in_use = cards_in_use(world)
+    found = []
+    for card in usable_of_bearers(world, player):
+        for use in uses_of_card(world, card) if card not in in_use else ():
+            holds = offered[use.effect]
+            if phase in use.phases and (holds is None or holds(world, card, player)):
+                found.append((card, use.effect))
+    return found
 
 
 def cards_in_use(world: World) -> set[int]:

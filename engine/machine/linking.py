@@ -86,7 +86,10 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         defaults=numbered(namespace, "defaults", len(rules.effects)),
         readers=numbered(namespace, "read", len(rules.layout.words)),
         rule_uses=tuple(
-            use for each in rules.effects if each.is_rule for use in uses_of(rules, each.number)
+            use
+            for each in rules.effects
+            if each.of_class == "game"
+            for use in uses_of(rules, each.number)
         ),
         use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.machine.budget import refuse_many
 from engine.machine.changing import gained, remember
-from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, ZONE
+from engine.rulebook.columns import BEARER, CONTROLLER, DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.compile.fuel import spend
 from engine.rulebook.game import Listener
 from engine.world import World
@@ -167,3 +167,8 @@ def register_all(world: World) -> None:
         for zone, cards in enumerate(world.zones):
             for card in cards:
                 enlist(world, card, zone, (*own_listeners(world, card), *gained(world, card)))
+    if world.rules.bearing:
+        for card in dict.fromkeys(
+            card for card, _, _ in world.grants if world.columns[BEARER][card]
+        ):
+            register(world, card, 0)

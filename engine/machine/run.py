@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.machine import acting, chance, checking, choosing, resolving, turns, waiting
 from engine.machine.batches import close_batch, drop_batches, open_batch
+from engine.machine.bearing import seat_bearers
 from engine.machine.bounding import refuel
 from engine.machine.budget import STEPS, running
 from engine.machine.builtins import BUILTINS
@@ -72,6 +73,7 @@ def begin(world: World) -> None:
     """From the set-up of a match to its first question. Raises Exhausted."""
     prepare(world.rules)
     refuel(world)
+    seat_bearers(world)
     register_all(world)
     world.stack.append([FLOW, -1, 0, 0, None, 0, 0])
     if world.rules.entry.setup:
@@ -83,6 +85,7 @@ def resume(world: World, begun: int) -> None:
     """From an arranged world, its phase after that many effects. Raises Exhausted."""
     prepare(world.rules)
     refuel(world)
+    seat_bearers(world)
     register_all(world)
     world.stack.append([FLOW, -1, 0, 0, None, begun, controller(world, 0)])
     run(world)

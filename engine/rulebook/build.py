@@ -116,6 +116,9 @@ class RulesBuilder:
         for where, name in named:
             if name and name not in known:
                 self.problem("rule_effect_unknown", where, name=name, known=listed(name, known))
+            elif name and self.words.effects[name].bearer:
+                of_class = self.words.effects[name].bearer
+                self.problem("bearer_called", where, name=name, of_class=of_class)
             elif name and not self.words.effects[name].happens:
                 code = "reading_called" if self.words.effects[name].reads else "answers_called"
                 self.problem(code, where, name=name)

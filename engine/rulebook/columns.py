@@ -7,10 +7,12 @@ from engine.language.vocabulary import ATTRIBUTES, AttributeWord
 
 DEFINITION_WORD = AttributeWord("card", "definition", NUMBER, "which card it is a copy of", "")
 EFFECT_WORD = AttributeWord("effect", "definition", NUMBER, "which effect of the game it is", "")
+BEARER_WORD = AttributeWord("card", "bearer", NUMBER, "what it stands for, if it is no card", "")
 BUILT_IN = (
     DEFINITION_WORD,
     *(word for word in ATTRIBUTES.values() if word.column),
     EFFECT_WORD,
+    BEARER_WORD,
 )
 PLACES = {(word.of_class, word.name): place for place, word in enumerate(BUILT_IN)}
 
@@ -27,5 +29,6 @@ CONTROLLER = PLACES["card", "controller"]
 FACE_DOWN = PLACES["card", "face_down"]
 ZONE = PLACES["card", "zone"]
 EFFECT_DEFINITION = PLACES["effect", "definition"]
+BEARER = PLACES["card", "bearer"]
 EFFECT_CONTROLLER = PLACES["effect", "controller"]
 EFFECT_CARD = PLACES["effect", "card"]

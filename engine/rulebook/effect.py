@@ -31,6 +31,13 @@ class EffectRules:
     after: tuple[int, ...] = ()
 
     @property
+    def of_class(self) -> str:
+        """What carries it: a card, a "player", a "zone", a "phase", or as a rule the "game"."""
+        if self.tree.bearer is not None:
+            return self.tree.bearer.of_class
+        return "game" if self.is_rule else "card"
+
+    @property
     def waits(self) -> str:
         """Where it waits: on the "stack", for the "check", or nowhere."""
         return self.tree.waits

@@ -9,8 +9,10 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from engine.language.problems import Problem
+from engine.language.vocabulary import AttributeWord
 from engine.language.words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
+from engine.rulebook.columns import BEARER_WORD
 from engine.rulebook.compile import Program, compile_program
 from engine.rulebook.compile.names import QUESTIONS
 from engine.rulebook.deck import Violation, violations
@@ -35,6 +37,8 @@ NO_PHASE = PhaseEntry("", "", ())
 NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
 MAKERS = ("create", "copy", "transform", "reset")
 """Commands that write every column of cards."""
+NOWHERE_ONLY = frozenset({""})
+"""Where the stand-ins of players, zones and phases lie."""
 Listener: TypeAlias = tuple[int, int, frozenset[str]]
 """Watch, effect, and the zones it answers from."""
 
@@ -84,7 +88,7 @@ class GameRules:
     @cached_property
     def listeners(self) -> dict[int, tuple[Listener, ...]]:
         """Definition -> its triggers; 0 stands for the rules, which are always in force."""
-        rules = [effect.number for effect in self.effects if effect.is_rule]
+        rules = [effect.number for effect in self.effects if effect.of_class == "game"]
         owners = {0: rules} | {card.number: card.effects for card in self.cards.values()}
         found = {
             owner: tuple(each for number in numbers for each in self.listening(number))
@@ -95,12 +99,24 @@ class GameRules:
     def listening(self, number: int) -> list[Listener]:
         """What one effect answers: other effects, or the reading of an attribute."""
         effect, watches = self.effects[number], self.program.watches
+        if effect.tree.bearer is not None:
+            return [(watch, number, NOWHERE_ONLY) for watch in self.watched(effect)]
         answered = [(watches[each.when, each.kind], each.zones) for each in effect.triggers]
         read = [
             (watches["reading", f"{each.of_class}.{each.attribute}"], each.zones)
             for each in effect.readings
         ]
         return [(watch, number, frozenset(zones)) for watch, zones in answered + read]
+
+    def watched(self, effect: EffectRules) -> list[int]:
+        keys = [(each.when, each.kind) for each in effect.triggers]
+        keys += [("reading", f"{each.of_class}.{each.attribute}") for each in effect.readings]
+        return [self.program.watches[key] for key in keys]
+
+    @cached_property
+    def bearing(self) -> tuple[EffectRules, ...]:
+        """The effects that players, zones and phases carry."""
+        return tuple(effect for effect in self.effects if effect.tree.bearer is not None)
 
     @property
     def zones(self) -> tuple[ZoneEntry, ...]:
@@ -196,9 +212,15 @@ class GameRules:
             place
             for place, word in enumerate(words)
             if place in self.program.changed
-            or (not word.title and (self.program.stacks or word.of_class != "effect"))
+            or (not word.title and self.is_written(word))
             or (makes and word.of_class == "card")
         )
+
+    def is_written(self, word: AttributeWord) -> bool:
+        """Whether the machine writes this column of its own in this game."""
+        if word == BEARER_WORD:
+            return bool(self.bearing)
+        return self.program.stacks or word.of_class != "effect"
 
     @cached_property
     def watches_moves(self) -> bool:
@@ -246,5 +268,9 @@ class GameRules:
 
     def printed_value(self, definition: int, name: str) -> int | str | bool:
         card = self.card_list[definition]
-        default = self.words.attributes["card", name].default if name != "definition" else 0
+        default = (
+            self.words.attributes["card", name].default
+            if name not in ("definition", "bearer")
+            else 0
+        )
         return card.attributes.get(name, default) if card else default

@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from engine.language.vocabulary import ATTRIBUTES, COMMANDS, FUNCTIONS, AttributeWord
-from engine.rulebook.columns import DEFINITION_WORD, EFFECT_WORD
+from engine.rulebook.columns import BEARER_WORD, DEFINITION_WORD, EFFECT_WORD
 from engine.rulebook.pack import AdditionEntry, EffectEntry, RulesEntry, ZoneEntry
 from engine.rulebook.tables import WORD, TableReader
 
 Name = TypeVar("Name", str, tuple[str, str])
-BUILT_IN = {*ATTRIBUTES, *((word.of_class, word.name) for word in (DEFINITION_WORD, EFFECT_WORD))}
+BUILT_IN = {
+    *ATTRIBUTES,
+    *((word.of_class, word.name) for word in (DEFINITION_WORD, EFFECT_WORD, BEARER_WORD)),
+}
 
 
 def refuse_names(head: TableReader, rules: RulesEntry) -> None:

@@ -29,7 +29,7 @@ def waiting_view(world: World, viewer: int | None, entity: int) -> WaitingView:
         title=effect.title,
         text=world.rules.printed_effects[effect.name],
         controller=world.columns[EFFECT_CONTROLLER][entity] - 1,
-        card=card_view(world, viewer, card) if card else None,
+        card=card_view(world, viewer, card) if card and effect.of_class == "card" else None,
         targets=tuple(target_name(world, viewer, *each) for each in named(world, effect, chosen)),
         aims=tuple(
             each for each in effect_targets(world, entity) if may_see_card(world, viewer, each)

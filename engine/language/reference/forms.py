@@ -43,6 +43,15 @@ HEADINGS = (
         "use quick in play from hand on stack\ncost discard this\ndraw you count: 2",
     ),
     Form(
+        "of CLASS NAMES",
+        "A rule that every player, zone or phase carries, only the zones or phases of these names, "
+        "or with `given` those that get it by `give`. `this` is the one that carries it, `you` the "
+        "player, the zone's owner or else the turn player. A phase answers only while it is that "
+        "phase.",
+        "of player\nuse in play\nset game.sum += count(this.hand)",
+        of_rule=True,
+    ),
+    Form(
         "only if CONDITION",
         "The effect happens only if this is so. Several such lines must all be so. Asking changes "
         "nothing, so no command and no dice can stand here.",

@@ -44,7 +44,8 @@ EXPRESSIONS = (
 
 KNOWN_NAMES = {
     "you": "who uses or controls the effect; in a game's rules, who has the turn",
-    "this": "the card the effect belongs to; rules of the game have none",
+    "this": "the card the effect belongs to, or the player, zone or phase that carries it; other "
+    "rules of the game have none",
     "game": "the match as a whole",
     "players": "all who still play",
     "cards": "all cards in the match",

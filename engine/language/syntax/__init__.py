@@ -18,6 +18,7 @@ from engine.language.syntax.expressions import (
 )
 from engine.language.syntax.headings import (
     Answers,
+    Bearer,
     Condition,
     Cost,
     Header,
@@ -48,6 +49,7 @@ __all__ = [
     "Argument",
     "Assign",
     "Attribute",
+    "Bearer",
     "Binary",
     "Branch",
     "Call",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.language.syntax.headings import (
     Answers,
+    Bearer,
     Condition,
     Cost,
     Header,
@@ -40,6 +41,10 @@ class Effect(Node):
     @property
     def answer(self) -> Answers | None:
         return next((header for header in self.headers if isinstance(header, Answers)), None)
+
+    @property
+    def bearer(self) -> Bearer | None:
+        return next((header for header in self.headers if isinstance(header, Bearer)), None)
 
     @property
     def waits(self) -> str:

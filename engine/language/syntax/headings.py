@@ -11,6 +11,14 @@ from engine.language.syntax.statements import Command
 
 
 @dataclass(frozen=True, slots=True)
+class Bearer(Node):
+    """A rule that players, zones or phases carry: all, those named, or whom it is "given"."""
+
+    of_class: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Takes(Node):
     """A parameter of the effect: given by whoever calls it."""
 
@@ -102,5 +110,5 @@ class Wording(Node):
 
 
 Header: TypeAlias = (
-    Takes | Answers | Use | Target | Pay | Cost | Trigger | Reading | Condition | Wording
+    Bearer | Takes | Answers | Use | Target | Pay | Cost | Trigger | Reading | Condition | Wording
 )

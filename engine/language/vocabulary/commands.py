@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD, EFFECT, FLAG, NUMBER, PLAYER, TEXT, ZONE
+from engine.language.kinds import ANY, CARD, EFFECT, FLAG, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.acting import ACTING
 from engine.language.vocabulary.asking import ASKING
 from engine.language.vocabulary.declaration import CommandWord, Parameter
@@ -145,10 +145,12 @@ _ALL = (
         "give",
         (
             Parameter("effect", TEXT, "which effect", naming="effect"),
-            Parameter("to", CARD.several, "which cards get it"),
+            Parameter(
+                "to", ANY.several, "who gets it: cards, or what the effect is of", bearing=True
+            ),
             Parameter("until", TEXT, "for how long", default="match", naming="duration"),
         ),
-        "Cards get one more effect.",
+        "Cards, or players, zones or phases, get one more effect.",
         "{to} <get|gets> “{effect}” {until}",
         "give grow to: this until: turn",
     ),

@@ -25,6 +25,7 @@ class Parameter:
     help: str
     default: str | None = None
     for_each: bool = False  # a formula about `it`, tried on each member of the first argument
+    bearing: bool = False  # cards, or what else can carry the effect that is named before
     naming: str = ""  # a name, not a value: "new", or of an "effect", "phase", "card" …
     alike: str = ""  # of one kind with that parameter, a set with another of the same members
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD, PLAYER, TEXT
+from engine.language.kinds import ANY, CARD, PLAYER, TEXT
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
 UNDOING = (
@@ -20,7 +20,7 @@ UNDOING = (
         "take_away",
         (
             Parameter("effect", TEXT, "which effect", naming="effect"),
-            Parameter("from", CARD.several, "which cards lose it"),
+            Parameter("from", ANY.several, "which cards, or what else, lose it", bearing=True),
         ),
         "Cards lose an effect that “give” gave them; what is printed on them stays.",
         "{from} no longer <have|has> “{effect}”",

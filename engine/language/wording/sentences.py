@@ -25,6 +25,8 @@ CHANGES = {
 WAYS = {"": "", "stack": "; this waits on the stack", "check": "; this waits for its turn"}
 """When an effect happens that does not happen at once."""
 ON_CARD = {"this": "this card", "you": "you", "it": "it"}
+BEARERS = {"player": "this player", "zone": "its owner", "phase": "the turn player"}
+"""Who “you” is in the effects of each."""
 IN_RULE = {"you": "the turn player", "it": "it"}
 
 
@@ -57,6 +59,9 @@ class EffectWording:
 
     def header(self, header: syntax.Header, path: Path) -> str:
         match header:
+            case syntax.Bearer(of_class, names):
+                self.phrases.names |= {"this": f"this {of_class}", "you": BEARERS[of_class]}
+                return f"of {of_class} {' and '.join(names)}:" if names else f"of each {of_class}:"
             case syntax.Use():
                 return self.use(header)
             case syntax.Answers(_, value):

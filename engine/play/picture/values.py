@@ -18,7 +18,7 @@ Value: TypeAlias = Plain | tuple[Plain, ...]
 NUMBER = re.compile(r"-?\d{1,10}")
 FIRST = {"turn_player": 1, "turn": 1, "phase": 1}
 """What a picture need not say of the game, although it is not nothing."""
-TOLD_BY_PLACE = ("definition", "zone")
+TOLD_BY_PLACE = ("definition", "zone", "bearer")
 
 
 def shown(rules: GameRules, of_class: str) -> list[AttributeWord]:

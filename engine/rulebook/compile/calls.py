@@ -84,6 +84,11 @@ class CallWriter:
             elif parameter.naming:
                 name = self.expressions.words.number(parameter.naming, literal(value))
                 found[parameter.name] = repr(name)
+            elif parameter.bearing:
+                of_class = self.bearing(given["effect"][0])
+                found[parameter.name] = self.carriers(value, at, of_class)
+                found["kind"] = repr(of_class)
+                continue
             elif parameter.for_each:
                 found[parameter.name] = self.formula(value, at)
             else:
@@ -92,6 +97,15 @@ class CallWriter:
                 kind = self.expressions.kinds[at]
                 found["kind"] = repr("card" if kind == ZONE else kind.of_class)
         return found
+
+    def bearing(self, effect: Expression) -> str:
+        return self.expressions.words.effects[literal(effect)].bearer or "card"
+
+    def carriers(self, value: Expression, path: Path, of_class: str) -> str:
+        """Where zones are meant, a zone does not stand for its cards."""
+        if self.expressions.kinds[path] == ZONE and of_class == "zone":
+            return f"({self.expressions.write(value, path)},)"
+        return f"tuple({self.expressions.given(value, path, Kind(of_class, many=True))})"
 
     def formula(self, value: Expression, path: Path) -> str:
         self.expressions.depth += 1

@@ -8,6 +8,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.names_read import names_read
 from engine.language.syntax import Path
+from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compile.expressions import ExpressionWriter, nothing
 from engine.rulebook.compile.fuel import weight
 from engine.rulebook.effect import EffectRules
@@ -33,6 +34,8 @@ def write_conditions(program: Questions, effect: EffectRules) -> bool:
     must be so before a player can use the effect. Returns whether asking can cost fuel.
     """
     every: list[str] = ["True"] if effect.readings else []
+    if effect.of_class == "phase":  # it answers and is used only while it is that phase
+        every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
     offered: list[str] = []
     spends = weight(effect.tree.headers) > FREE
     before = "; ".join(filter(None, (paid(effect), write_defaults(program, effect))))

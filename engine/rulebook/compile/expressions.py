@@ -11,12 +11,13 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
-from engine.language.kinds import TEXT, Kind
+from engine.language.kinds import CARD, TEXT, Kind
 from engine.language.syntax import Expression, Path, literal
 from engine.language.treebuilder import LARGEST
 from engine.language.vocabulary import FUNCTIONS, Parameter
 from engine.language.vocabulary.sets import member
 from engine.language.words import GameWords
+from engine.rulebook.columns import BEARER
 from engine.rulebook.compile.fuel import weight
 from engine.rulebook.layout import Layout
 
@@ -65,6 +66,8 @@ class ExpressionWriter:
                 return repr(value)
             case syntax.Text(parts):
                 return self.text(parts, path)
+            case syntax.Name("this") if self.kinds.get(path, CARD) != CARD:
+                return f"R[{BEARER}][{self.names['this']}]"
             case syntax.Name(name):
                 return self.names.get(name, "1")
             case syntax.Attribute(of, name):

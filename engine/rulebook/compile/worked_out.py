@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.rulebook.columns import (
+    BEARER,
     CONTROLLER,
     DEFINITION,
     LOST,
@@ -18,6 +19,8 @@ def controller(w: Readable, card: int) -> int:
     """Who controls a card; a rule belongs to whoever has the turn."""
     column = CONTROLLER if card else TURN_PLAYER
     found: int = w.read_columns[column][card or 1]
+    if not found and w.rules.bearing and w.read_columns[BEARER][card]:
+        return controller(w, 0)
     return found
 
 

@@ -146,7 +146,9 @@ class ValueWriter:
 
     def argument(self, each: Parameter, first: Parameter, anything: Kind, depth: int) -> Expression:
         kind = each.kind
-        if kind.of_class == "any":
+        if each.bearing:
+            kind = CARD.several
+        elif kind.of_class == "any":
             kind = anything if kind.many else anything.one
         if each.naming:
             return self.named(each.naming)

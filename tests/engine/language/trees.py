@@ -104,6 +104,7 @@ kinds = st.sampled_from([word + ending for word in CLASSES for ending in ("", "s
 places = st.just(()) | several
 priorities = st.integers(-9, 9)
 headers = st.one_of(
+    st.builds(syntax.Bearer, st.sampled_from(CLASSES), places),
     st.builds(syntax.Takes, kinds, words, st.none() | expressions),
     st.builds(syntax.Answers, kinds, expressions),
     st.builds(syntax.Use, several, places),

@@ -1,0 +1,74 @@
+"""Players, zones and phases that carry effects (thesis S5): each has a stand-in among the cards.
+
+A stand-in lies nowhere, so no player sees it and no set of cards holds it; what it carries is
+given to it like to any card. Games without such effects have none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.rulebook.columns import BEARER, CONTROLLER
+from engine.rulebook.effect import EffectRules
+from engine.world import World
+
+GIVEN = "given"
+"""In the place of names: nobody carries it from the start."""
+
+
+def seat_bearers(world: World) -> None:
+    """One stand-in for every player, zone and phase, in that order; then what they carry."""
+    if not world.rules.bearing or any(world.columns[BEARER]):
+        return
+    entities = [*range(1, world.players + 1), *range(1, len(world.zones))]
+    entities += range(1, len(world.rules.phases))
+    owners = [*range(1, world.players + 1), *world.rules.zone_owners[1:]]
+    owners += [0] * (len(entities) - len(owners))
+    filled = {BEARER: entities, CONTROLLER: owners}
+    for place, word in enumerate(world.rules.layout.words):
+        if word.of_class == "card":
+            more = filled.get(place, [word.default] * len(entities))
+            world.columns[place] = world.columns[place] + more
+    world.read_new()
+    for effect in world.rules.bearing:
+        for entity in carriers(world, effect):
+            world.grants += ((stand_in(world, effect.of_class, entity), effect.number, "match"),)
+
+
+def carriers(world: World, effect: EffectRules) -> list[int]:
+    """Who carries the effect from the start."""
+    names = effect.tree.bearer.names if effect.tree.bearer else ()
+    if effect.of_class == "player":
+        return [] if GIVEN in names else list(range(1, world.players + 1))
+    if effect.of_class == "zone":
+        owners, found = world.rules.zone_owners, list(range(1, len(world.zones)))
+        real = [zone for zone in found if in_play(world, zone, owners[zone])]
+        return [zone for zone in real if not names or world.rules.layout.zone_names[zone] in names]
+    phases = list(enumerate(world.rules.phases))[1:]
+    return [number for number, phase in phases if not names or phase.name in names]
+
+
+def in_play(world: World, zone: int, owner: int) -> bool:
+    """Not the zone of nobody, nor of a player who does not sit here."""
+    each = world.rules.zone_entry(zone).each
+    return owner == 0 if each == "game" else 0 < owner <= world.players
+
+
+def stand_in(world: World, of_class: str, entity: int) -> int:
+    """The card that stands for it; a card stands for itself, and nothing for nothing."""
+    if of_class == "card" or not entity or not world.rules.bearing:
+        return entity if of_class == "card" else 0
+    first = world.columns[BEARER].index(1)
+    before = {"player": 0, "zone": world.players, "phase": world.players + len(world.zones) - 1}
+    return first + before[of_class] + entity - 1
+
+
+def usable_of_bearers(world: World, player: int) -> list[int]:
+    """The stand-ins that a player may use effects of: the player's own and those of nobody."""
+    controllers = world.columns[CONTROLLER]
+    found = dict.fromkeys(card for card, _, _ in world.grants if world.columns[BEARER][card])
+    return [card for card in found if controllers[card] in (0, player)]
+
+
+def stands_for(world: World, of_class: str, entities: Sequence[int]) -> list[int]:
+    return [stand_in(world, of_class, entity) for entity in entities]
