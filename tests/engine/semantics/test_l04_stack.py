@@ -74,7 +74,7 @@ def test_an_effect_on_the_stack_is_countered(table: Round) -> None:
     table.south.uses("deny")
     assert table.south.options == {"Both"}
     table.south.chooses("Both")
-    assert table.story[-1] == "south plays deny: Deny, on Both."
+    assert table.story[-1] == "south plays deny, on Both."
     table.passes("south", "north")
     assert (table.stack, table.said, table["grave"]) == ([], [], ["both"])
     assert "Both is countered." in table.story

@@ -202,7 +202,7 @@ def test_what_waits_is_in_snapshots_clones_and_the_record() -> None:
 def test_the_story_of_the_stack(round_: Round) -> None:
     round_.north.uses("x")
     round_.passes("north", "south")
-    assert round_.story == ["north plays x: X.", "X happens.", "x"]
+    assert round_.story == ["north plays x.", "X happens.", "x"]
 
 
 def test_a_rule_is_used_by_whoever_has_the_chance() -> None:
