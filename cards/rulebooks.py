@@ -1,8 +1,9 @@
 """Pack versions -> the engine's rules, compiled once and kept."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Protocol
 
 from cards.models import Game, Pack, PackVersion, Pool
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
@@ -70,7 +71,17 @@ def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
     return rules_of(versions), versions
 
 
-def around(pack: Pack, file: PackFile | PackVersion) -> list[PackVersion]:
+class Placed(Protocol):
+    """What decides which packs a version is read with."""
+
+    @property
+    def has_rules(self) -> bool: ...
+
+    @property
+    def adds_to(self) -> Sequence[str]: ...
+
+
+def around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersion]:
     """What a version in no pool is read with; a fork stands in the place of what it was forked from."""
     kin = [pack.pk, *_forebears(pack)]
     pools = Pool.objects.of_game(pack.game).order_by("-dated", "-pk")

@@ -1,7 +1,8 @@
 """/cards/…"""
 
-from django.urls import path
+from django.urls import include, path
 
+from cards.pack_urls import pack_urls
 from cards.views.browser import all_cards, game_cards
 from cards.views.card import card
 from cards.views.decks import as_text, deck, decks, delete, replace, save
@@ -18,6 +19,7 @@ urlpatterns = [
     path("decks/<int:pk>/replace/", replace, name="replace_deck"),
     path("decks/<int:pk>/list/", as_text, name="deck_list"),
     path("decks/<int:pk>/delete/", delete, name="delete_deck"),
+    path("packs/", include(pack_urls)),
     path("search/", all_cards, name="all_cards"),
     path("search/help/", search_help, name="search_help"),
     path("games/<str:slug>/", game, name="game"),

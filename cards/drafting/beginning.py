@@ -1,17 +1,14 @@
-"""Begin a pack, or the next version of one: from nothing, from a file, from a published version."""
+"""Begin a pack, or the next version of one: from nothing, or from a published version."""
 
 from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from cards.drafting.checking import check
 from cards.drafting.document import Part, parts_of
-from cards.drafting.numbers import newest, next_number, wrong_number
+from cards.drafting.numbers import newest, next_number
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.refusals import PackRefused
-from cards.roles import may_edit
-from engine.rulebook import PackFile, PackProblems, read_pack
 from engine.rulebook.read_pack import NAME, decoded
 
 if TYPE_CHECKING:
@@ -25,37 +22,6 @@ def begin_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> 
     pack = new_pack(owner, game, name, title)
     about = {"name": name, "version": next_number(pack), "title": title, "game": game.slug}
     return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
-
-
-@transaction.atomic
-def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
-    """The whole file or nothing: it must be sound as it is."""
-    try:
-        file = read_pack(content)
-    except PackProblems as found:
-        raise PackRefused(*map(str, found.problems)) from found
-    pack = _pack_of(owner, file)
-    wrong = wrong_number(pack, file.version)
-    if wrong:
-        raise PackRefused(wrong)
-    if Draft.objects.filter(pack=pack).exists():
-        raise PackRefused(
-            _("“%s” has a draft already: publish it or throw it away first.") % pack.title
-        )
-    tables = decoded(content)
-    parts = parts_of(tables)
-    checked = check(pack, tables["pack"], parts)
-    if not checked.is_sound:
-        raise PackRefused(*checked.sentences)
-    draft = Draft.objects.create(
-        pack=pack,
-        about=tables["pack"],
-        uploaded=content.decode(),
-        begun_from=newest(pack),
-        changed_by_id=owner.pk,
-    )
-    fill(draft, parts)
-    return draft
 
 
 @transaction.atomic
@@ -127,27 +93,3 @@ def fill(draft: Draft, parts: list[Part], copied: PackVersion | None = None) -> 
         )
         for position, part in enumerate(parts)
     )
-
-
-def _pack_of(owner: "AbstractBaseUser", file: PackFile) -> Pack:
-    """One's own pack of that name, or a new one."""
-    game = Game.objects.filter(slug=file.game).first()
-    if game is None:
-        game = _game_of(file)
-    pack = Pack.objects.filter(game=game, slug=file.name).first()
-    if pack is None:
-        return new_pack(owner, game, file.name, file.title)
-    if not may_edit(owner, pack):
-        sentence = _(
-            "“%(name)s” in %(game)s belongs to somebody else; give your pack another name."
-        )
-        raise PackRefused(sentence % {"name": file.name, "game": game.title})
-    return pack
-
-
-def _game_of(file: PackFile) -> Game:
-    """A game that nobody has made rules for yet."""
-    if file.rules is None:
-        sentence = _("There is no game “%s” here, and the file holds no rules for one.")
-        raise PackRefused(sentence % file.game)
-    return Game.objects.create(slug=file.game, title=file.rules.title)

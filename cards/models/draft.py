@@ -6,10 +6,18 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
-from cards.models.game import NAME_LENGTH
+from cards.models.game import NAME_LENGTH, Game
 from cards.models.pack import Pack
 from cards.models.pack_version import PackVersion
 from cards.models.printing import Printing
+
+
+class DraftQuerySet(models.QuerySet["Draft"]):
+    def made_by(self, user_id: int | None) -> "DraftQuerySet":
+        return self.filter(pack__in=Pack.objects.made_by(user_id)).select_related("pack__game")
+
+    def of_game(self, game: Game) -> "DraftQuerySet":
+        return self.filter(pack__game=game).order_by("pack__title")
 
 
 class Draft(models.Model):
@@ -24,6 +32,8 @@ class Draft(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     changed_at = models.DateTimeField(auto_now=True)
+
+    objects = DraftQuerySet.as_manager()
 
     def __str__(self) -> str:
         return f"{self.pack.slug} {self.about.get('version', '')} (draft)"

@@ -1,12 +1,14 @@
 """One card in one pack version: its face, its words, and what they are made of."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.faces import face_of
 from cards.history.printings import history
-from cards.models import EffectPrinting, PackVersion, Printing
+from cards.models import Draft, EffectPrinting, PackVersion, Printing
+from cards.roles import may_see
 from cards.rulebooks import rules_with
 from cards.search.facets import shown
 from cards.views.card_links import alike, played
@@ -16,17 +18,24 @@ from engine.rulebook import CardRules, GameRules, PrintedEffect
 @require_safe
 def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
     printing = get_object_or_404(
-        Printing.objects.published().select_related("revision__card", "version__pack__game"),
+        Printing.objects.published().select_related(
+            "revision__card__copied_from__revision",
+            "revision__card__copied_from__version__pack__game",
+            "version__pack__game",
+        ),
         version__pack__game__slug=slug,
         version__pack__slug=pack,
         version__number=number,
         revision__card__name=name,
     )
+    if not may_see(request.user, printing.version.pack):
+        raise Http404(_("A moderator has hidden this pack."))
     rules, versions = rules_with(printing.version)
     found = rules.cards[name]
     context = {
         "game": printing.version.pack.game,
         "printing": printing,
+        "own_drafts": Draft.objects.made_by(request.user.pk).of_game(printing.version.pack.game),
         "card": found,
         "face": face_of(found),
         "attributes": _attributes(rules, found),

@@ -3,13 +3,14 @@
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.forms import PasswordChangeForm
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 from django.contrib.auth.views import LoginView, PasswordChangeView
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.utils.translation import gettext as _
 
+from cards.kept_forms import carry
 from tcgsite.accounts.forms import ChangePasswordForm, RegisterForm, RenameForm, SignInForm
 from tcgsite.accounts.guests import BACKEND
 from tcgsite.accounts.models import User
@@ -18,6 +19,10 @@ from tcgsite.accounts.models import User
 class SignIn(LoginView):
     authentication_form = SignInForm
     template_name = "accounts/login.html"
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        address = carry(self.request, lambda: login(self.request, form.get_user()))
+        return redirect(address or self.get_success_url())
 
 
 class ChangePassword(PasswordChangeView):
@@ -36,10 +41,10 @@ def register(request: HttpRequest) -> HttpResponse:
         return redirect("accounts:profile")
     form = RegisterForm(request.POST or None, instance=known)
     if request.method == "POST" and form.is_valid():
-        login(request, form.save(), backend=BACKEND)
+        address = carry(request, lambda: login(request, form.save(), backend=BACKEND))
         kept = _("Welcome! Everything you have played and made is kept.")
         messages.success(request, kept if known else _("Welcome! You are signed in."))
-        return redirect("home")
+        return redirect(address or "home")
     return render(request, "accounts/register.html", {"form": form})
 
 

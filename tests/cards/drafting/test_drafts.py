@@ -21,11 +21,6 @@ LEAP = 'effect leap "Leap"\n  set game.turn_player = you.next\n'
 
 
 @pytest.fixture
-def bo(version: PackVersion) -> User:
-    return player("Bo")
-
-
-@pytest.fixture
 def draft(bo: User) -> Draft:
     return begin_pack(bo, Game.objects.get(), "newts", "Newts")
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cards.drafting.beginning import upload
 from cards.drafting.releasing import release
+from cards.drafting.uploading import upload
 from cards.models import Draft, Game, Pack, PackVersion
 from cards.refusals import PackRefused
 from tests.cards.packs import newts, pond

@@ -1,0 +1,60 @@
+"""Two texts -> the pieces that stayed, went and came; long stretches that stayed are cut short."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+TAGS = {"same": "{}", "gone": "<del>{}</del>", "new": "<ins>{}</ins>"}
+WORD = re.compile(r"\s+|[^\W_]+|.", re.DOTALL)
+MOST_WORDS = 600
+KEPT_LINES = 2
+CUT = "…\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """`change` is "same", "gone" or "new"."""
+
+    change: str
+    text: str
+
+
+def differences(before: str, after: str) -> list[Piece]:
+    old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
+    found: list[Piece] = []
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind == "equal":
+            found.append(Piece("same", _shortened(old[a:b], at_start=not a, at_end=b == len(old))))
+        else:
+            found += _in_words("".join(old[a:b]), "".join(new[c:d]))
+    return [piece for piece in found if piece.text]
+
+
+def marked(pieces: Iterable[Piece]) -> SafeString:
+    """For a page, where blanks between tags would show."""
+    return mark_safe("".join(format_html(TAGS[each.change], each.text) for each in pieces))  # noqa: S308
+
+
+def _shortened(lines: list[str], *, at_start: bool, at_end: bool) -> str:
+    head = [] if at_start else lines[:KEPT_LINES]
+    tail = [] if at_end else lines[-KEPT_LINES:]
+    if len(head) + len(tail) + 1 >= len(lines):
+        return "".join(lines)
+    return "".join([*head, CUT, *tail])
+
+
+def _in_words(before: str, after: str) -> Iterator[Piece]:
+    old, new = WORD.findall(before), WORD.findall(after)
+    if len(old) > MOST_WORDS or len(new) > MOST_WORDS:
+        yield from (Piece("gone", before), Piece("new", after))
+        return
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind == "equal":
+            yield Piece("same", "".join(old[a:b]))
+        else:
+            yield Piece("gone", "".join(old[a:b]))
+            yield Piece("new", "".join(new[c:d]))

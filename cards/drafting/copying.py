@@ -1,0 +1,83 @@
+"""A card of somebody's version, copied into a draft of one's own with the effects it needs."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from cards.drafting.document import Kind, Part, effect_name, parts_of
+from cards.drafting.saving import add_part
+from cards.models import Draft, DraftPart, Printing
+from cards.refusals import PackRefused
+from cards.rulebooks import around
+from engine.language.parse import parse_effect
+from engine.rulebook.read_pack import decoded
+from engine.rulebook.soundness import named_in
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+@transaction.atomic
+def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
+    """What the draft's pack is read with anyway stays there; the rest comes along."""
+    if printing.version.pack.game_id != draft.pack.game_id:
+        raise PackRefused(_("A card can only be copied into a pack of the same game."))
+    parts = {(part.kind, part.name): part for part in parts_of(decoded(printing.version.source))}
+    card = parts[Kind.CARD, printing.revision.card.name]
+    about = _Around(draft)
+    if not about.has_pack(printing.version.pack_id):
+        for part in _needed(card, parts):
+            if part.name not in about.effects:
+                add_part(draft, part, author)
+    content: dict[str, Any] = {"title": card.name, **card.content}
+    content["name"] = about.free_name(card.name)
+    return add_part(draft, Part(Kind.CARD, content), author, copied_from=printing)
+
+
+class _Around:
+    """The names that are taken where a draft's pack is played."""
+
+    def __init__(self, draft: Draft) -> None:
+        rows = draft.parts.all()
+        self.versions = around(draft.pack, _Unread())
+        self.effects = {row.name for row in rows if row.kind == Kind.EFFECT}
+        self.cards = {row.name for row in rows if row.kind == Kind.CARD}
+        in_versions = Printing.objects.filter(version__in=self.versions)
+        self.cards |= set(in_versions.values_list("revision__card__name", flat=True))
+
+    def has_pack(self, pack_id: int) -> bool:
+        return any(version.pack_id == pack_id for version in self.versions)
+
+    def free_name(self, name: str) -> str:
+        number = 2
+        free = name
+        while free in self.cards:
+            free, number = f"{name[:90]} ({number})", number + 1
+        return free
+
+
+class _Unread:
+    """A draft that is taken for a pack of cards."""
+
+    has_rules = False
+    adds_to: tuple[str, ...] = ()
+
+
+def _needed(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part]:
+    """The effects it names, those they call, and so on, in the order of the file."""
+    wanted: set[str] = set(card.content.get("effects", ()))
+    known: set[str] = set()
+    while wanted - known:
+        name = min(wanted - known)
+        known.add(name)
+        part = parts.get((Kind.EFFECT, name))
+        if part:
+            wanted |= set(named_in(parse_effect(part.content["text"])))
+    return [
+        part
+        for part in parts.values()
+        if part.kind == Kind.EFFECT
+        and effect_name(part.content["text"]) in wanted
+        and part.content["list"] != "rules"
+    ]

@@ -1,0 +1,84 @@
+"""A part of a draft while it is written: the face and the words it would have, and its problems."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cards.drafting.checking import check
+from cards.drafting.document import Kind, Part
+from cards.faces import Face, face_of
+from cards.models import Draft
+from cards.rulebooks import around
+from engine.language.problems import Problem
+from engine.rulebook import CardRules, GameRules, PrintedEffect
+from engine.rulebook.read_pack import decoded
+
+
+@dataclass(frozen=True)
+class Preview:
+    """`printed` is empty while anything in the draft is wrong: then nobody could play it."""
+
+    problems: tuple[Problem, ...] = ()
+    elsewhere: int = 0
+    card: CardRules | None = None
+    face: Face | None = None
+    printed: tuple[PrintedEffect, ...] = ()
+
+
+NO_PREVIEW = Preview()
+
+
+def preview(draft: Draft, pk: int, part: Part) -> Preview:
+    """The draft with this part in the place of the one saved, or as one more."""
+    parts: list[Part] = []
+    place = None
+    for row in draft.parts.all():
+        if row.pk == pk:
+            place = len(parts)
+        parts.append(part if row.pk == pk else Part(row.kind, row.data))
+    if place is None:
+        place = len(parts)
+        parts.append(part)
+    checked = check(draft.pack, draft.about, parts)
+    problems = tuple(checked.beside.get(place, ()))
+    shown = Preview(problems, checked.count - len(problems))
+    return _drawn(shown, checked.rules, part) if checked.rules else shown
+
+
+def _drawn(shown: Preview, rules: GameRules, part: Part) -> Preview:
+    if part.kind == Kind.CARD:
+        card = rules.cards[part.name]
+        return replace(shown, card=card, face=face_of(card), printed=card.printed)
+    if part.kind == Kind.EFFECT:
+        found = [each for card in rules.cards.values() for each in card.printed]
+        named = [each for each in [*found, *rules.printed_rules] if each.name == part.name]
+        return replace(shown, printed=tuple(named[:1]))
+    return shown
+
+
+def card_words(draft: Draft) -> dict[str, Mapping[str, Any]]:
+    """The attributes that cards of this game have, as far as its rules can be read."""
+    rules = draft.parts.of_kind(Kind.RULES).first()
+    tables: list[Mapping[str, Any]] = []
+    if rules:
+        try:
+            tables.append(tomllib.loads(rules.content["text"]))
+        except (tomllib.TOMLDecodeError, RecursionError):
+            tables.append({})
+    tables += [decoded(each.source) for each in around(draft.pack, _Rules(bool(rules)))]
+    words: dict[str, Mapping[str, Any]] = {}
+    for table in tables:
+        attributes = table.get("attributes", {})
+        of_cards = attributes.get("card", {}) if isinstance(attributes, dict) else {}
+        if isinstance(of_cards, dict):
+            words |= {key: word for key, word in of_cards.items() if isinstance(word, dict)}
+    return words
+
+
+@dataclass(frozen=True)
+class _Rules:
+    """Whether a draft holds a game's rules is all that must be known of it here."""
+
+    has_rules: bool
+    adds_to: tuple[str, ...] = ()

@@ -1,0 +1,168 @@
+"""One form for each kind of part of a draft: a card, an effect, a ready-made deck, the rules."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from cards.deck_lists import LINE, MOST_COPIES
+from cards.drafting.document import Kind
+from cards.pack_forms import LinesField, TitleField
+from engine.rulebook.read_look import TINTS
+
+Content = Mapping[str, Any]
+LISTS = (("cards", gettext_lazy("what cards do")), ("rules", gettext_lazy("a rule of the game")))
+CODE = {"spellcheck": "false", "autocapitalize": "off", "class": "code"}
+
+
+class PartForm(forms.Form):
+    """`content` is the part's table in the pack file; what a form does not know stays in it."""
+
+    def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
+        self.content = dict(content)
+        self.words = words
+        super().__init__(data, initial=self.filled())
+
+    def filled(self) -> dict[str, Any]:
+        return dict(self.content)
+
+    def written(self) -> dict[str, Any]:
+        return {**self.content, **self.cleaned_data}
+
+
+class RulesForm(PartForm):
+    text = LinesField(
+        label=gettext_lazy("The game’s tables"), rows=24, max_length=90_000, attributes=CODE
+    )
+
+
+class EffectForm(PartForm):
+    text = LinesField(
+        label=gettext_lazy("Effect text"), rows=10, max_length=90_000, attributes=CODE
+    )
+    list = forms.ChoiceField(label=gettext_lazy("It is"), choices=LISTS)
+
+
+class CardForm(PartForm):
+    name = TitleField(gettext_lazy("Name"))
+    title = TitleField(required=False, help_text=gettext_lazy("If it differs from the name."))
+    effects = forms.CharField(
+        label=gettext_lazy("Effects"),
+        help_text=gettext_lazy("Their names, with commas between."),
+        required=False,
+        max_length=2_000,
+    )
+    text = LinesField(
+        label=gettext_lazy("Effects of this card alone"),
+        help_text=gettext_lazy("Effect text, if no effect of the pack does it yet."),
+        rows=8,
+        attributes=CODE,
+    )
+    flavour = LinesField(label=gettext_lazy("Flavour text"), rows=2)
+    tint = forms.ChoiceField(
+        label=gettext_lazy("Tint"), choices=[(tint, tint or "–") for tint in TINTS], required=False
+    )
+    symbol = forms.CharField(label=gettext_lazy("Symbol"), max_length=12, required=False)
+    corner = forms.CharField(
+        label=pgettext_lazy("of a card’s face", "Corner"), max_length=12, required=False
+    )
+
+    def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
+        super().__init__(data, content, words)
+        for name, word in words.items():
+            self.fields[f"attribute {name}"] = _attribute_field(name, word)
+
+    def filled(self) -> dict[str, Any]:
+        look, attributes = self.content.get("look", {}), self.content.get("attributes", {})
+        return {
+            **self.content,
+            **look,
+            "effects": ", ".join(self.content.get("effects", ())),
+            **{f"attribute {name}": value for name, value in attributes.items()},
+        }
+
+    @property
+    def attribute_fields(self) -> list[forms.BoundField]:
+        return [self[f"attribute {name}"] for name in self.words]
+
+    def written(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        own = {
+            "name": given["name"],
+            "title": given["title"] if given["title"] != given["name"] else "",
+            "attributes": self._attributes(),
+            "effects": [each.strip() for each in given["effects"].split(",") if each.strip()],
+            "look": {key: given[key] for key in ("tint", "symbol", "corner") if given[key]},
+            "text": given["text"],
+            "flavour": given["flavour"],
+        }
+        # Kept in the order of the file, so that an untouched card stays the same.
+        return {key: own[key] for key in _order(self.content, own) if own[key] or key in self._bare}
+
+    _bare = ("name", "effects")
+
+    def _attributes(self) -> dict[str, Any]:
+        """What is left empty has the game's own value."""
+        before = self.content.get("attributes", {})
+        given = {name: self.cleaned_data[f"attribute {name}"] for name in self.words}
+        return {
+            name: given[name]
+            for name in _order(before, given)
+            if name in before or given[name] not in (None, "", False)
+            if given[name] not in (None, "")
+        }
+
+
+class DeckForm(PartForm):
+    name = TitleField(gettext_lazy("Name in the file"))
+    title = TitleField(required=False)
+    cards = LinesField(
+        label=gettext_lazy("Deck list"),
+        help_text=gettext_lazy("One card per line: how many, then its name."),
+        rows=10,
+    )
+
+    def filled(self) -> dict[str, Any]:
+        lines = (f"{copies} {card}\n" for card, copies in self.content.get("cards", {}).items())
+        return {**self.content, "cards": "".join(lines)}
+
+    def written(self) -> dict[str, Any]:
+        said = super().written()
+        return {key: value for key, value in said.items() if value or key != "title"}
+
+    def clean_cards(self) -> dict[str, int]:
+        cards: dict[str, int] = {}
+        for number, line in enumerate(self.cleaned_data["cards"].splitlines(), start=1):
+            found = LINE.fullmatch(line.strip())
+            if found:
+                cards[found["card"]] = cards.get(found["card"], 0) + int(found["copies"])
+            elif line.strip():
+                sentence = _("Line %(number)d is not a number of copies and a card.")
+                raise ValidationError(sentence % {"number": number})
+        if any(copies > MOST_COPIES for copies in cards.values()):
+            raise ValidationError(_("A deck holds at most %d copies of a card.") % MOST_COPIES)
+        return cards
+
+
+FORMS: dict[str, type[PartForm]] = {
+    Kind.RULES: RulesForm,
+    Kind.EFFECT: EffectForm,
+    Kind.CARD: CardForm,
+    Kind.DECK: DeckForm,
+}
+
+
+def _attribute_field(name: str, word: Content) -> forms.Field:
+    label = str(word.get("title") or name.replace("_", " ").capitalize())
+    if word.get("kind") == "flag":
+        return forms.BooleanField(label=label, required=False)
+    if word.get("kind") == "number":
+        return forms.IntegerField(label=label, required=False, min_value=-(10**9), max_value=10**9)
+    return forms.CharField(label=label, required=False, max_length=200)
+
+
+def _order(before: Content, own: Content) -> list[str]:
+    return [*(key for key in before if key in own), *(key for key in own if key not in before)]

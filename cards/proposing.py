@@ -1,0 +1,175 @@
+"""Propose what one changed in a fork, talk about it, take it over or decline it with a word."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.comparing import Change, compare
+from cards.comparing import change as compared
+from cards.drafting.beginning import next_version
+from cards.drafting.document import Part, parts_of
+from cards.drafting.numbers import newest
+from cards.drafting.saving import add_part, remove_part, save_part
+from cards.models import Draft, DraftPart, Pack, PackVersion, Proposal, ProposedChange, Remark
+from cards.models.proposal import LONGEST_REMARK
+from cards.pace import count_one
+from cards.refusals import PackRefused
+from cards.roles import may_edit
+from engine.rulebook.read_pack import decoded
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+def parts_now(pack: Pack) -> list[Part]:
+    """The pack's draft, or without one its newest version."""
+    draft = Draft.objects.filter(pack=pack).first()
+    if draft:
+        return [Part(row.kind, row.data) for row in draft.parts.all()]
+    last = newest(pack)
+    return parts_of(decoded(last.source)) if last else []
+
+
+def changes_of(fork: Pack) -> list[Change]:
+    """What the fork says differently from the version it was forked from."""
+    if fork.forked_from is None:
+        raise PackRefused(
+            _("“%s” is not a fork, so there is nobody to propose it to.") % fork.title
+        )
+    return compare(parts_of(decoded(fork.forked_from.source)), parts_now(fork))
+
+
+@transaction.atomic
+def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> Proposal:
+    base, changes = _base(fork), changes_of(fork)
+    if not changes:
+        raise PackRefused(_("“%s” says the same as what it was forked from.") % fork.title)
+    count_one("propose", author)
+    proposal = Proposal.objects.create(
+        pack=base.pack,
+        base=base,
+        made_in=fork,
+        author_id=author.pk,
+        title=title,
+        reason=reason,
+    )
+    ProposedChange.objects.bulk_create(
+        ProposedChange(
+            proposal=proposal,
+            kind=change.kind,
+            name=change.name,
+            before=change.before,
+            after=change.after,
+        )
+        for change in changes
+    )
+    return proposal
+
+
+def _base(fork: Pack) -> PackVersion:
+    base = fork.forked_from
+    if base is None:
+        raise PackRefused(
+            _("“%s” is not a fork, so there is nobody to propose it to.") % fork.title
+        )
+    if base.pack.owner_id is None:
+        sentence = _("“%s” comes with the site, so nobody here can take a proposal for it.")
+        raise PackRefused(sentence % base.pack.title)
+    return base
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A proposed change beside what the pack's people have by now."""
+
+    change: ProposedChange
+    shown: Change
+    differs: bool
+
+
+def standings(proposal: Proposal) -> list[Standing]:
+    """`differs` says that the part is neither as it was when proposed nor as proposed."""
+    now = {(part.kind, part.name): part.content for part in parts_now(proposal.pack)}
+    return [
+        Standing(
+            each,
+            compared(each.kind, each.name, each.before, each.after),
+            now.get((each.kind, each.name)) not in (each.before, each.after),
+        )
+        for each in proposal.changes.all()
+    ]
+
+
+@transaction.atomic
+def accept(
+    editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
+) -> Draft:
+    """The ticked changes go into the pack's draft, in the place of what stands there."""
+    proposal = _answerable(editor, proposal)
+    chosen = [each for each in proposal.changes.all() if each.pk in taken]
+    if not chosen:
+        raise PackRefused(_("Choose at least one change to take over, or decline the proposal."))
+    draft = next_version(proposal.pack)
+    for each in chosen:
+        _take(editor, draft, each)
+    proposal.changes.update(is_taken=False)
+    proposal.changes.filter(pk__in=[each.pk for each in chosen]).update(is_taken=True)
+    _answer(editor, proposal, Proposal.State.ACCEPTED, word)
+    return draft
+
+
+@transaction.atomic
+def decline(editor: "AbstractBaseUser", proposal: Proposal, word: str) -> None:
+    proposal = _answerable(editor, proposal)
+    if not word.strip():
+        raise PackRefused(_("Say in a word why you decline."))
+    _answer(editor, proposal, Proposal.State.DECLINED, word)
+
+
+@transaction.atomic
+def withdraw(author: "AbstractBaseUser", proposal: Proposal) -> None:
+    proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
+    if proposal.author_id != author.pk or not proposal.is_open:
+        raise PackRefused(
+            _("Only its author can withdraw a proposal, while nobody has answered it.")
+        )
+    proposal.state = Proposal.State.WITHDRAWN
+    proposal.save(update_fields=["state"])
+
+
+def remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Remark:
+    text = text.strip()
+    if not text or len(text) > LONGEST_REMARK:
+        raise PackRefused(_("Write something, at most %d letters.") % LONGEST_REMARK)
+    count_one("remark", author)
+    return Remark.objects.create(proposal=proposal, author_id=author.pk, text=text)
+
+
+def _answerable(editor: "AbstractBaseUser", proposal: Proposal) -> Proposal:
+    proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
+    if not may_edit(editor, proposal.pack):
+        raise PackRefused(_("Only those who make the pack can answer a proposal."))
+    if not proposal.is_open:
+        raise PackRefused(_("This proposal has been answered already."))
+    return proposal
+
+
+def _take(editor: "AbstractBaseUser", draft: Draft, change: ProposedChange) -> None:
+    row = DraftPart.objects.filter(draft=draft, kind=change.kind, name=change.name).first()
+    if change.after is None:
+        if row:
+            remove_part(row, row.token)
+    elif row:
+        save_part(row, row.token, change.after, editor)
+    else:
+        add_part(draft, Part(change.kind, change.after), editor)
+
+
+def _answer(editor: "AbstractBaseUser", proposal: Proposal, state: str, word: str) -> None:
+    proposal.state, proposal.answer = state, word[:LONGEST_REMARK]
+    proposal.answered_by_id, proposal.answered_at = editor.pk, timezone.now()
+    proposal.save()

@@ -1,0 +1,1 @@
+"""Pages of packs: read by everybody, written by those who make them."""

@@ -1,0 +1,111 @@
+"""The page of a draft: what it says about itself, its parts with their problems, and publishing it."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.drafting.beginning import next_version
+from cards.drafting.checking import Checked
+from cards.drafting.releasing import checked_draft, release
+from cards.drafting.saving import Overtaken, discard, save_about
+from cards.models import Draft, DraftPart
+from cards.pack_forms import AboutForm
+from cards.refusals import PackRefused
+from cards.views.packs.reaching import author, own_draft, own_pack
+from engine.language.problems import Problem
+
+
+@dataclass(frozen=True)
+class PartRow:
+    """One part in the list, with what is wrong in it."""
+
+    part: DraftPart
+    problems: list[Problem]
+
+
+@require_safe
+def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    return _page(request, own_draft(request, slug, pack))
+
+
+@require_POST
+def begin_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    return redirect(next_version(own_pack(request, slug, pack)))
+
+
+def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = own_draft(request, slug, pack)
+    if request.method != "POST":  # Its address stands in the browser after a refusal.
+        return redirect(found)
+    form = AboutForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, form)
+    try:
+        save_about(found, _token(request), form.cleaned_data, author(request))
+    except Overtaken:
+        return _page(request, found, form, overtaken=True)
+    messages.success(request, _("Saved."))
+    return redirect(found)
+
+
+@require_POST
+def publish_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = own_draft(request, slug, pack)
+    try:
+        version = release(found)
+    except PackRefused:
+        messages.error(request, _("Nothing was published: see what is wrong below."))
+        return redirect(found)
+    messages.success(request, _("%s is published. It never changes from now on.") % version)
+    return redirect(version.pack)
+
+
+@require_POST
+def discard_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = own_draft(request, slug, pack)
+    discard(found)
+    messages.success(request, _("The draft is gone."))
+    return redirect("cards:packs")
+
+
+def _token(request: HttpRequest) -> int:
+    """Of the draft as it was when this page was made."""
+    given = request.POST.get("token", "")
+    return int(given) if given.isdecimal() and len(given) < 9 else 0
+
+
+def _page(
+    request: HttpRequest, draft: Draft, form: AboutForm | None = None, overtaken: bool = False
+) -> HttpResponse:
+    checked = checked_draft(draft)
+    rows = _rows(draft, checked)
+    context = {
+        "draft": draft,
+        "pack": draft.pack,
+        "form": form or AboutForm(initial=draft.about),
+        "overtaken": overtaken,
+        "checked": checked,
+        "groups": [
+            (kind, title, [row for row in rows if row.part.kind == kind])
+            for kind, title in (
+                ("card", _("Cards")),
+                ("effect", _("Effects")),
+                ("deck", _("Ready-made decks")),
+                ("rules", _("Rules")),
+            )
+        ],
+    }
+    return render(request, "packs/draft.html", context, status=422 if form else 200)
+
+
+def _rows(draft: Draft, checked: Checked) -> list[PartRow]:
+    parts = draft.parts.select_related("copied_from__version__pack__game", "changed_by")
+    rows = []
+    for place, part in enumerate(parts):
+        part.draft = draft
+        rows.append(PartRow(part, checked.beside.get(place, [])))
+    return rows

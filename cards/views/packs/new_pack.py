@@ -1,0 +1,80 @@
+"""Begin a pack: from nothing, from a file, as a fork of somebody's version."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+
+from cards.drafting.beginning import begin_pack, fork
+from cards.drafting.uploading import upload
+from cards.kept_forms import keep, kept
+from cards.models import Draft, Game
+from cards.pack_forms import NewPackForm, UploadForm
+from cards.refusals import PackRefused
+from cards.roles import is_registered
+from cards.views.packs.reaching import author, pack_at, version_at
+from engine.rulebook.read_pack import LARGEST
+
+Begin = Callable[[str, str], Draft]
+
+
+def new_pack(request: HttpRequest, slug: str) -> HttpResponse:
+    game = get_object_or_404(Game.objects.playable(), slug=slug)
+    heading = _("A new pack for %s") % game.title
+    return _begin(
+        request, heading, lambda name, title: begin_pack(author(request), game, name, title)
+    )
+
+
+def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
+    version = version_at(pack_at(request, slug, pack), number)
+    heading = _("A fork of %(pack)s %(number)s") % {"pack": version.pack.title, "number": number}
+    return _begin(
+        request,
+        heading,
+        lambda name, title: fork(author(request), version, name, title),
+        {"title": version.pack.title},
+    )
+
+
+def _begin(
+    request: HttpRequest, heading: str, begin: Begin, initial: dict[str, str] | None = None
+) -> HttpResponse:
+    form = NewPackForm(request.POST or kept(request), initial=initial)
+    must_register = request.method == "POST" and not is_registered(request.user)
+    if must_register:
+        keep(request)
+    elif request.method == "POST" and form.is_valid():
+        try:
+            return redirect(begin(form.cleaned_data["name"], form.cleaned_data["title"]))
+        except PackRefused as refused:
+            form.add_error(None, list(refused.sentences))
+    context = {"form": form, "heading": heading, "must_register": must_register}
+    return render(
+        request,
+        "packs/new_pack.html",
+        context,
+        status=422 if form.is_bound and request.method == "POST" else 200,
+    )
+
+
+def upload_pack(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST" or not is_registered(request.user):
+        context = {"form": UploadForm(), "must_register": not is_registered(request.user)}
+        status = 403 if request.method == "POST" else 200
+        return render(request, "packs/upload.html", context, status=status)
+    form = UploadForm(request.POST, request.FILES)
+    sentences: tuple[str, ...] = ()
+    if form.is_valid():
+        try:
+            # One byte more than is allowed is enough to know.
+            draft = upload(author(request), form.cleaned_data["file"].read(LARGEST + 1))
+            messages.success(
+                request, _("Everything in the file is in order. Publish it when you like.")
+            )
+            return redirect(draft)
+        except PackRefused as refused:
+            sentences = refused.sentences
+    return render(request, "packs/upload.html", {"form": form, "sentences": sentences}, status=422)

@@ -1,0 +1,104 @@
+"""The page of a pack: its versions, what is in them, and what changed between any two."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.http import content_disposition_header
+from django.views.decorators.http import require_safe
+
+from cards.comparing import compare
+from cards.drafting.document import parts_of
+from cards.drafting.numbers import newest
+from cards.faces import Face, face_of
+from cards.models import Pack, PackVersion, Printing
+from cards.roles import is_registered, may_edit, may_moderate, owns
+from cards.rulebooks import rules_with
+from cards.views.packs.reaching import pack_at, version_at
+from engine.rulebook import CardRules, GameRules, PackProblems
+from engine.rulebook.read_pack import decoded
+
+
+@dataclass(frozen=True)
+class ShownCard:
+    printing: Printing
+    card: CardRules
+    face: Face
+
+
+@require_safe
+def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpResponse:
+    found = pack_at(request, slug, pack)
+    version = version_at(found, number) if number else newest(found)
+    context = {
+        "pack": found,
+        "version": version,
+        "versions": found.versions.published().order_by("-order").defer("source"),
+        "cards": _cards(version) if version else [],
+        "proposals": found.proposals.open().in_full(),
+        "forks": Pack.objects.in_view()
+        .filter(forked_from__pack=found, versions__state="published")
+        .select_related("game", "owner")
+        .distinct(),
+        "maintainers": found.maintainers.all(),
+        "may_edit": may_edit(request.user, found),
+        "is_owner": owns(request.user, found),
+        "may_moderate": may_moderate(request.user),
+        "is_registered": is_registered(request.user),
+    }
+    return render(request, "packs/pack.html", context)
+
+
+def _cards(version: PackVersion) -> list[ShownCard]:
+    rules = _rules(version)
+    printings = Printing.objects.in_versions([version])
+    if rules is None:
+        return []
+    named = [(each, rules.cards[each.revision.card.name]) for each in printings]
+    return [ShownCard(printing, card, face_of(card)) for printing, card in named]
+
+
+def _rules(version: PackVersion) -> GameRules | None:
+    """None if what the game has become no longer goes together with this version."""
+    try:
+        return rules_with(version)[0]
+    except PackProblems:
+        return None
+
+
+@require_safe
+def download(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
+    """The file to the last byte as it was published."""
+    version = version_at(pack_at(request, slug, pack), number)
+    response = HttpResponse(version.source.encode(), content_type="application/toml; charset=utf-8")
+    name = f"{version.pack.slug}-{version.number}.toml"
+    response["Content-Disposition"] = content_disposition_header(True, name)
+    response["ETag"] = f'"{version.content_hash}"'
+    return response
+
+
+@require_safe
+def compare_versions(
+    request: HttpRequest, slug: str, pack: str, before: str, after: str
+) -> HttpResponse:
+    found = pack_at(request, slug, pack)
+    old, new = version_at(found, before), version_at(found, after)
+    changes = compare(
+        parts_of(decoded(old.source)), parts_of(decoded(new.source)), _rules(old), _rules(new)
+    )
+    context = {
+        "pack": found,
+        "before": old,
+        "after": new,
+        "changes": changes,
+        "versions": found.versions.published().order_by("-order").defer("source"),
+    }
+    return render(request, "packs/compare.html", context)
+
+
+@require_safe
+def choose_versions(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    """Where the form with two version menus leads."""
+    return compare_versions(
+        request, slug, pack, request.GET.get("before", ""), request.GET.get("after", "")
+    )

@@ -1,0 +1,137 @@
+"""One part of a draft: its form, and beside it what it would be and what is wrong with it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from cards.comparing import change
+from cards.drafting.document import Kind, Part
+from cards.drafting.previewing import NO_PREVIEW, Preview, card_words, preview
+from cards.drafting.saving import Overtaken, add_part, remove_part, save_part
+from cards.models import Draft, DraftPart
+from cards.part_forms import FORMS, PartForm
+from cards.refusals import PackRefused
+from cards.views.packs.reaching import author, own_draft
+
+BLANK: Mapping[str, dict[str, Any]] = {
+    Kind.CARD: {"name": "", "effects": []},
+    Kind.EFFECT: {"text": "effect new_effect\n  ", "list": "cards"},
+    Kind.DECK: {"name": "", "cards": {}},
+    Kind.RULES: {"text": ""},
+}
+
+
+def new_part(request: HttpRequest, slug: str, pack: str, kind: str) -> HttpResponse:
+    draft = own_draft(request, slug, pack)
+    if kind not in FORMS:
+        raise Http404
+    return _edit(request, draft, DraftPart(draft=draft, kind=kind, content=BLANK[kind], token=0))
+
+
+def part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    draft = own_draft(request, slug, pack)
+    found = draft.parts.select_related("changed_by", "copied_from__version__pack__game")
+    row = found.filter(pk=pk).first()
+    if row is not None:
+        row.draft = draft
+        return _edit(request, draft, row)
+    kind = request.POST.get("kind", "")
+    if request.method != "POST" or kind not in FORMS:
+        raise Http404(_("This part of the draft is gone."))
+    # Taken away by somebody while it was written: what was written is kept as a new part.
+    gone = DraftPart(draft=draft, kind=kind, content=BLANK[kind], token=0)
+    form = _form(draft, gone, request.POST)
+    return _page(request, draft, gone, form, overtaken=True)
+
+
+@require_POST
+def check_part(request: HttpRequest, slug: str, pack: str, pk: int = 0) -> HttpResponse:
+    """What the part as it stands in the form would be; stores nothing."""
+    draft = own_draft(request, slug, pack)
+    kind = request.POST.get("kind", "")
+    if kind not in FORMS:
+        raise Http404
+    row = draft.parts.filter(pk=pk).first()
+    form = _form(draft, row or DraftPart(kind=kind, content=BLANK[kind]), request.POST)
+    shown = preview(draft, pk, Part(kind, form.written())) if form.is_valid() else NO_PREVIEW
+    return render(request, "packs/_preview.html", {"preview": shown, "form": form})
+
+
+@require_POST
+def delete_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    draft = own_draft(request, slug, pack)
+    row = draft.parts.filter(pk=pk).first()
+    try:
+        if row:
+            remove_part(row, _token(request))
+    except Overtaken:
+        messages.error(request, _("%s was changed since you looked; look again first.") % row)
+        return redirect("cards:draft_part", slug, pack, pk)
+    messages.success(request, _("Taken out of the draft."))
+    return redirect(draft)
+
+
+def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
+    if request.method != "POST":
+        return _page(request, draft, row, _form(draft, row, None))
+    form = _form(draft, row, request.POST)
+    if not form.is_valid():
+        return _page(request, draft, row, form)
+    try:
+        _save(request, draft, row, form.written())
+    except Overtaken:
+        return _page(request, draft, row, form, overtaken=True)
+    except PackRefused as refused:
+        form.add_error(None, list(refused.sentences))
+        return _page(request, draft, row, form)
+    messages.success(request, _("Saved."))
+    return redirect(row if row.pk and "stay" in request.POST else draft)
+
+
+def _save(request: HttpRequest, draft: Draft, row: DraftPart, content: dict[str, Any]) -> None:
+    if row.pk:
+        save_part(row, _token(request), content, author(request))
+    else:
+        add_part(draft, Part(row.kind, content), author(request))
+
+
+def _form(draft: Draft, row: DraftPart, data: Any) -> PartForm:
+    words = card_words(draft) if row.kind == Kind.CARD else {}
+    return FORMS[row.kind](data, row.content, words)
+
+
+def _token(request: HttpRequest) -> int:
+    given = request.POST.get("token", "")
+    return int(given) if given.isdecimal() and len(given) < 9 else 0
+
+
+def _page(
+    request: HttpRequest,
+    draft: Draft,
+    row: DraftPart,
+    form: PartForm,
+    overtaken: bool = False,
+) -> HttpResponse:
+    written = form.written() if form.is_bound and form.is_valid() else row.content
+    shown: Preview = preview(draft, row.pk or 0, Part(row.kind, dict(written)))
+    theirs = _theirs(row, written) if overtaken else None
+    context = {
+        "draft": draft,
+        "pack": draft.pack,
+        "part": row,
+        "form": form,
+        "preview": shown,
+        "overtaken": overtaken,
+        "theirs": theirs,
+    }
+    return render(request, "packs/part.html", context, status=422 if form.is_bound else 200)
+
+
+def _theirs(row: DraftPart, written: Mapping[str, Any]) -> Any:
+    """How what somebody else saved differs from what was written here."""
+    return change(row.kind, row.name, written, row.content) if row.pk else None

@@ -1,0 +1,80 @@
+"""Who looks after a pack; and moderators, who hide what must not be shown and destroy nothing."""
+
+from django.contrib import messages
+from django.contrib.auth import get_user_model
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from cards.drafting.copying import copy_card
+from cards.models import Draft, Pack, Printing
+from cards.refusals import PackRefused
+from cards.roles import is_registered, may_edit, may_moderate, owns
+from cards.views.packs.reaching import author, own_pack, pack_at
+
+LONGEST_REASON = 500
+
+
+@require_POST
+def add_maintainer(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = _owned(request, slug, pack)
+    name = request.POST.get("name", "").strip()
+    person = get_user_model().objects.filter(name__iexact=name).first() if name else None
+    if person is None or not is_registered(person):
+        messages.error(request, _("No registered player is called “%s”.") % name[:60])
+    else:
+        found.maintainers.add(person)
+        messages.success(request, _("%s looks after the pack with you now.") % person)
+    return redirect(found)
+
+
+@require_POST
+def remove_maintainer(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    found = _owned(request, slug, pack)
+    found.maintainers.remove(pk)
+    return redirect(found)
+
+
+@require_POST
+def hide_pack(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    """Or show it again."""
+    if not may_moderate(request.user):
+        raise PermissionDenied(_("Only moderators can do that."))
+    found = pack_at(request, slug, pack)
+    reason = request.POST.get("reason", "").strip()[:LONGEST_REASON]
+    if found.hidden_at is None and not reason:
+        messages.error(request, _("Say why: those who make the pack will read it."))
+        return redirect(found)
+    found.hidden_at = timezone.now() if found.hidden_at is None else None
+    found.hidden_because = reason if found.hidden_at else ""
+    found.save(update_fields=["hidden_at", "hidden_because"])
+    return redirect(found)
+
+
+@require_POST
+def copy_to_draft(request: HttpRequest, pk: int) -> HttpResponse:
+    """A card of any published version into a draft of one's own."""
+    printing = get_object_or_404(
+        Printing.objects.published().select_related("revision__card", "version__pack__game"), pk=pk
+    )
+    given = request.POST.get("draft", "")
+    draft = get_object_or_404(
+        Draft.objects.select_related("pack__game"), pk=given if given.isdecimal() else 0
+    )
+    if not may_edit(request.user, draft.pack):
+        raise PermissionDenied(_("Only those who make the pack can do that."))
+    try:
+        return redirect(copy_card(author(request), printing, draft))
+    except PackRefused as refused:
+        messages.error(request, str(refused))
+        return redirect(printing)
+
+
+def _owned(request: HttpRequest, slug: str, pack: str) -> Pack:
+    found = own_pack(request, slug, pack)
+    if not owns(request.user, found):
+        raise PermissionDenied(_("Only the owner of the pack can do that."))
+    return found

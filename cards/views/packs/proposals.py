@@ -1,0 +1,137 @@
+"""Proposals: made from a fork, talked about, answered by those who make the pack."""
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.kept_forms import keep, kept
+from cards.models import Pack, Proposal, Remark
+from cards.pack_forms import ProposalForm, RemarkForm
+from cards.proposing import accept, changes_of, decline, propose, remark, standings, withdraw
+from cards.refusals import PackRefused
+from cards.roles import is_registered, may_edit, may_moderate
+from cards.views.packs.reaching import author, own_pack, pack_at
+
+
+@require_safe
+def proposals(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = pack_at(request, slug, pack)
+    context = {"pack": found, "proposals": found.proposals.in_full()}
+    return render(request, "packs/proposals.html", context)
+
+
+def make_proposal(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    """From the fork it is made in."""
+    fork = own_pack(request, slug, pack)
+    form = ProposalForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        try:
+            return redirect(propose(author(request), fork, given["title"], given["reason"]))
+        except PackRefused as refused:
+            form.add_error(None, list(refused.sentences))
+    try:
+        changes = changes_of(fork)
+    except PackRefused as refused:
+        messages.error(request, str(refused))
+        return redirect(fork)
+    context = {"pack": fork, "form": form, "changes": changes}
+    return render(request, "packs/propose.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+def proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    return _page(request, _found(pack_at(request, slug, pack), pk))
+
+
+@require_POST
+def answer_proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    found = _found(own_pack(request, slug, pack), pk)
+    word = request.POST.get("word", "")
+    taken = {int(each) for each in request.POST.getlist("take") if each.isdecimal()}
+    try:
+        if "decline" in request.POST:
+            decline(author(request), found, word)
+            messages.success(request, _("Declined, with your word."))
+            return redirect(found)
+        draft = accept(author(request), found, taken, word)
+    except PackRefused as refused:
+        return _page(request, found, sentences=refused.sentences, word=word, taken=taken)
+    messages.success(request, _("Taken over into your draft. Look at it, then publish."))
+    return redirect(draft)
+
+
+@require_POST
+def withdraw_proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    found = _found(pack_at(request, slug, pack), pk)
+    try:
+        withdraw(author(request), found)
+    except PackRefused as refused:
+        return _page(request, found, sentences=refused.sentences)
+    return redirect(found)
+
+
+def say(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    found = _found(pack_at(request, slug, pack), pk)
+    typed = kept(request)
+    if request.method != "POST":
+        return _page(request, found, RemarkForm(typed)) if typed else redirect(found)
+    form = RemarkForm(request.POST)
+    if not is_registered(request.user):
+        keep(request)
+        return _page(request, found, form, must_register=True)
+    if form.is_valid():
+        try:
+            remark(author(request), found, form.cleaned_data["text"])
+            return redirect(found.get_absolute_url() + "#remarks")
+        except PackRefused as refused:
+            form.add_error("text", list(refused.sentences))
+    return _page(request, found, form)
+
+
+@require_POST
+def hide_remark(request: HttpRequest, pk: int) -> HttpResponse:
+    """Or show it again."""
+    if not may_moderate(request.user):
+        raise PermissionDenied(_("Only moderators can do that."))
+    found = get_object_or_404(Remark.objects.select_related("proposal__pack__game"), pk=pk)
+    found.is_hidden = not found.is_hidden
+    found.save(update_fields=["is_hidden"])
+    return redirect(found.proposal.get_absolute_url() + "#remarks")
+
+
+def _found(pack: Pack, pk: int) -> Proposal:
+    found = get_object_or_404(Proposal.objects.in_full(), pack=pack, pk=pk)
+    found.pack = pack
+    return found
+
+
+def _page(
+    request: HttpRequest,
+    proposal: Proposal,
+    form: RemarkForm | None = None,
+    *,
+    sentences: tuple[str, ...] = (),
+    word: str = "",
+    taken: set[int] | None = None,
+    must_register: bool = False,
+) -> HttpResponse:
+    remarks = proposal.remarks.select_related("author")
+    context = {
+        "pack": proposal.pack,
+        "proposal": proposal,
+        "standings": standings(proposal),
+        "remarks": remarks,
+        "form": form or RemarkForm(),
+        "sentences": sentences,
+        "word": word,
+        "taken": taken,
+        "must_register": must_register,
+        "may_edit": may_edit(request.user, proposal.pack),
+        "may_moderate": may_moderate(request.user),
+    }
+    refused = form is not None or bool(sentences)
+    return render(request, "packs/proposal.html", context, status=422 if refused else 200)

@@ -1,0 +1,227 @@
+"""A pack from its first card to its second version, by its pages alone."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from cards.drafting.releasing import release
+from cards.drafting.uploading import upload
+from cards.models import Draft, DraftPart, Pack, PackVersion
+from tcgsite.accounts.guests import new_guest
+from tcgsite.accounts.models import User
+from tests.cards.drafting.visits import Visitor
+from tests.cards.packs import newts
+from tests.cards.people import player
+
+NEW = {"title": "Newts", "name": "newts"}
+HERE = "/cards/packs/pond/newts/"
+
+
+@pytest.fixture
+def published(bo: User) -> PackVersion:
+    return release(upload(bo, newts().encode()))
+
+
+def test_a_pack_is_made_published_and_read(bo_visits: Visitor) -> None:
+    assert bo_visits.sends("/cards/packs/pond/", **NEW) == f"{HERE}draft/"
+    card = {"name": "Newt", "tint": "teal", "symbol": "N", "flavour": "Damp.\r\nVery."}
+    bo_visits.sends(f"{HERE}draft/new/card/", **card, effects="")
+    assert "Newt" in bo_visits.reads(f"{HERE}draft/")
+    bo_visits.sends(f"{HERE}draft/publish/")
+    page = Visitor().reads(HERE)
+    assert "1.0.0" in page
+    assert "by Bo" in page
+    assert "tint-teal" in page
+    assert "Damp.\nVery." in PackVersion.objects.get(pack__slug="newts").source
+    assert "Newts" in Visitor().reads("/cards/packs/")
+
+
+def test_what_is_published_is_downloaded_to_the_last_byte(bo_visits: Visitor) -> None:
+    content = ("# Mine\r\n" + newts().replace("\n", "\r\n")).encode()
+    led = bo_visits.client.post(
+        "/cards/packs/upload/", {"file": SimpleUploadedFile("a.toml", content)}
+    )
+    assert led.headers["Location"] == f"{HERE}draft/"
+    bo_visits.sends(f"{HERE}draft/publish/")
+    response = Client().get(f"{HERE}1.0.0/pack.toml")
+    assert response.content == content
+    assert response.headers["Content-Disposition"] == 'attachment; filename="newts-1.0.0.toml"'
+    assert PackVersion.objects.get(pack__slug="newts").content_hash in Visitor().reads(HERE)
+
+
+def test_shipped_packs_are_downloaded_too(version: PackVersion) -> None:
+    response = Client().get("/cards/packs/pond/pond/1.0.0/pack.toml")
+    assert response.content == version.source.encode()
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"\xff", "not text in UTF-8"),
+        (b"#" * 2_000_002, "larger than 2000000 bytes"),
+        (
+            newts().replace("Newt", "<b>").replace("effects = []", "colour = 1").encode(),
+            "card <b>s",
+        ),
+        (b"", "The submitted file is empty."),
+    ],
+)
+def test_a_bad_file_is_refused_whole(bo_visits: Visitor, content: bytes, sentence: str) -> None:
+    file = SimpleUploadedFile("a.toml", content)
+    page = bo_visits.sends("/cards/packs/upload/", status=422, file=file)
+    assert sentence.replace("<b>s", "<b>: “colour” is not known here") in page
+    assert Pack.objects.count() == 1
+
+
+def test_guests_are_told_to_register_and_keep_what_they_typed(version: PackVersion) -> None:
+    guest = Visitor(new_guest())
+    page = guest.sends("/cards/packs/pond/", status=422, **NEW)
+    assert "register first" in page
+    assert 'value="Newts"' in page
+    assert not Pack.objects.filter(slug="newts").exists()
+    account = {"username": "dee", "password1": "swordfish-17", "password2": "swordfish-17"}
+    assert guest.sends("/accounts/register/", **account) == "/cards/packs/pond/"
+    assert 'value="Newts"' in guest.reads("/cards/packs/pond/")
+    file = SimpleUploadedFile("a.toml", newts().encode())
+    Visitor().sends("/cards/packs/upload/", status=403, file=file)
+
+
+def test_a_draft_is_nobody_elses_business(bo_visits: Visitor, cy_visits: Visitor) -> None:
+    bo_visits.sends("/cards/packs/pond/", **NEW)
+    for address in (HERE, f"{HERE}draft/", f"{HERE}draft/new/card/"):
+        cy_visits.reads(address, status=404)
+    cy_visits.sends(f"{HERE}draft/publish/", status=404)
+    assert Draft.objects.count() == 1
+
+
+def test_those_who_do_not_make_a_pack_do_not_change_it(
+    published: PackVersion, cy_visits: Visitor
+) -> None:
+    for address in ("draft/begin/", "draft/publish/", "maintainers/add/", "hide/"):
+        cy_visits.sends(HERE + address, status=403)
+    assert not Draft.objects.exists()
+
+
+def test_who_looks_after_a_pack_may_write(
+    published: PackVersion, bo_visits: Visitor, cy_visits: Visitor
+) -> None:
+    bo_visits.sends(f"{HERE}maintainers/add/", name="cy")
+    assert cy_visits.sends(f"{HERE}draft/begin/") == f"{HERE}draft/"
+    cy_visits.sends(f"{HERE}maintainers/add/", status=403, name="Dee")
+    bo_visits.sends(f"{HERE}maintainers/{player('Cy').pk}/remove/")
+    cy_visits.reads(f"{HERE}draft/", status=403)
+    bo_visits.sends(f"{HERE}maintainers/add/", name="nobody")
+    assert "No registered player is called “nobody”." in bo_visits.reads(HERE)
+
+
+def test_problems_are_shown_beside_what_is_wrong(bo_visits: Visitor) -> None:
+    bo_visits.sends("/cards/packs/pond/", **NEW)
+    text = "effect leap\r\n  set game.turn_plaer = you.next"
+    bo_visits.sends(f"{HERE}draft/new/effect/", text=text, list="cards")
+    page = bo_visits.reads(f"{HERE}draft/")
+    assert "line 2, column 7:" in page
+    assert "  set game.turn_plaer = you.next\n      ^" in page
+    part = DraftPart.objects.get()
+    assert "line 2, column 7:" in bo_visits.reads(part.get_absolute_url())
+    assert Draft.objects.get().parts.get().data["text"] == text.replace("\r\n", "\n")
+    bo_visits.sends(f"{HERE}draft/publish/")
+    assert "Nothing was published" in bo_visits.reads(f"{HERE}draft/")
+
+
+def test_a_part_is_told_about_while_it_is_written(bo_visits: Visitor) -> None:
+    bo_visits.sends("/cards/packs/pond/", **NEW)
+    text = 'effect leap "Leap"\n  set game.turn_player = you.next'
+    typed = {"kind": "card", "name": "Newt", "text": text, "effects": "", "token": "0"}
+    page = bo_visits.sends(f"{HERE}draft/check/", status=200, **typed)
+    assert "<b>Leap</b>" in page
+    typed["text"] = "effect leap\n  laep"
+    assert "line 2, column 3:" in bo_visits.sends(f"{HERE}draft/check/", status=200, **typed)
+    assert not DraftPart.objects.exists()
+
+
+def test_two_authors_of_one_card_lose_nothing(
+    published: PackVersion, bo_visits: Visitor, cy_visits: Visitor
+) -> None:
+    published.pack.maintainers.add(player("Cy"))
+    bo_visits.sends(f"{HERE}draft/begin/")
+    part = DraftPart.objects.get()
+    address, typed = part.get_absolute_url(), {"name": "Newt", "token": "1", "kind": "card"}
+    cy_visits.sends(address, **typed, flavour="Cold and damp.")
+    page = bo_visits.sends(address, status=422, **typed, flavour="Warm and damp.")
+    assert "Cy changed this while you were writing" in page
+    assert "<del>Warm</del><ins>Cold</ins>" in page
+    assert "Warm and damp.</textarea>" in page
+    assert 'name="token" value="2"' in page
+    part.refresh_from_db()
+    assert part.content["flavour"] == "Cold and damp."
+    bo_visits.sends(address, **typed | {"token": "2"}, flavour="Cold, warm and damp.")
+    cy_visits.sends(f"{address}delete/", token="2")
+    assert DraftPart.objects.get().content["flavour"] == "Cold, warm and damp."
+    cy_visits.sends(f"{address}delete/", token="3")
+    page = bo_visits.sends(address, status=422, **typed, flavour="Mine.")
+    assert "somebody took this out of the draft" in page
+    assert "Mine.</textarea>" in page
+
+
+def test_two_authors_of_what_a_pack_says_about_itself(
+    published: PackVersion, bo_visits: Visitor, cy_visits: Visitor
+) -> None:
+    published.pack.maintainers.add(player("Cy"))
+    bo_visits.sends(f"{HERE}draft/begin/")
+    typed = {"version": "1.1.0", "token": "1", "changelog": "More.", "description": ""}
+    cy_visits.sends(f"{HERE}draft/save/", **typed, title="Cold newts")
+    page = bo_visits.sends(f"{HERE}draft/save/", status=422, **typed, title="Warm newts")
+    assert "Cy changed this while you were writing" in page
+    assert "<dd>Cold newts</dd>" in page
+    assert 'value="Warm newts"' in page
+
+
+def test_numbers_grow_and_versions_are_compared(published: PackVersion, bo_visits: Visitor) -> None:
+    bo_visits.sends(f"{HERE}draft/begin/")
+    about = {"title": "Newts", "description": "", "changelog": "Damp."}
+    bo_visits.sends(f"{HERE}draft/save/", **about, version="1.0.0", token="1")
+    assert "1.0.0 is not greater than 1.0.0" in bo_visits.reads(f"{HERE}draft/")
+    bo_visits.sends(f"{HERE}draft/save/", **about, version="1.10.0", token="2")
+    bo_visits.sends(f"{HERE}draft/new/card/", name="Eft", effects="")
+    newt = DraftPart.objects.get(name="Newt")
+    bo_visits.sends(newt.get_absolute_url(), name="Newt", flavour="Damp.", token="1")
+    bo_visits.sends(f"{HERE}draft/publish/")
+    page = Visitor().reads(f"{HERE}compare/?before=1.0.0&after=1.10.0")
+    assert "Eft" in page
+    assert "<ins>Damp.</ins>" in page
+    assert "Toad" not in page
+    Visitor().reads(f"{HERE}compare/1.0.0/9.9.9/", status=404)
+    assert "Version 1.0.0" in Visitor().reads(f"{HERE}1.0.0/")
+
+
+def test_a_hidden_pack_is_shown_to_its_makers_alone_and_comes_back(
+    published: PackVersion, bo_visits: Visitor, moderator: Visitor
+) -> None:
+    moderator.sends(f"{HERE}hide/")
+    assert Visitor().reads(HERE)
+    moderator.sends(f"{HERE}hide/", reason="A borrowed picture.")
+    Visitor().reads(HERE, status=404)
+    Visitor().reads(f"{HERE}1.0.0/pack.toml", status=404)
+    assert "A borrowed picture." in bo_visits.reads(HERE)
+    assert ">Newts<" not in Visitor().reads("/cards/packs/")
+    moderator.sends(f"{HERE}hide/")
+    assert Visitor().reads(HERE)
+
+
+@pytest.mark.parametrize("count", [1, 12])
+def test_pages_ask_the_database_as_often_for_many_cards_as_for_one(
+    bo: User, bo_visits: Visitor, count: int, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    more = "".join(f'[[cards]]\nname = "Newt {n}"\neffects = []\n' for n in range(count))
+    pack = release(upload(bo, (newts() + more).encode())).pack
+    for number in range(count):
+        release(upload(bo, newts(name=f"efts {number}").replace("Newt", f"Eft {number}").encode()))
+    bo_visits.sends(f"{pack.get_absolute_url()}draft/begin/")
+    for address, most in (
+        (pack.get_absolute_url(), 26),
+        (f"{HERE}draft/", 20),
+        ("/cards/packs/", 14),
+    ):
+        with django_assert_max_num_queries(most):
+            bo_visits.reads(address)

@@ -1,0 +1,28 @@
+"""People who visit pages of packs, and what they read there."""
+
+from html import unescape
+from typing import Any
+
+from django.test import Client
+
+from tcgsite.accounts.models import User
+
+
+class Visitor:
+    """A browser of somebody; each answer's status is as expected or the test fails."""
+
+    def __init__(self, user: User | None = None) -> None:
+        self.client = Client()
+        if user:
+            self.client.force_login(user)
+
+    def reads(self, address: str, status: int = 200) -> str:
+        response = self.client.get(address)
+        assert response.status_code == status, response.content.decode()
+        return unescape(response.content.decode())
+
+    def sends(self, address: str, status: Any = 302, **typed: Any) -> str:
+        """The page, or where it leads."""
+        response = self.client.post(address, typed)
+        assert response.status_code == status, unescape(response.content.decode())
+        return response.get("Location") or unescape(response.content.decode())
