@@ -1,0 +1,56 @@
+"""A match keeps the versions it was started on, whatever is published afterwards."""
+
+from pathlib import Path
+
+from cards.models import PackVersion
+from cards.rulebooks import latest_rules, rules_of
+from cards.starter_files import FOLDER
+from cards.starter_packs import load_starter_packs
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.models import Match
+from tcgsite.matches.table import Table
+from tests.matches.playing import act, play_to_the_end
+
+
+def publish(folder: Path, number: str, old: str, new: str) -> None:
+    """99 under another number, with something in it changed."""
+    source = (FOLDER / "99.toml").read_text()
+    assert old in source
+    changed = source.replace('version = "1.0.0"', f'version = "{number}"').replace(old, new)
+    (folder / "99.toml").write_text(changed)
+    load_starter_packs(folder)
+    assert PackVersion.objects.newest().get(pack__slug="99").number == number
+
+
+def told(table: Table) -> list[object]:
+    """All that everybody could see, the log included."""
+    return [table.session.view(viewer) for viewer in (None, 0, 1)]
+
+
+def test_it_replays_identically_after_two_more_versions(match: Match, tmp_path: Path) -> None:
+    table = open_tables.table_of(match)
+    for _ in range(5):
+        act(table)
+    middle, fingerprint = told(table), rules_of(match.pack_versions.all()).fingerprint
+    publish(tmp_path, "1.1.0", "draw p count: 5", "draw p count: 4")
+    publish(tmp_path, "2.0.0", "<= 99", "<= 50")
+    open_tables.forget(match.pk)
+    again = open_tables.table_of(Match.objects.get(pk=match.pk))
+    assert told(again) == middle
+    assert rules_of(match.pack_versions.all()).fingerprint == fingerprint
+    play_to_the_end(again)
+    end = told(again)
+    open_tables.forget(match.pk)
+    assert told(open_tables.table_of(Match.objects.get(pk=match.pk))) == end
+
+
+def test_a_match_that_begins_later_has_the_newer_rules(
+    match: Match, ann: User, tmp_path: Path
+) -> None:
+    publish(tmp_path, "1.1.0", "draw p count: 5", "draw p count: 4")
+    newest, (version,) = latest_rules(match.game)
+    assert version.number == "1.1.0"
+    later = lobby.open_table(match.game, ann, lobby.BOT)
+    assert later.pack_versions.get() == version
+    assert newest.fingerprint != rules_of(match.pack_versions.all()).fingerprint

@@ -1,0 +1,106 @@
+"""Packs in a browser: uploaded, written, published, forked, proposed; with scripts and without."""
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.conftest import NewContext
+
+SMALL = ViewportSize(width=360, height=740)
+PACK = """
+format = 1
+[pack]
+name = "{name}"
+version = "1.0.0"
+title = "Quiet nines"
+game = "99"
+description = "Two cards more."
+[[cards]]
+name = "{name} Hush"
+attributes = {{ number = 0 }}
+effects = []
+look = {{ tint = "teal", symbol = "~" }}
+flavour = "Say nothing."
+"""
+BROKEN = "effect hush\n  set game.sum = game.smu"
+
+
+def register(page: Page, name: str) -> None:
+    page.goto("/accounts/register/")
+    page.get_by_label("Sign-in name").fill(name)
+    page.get_by_label("Password", exact=True).fill("swordfish-17")
+    page.get_by_label("Password again").fill("swordfish-17")
+    page.locator("main").get_by_role("button", name="Register").click()
+    expect(page.get_by_text("Welcome!")).to_be_visible()
+
+
+def upload(page: Page, folder: Path, name: str) -> None:
+    file = folder / "pack.toml"
+    file.write_text(PACK.format(name=name))
+    page.goto("/cards/packs/upload/")
+    page.get_by_label("Pack file").set_input_files(file)
+    page.get_by_role("button", name="Upload").click()
+    expect(page.get_by_text("Everything in the file is in order")).to_be_visible()
+
+
+def is_well_made(page: Page) -> None:
+    report = Axe().run(page)
+    assert not report.violations_count, report.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_sticks_out(
+    new_context: NewContext, tmp_path: Path, scheme: str
+) -> None:
+    page = new_context(color_scheme=scheme, viewport=SMALL, reduced_motion="reduce").new_page()
+    name = f"quiet-{scheme}"
+    register(page, name)
+    upload(page, tmp_path, name)
+    is_well_made(page)
+    draft = page.url
+    page.goto(f"{draft}new/effect/")
+    page.get_by_label("Effect text").fill(BROKEN)
+    expect(page.locator("#preview")).to_contain_text("line 2, column")
+    is_well_made(page)
+    page.get_by_role("button", name="Save", exact=True).click()
+    is_well_made(page)
+    page.get_by_role("link", name=f"{name} Hush").click()
+    is_well_made(page)
+    page.goto(f"{draft}")
+    page.get_by_role("link", name="hush", exact=True).click()
+    page.get_by_text("Take it out of the draft").click()
+    page.get_by_role("button", name="Take out").click()
+    page.get_by_role("button", name="Publish 1.0.0").click()
+    for address in ("/cards/packs/", "/cards/packs/99/", "/cards/packs/upload/", page.url):
+        page.goto(address)
+        is_well_made(page)
+
+
+def test_a_fork_is_proposed_and_taken_over(new_context: NewContext, tmp_path: Path) -> None:
+    ann, bob = (new_context(java_script_enabled=False).new_page() for _ in range(2))
+    register(ann, "ann-packs")
+    upload(ann, tmp_path, "nines")
+    ann.get_by_role("button", name="Publish 1.0.0").click()
+    pack = ann.url
+    register(bob, "bob-packs")
+    bob.goto(pack)
+    bob.get_by_role("link", name="Fork").click()
+    bob.get_by_label("Name in files").fill("loud-nines")
+    bob.get_by_role("button", name="Begin").click()
+    bob.get_by_role("link", name="nines Hush").click()
+    bob.get_by_label("Flavour text").fill("Say everything.")
+    bob.get_by_role("button", name="Save", exact=True).click()
+    bob.goto(bob.url.replace("/draft/", "/propose/"))
+    bob.get_by_label("What you propose").fill("Louder")
+    bob.get_by_role("button", name="Propose").click()
+    expect(bob.locator("ins")).to_have_text("everything")
+    ann.goto("/cards/packs/")
+    ann.get_by_role("link", name="Louder").click()
+    ann.get_by_label("A word to its author").fill("Well said.")
+    ann.get_by_role("button", name="Take over into the draft").click()
+    ann.get_by_role("button", name="Publish 1.1.0").click()
+    ann.get_by_role("button", name="Compare").click()
+    expect(ann.locator("ins")).to_have_text("everything")
