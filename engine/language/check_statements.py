@@ -39,6 +39,7 @@ class StatementChecker:
         self.names |= {"you": PLAYER} | ({"this": CARD} if on_card else {})
         self.answered: dict[str, Kind] = {}
         self.read = ""
+        self.batches = 0
 
     def problem(self, code: str, node: syntax.Node, **values: object) -> None:
         self.checked.problems.append(Problem.of(code, node.at, **values))
@@ -99,9 +100,13 @@ class StatementChecker:
                 self.block(body, (*path, "body"))
             case syntax.WhileLoop(condition, body):
                 self.expect(condition, (*path, "condition"), FLAG, "A condition")
+                if self.batches and not moves_on(condition, body):
+                    self.problem("while_together", node)
                 self.block(body, (*path, "body"))
             case syntax.Together(body):
+                self.batches += 1
                 self.block(body, (*path, "body"))
+                self.batches -= 1
             case syntax.Command():
                 self.command(node, path)
 
@@ -218,6 +223,24 @@ class StatementChecker:
             self.remember(value, value.name, kind)
         else:
             self.problem("new_name", value, text=expression_text(value))
+
+
+def moves_on(condition: Expression, body: tuple[Statement, ...]) -> bool:
+    """Whether the condition asks a name that the body gives a new value: those are never old."""
+    asked = {node.name for _, node in syntax.walk(condition) if isinstance(node, syntax.Name)}
+    return any(asked & set(names_set(node)) for _, node in syntax.walk(body))
+
+
+def names_set(node: syntax.Node) -> tuple[str, ...]:
+    match node:
+        case syntax.Assign(syntax.Name(name)) | syntax.Let(name):
+            return (name,)
+        case syntax.CountLoop(name) | syntax.EachLoop(name):
+            return (name,)
+        case syntax.Argument("as", syntax.Name(name)):
+            return (name,)
+        case _:
+            return ()
 
 
 def listed(name: str, known: Iterable[str]) -> str:

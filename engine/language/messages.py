@@ -103,6 +103,14 @@ MESSAGES: dict[str, Message] = (
                 lines("reading number of card c from hand", "set value = roll(6)"),
             ),
         ),
+        "while_together": Message(
+            "Inside “together” everything is read as it was before, so this “while” would never end.",
+            "Let it ask a name that its lines change, or use repeat.",
+            examples=(
+                lines("together", "  while yes", "    draw you"),
+                lines("together", "  while game.sum < 9", "    set game.sum += 1"),
+            ),
+        ),
         "not_selectable": Message(
             "“{name}s” can't be gone through; only cards, players and effects on the stack can.",
             "Write for example: cards in you.hand where it.special",

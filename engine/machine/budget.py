@@ -13,6 +13,9 @@ STEPS = FUEL // STEP
 """Stretches of effects per action."""
 DEEPEST = 400
 """Effects on the stack."""
+MOST_ACTIONS = 100_000
+MOST_LINES = 500_000
+"""Actions of a match, and lines of its log; then it ends in a draw."""
 MOST = 2_000
 """Cards of a match, and things of each other sort that effects leave behind."""
 
@@ -26,6 +29,13 @@ def running(world: World) -> str:
     begun = world.stack[0][5] if world.stack and world.stack[0][0] == FLOW else 0
     names = phase.effects[: begun or None][-1:]
     return "".join(world.rules.effects[world.rules.effect_numbers[name]].title for name in names)
+
+
+def reached(world: World) -> str:
+    """The limit of a match that this one has reached, in words; empty for none."""
+    if world.number >= MOST_ACTIONS:
+        return f"{MOST_ACTIONS:,} actions"
+    return f"{MOST_LINES:,} lines in its log" if len(world.log) >= MOST_LINES else ""
 
 
 def refuse_many(things: Sized, what: str) -> None:

@@ -8,7 +8,7 @@ from engine.machine import acting, chance, checking, choosing, resolving, turns,
 from engine.machine.batches import close_batch, drop_batches, open_batch
 from engine.machine.bearing import seat_bearers
 from engine.machine.bounding import refuel
-from engine.machine.budget import STEPS, running
+from engine.machine.budget import STEPS, reached, running
 from engine.machine.builtins import BUILTINS
 from engine.machine.changing import boost
 from engine.machine.frames import (
@@ -25,7 +25,7 @@ from engine.machine.frames import (
 from engine.machine.legal import f_usable
 from engine.machine.linking import Block, link
 from engine.machine.moving import register_all
-from engine.machine.winning import ended
+from engine.machine.winning import end_by_limit, ended
 from engine.rulebook import GameRules
 from engine.rulebook.compile.fuel import TOO_LONG, Exhausted
 from engine.rulebook.compile.names import QUESTIONS
@@ -95,12 +95,17 @@ def run(world: World) -> None:
     """Until somebody is asked or all is over, the ending included. Raises Exhausted."""
     refuel(world)
     resolve(world)
+    limit = reached(world)
+    if limit:
+        end_by_limit(world, limit)
     if ended(world):
         world.stack.clear()
         drop_batches(world)
         if world.rules.entry.ending:
             turns.begin_rule(world, world.rules.entry.ending)
             resolve(world)
+    if limit:
+        world.questions = ()
     if world.over and not world.questions:
         world.stack.clear()
 

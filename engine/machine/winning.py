@@ -60,6 +60,12 @@ def do_end_match(world: World, reason: str) -> None:
     finish(world, ())
 
 
+def end_by_limit(world: World, limit: str) -> None:
+    """A match that goes on and on is a draw; nobody is asked any more."""
+    give_reason(world, f"The match has {limit}, the most there can be, and ends in a draw.")
+    finish(world, ())
+
+
 def finish(world: World, winners: tuple[int, ...]) -> None:
     if not world.over:
         world.over = True

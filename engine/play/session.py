@@ -36,7 +36,6 @@ from engine.view.visibility import may_see_card
 from engine.world import Seating, World, from_data, new_world, to_data
 
 Decks = Mapping[int, Mapping[str, int]]
-MOST_ACTIONS = 100_000
 """Of a match: bots that do anything play a game of many rounds for tens of thousands."""
 KEEP_EVERY = 128
 """Actions between two worlds that are kept to go back to."""
@@ -74,7 +73,7 @@ class Session:
         self._told: dict[int | None, Told] = {}
         self._kept: World | None = None  # at first nothing: the match would be dealt again
         self._kept_at = 0
-        self._pause_at = min(KEEP_EVERY, MOST_ACTIONS)
+        self._pause_at = KEEP_EVERY
         if actions or picture or world.fuel < LONG:
             self._keep()
 
@@ -155,7 +154,7 @@ class Session:
         """
         sent = Action.parse(action) if isinstance(action, str) else action
         if len(self._actions) >= self._pause_at:
-            self._pause()
+            self._keep()
         try:
             answer(self._world, seat, sent)
         except IllegalAction:
@@ -170,15 +169,9 @@ class Session:
         if self._world.fuel < LONG:
             self._keep()
 
-    def _pause(self) -> None:
-        """Every now and then. Raises IllegalAction when the match has gone on for too long."""
-        if len(self._actions) >= MOST_ACTIONS:
-            raise IllegalAction(f"A match has at most {MOST_ACTIONS:,} actions.")
-        self._keep()
-
     def _keep(self) -> None:
         self._kept, self._kept_at = self._world.copy(), len(self._actions)
-        self._pause_at = min(self._kept_at + KEEP_EVERY, MOST_ACTIONS)
+        self._pause_at = self._kept_at + KEEP_EVERY
 
     def _rewind(self) -> None:
         """Back to before an action that failed: from what was kept, through what came since."""

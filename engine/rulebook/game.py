@@ -29,7 +29,7 @@ from engine.rulebook.pack import (
 )
 from engine.rulebook.preferring import Worth, by_effect
 
-ENGINE = 3
+ENGINE = 4
 """Grows when the engine would play an old record differently."""
 
 

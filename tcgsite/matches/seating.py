@@ -11,6 +11,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import ready_decks
+from tcgsite.matches.startable import refuse_what_never_begins
 
 
 def waiting(match: Match) -> Match:
@@ -54,7 +55,9 @@ def _bring(seat: Seat, name: str, deck: Deck | None) -> None:
 
 
 def start_if_full(match: Match) -> None:
+    """Raises TableRefusal for a match that can't begin."""
     if not free_seats(match).exists():
+        refuse_what_never_begins(match)
         match.status = Match.Status.RUNNING
         match.started_at = timezone.now()
         match.save(update_fields=["status", "started_at"])

@@ -23,6 +23,7 @@ class EffectWriter(ValueWriter):
 
     def __init__(self, dice: Random) -> None:
         super().__init__(dice, SMALL_GAME, {"you": PLAYER, "this": CARD})
+        self.batched = 0
 
     def effect(self, name: str) -> Effect:
         ways = (self.used, self.used, self.answering, self.reading, self.called)
@@ -125,10 +126,15 @@ class EffectWriter(ValueWriter):
         return syntax.EachLoop(self.fresh(kind), members, self.block(depth))
 
     def loop(self, depth: int) -> Statement:
+        if self.batched:  # refused: what is read there never changes
+            return self.repeat(depth)
         return syntax.WhileLoop(self.condition(), self.block(depth))
 
     def together(self, depth: int) -> Statement:
-        return syntax.Together(self.block(depth))
+        self.batched += 1
+        body = self.block(depth)
+        self.batched -= 1
+        return syntax.Together(body)
 
     def remember(self, _depth: int) -> Statement:
         kind = self.dice.choice(REMEMBERED)

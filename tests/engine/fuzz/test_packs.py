@@ -17,7 +17,9 @@ from tests.engine.fuzz.trying import try_many
 from tests.engine.small_pack import RULES, toml_text
 
 UNO = (ROOT / "benchmarks/uno_seed.toml").read_text(encoding="utf-8")
-NINETY_NINE = (ROOT / "cards/starter/99.toml").read_text(encoding="utf-8")
+STARTERS = [
+    path.read_text(encoding="utf-8") for path in sorted((ROOT / "cards/starter").glob("*.toml"))
+]
 STRANGE: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 2, 11, 10**9, 10**30, 1.5, float("inf"), float("nan")),
     *("", "x", "a b", "丟牌", "effect", "you", "game", "1", "\x00", "\x7f", "x" * 30_000, "\u202e"),
@@ -37,7 +39,7 @@ def places(value: object) -> Iterator[Place]:
 
 def distorted(dice: Random) -> str:
     """A pack whose form is right and whose content is not."""
-    table = tomllib.loads(dice.choice((RULES, RULES, UNO, NINETY_NINE)))
+    table = tomllib.loads(dice.choice((RULES, RULES, UNO, dice.choice(STARTERS))))
     for _ in range(dice.choice((1, 1, 2, 5))):
         found = list(places(table))
         holder, key = dice.choice(found)
@@ -80,7 +82,9 @@ def toml(value: object) -> str:
 
 
 def misspelt(dice: Random) -> bytes:
-    data = bytearray(mutated(dice, dice.choice((RULES, RULES, RULES, UNO))), "utf-8")
+    data = bytearray(
+        mutated(dice, dice.choice((RULES, RULES, UNO, dice.choice(STARTERS)))), "utf-8"
+    )
     for _ in range(dice.choice((0, 0, 1, 3))):
         data[dice.randrange(len(data))] = dice.randrange(256)
     return bytes(data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -91,8 +92,13 @@ def actions(session: Session, dice: Random) -> Iterator[int]:
 
 
 def judge_record(rules: GameRules, session: Session) -> None:
-    """The same actions lead to the same match."""
+    """The same actions lead to the same match, also if it is stored before each of them."""
     assert replay(rules, session.record).snapshot() == session.snapshot()
+    twin = replay(rules, session.record, upto=0)
+    for seat, text in session.record.actions:
+        twin = Session.restore(rules, json.loads(json.dumps(twin.snapshot())))
+        twin.act(seat, text)
+    assert twin.snapshot() == session.snapshot()
 
 
 def test_random_effects_in_matches() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.play import ActionUndone, IllegalAction, StartRefused
+from engine.play import ActionUndone, IllegalAction, Outcome, StartRefused, replay
 from tests.engine.fuzz.trying import in_time
 from tests.engine.tiny_game import PICTURE, Play, Tiny, using
 
@@ -47,7 +47,8 @@ def test_an_effect_that_never_ends_is_undone_and_named(tiny: Tiny, line: str) ->
         using("repeat 1000", "  repeat 1000", "    repeat 1000", "      set game.score += 1"),
         using("for n from 1 to 1000000000", "  set game.score += 1"),
         using("repeat 1000000000", "  draw you"),
-        using("together", "  while yes", "    draw you"),
+        using("together", "  let on = yes", "  while on", "    let on = yes"),
+        using("together", "  again") + "effect again\n  while game.score < 1\n    draw you\n",
         using("while yes", "  every_one_draws")
         + "effect every_one_draws\n  for each p in players\n    draw p\n",
     ],
@@ -99,15 +100,24 @@ def test_a_match_that_never_asks_does_not_start(tiny: Tiny) -> None:
         table.set("north\nsouth")
 
 
-def test_a_match_has_a_last_action(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.play.session.MOST_ACTIONS", 2)
+@pytest.mark.parametrize(
+    ("limit", "words"),
+    [("MOST_ACTIONS", "2 actions"), ("MOST_LINES", "2 lines in its log")],
+)
+def test_a_match_that_goes_on_and_on_is_a_draw(
+    tiny: Tiny, monkeypatch: pytest.MonkeyPatch, limit: str, words: str
+) -> None:
+    monkeypatch.setattr(f"engine.machine.budget.{limit}", 2)
     table = tiny("effect again\n  use in play from hand\n  set game.score += 1\n")
     table.set("north  hand: again\nsouth")
     table.north.uses("again")
     table.north.uses("again")
-    with pytest.raises(IllegalAction, match="at most 2 actions"):
-        table.north.uses("again")
-    assert table["score"] == 2
+    reason = f"The match has {words}, the most there can be, and ends in a draw."
+    assert table.session.outcome == Outcome((), (), reason)
+    assert not table.session.decisions
+    with pytest.raises(IllegalAction, match="The match is over"):
+        table.session.act(0, "use 1 again")
+    assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
 
 
 def test_a_game_in_which_nothing_happens_does_not_start(tiny: Tiny) -> None:
