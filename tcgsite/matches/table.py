@@ -7,9 +7,9 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cards.rulebooks import rules_of
 from engine.play import Action, IllegalAction, Session
 from tcgsite.matches.again import NOBODY, Again, again_after
+from tcgsite.matches.beginning import dealt
 from tcgsite.matches.layout import Layout, lay_out
 from tcgsite.matches.looking import look
 from tcgsite.matches.models import Match, RecordedAction
@@ -29,9 +29,7 @@ class Table:
         self._again = NOBODY
         self._layouts: dict[int | None, tuple[Session, Again, Layout]] = {}
         self.names = {seat.position: seat.name for seat in seats}
-        decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
-        rules = rules_of(match.pack_versions.all())
-        self.session = Session.start(rules, decks or None, match.seed, self.names)
+        self.session = dealt(match)
         self.catch_up()
 
     @property

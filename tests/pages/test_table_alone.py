@@ -1,5 +1,6 @@
 """One person, the bot, the keyboard, and everybody's right to use the page."""
 
+import re
 from random import Random
 
 import pytest
@@ -73,6 +74,22 @@ def test_a_card_that_can_not_be_played_says_why(ann: Person) -> None:
     tip = ann.page.locator(f"#{why.get_attribute('aria-describedby')}")
     expect(tip).to_be_visible()
     expect(tip.locator(".refusal")).not_to_have_count(0)
+
+
+def test_a_match_that_is_over_is_watched_again_with_the_keyboard(ann: Person) -> None:
+    sits_with_the_bot(ann)
+    plays_to_the_end(ann)
+    ann.page.get_by_role("button", name="Watch the replay").click()
+    step = ann.page.get_by_role("link", name="On", exact=True)
+    for moment in (1, 2, 3):
+        step.press("Enter")
+        expect(ann.page.locator(".moment output")).to_contain_text(f"{moment} /")
+        expect(step).to_be_focused()
+    ann.page.get_by_label("Seen by").select_option(label="House bot")
+    expect(ann.page).to_have_url(re.compile(r"at=3&eyes=1"))
+    assert problems(ann.page) == ""
+    ann.page.get_by_role("button", name="Play on from here").click()
+    ann.is_at_the_table()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

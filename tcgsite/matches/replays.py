@@ -1,0 +1,129 @@
+"""Replay: a match that is over, at any of its moments, through anybody's eyes."""
+
+import json
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from engine.play import Session
+from engine.view import ALL_OPEN
+from tcgsite.accounts.models import User
+from tcgsite.matches.beginning import dealt
+from tcgsite.matches.layout import Layout, lay_out
+from tcgsite.matches.looking import Look
+from tcgsite.matches.models import Match, RecordedAction, Seat
+from tcgsite.matches.refusals import TableRefusal
+
+OPEN = "open"
+
+
+class Step(NamedTuple):
+    """A way to another moment."""
+
+    name: str
+    label: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """`number` actions have happened; `eyes` is whose view this is, ALL_OPEN for every card open."""
+
+    match: Match
+    number: int
+    eyes: int
+    layout: Layout
+
+    @property
+    def last(self) -> int:
+        return self.match.action_count
+
+    @property
+    def seat(self) -> str:
+        """The eyes as an address says them."""
+        return OPEN if self.eyes == ALL_OPEN else str(self.eyes)
+
+    @property
+    def everybody(self) -> list[tuple[str, str]]:
+        """Whose eyes there are, as the address and as people say them."""
+        seats = [(str(seat.position), seat.name) for seat in self.match.seats.all()]
+        return [(OPEN, _("all cards open")), *seats]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return (
+            Step("first", _("First"), 0),
+            Step("back", _("Back"), max(self.number - 1, 0)),
+            Step("on", _("On"), min(self.number + 1, self.last)),
+            Step("last", _("Last"), self.last),
+        )
+
+
+def moment(match: Match, at: str, eyes: str) -> Moment:
+    """What an address asks for, or the nearest thing there is."""
+    _refuse_unfinished(match)
+    number = min(int(at), match.action_count) if at.isdecimal() else 0
+    seats = {str(seat.position): seat.position for seat in match.seats.all()}
+    viewer = seats.get(eyes, ALL_OPEN)
+    view = session_at(match, number).view(viewer)
+    # What was asked then is not asked now.
+    return Moment(match, number, viewer, lay_out(Look(replace(view, decision=None))))
+
+
+def session_at(match: Match, number: int) -> Session:
+    session = dealt(match)
+    for seat, text in _actions(match, number).values_list("seat", "text"):
+        session.act(seat, text)
+    return session
+
+
+def record_of(match: Match) -> str:
+    """All that is needed to play it again elsewhere, as JSON."""
+    _refuse_unfinished(match)
+    return json.dumps(session_at(match, match.action_count).record.to_data(), indent=1)
+
+
+@transaction.atomic
+def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
+    """A new table where the same has happened so far; the rest is up to this player, and bots."""
+    _refuse_unfinished(match)
+    if number >= match.action_count:
+        raise TableRefusal(_("Nothing is left to decide at the end. Go back to an earlier moment."))
+    seats = list(match.seats.all())
+    own = next((seat.position for seat in seats if str(seat.position) == eyes), seats[0].position)
+    versions = list(match.pack_versions.all())
+    begun = Match.objects.create(
+        game=match.game,
+        seed=match.seed,
+        status=Match.Status.RUNNING,
+        listed=False,
+        options=match.options,
+        action_count=number,
+        created_by=user,
+        started_at=timezone.now(),
+    )
+    begun.pack_versions.set(versions)
+    for seat in seats:
+        seat.pk, seat.match = None, begun
+        mine = seat.position == own
+        seat.user, seat.bot = (user, "") if mine else (None, seat.bot or "random")
+        seat.name = user.name if mine else seat.name
+    Seat.objects.bulk_create(seats)
+    past = list(_actions(match, number))
+    for action in past:
+        action.pk, action.match = None, begun
+    RecordedAction.objects.bulk_create(past)
+    return begun
+
+
+def _actions(match: Match, number: int) -> QuerySet[RecordedAction]:
+    return RecordedAction.objects.filter(match=match, number__lt=number).order_by("number")
+
+
+def _refuse_unfinished(match: Match) -> None:
+    if match.status != Match.Status.FINISHED:
+        raise TableRefusal(_("This match is not over yet; its replay would tell what is hidden."))

@@ -1,0 +1,65 @@
+"""The page of a match that is over: step through it, share a moment, go on from there, take it along."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from tcgsite.accounts.guests import ensure_player
+from tcgsite.matches import replays
+from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
+
+
+@require_safe
+def replay(request: HttpRequest, public_id: str) -> HttpResponse:
+    """?at= counts actions, ?eyes= is a seat or "open"; the address is the moment."""
+    match = _match(public_id)
+    try:
+        found = replays.moment(match, request.GET.get("at", "0"), request.GET.get("eyes", ""))
+    except TableRefusal:
+        return redirect(match)
+    return _page(request, found)
+
+
+@require_safe
+def record(request: HttpRequest, public_id: str) -> HttpResponse:
+    match = _match(public_id)
+    try:
+        text = replays.record_of(match)
+    except TableRefusal as refused:
+        return HttpResponse(str(refused), status=409, content_type="text/plain; charset=utf-8")
+    name = f'attachment; filename="{match.game.slug}-{public_id}.json"'
+    return HttpResponse(
+        text, content_type="application/json", headers={"Content-Disposition": name}
+    )
+
+
+@require_POST
+def go_on(request: HttpRequest, public_id: str) -> HttpResponse:
+    match, user = _match(public_id), ensure_player(request)
+    at, eyes = request.POST.get("at", ""), request.POST.get("eyes", "")
+    number = int(at) if at.isdecimal() else 0
+    try:
+        return redirect(replays.go_on_from(match, number, user, eyes))
+    except TableRefusal as refused:
+        if match.status != Match.Status.FINISHED:
+            return redirect(match)
+        return _page(request, replays.moment(match, at, eyes), refused)
+
+
+def _page(
+    request: HttpRequest, found: replays.Moment, refused: TableRefusal | None = None
+) -> HttpResponse:
+    names = " – ".join(seat.name for seat in found.match.seats.all())
+    context = {
+        "match": found.match,
+        "moment": found,
+        "layout": found.layout,
+        "title": f"{names} · {found.match.game.title}",
+        "refused": refused,
+    }
+    return render(request, "matches/replay.html", context, status=422 if refused else 200)
+
+
+def _match(public_id: str) -> Match:
+    return get_object_or_404(Match.objects.with_seats(), public_id=public_id)

@@ -1,0 +1,115 @@
+"""Watching a match again: only once it is over, moment by moment, through anybody's eyes."""
+
+import json
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from engine.play import MatchRecord, Session, replay
+from engine.view import ALL_OPEN, ZoneView
+from tcgsite.accounts.models import User
+from tcgsite.matches import open_tables
+from tcgsite.matches.models import Match
+from tcgsite.matches.replays import session_at
+from tcgsite.matches.table import Table
+from tests.matches.playing import act, play_to_the_end
+from tests.matches.secrets import leaks, told_cards
+
+
+@pytest.fixture
+def over(match: Match, table: Table) -> Match:
+    play_to_the_end(table)
+    return Match.objects.get(pk=match.pk)
+
+
+def address(match: Match, at: object = "", eyes: object = "") -> str:
+    return f"{reverse('matches:replay', args=[match.public_id])}?at={at}&eyes={eyes}"
+
+
+def html(client: Client, match: Match, at: object = "", eyes: object = "") -> str:
+    answer = client.get(address(match, at, eyes))
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_a_match_that_goes_on_has_no_replay_and_no_record(
+    client: Client, match: Match, table: Table
+) -> None:
+    act(table)
+    record = client.get(reverse("matches:record", args=[match.public_id]))
+    assert record.status_code == 409
+    assert "not over yet" in record.content.decode()
+    for found in (
+        client.get(address(match, 0, "open")),
+        client.post(reverse("matches:go_on", args=[match.public_id]), {"at": "0"}),
+    ):
+        assert found.headers["Location"] == match.get_absolute_url()
+    assert Match.objects.count() == 1
+
+
+def test_all_cards_lie_open_or_only_what_one_seat_saw(
+    client: Client, over: Match, table: Table
+) -> None:
+    assert len(told_cards(html(client, over, 3, "open"))) >= 10
+    for seat in (0, 1):
+        page = html(client, over, 3, seat)
+        assert len(told_cards(page)) >= 5
+        assert leaks(page, session_at(over, 3), seat) == []
+
+
+@pytest.mark.parametrize(
+    ("asked_for", "shown"), [("", 0), ("-1", 0), ("x", 0), ("²", 0), ("2", 2), ("9" * 30, None)]
+)
+def test_a_moment_that_never_was_is_the_nearest_one(
+    client: Client, over: Match, asked_for: str, shown: int | None
+) -> None:
+    number = over.action_count if shown is None else shown
+    assert f"{number} / {over.action_count}" in html(client, over, asked_for, "7")
+
+
+def test_nothing_can_be_chosen_in_what_is_over(client: Client, over: Match) -> None:
+    for moment in range(over.action_count):
+        assert 'name="action"' not in html(client, over, moment, 0)
+
+
+def test_the_record_plays_the_same_match_elsewhere(
+    client: Client, over: Match, table: Table
+) -> None:
+    answer = client.get(reverse("matches:record", args=[over.public_id]))
+    record = MatchRecord.from_data(json.loads(answer.content))
+    again = replay(table.session.rules, record)
+    assert again.snapshot() == table.session.snapshot()
+    assert "attachment" in answer.headers["Content-Disposition"]
+
+
+def test_somebody_plays_on_from_a_moment_against_bots(
+    client: Client, over: Match, table: Table, ann: User
+) -> None:
+    before = over.actions.count()
+    answer = client.post(reverse("matches:go_on", args=[over.public_id]), {"at": "2", "eyes": "1"})
+    begun = Match.objects.exclude(pk=over.pk).get()
+    assert answer.headers["Location"] == begun.get_absolute_url()
+    first, second = begun.seats.all()
+    assert (first.bot, first.user) == ("random", None)
+    assert second.user not in (None, ann)
+    live = open_tables.table_of(begun)
+    assert zones(live.session) == zones(session_at(over, 2))
+    act(live)
+    assert begun.actions.count() == 3
+    assert over.actions.count() == before
+    assert not begun.listed
+
+
+def test_at_the_end_there_is_nothing_to_play_on(client: Client, over: Match) -> None:
+    answer = client.post(
+        reverse("matches:go_on", args=[over.public_id]), {"at": str(over.action_count)}
+    )
+    assert answer.status_code == 422
+    assert "Nothing is left to decide" in answer.content.decode()
+    assert Match.objects.count() == 1
+
+
+def zones(session: Session) -> list[tuple[ZoneView, ...]]:
+    """Where every card lies."""
+    return [player.zones for player in session.view(ALL_OPEN).players]
