@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from cards.comparing import change
 from cards.drafting.document import Kind, Part
-from cards.drafting.previewing import NO_PREVIEW, Preview, card_words, preview
+from cards.drafting.previewing import NO_PREVIEW, card_words, preview
 from cards.drafting.saving import Overtaken, add_part, remove_part, save_part
 from cards.models import Draft, DraftPart
 from cards.part_forms import FORMS, PartForm
@@ -118,7 +118,8 @@ def _page(
     overtaken: bool = False,
 ) -> HttpResponse:
     written = form.written() if form.is_bound and form.is_valid() else row.content
-    shown: Preview = preview(draft, row.pk or 0, Part(row.kind, dict(written)))
+    is_begun = row.pk or form.is_bound
+    shown = preview(draft, row.pk or 0, Part(row.kind, dict(written))) if is_begun else NO_PREVIEW
     theirs = _theirs(row, written) if overtaken else None
     context = {
         "draft": draft,
@@ -126,6 +127,7 @@ def _page(
         "part": row,
         "form": form,
         "preview": shown,
+        "is_begun": is_begun,
         "overtaken": overtaken,
         "theirs": theirs,
     }

@@ -131,6 +131,7 @@ def test_problems_are_shown_beside_what_is_wrong(bo_visits: Visitor) -> None:
 
 def test_a_part_is_told_about_while_it_is_written(bo_visits: Visitor) -> None:
     bo_visits.sends("/cards/packs/pond/", **NEW)
+    assert "What is wrong" not in bo_visits.reads(f"{HERE}draft/new/effect/")
     text = 'effect leap "Leap"\n  set game.turn_player = you.next'
     typed = {"kind": "card", "name": "Newt", "text": text, "effects": "", "token": "0"}
     page = bo_visits.sends(f"{HERE}draft/check/", status=200, **typed)
