@@ -13,7 +13,9 @@ from tests.running_site import Site
 SEATS = "SELECT position, name, deck_cards FROM matches_seat WHERE match_id = {} ORDER BY position"
 ACTIONS = "SELECT seat, text FROM matches_recordedaction WHERE match_id = {} ORDER BY number"
 PACKS = """SELECT source FROM cards_packversion version
-    JOIN matches_match_pack_versions used ON used.packversion_id = version.id WHERE match_id = {}"""
+    JOIN cards_pack pack ON pack.id = version.pack_id
+    JOIN matches_match_pack_versions used ON used.packversion_id = version.id WHERE match_id = {}
+    ORDER BY version.has_rules DESC, version.adds_to <> '[]', pack.slug"""
 
 
 @dataclass
@@ -48,7 +50,7 @@ class RecordedMatch:
         record = MatchRecord(
             rules=self.rules.fingerprint,
             packs=(),
-            decks={int(str(seat)): _read(cards) for seat, _, cards in seats},
+            decks={int(str(seat)): _read(cards) for seat, _, cards in seats if cards},
             seed=int(str(self.row[1])),
             names=tuple(str(name) for _, name, _ in seats),
             actions=tuple((int(str(seat)), str(text)) for seat, text in self.actions),

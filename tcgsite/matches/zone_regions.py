@@ -40,6 +40,8 @@ class ZoneContent:
     owner: str
     """The name of the player it lies before; empty for a zone of all."""
     cards: tuple[LaidCard, ...]
+    revealed: tuple[LaidCard, ...] = ()
+    """Faces shown to the viewer among covered cards."""
 
     @property
     def is_pile(self) -> bool:
@@ -52,7 +54,7 @@ class ZoneContent:
 
     @property
     def backs(self) -> range:
-        return range(min(self.zone.count, BACKS_SHOWN))
+        return range(min(self.zone.count - len(self.revealed), BACKS_SHOWN))
 
     @property
     def top(self) -> tuple[LaidCard, ...]:
@@ -79,7 +81,8 @@ def zone_region(seen: Look, zone: ZoneView) -> Region:
     lay = _lay_on_pile if zone.shape == PILE else _lay_open
     cards = tuple(lay(seen, card) for card in zone.cards or ())
     name = f"zone-{seat}-{zone.name}"
-    return Region(name, ZoneContent(name, zone, owner, cards))
+    revealed = tuple(LaidCard(card) for card in zone.revealed)
+    return Region(name, ZoneContent(name, zone, owner, cards, revealed))
 
 
 def _lay_open(seen: Look, card: CardView) -> LaidCard:

@@ -15,17 +15,20 @@ EVERYBODY = (0, 1, None)
 NO_CARD = 0
 """What a rule lets a player do is about no card."""
 SHORT = 2
+TOLD_ONCE = ("99", "crowd")
 OPEN = ("discard", "pile")
 
 
 def known_cards(session: Session, viewer: int | None) -> dict[int, str]:
-    """One's own hand, every open pile, and the loser's library while one may take from it."""
+    """One's own hand, open piles, hands laid open, the loser's library while one may take from it."""
     view, known = session.view(viewer), dict[int, str]()
     own = view.players[viewer].zones if viewer is not None else ()
     lying = [*view.zones, *(zone for player in view.players for zone in player.zones)]
     for zone in [*own, *(each for each in lying if each.name in OPEN)]:
         if zone.name in OPEN or zone.name == "hand":
             known |= {card.id: card.title for card in zone.cards or ()}
+    for zone in lying:
+        known |= {card.id: card.title for card in zone.revealed}
     if session.outcome and viewer in session.outcome.winners:
         known |= dict(_offered(session, viewer))
     return known
@@ -46,7 +49,9 @@ def told_cards(html: str) -> dict[int, str]:
 
 
 def rare_titles(session: Session) -> set[str]:
-    """Words that stand on a page only where their card is known."""
+    """Words that stand on a page only where their card is known, where no card is shuffled in again."""
+    if session.rules.game not in TOLD_ONCE:
+        return set()
     titles = {card.title for card in session.rules.cards.values()}
     return {title for title in titles if len(title) > SHORT}
 
