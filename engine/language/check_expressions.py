@@ -9,7 +9,6 @@ from engine.language.check_calls import CallChecker
 from engine.language.kinds import (
     ANY,
     CARD,
-    EVENT,
     FLAG,
     GAME,
     NUMBER,
@@ -25,6 +24,8 @@ from engine.language.unparse import expression_text
 from engine.language.words import GameWords
 
 SELECTABLE = ("card", "player", "effect")
+WRITTEN = ("number", "text", "flag", "player", "zone", "card", "effect", "phase")
+"""Kinds whose values have words of their own."""
 
 
 class ExpressionChecker(CallChecker):
@@ -71,7 +72,7 @@ class ExpressionChecker(CallChecker):
             case syntax.Text(parts):
                 for place, part in enumerate(parts):
                     if not isinstance(part, str):
-                        self.expect(part, (*path, "parts", place), ANY, "What is written")
+                        self.written(part, (*path, "parts", place))
                 return TEXT
             case syntax.Name(name):
                 return self.named(node, name)
@@ -90,6 +91,11 @@ class ExpressionChecker(CallChecker):
             case syntax.Selection():
                 return self.selection(node, path)
 
+    def written(self, node: Expression, path: Path) -> None:
+        found = self.expect(node, path, ANY, "What is written")
+        if found.known and not found.many and found.of_class not in WRITTEN:
+            self.problem("not_written", node, text=expression_text(node), found=found)
+
     def named(self, node: syntax.Name, name: str) -> Kind:
         if name in self.names:
             return self.names[name]
@@ -102,11 +108,10 @@ class ExpressionChecker(CallChecker):
         owner = self.kind(node.of, (*path, "of"))
         if not owner.known:
             return UNKNOWN
-        if owner == EVENT and node.name in self.answered:
-            return self.answered[node.name]
-        known = self.words.names_of(owner.of_class) + (
-            list(self.answered) if owner == EVENT else []
-        )
+        answered = self.answered if node.of == syntax.Name("trigger") else {}
+        if node.name in answered:
+            return answered[node.name]
+        known = self.words.names_of(owner.of_class) + list(answered)
         if owner.many or not known:
             return self.problem("attribute_of_nothing", node, kind=bare(owner), name=node.name)
         word = self.words.attribute(owner.of_class, node.name)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.language import syntax
 from engine.language.check_statements import StatementChecker, listed
 from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, Kind
-from engine.language.syntax import Path
+from engine.language.syntax import SETTING, Path
 from engine.language.vocabulary.sets import member
 
 
@@ -60,7 +60,8 @@ class HeadingChecker(StatementChecker):
             self.known(header, code, header.names, known[header.of_class])
 
     def trigger(self, header: syntax.Trigger, path: Path) -> None:
-        self.known(header, "effect_kind_unknown", (header.kind,), self.words.answered)
+        code = "set_unknown" if header.kind.startswith(SETTING) else "effect_kind_unknown"
+        self.known(header, code, (header.kind,), self.words.answered)
         self.known(header, "zone_unknown", header.zones, self.words.zones)
         if self.on_card and not header.zones:
             self.problem("zone_needed", header)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.language.kinds import FLAG, Kind
-from engine.language.syntax import Effect, Text, Wording
+from engine.language.syntax import SETTING, Effect, Text, Wording
 from engine.language.vocabulary import (
     ATTRIBUTES,
     COMMANDS,
     EVENTS,
+    AttributeWord,
     CommandWord,
     EventWord,
     Parameter,
@@ -85,3 +86,16 @@ def answers(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kin
         for kind in (word.name, *(word.kinds if isinstance(word, EffectWord) else ())):
             found[kind] = found[kind] & values if kind in found else values
     return {kind: tuple(sorted(values, key=str)) for kind, values in found.items()}
+
+
+def settings(attributes: Iterable[AttributeWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
+    """Kinds of change -> the values an answering trigger may read, for all that can be set."""
+    return {
+        f"{SETTING}{word.of_class}.{word.name}": (
+            ("new", word.kind),
+            ("old", word.kind),
+            *((("whose", Kind(word.of_class)),) if word.of_class != "game" else ()),
+        )
+        for word in attributes
+        if word.settable
+    }

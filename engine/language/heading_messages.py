@@ -61,6 +61,14 @@ HEADING_MESSAGES: dict[str, Message] = {
         "Known are: {known}.",
         examples=(lines("after sbutract from hand"),),
     ),
+    "set_unknown": Message(
+        "“{name}” names no attribute that “set” can change.",
+        "Write for example: after set of game.sum. These can be answered: {known}.",
+        examples=(
+            lines("after set of game.summ from hand"),
+            lines("before set of player.next from hand"),
+        ),
+    ),
     "timing_twice": Message(
         "An effect has one timing: it is used by players, or it answers others, or it is called.",
         "Make two effects of it.",

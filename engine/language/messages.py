@@ -111,6 +111,11 @@ MESSAGES: dict[str, Message] = (
                 lines("together", "  while game.sum < 9", "    set game.sum += 1"),
             ),
         ),
+        "not_written": Message(
+            "“{text}” is {found}, which can't be written in a text.",
+            "Write its name or another attribute of it.",
+            examples=(lines('say "In {game}"'), lines("before add from hand", 'say "{trigger}"')),
+        ),
         "not_selectable": Message(
             "“{name}s” can't be gone through; only cards, players and effects on the stack can.",
             "Write for example: cards in you.hand where it.special",

@@ -75,7 +75,7 @@ def code_of(accepted: set[str], kind: str, before: str, word: str) -> str:
         return "block_empty"
     if kind == "_INDENT":
         return "indent_deep"
-    if "SET" in accepted:
+    if "SET" in accepted and "LET" in accepted:
         return "heading_late" if word in HEADINGS else "not_understood"
     return in_line(accepted, kind, before, first)
 

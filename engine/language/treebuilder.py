@@ -11,7 +11,7 @@ from lark.tree import Meta
 
 from engine.language import syntax
 from engine.language.problems import Problem, ProblemFound
-from engine.language.syntax import Expression, Position
+from engine.language.syntax import SETTING, Expression, Position
 
 LARGEST = 1_000_000_000
 ESCAPES = {"n": "\n"}
@@ -195,6 +195,9 @@ class TreeBuilder(Transformer[Token, Any]):
         return syntax.Trigger(
             str(when), str(kind), by, zones or (), signed(priority), on or "", at=place(meta)
         )
+
+    def changed(self, meta: Meta, of_class: Token, attribute: Token) -> str:
+        return f"{SETTING}{of_class}.{attribute}"
 
     def reading(
         self, meta: Meta, attribute: Token, of_class: Token, word: Token, *rest: Any

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engine.language.effect_words import EffectWord, answers, effect_word
+from engine.language.effect_words import EffectWord, answers, effect_word, settings
 from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import Effect
 from engine.language.vocabulary import (
@@ -52,7 +52,8 @@ class GameWords:
         words = {word.name: word for word in map(effect_word, effects)}
         attributes = dict(ATTRIBUTES) | {(word.of_class, word.name): word for word in own}
         by_name = {zone.name: zone for zone in zones}
-        return cls(attributes, by_name, phases, words, answers(words), cards or {})
+        answered = answers(words) | settings(attributes.values())
+        return cls(attributes, by_name, phases, words, answered, cards or {})
 
     def with_targets(self, targets: Mapping[str, Mapping[str, Kind]]) -> GameWords:
         """`targets` has the kinds of those the effects of that name choose; triggers read them."""
@@ -60,7 +61,7 @@ class GameWords:
             name: replace(word, targets=tuple(targets.get(name, {}).items()))
             for name, word in self.effects.items()
         }
-        return replace(self, effects=effects, answered=answers(effects))
+        return replace(self, effects=effects, answered={**self.answered, **answers(effects)})
 
     def attribute(self, of_class: str, name: str) -> AttributeWord | None:
         """A zone is read like an attribute of whoever has it."""

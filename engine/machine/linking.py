@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from engine.language.syntax import SETTING
 from engine.machine.bounding import bounded
 from engine.rulebook import GameRules
+from engine.rulebook.compile.watches import is_change
 from engine.world import World
 
 Block: TypeAlias = Callable[[World, list[Any]], bool]
@@ -69,7 +71,8 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         },
         uses=uses,
         waits=tuple(effect.waits for effect in rules.effects),
-        commands={name: value for name, value in names.items() if name.startswith("do_")},
+        commands={name: value for name, value in names.items() if name.startswith("do_")}
+        | setters(rules),
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=tuple(
@@ -103,6 +106,22 @@ def questions(rules: GameRules, namespace: dict[str, Any], name: str) -> tuple[H
         bounded(each, number) if each and number in dear else each
         for number, each in enumerate(found)
     )
+
+
+def setters(rules: GameRules) -> dict[str, Callable[..., None]]:
+    """A command for each change that is answered: it writes the new value."""
+
+    def setter(column: int) -> Callable[..., None]:
+        def write(world: World, whose: int, _old: Any, new: Any) -> None:
+            world.columns[column][whose] = new
+
+        return write
+
+    return {
+        f"do_{kind}": setter(rules.layout.column(*kind.removeprefix(SETTING).split(".")))
+        for kind in rules.program.announced
+        if is_change(kind)
+    }
 
 
 def numbered(namespace: dict[str, Any], name: str, end: int) -> dict[int, Callable[..., Any]]:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.language.kinds import NUMBER
 from engine.language.syntax import Path
 from engine.machine.actions import Action
+from engine.machine.lineage import Event
 from engine.machine.tracing import Step, Tracer, follow
 from engine.rulebook.compile.fuel import FUEL
 from engine.world import World
@@ -30,10 +31,16 @@ class Watcher(Tracer):
         self.positions: list[tuple[int, int]] = []
 
     def step(
-        self, world: World, effect: int, card: int, path: Path, slots: tuple[Any, ...]
+        self,
+        world: World,
+        effect: int,
+        card: int,
+        path: Path,
+        slots: tuple[Any, ...],
+        event: Event | None = None,
     ) -> None:
         world.fuel = min(world.fuel, PATIENCE)
-        super().step(world, effect, card, path, slots)
+        super().step(world, effect, card, path, slots, event)
         columns = [(word, world.columns[n]) for n, word in enumerate(world.rules.layout.words)]
         world.fuel -= sum(len(column) for _, column in columns) // CELL_COST
         frames = [(each[0], each[1], each[2], each[3]) for each in world.stack]

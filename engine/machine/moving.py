@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.machine.budget import refuse_many
 from engine.machine.changing import gained, remember
+from engine.machine.lineage import as_event
 from engine.rulebook.columns import BEARER, CONTROLLER, DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.compile.fuel import spend
 from engine.rulebook.game import Listener
@@ -81,12 +82,12 @@ def arrived(world: World, card: int, left: int, zone: int) -> None:
         queue_move(world, "enter", card, (("left", left), ("reached", zone)))
 
 
-def queue_move(world: World, event: str, card: int, places: tuple[tuple[str, int], ...]) -> None:
+def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int], ...]) -> None:
     """Answered when the command that moves it is over; by whom it is controlled now."""
     controller = world.columns[CONTROLLER][card]
-    for watches in world.rules.program.announced[event]:
+    for watches in world.rules.program.announced[what]:
         if watches:
-            world.queue += ((watches, (event, card, controller, places)),)
+            world.queue += ((watches, as_event(world, what, card, controller, places)),)
             refuse_many(world.queue, "things happen at once")
 
 

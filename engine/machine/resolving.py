@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, TypeAlias
 
 from engine.machine.budget import refuse_depth, refuse_many
 from engine.machine.frames import BUILTIN, TRIGGERS
+from engine.machine.lineage import Event, as_event
 from engine.machine.linking import Linked, Plain
 from engine.machine.winning import ended
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile.fuel import Exhausted, spend
+from engine.rulebook.compile.watches import is_change
 from engine.rulebook.compile.worked_out import controller
 from engine.world import World
 
-Answer: TypeAlias = tuple[int, int, tuple[Any, ...], tuple[int, ...]]
+Answer: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
 """Card, effect, the event it answers, the watches it was found by."""
 
 ANSWER_COST = 60
@@ -32,7 +35,7 @@ def call(
     this: int,
     you: int,
     given: tuple[Any, ...] = (),
-    event: tuple[Any, ...] | None = None,
+    event: Event | None = None,
 ) -> bool:
     """Begins an effect if its conditions hold: asked once, before anything answers (S12)."""
     game = linked(world)
@@ -61,7 +64,7 @@ def enter(
     this: int,
     you: int,
     given: tuple[Any, ...] = (),
-    event: tuple[Any, ...] | None = None,
+    event: Event | None = None,
     used: bool = False,
 ) -> bool:
     """`used`: a player uses the effect and pays for it. True if the match is over."""
@@ -111,7 +114,7 @@ def end(world: World, frame: list[Any]) -> bool:
     return False
 
 
-def happened(world: World, watches: tuple[int, ...], event: tuple[Any, ...]) -> None:
+def happened(world: World, watches: tuple[int, ...], event: Event) -> None:
     """Answered at once; in a batch only when all of it is over (R6, R7)."""
     if world.batch:
         world.queue += ((watches, event),)
@@ -120,10 +123,11 @@ def happened(world: World, watches: tuple[int, ...], event: tuple[Any, ...]) -> 
         answer_event(world, watches, event)
 
 
-def event_of(world: World, frame: list[Any]) -> tuple[Any, ...]:
-    """(effect, card, controller, parameters): what triggers may read (R14)."""
+def event_of(world: World, frame: list[Any]) -> Event:
+    """What triggers may read of an effect (R14)."""
     names = world.rules.effects[frame[1]].tree.given
-    return (frame[1], frame[2], frame[3], tuple(zip(names, frame[5:], strict=False)))
+    given = tuple(zip(names, frame[5:], strict=False))
+    return as_event(world, frame[1], frame[2], frame[3], given, frame)
 
 
 def announce(
@@ -133,7 +137,18 @@ def announce(
     world.stack.append([BUILTIN, -1, this, you, None, command, given])
     before, _ = world.rules.program.announced[command]
     if before:
-        answer_event(world, before, (command, this, you, given), before=True)
+        happening = as_event(world, command, this, you, given, world.stack[-1])
+        answer_event(world, before, happening, before=True)
+    return False
+
+
+def announce_set(
+    world: World, kind: str, column: int, whose: int, new: Any, this: int, you: int
+) -> bool:
+    """A change of an attribute that triggers may answer; its value is `new` unless they cancel."""
+    if whose:
+        given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))
+        announce(world, kind, this, you, given)
     return False
 
 
@@ -143,16 +158,14 @@ def run_builtin(world: World, frame: list[Any]) -> bool:
     linked(world).commands[f"do_{command}"](world, *(value for _, value in given))
     _, after = world.rules.program.announced[command]
     if after:
-        world.queue += ((after, (command, frame[2], frame[3], given)),)
+        world.queue += ((after, as_event(world, command, frame[2], frame[3], given, frame)),)
     stops = ended(world)
     if world.queue and not world.batch and not stops:
         push_answers(world, queued(world))
     return stops
 
 
-def answer_event(
-    world: World, watches: Sequence[int], event: tuple[Any, ...], before: bool = False
-) -> None:
+def answer_event(world: World, watches: Sequence[int], event: Event, before: bool = False) -> None:
     """What triggers, in order, on top of the stack; tables and conditions of the world read."""
     pairs = dict.fromkeys(pair for watch in watches for pair in world.read_table[watch])
     if pairs:
@@ -161,10 +174,7 @@ def answer_event(
     if found and world.rules.program.stacks:
         found = at_once(world, found)
     if found:
-        if len(found) > 1:  # lower priority first, equal ones by chance (S11)
-            world.dice().shuffle(found)
-            found.sort(key=lambda answer: priority(world, answer))
-        push_answers(world, found, event[1], before)
+        push_answers(world, in_order(world, [found]), event[1], before)
 
 
 def push_answers(
@@ -176,18 +186,24 @@ def push_answers(
 
 
 def queued(world: World) -> list[Answer]:
-    """Everything that answers: by priority, the turn player's first, then as it happened."""
+    """Everything that answers what has happened meanwhile."""
     events, world.queue = world.queue, ()
-    found: list[Answer] = []
+    found: list[list[Answer]] = []
     for watches, event in events:
         pairs = dict.fromkeys(pair for watch in watches for pair in world.table[watch])
         spend(world, ANSWER_COST * (1 + len(pairs)))
-        found += [(*pair, event, watches) for pair in pairs if triggers_now(world, pair, event)]
-    if world.rules.program.stacks:
-        found = at_once(world, found)
-    turn_player = controller(world, 0)
-    found.sort(key=lambda each: (priority(world, each), controller(world, each[0]) != turn_player))
-    return found
+        ready = (pair for pair in pairs if triggers_now(world, pair, event))
+        answers = [(*pair, event, watches) for pair in ready]
+        found.append(at_once(world, answers) if world.rules.program.stacks else answers)
+    return in_order(world, found)
+
+
+def in_order(world: World, found: Sequence[list[Answer]]) -> list[Answer]:
+    """The lower priority first, then what answers the earlier event, then by chance (S11)."""
+    for same in found:
+        if len(same) > 1:
+            world.dice().shuffle(same)
+    return sorted(chain.from_iterable(found), key=lambda answer: priority(world, answer))
 
 
 def at_once(world: World, answers: list[Answer]) -> list[Answer]:
@@ -202,10 +218,17 @@ def at_once(world: World, answers: list[Answer]) -> list[Answer]:
     return [answer for answer in answers if not waits[answer[1]]]
 
 
-def triggers_now(world: World, pair: tuple[int, int], event: tuple[Any, ...]) -> bool:
+def triggers_now(world: World, pair: tuple[int, int], event: Event) -> bool:
     card, number = pair
+    if is_change(str(event[0])) and runs(world, pair):
+        return False
     holds = linked(world).holds[number]
     return holds is None or holds(world, card, controller(world, card), event)
+
+
+def runs(world: World, pair: tuple[int, int]) -> bool:
+    """Whether the card's effect has begun and not ended: it doesn't answer what it sets itself."""
+    return any((frame[2], frame[1]) == pair for frame in world.stack)
 
 
 def priority(world: World, answer: Answer) -> int:

@@ -51,6 +51,7 @@ NAMES: dict[str, Any] = {
     "call": resolving.call,
     "end": resolving.end,
     "announce": resolving.announce,
+    "announce_set": resolving.announce_set,
     "open_batch": open_batch,
     "close_batch": close_batch,
     "begun": resolving.begun,

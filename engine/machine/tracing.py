@@ -12,9 +12,11 @@ from typing import Any
 from engine.language.syntax import Path
 from engine.machine.actions import Action
 from engine.machine.decisions import answer
+from engine.machine.lineage import Event, parent_frame
 from engine.machine.linking import link
 from engine.machine.run import NAMES, OWN
 from engine.rulebook.compile.fuel import Exhausted
+from engine.rulebook.compile.questions import event_kinds
 from engine.world import World
 
 MOST_STEPS = 5_000
@@ -46,7 +48,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One statement that ran; `path` is its node in the effect's tree, `card` the card or 0."""
+    """One statement that ran; `path` is its node in the effect's tree, `card` the card or 0.
+
+    `parent` is the effect that called its effect, `cause` what that one answers (R3).
+    """
 
     effect: str
     path: Path
@@ -54,6 +59,8 @@ class Step:
     depth: int
     reads: tuple[Read, ...]
     changes: tuple[Change, ...]
+    parent: str = ""
+    cause: str = ""
 
 
 class Tracer:
@@ -63,17 +70,31 @@ class Tracer:
         self.world = world
         self.steps: list[Step] = []
         self.reads: list[Read] = []
-        self.open: tuple[int, Path, int, int] | None = None
+        self.open: tuple[int, Path, int, int, str, str] | None = None
         self.columns = [column[:] for column in world.columns]
 
     def step(
-        self, world: World, effect: int, card: int, path: Path, slots: tuple[Any, ...]
+        self,
+        world: World,
+        effect: int,
+        card: int,
+        path: Path,
+        slots: tuple[Any, ...],
+        event: Event | None = None,
     ) -> None:
         """`slots` are the values an effect without a frame remembers."""
         self.close()
         if len(self.steps) >= MOST_STEPS or world.fuel < 0:
             raise Exhausted(world.rules.effects[effect].title, "took too many steps to show")
-        self.open = (effect, path, card, len(world.stack))
+        cause = event_kinds(world, event)[0] if event else ""
+        parent = "" if event else self.parent(world, effect, card)
+        self.open = (effect, path, card, len(world.stack), parent, cause)
+
+    def parent(self, world: World, effect: int, card: int) -> str:
+        """An effect that needs no frame was called by the one on top of the stack."""
+        own = world.stack[-1] if world.stack and world.stack[-1][1:3] == [effect, card] else None
+        below = parent_frame(world, own)
+        return world.rules.effects[below[1]].name if below else ""
 
     def seen(self, effect: int, path: Path, value: Any) -> Any:
         self.world.fuel -= SEEN_COST
@@ -86,10 +107,10 @@ class Tracer:
         if self.open is None:
             self.reads.clear()
             return
-        effect, path, card, depth = self.open
+        effect, path, card, depth, parent, cause = self.open
         name = self.world.rules.effects[effect].name
-        step = Step(name, path, card, depth, tuple(self.reads), tuple(self.changes()))
-        self.steps.append(step)
+        reads, changes = tuple(self.reads), tuple(self.changes())
+        self.steps.append(Step(name, path, card, depth, reads, changes, parent, cause))
         self.reads.clear()
         self.open = None
 

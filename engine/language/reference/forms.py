@@ -97,6 +97,14 @@ HEADINGS = (
         "after add by you.opponents from hand on stack\nset game.sum += 5",
     ),
     Form(
+        "before set of CLASS.ATTRIBUTE …, after set of CLASS.ATTRIBUTE …",
+        "The effect answers a change by `set` or as a cost. `trigger.old` and `trigger.new` are "
+        "the values, `trigger.whose` is whose it is. An effect doesn't answer what it sets itself, "
+        "so it can `cancel` a change and set something else.",
+        "before set of game.sum from hand\nonly if trigger.new > trigger.old\ncancel\n"
+        "set game.sum += 5",
+    ),
+    Form(
         "reading ATTRIBUTE of CLASS NAME from ZONES priority NUMBER",
         "Whenever this attribute of the game's own is read, for any entity of the class, the lines "
         "below may change `value`. Nothing else may change meanwhile.",

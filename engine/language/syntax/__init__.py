@@ -17,6 +17,7 @@ from engine.language.syntax.expressions import (
     literal,
 )
 from engine.language.syntax.headings import (
+    SETTING,
     Answers,
     Bearer,
     Condition,
@@ -45,6 +46,7 @@ from engine.language.syntax.statements import (
 )
 
 __all__ = [
+    "SETTING",
     "Answers",
     "Argument",
     "Assign",

@@ -71,6 +71,10 @@ class Cost(Node):
     command: Command
 
 
+SETTING = "set of "
+"""A trigger's kind that begins so goes on with the attribute whose change it answers."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trigger(Node):
     """The effect answers effects of a kind, before or after them.

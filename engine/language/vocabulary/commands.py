@@ -74,7 +74,7 @@ _ALL = (
         "cancel",
         (),
         "In a “before” trigger: what was about to happen does not happen.",
-        "cancel that effect",
+        "that does not happen",
         "cancel",
     ),
     CommandWord(

@@ -31,6 +31,10 @@ OPERATORS = {
 }
 
 
+SAID = {"old": "old value", "new": "new value", "whose": "one it is of"}
+"""What may be read of an answered change."""
+
+
 class Phrases:
     """Words for one effect's expressions; `names` are its own names, as they are called."""
 
@@ -94,7 +98,7 @@ class Phrases:
         owner = self.kind((*path, "of"))
         word = self.words.attribute(owner.of_class, node.name)
         if word is None:
-            return f"the {node.name.replace('_', ' ')}"
+            return f"the {SAID.get(node.name, node.name).replace('_', ' ')}"
         of = "" if owner.of_class == "game" else self.phrase(node.of, (*path, "of"))
         return fill(word.wording, {"of": of})
 

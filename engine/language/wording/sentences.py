@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import Effect, Path, Statement
+from engine.language.syntax import SETTING, Effect, Path, Statement
 from engine.language.vocabulary import DURATIONS, EVENTS, CommandWord, Parameter
 from engine.language.wording.phrases import Phrases, own_wording
 from engine.language.wording.templates import fill, sentence
@@ -106,11 +106,21 @@ class EffectWording:
             who = f"one of {named}" if self.phrases.kind((*path, "by")).many else named
         from_where = " or ".join(self.place(zone) for zone in header.zones)
         while_there = f" and this is in {from_where}" if from_where else ""
+        if header.kind.startswith(SETTING):
+            changed = self.changed(header.kind.removeprefix(SETTING))
+            change = "change" if who == "you" else "changes"
+            return f"{header.when} {who} {change} {changed}{while_there}:"
         if header.kind in EVENTS:
             return f"{header.when} {EVENTS[header.kind].wording}{while_there}{WAYS[header.on]}:"
         verb = "use" if who == "you" else "uses"
         what = " or ".join(self.titles(header.kind))
         return f"{header.when} {who} {verb} {what}{while_there}{WAYS[header.on]}:"
+
+    def changed(self, attribute: str) -> str:
+        """Of no one player or card in particular."""
+        of_class, _, name = attribute.partition(".")
+        word = self.words.attribute(of_class, name)
+        return fill(word.wording, {"of": f"a {of_class}"}) if word else attribute
 
     def reading(self, header: syntax.Reading) -> str:
         word = self.words.attribute(header.of_class, header.attribute)

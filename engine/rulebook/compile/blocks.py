@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
-from engine.language.syntax import Expression, Path, Statement
+from engine.language.syntax import SETTING, Expression, Path, Statement
 from engine.rulebook.compile.asking import AskingWriter
 from engine.rulebook.compile.fuel import STEP
 
@@ -57,7 +57,9 @@ class BlockWriter(AskingWriter):
 
     def statement(self, node: Statement, path: Path) -> None:
         if self.program.traced:
-            self.line(f"step(w, {self.number}, this, {path!r}, {self.kept()})")
+            event = self.expressions.names.get("trigger", "None")
+            kept = self.kept()
+            self.line(f"step(w, {self.number}, this, {path!r}, {kept}, {event})")
         match node:
             case syntax.Assign():
                 self.assign(node, path)
@@ -94,6 +96,14 @@ class BlockWriter(AskingWriter):
             return
         of_class = self.expressions.kinds[*path, "of"].of_class
         column = self.expressions.layout.column(of_class, reference.name)
+        kind = f"{SETTING}{of_class}.{reference.name}"
+        if self.program.answered(kind) and not until:
+            self.written_columns.add(column)
+            owner = self.expressions.write(reference.of, (*path, "of"))
+            self.line(f"of = {owner}")
+            new = self.changed(f"C[{column}][of]", operator, value)
+            self.interruption(f"announce_set(w, {kind!r}, {column}, of, {new}, this, you)")
+            return
         if of_class == "game" and not until:
             self.written_columns.add(column)
             self.line(f"C[{column}][1] = {self.changed(f'C[{column}][1]', operator, value)}")

@@ -23,6 +23,7 @@ class Program:
     live: frozenset[int]
     remembers: bool
     counts_uses: bool
+    knows_lineage: bool
     changed: frozenset[int]
     stacks: bool = False
     dear: frozenset[int] = frozenset()

@@ -147,6 +147,10 @@ class ExpressionWriter:
 
     def of_event(self, name: str, source: str, kind: Kind) -> str:
         """An effect that was called and answers nothing reads nothing."""
+        if name in ("name", "kinds"):
+            return f"event_{name}(w, {source} or NO_EVENT)"
+        if name in ("parent", "cause"):
+            return f"lineage({source}, {4 if name == 'parent' else 5})"
         place = {"card": 1, "controller": 2}.get(name)
         if place:
             return f"({source} or NO_EVENT)[{place}]"

@@ -84,6 +84,7 @@ class LineWriter:
         """Whether a question, a called effect or a trigger can come in between."""
         return any(
             isinstance(node, syntax.Together)
+            or self.program.changes_answered(node)
             or (
                 isinstance(node, syntax.Command)
                 and (node.every or self.program.interrupted(node.verb))

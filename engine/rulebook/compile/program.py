@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.language import syntax
-from engine.language.kinds import NUMBER, Kind
+from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import COMMANDS, EVENTS
 from engine.language.words import GameWords
 from engine.rulebook.compile.answers import write_answer
+from engine.rulebook.compile.binding import bound
 from engine.rulebook.compile.blocks import BlockWriter
 from engine.rulebook.compile.compiled import Program
 from engine.rulebook.compile.conditions import write_conditions
 from engine.rulebook.compile.expressions import ExpressionWriter
 from engine.rulebook.compile.joining import joined
 from engine.rulebook.compile.prices import Prices
+from engine.rulebook.compile.readings import write_modifier, write_reader
 from engine.rulebook.compile.traced import TracedExpressions
-from engine.rulebook.compile.watches import READING, live_columns, watches_of
+from engine.rulebook.compile.watches import changes_in, is_change, live_columns, watches_of
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
@@ -44,6 +45,7 @@ class ProgramWriter:
         self.numbers = {effect.name: effect.number for effect in effects}
         self.watches = watches_of(effects)
         self.watched_kinds = {kind for _, kind in self.watches}
+        self.watched_changes = changes_in(self.watched_kinds)
         self.plain_effects: dict[str, bool] = {}
         self.calling: list[str] = []
         self.prices = Prices({each.name: each for each in effects}, self.interrupted)
@@ -97,12 +99,25 @@ class ProgramWriter:
         match node:
             case syntax.Together():
                 return True
+            case syntax.Assign():
+                return self.changes_answered(node)
             case syntax.Command(verb):
                 return node.every or verb == "cancel" or self.interrupted(verb)
             case syntax.Attribute(_, name):
                 return name == "in_use"
             case syntax.Call(name) | syntax.Name(name):
                 return name == "usable" or (name in self.numbers and self.question_looks(name))
+            case _:
+                return False
+
+    def answered(self, kind: str) -> bool:
+        return kind in self.watched_kinds
+
+    def changes_answered(self, node: syntax.Node) -> bool:
+        """By the attribute's name alone: an interruption too many does no harm."""
+        match node:
+            case syntax.Assign(syntax.Attribute(_, name)):
+                return name in self.watched_changes
             case _:
                 return False
 
@@ -141,7 +156,7 @@ class ProgramWriter:
     def program(self) -> Program:
         effects = tuple(self.effect(effect) for effect in self.effects)
         for column in sorted(self.live):
-            self.reader(column)
+            write_reader(self, column)
         table = ", ".join(f"{number}: b{number}" for number in self.written)
         self.chunks.append(f"BLOCKS = {{{table}}}\n")
         modifiers = [effect.number for effect in self.effects if effect.readings]
@@ -149,7 +164,7 @@ class ProgramWriter:
         self.chunks.append(f"MODIFIERS = {{{table}}}\n")
         announced = {
             name: (self.alerted("before", (name,)), self.alerted("after", (name,)))
-            for name in (*COMMANDS, *EVENTS)
+            for name in {*COMMANDS, *EVENTS, *filter(is_change, self.watched_kinds)}
         }
         return Program(
             "\n".join(self.chunks),
@@ -160,6 +175,7 @@ class ProgramWriter:
             self.live,
             "past(w" in "".join(self.chunks),
             "f_times_used(w" in "".join(self.chunks),
+            "lineage(" in "".join(self.chunks),
             frozenset(self.changed),
             any(effect.waits for effect in self.effects),
             frozenset(self.dear),
@@ -169,48 +185,6 @@ class ProgramWriter:
         found = (self.watches.get((when, kind)) for kind in dict.fromkeys(kinds))
         return tuple(watch for watch in found if watch is not None)
 
-    def reader(self, column: int) -> None:
-        """`read_N`: the base value in column N, passed through what modifies it (R12)."""
-        word = self.layout.words[column]
-        watch = self.watches.get((READING, f"{word.of_class}.{word.name}"))
-        lines = [f"    value = w.read_columns[{column}][x]"]
-        if word.kind == NUMBER:
-            lines += [f"    if w.read_boosts: value = boosted(w, {column}, x, value)"]
-        if watch is not None:
-            lines += [
-                f"    for this, effect in {self.in_order(watch)} if x else ():",
-                "        value = MODIFIERS[effect](w, this, x, value)",
-            ]
-        self.function(f"read_{column}(w, x)", [*lines, "    return value"])
-
-    def in_order(self, watch: int) -> str:
-        """Who modifies: by priority, the lower first, and then as they came."""
-        priorities = {
-            effect.number: reading.priority
-            for effect in self.effects
-            for reading in effect.readings
-            if reading.priority
-        }
-        pairs = f"w.read_table[{watch}]"
-        by = f"{priorities!r}.get(pair[1], 0)"
-        return f"sorted({pairs}, key=lambda pair: {by})" if priorities else pairs
-
-    def modifier(self, effect: EffectRules, reading: syntax.Reading) -> None:
-        """`modify_N`: one effect's change to a value that is being read."""
-        names = {"this": "this", "you": "you", reading.name: "x", "value": "value"}
-        expressions = self.expressions(effect, names)
-        writer = BlockWriter(effect.tree, expressions, self, effect.names, framed=False)
-        writer.body(effect.tree.body, ("body",))
-        lines = [
-            "    you = controller(w, this)",
-            f"    if not holds_{effect.number}(w, this, you, None, (x, value)): return value",
-            *self.prices.paid(effect, 0),
-            *writer.clear(),
-            *writer.lines,
-            "    return value",
-        ]
-        self.function(f"modify_{effect.number}(w, this, x, value)", lines)
-
     def effect(self, effect: EffectRules) -> EffectRules:
         if effect.tree.answer is not None:
             write_answer(self, effect)
@@ -218,7 +192,7 @@ class ProgramWriter:
         if write_conditions(self, effect):
             self.dear.add(effect.number)
         if effect.readings:
-            self.modifier(effect, effect.readings[0])
+            write_modifier(self, effect, effect.readings[0])
             return effect
         expressions = self.expressions(effect, {"this": "this", "you": "you", "trigger": "event"})
         expressions.runs = True
@@ -266,18 +240,6 @@ class ProgramWriter:
     def function(self, head: str, lines: list[str]) -> None:
         text = "\n".join(lines)
         self.chunks.append(f"def {head}:\n{bound(head, text)}{text}\n")
-
-
-OF_WORLD = {"C": "columns", "R": "read_columns", "Z": "read_zones"}
-OF_FRAME = {"this": 2, "you": 3, "event": 4}
-
-
-def bound(head: str, text: str) -> str:
-    """The lines that bind what the text names of the world and of its frame."""
-    of_world = [f"    {name} = w.{what}\n" for name, what in OF_WORLD.items() if f"{name}[" in text]
-    named = [name for name in OF_FRAME if re.search(rf"\b{name}\b", text)]
-    of_frame = [f"    {name} = f[{OF_FRAME[name]}]\n" for name in named if head.endswith("(w, f)")]
-    return "".join(of_world + of_frame)
 
 
 def compile_program(

@@ -50,8 +50,27 @@ def only(entity: int) -> tuple[int, ...]:
     return (entity,) if entity else ()
 
 
-NO_EVENT = (0, 0, 0, ())
+NO_EVENT = ("", 0, 0, (), None, None)
 """What is answered by an effect that was not triggered."""
+
+
+def lineage(event: tuple[Any, ...] | None, place: int) -> tuple[Any, ...] | None:
+    """What had it as a line, or what it answered: how much is known of these goes one step back."""
+    found: tuple[Any, ...] | None = (event or NO_EVENT)[place]
+    return found
+
+
+def event_name(w: Readable, event: tuple[Any, ...]) -> str:
+    what = event[0]
+    return w.rules.effects[what].title if isinstance(what, int) else what
+
+
+def event_kinds(w: Readable, event: tuple[Any, ...]) -> tuple[str, ...]:
+    what = event[0]
+    if not isinstance(what, int):
+        return (what,) if what else ()
+    effect = w.rules.effects[what]
+    return (effect.name, *effect.tree.kinds)
 
 
 def event_value(event: tuple[Any, ...], name: str, nothing: Any) -> Any:

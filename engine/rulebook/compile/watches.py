@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.language import syntax
+from engine.language.syntax import SETTING
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
 READING = "reading"
 Watches = dict[tuple[str, str], int]
+
+
+def is_change(kind: str) -> bool:
+    return kind.startswith(SETTING)
+
+
+def changes_in(kinds: Iterable[str]) -> set[str]:
+    """The names of attributes whose change is answered, of whatever class."""
+    return {kind.partition(".")[2] for kind in kinds if is_change(kind)}
 
 
 def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[int]:
