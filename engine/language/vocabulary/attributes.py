@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD, EVENT, FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
+from engine.language.kinds import FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.declaration import AttributeWord
 from engine.language.vocabulary.effect_attributes import OF_EFFECTS
 
@@ -120,35 +120,6 @@ _ALL = (
         column=False,
     ),
     AttributeWord("phase", "name", TEXT, "the phase's name", "the name of {of}", column=False),
-    AttributeWord("event", "card", CARD, "the card of that effect", "that card", column=False),
-    AttributeWord(
-        "event", "controller", PLAYER, "who used that effect", "that player", column=False
-    ),
-    AttributeWord("event", "name", TEXT, "what that effect is called", "its name", column=False),
-    AttributeWord(
-        "event",
-        "kinds",
-        TEXT.several,
-        "its name and its kinds, by which it can be answered",
-        "its kinds",
-        column=False,
-    ),
-    AttributeWord(
-        "event",
-        "parent",
-        EVENT,
-        "the effect that had it as one of its lines",
-        "the effect it was part of",
-        column=False,
-    ),
-    AttributeWord(
-        "event",
-        "cause",
-        EVENT,
-        "what it answered itself, if it happened as an answer",
-        "the effect it answered",
-        column=False,
-    ),
     AttributeWord("zone", "count", NUMBER, "how many cards it holds", "{of}", column=False),
 )
 

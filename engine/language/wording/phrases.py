@@ -9,6 +9,7 @@ from engine.language.effect_words import EffectWord
 from engine.language.kinds import UNKNOWN, Kind
 from engine.language.syntax import Expression, Path, literal
 from engine.language.vocabulary import DURATIONS
+from engine.language.wording.own import own_wording
 from engine.language.wording.templates import fill
 from engine.language.wording.turning import counted_away, negated, relative
 from engine.language.words import GameWords
@@ -133,21 +134,3 @@ class Phrases:
         if node.where is not None:
             text += f" {relative(self.phrase(node.where, (*path, 'where')))}"
         return text
-
-
-def own_wording(word: EffectWord, given: Mapping[str, str]) -> str:
-    """How the game's own effect is said, by its own words or by its title."""
-    if word.wording is not None:
-        pieces = (
-            part if isinstance(part, str) else given.get(getattr(part, "name", ""), "")
-            for part in word.wording.parts
-        )
-        return "".join(pieces)
-    about = [given[each.name] for each in word.parameters if given[each.name] != "given"]
-    if word.answer is not None:
-        return (
-            f"“{word.title or word.name}” of {' and '.join(about)}"
-            if about
-            else f"“{word.title or word.name}”"
-        )
-    return f"“{word.title or word.name}”" + (f": {', '.join(about)}" if about else "")

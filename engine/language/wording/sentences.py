@@ -9,7 +9,8 @@ from engine.language.effect_words import EffectWord
 from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import SETTING, Effect, Path, Statement
 from engine.language.vocabulary import DURATIONS, EVENTS, CommandWord, Parameter
-from engine.language.wording.phrases import Phrases, own_wording
+from engine.language.wording.own import own_wording
+from engine.language.wording.phrases import Phrases
 from engine.language.wording.templates import fill, sentence
 from engine.language.wording.turning import negated
 from engine.language.words import GameWords
