@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language.kinds import FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.declaration import AttributeWord
 from engine.language.vocabulary.effect_attributes import OF_EFFECTS
+from engine.language.vocabulary.happening import HAPPENING
 
 _ALL = (
     AttributeWord(
@@ -124,5 +125,5 @@ _ALL = (
 )
 
 ATTRIBUTES: dict[tuple[str, str], AttributeWord] = {
-    (word.of_class, word.name): word for word in (*_ALL, *OF_EFFECTS)
+    (word.of_class, word.name): word for word in (*_ALL, *OF_EFFECTS, *HAPPENING)
 }

@@ -1,4 +1,4 @@
-"""What every effect has that happens: the one that is answered, and one that waits."""
+"""HAPPENING: what can be asked of the effect that is answered, and of where it comes from."""
 
 from __future__ import annotations
 

@@ -8,7 +8,8 @@ from engine.language import syntax
 from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import CommandWord
-from engine.rulebook.compile.expressions import arguments, nothing
+from engine.rulebook.compile.arguments import arguments
+from engine.rulebook.compile.expressions import nothing
 from engine.rulebook.compile.lines import LineWriter
 
 LONGEST_PROMPT = 200

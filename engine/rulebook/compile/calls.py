@@ -10,7 +10,8 @@ from engine.language.effect_words import EffectWord
 from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import Effect, Expression, Path, literal
 from engine.language.vocabulary import CommandWord, Parameter
-from engine.rulebook.compile.expressions import ExpressionWriter, arguments
+from engine.rulebook.compile.arguments import arguments
+from engine.rulebook.compile.expressions import ExpressionWriter
 
 DEFAULTS = {
     "0": "0",

@@ -18,6 +18,7 @@ from engine.language.vocabulary import FUNCTIONS, Parameter
 from engine.language.vocabulary.sets import member
 from engine.language.words import GameWords
 from engine.rulebook.columns import BEARER
+from engine.rulebook.compile.arguments import arguments
 from engine.rulebook.compile.fuel import weight
 from engine.rulebook.layout import Layout
 
@@ -284,21 +285,3 @@ class ExpressionWriter:
 def nothing(kind: Kind) -> Any:
     """What stands for no value of a kind."""
     return () if kind.many else NOTHING.get(kind.of_class, 0)
-
-
-def arguments(
-    parameters: tuple[Parameter, ...],
-    target: tuple[Expression, Path] | None,
-    given: tuple[syntax.Argument, ...],
-    path: Path,
-) -> dict[str, tuple[Expression, Path]]:
-    """Parameter name -> the value given for it and its path; the call has been checked."""
-    placed = [] if target is None else [target]
-    named = {}
-    for place, argument in enumerate(given):
-        value = (argument.value, (*path, "arguments", place, "value"))
-        if argument.name:
-            named[argument.name] = value
-        else:
-            placed.append(value)
-    return named | {each.name: value for each, value in zip(parameters, placed, strict=False)}

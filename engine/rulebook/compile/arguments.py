@@ -1,0 +1,25 @@
+"""Which value is given for which parameter of a call that has been checked."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import Parameter
+
+
+def arguments(
+    parameters: tuple[Parameter, ...],
+    target: tuple[Expression, Path] | None,
+    given: tuple[syntax.Argument, ...],
+    path: Path,
+) -> dict[str, tuple[Expression, Path]]:
+    """Parameter name -> the value given for it and its path; the call has been checked."""
+    placed = [] if target is None else [target]
+    named = {}
+    for place, argument in enumerate(given):
+        value = (argument.value, (*path, "arguments", place, "value"))
+        if argument.name:
+            named[argument.name] = value
+        else:
+            placed.append(value)
+    return named | {each.name: value for each, value in zip(parameters, placed, strict=False)}
