@@ -71,8 +71,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         },
         uses=uses,
         waits=tuple(effect.waits for effect in rules.effects),
-        commands={name: value for name, value in names.items() if name.startswith("do_")}
-        | setters(rules),
+        commands=setters(rules) | {each: names[each] for each in names if each.startswith("do_")},
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=tuple(
