@@ -11,7 +11,6 @@ from cards.search.editions import Edition
 from cards.search.segments import Places, Value
 
 FEW = 12
-SHOWN = 8
 FACT_TITLES = {
     "does": gettext_lazy("Does"),
     "trigger": gettext_lazy("Answers"),
@@ -32,14 +31,6 @@ class Choice:
 class Facet:
     title: str
     choices: tuple[Choice, ...]
-
-    @property
-    def shown(self) -> tuple[Choice, ...]:
-        return self.choices[:SHOWN]
-
-    @property
-    def more(self) -> tuple[Choice, ...]:
-        return self.choices[SHOWN:]
 
 
 def facets(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> list[Facet]:

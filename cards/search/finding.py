@@ -33,13 +33,14 @@ class Term:
 class Found:
     """Cards by a query. `slips` is what was not understood; the rest was searched.
 
-    `editions` are those looked among, `known` all there are.
+    `editions` are those looked among, `known` all there are; `written` is the query, well-formed.
     """
 
     text: str
     slips: tuple[Slip, ...]
     sentence: str
     terms: tuple[Term, ...]
+    written: str
     meaning: Meaning
     order: Order
     places: Places
@@ -86,6 +87,7 @@ def find(text: str, game: Game | None = None, order: str = "", within: str = "")
         slips=(*slips, *understood.slips),
         sentence=told(meaning, understood.order),
         terms=_terms(text, tree),
+        written=query.written(tree),
         meaning=meaning,
         order=understood.order,
         places=found,

@@ -9,12 +9,13 @@ from cards.models import IndexedCard, IndexedVersion, PackVersion, Pool, Printed
 from cards.rulebooks import rules_with
 from cards.search.folding import sorting, words
 from cards.search.structure import facts_of
+from engine.language.kinds import FLAG, NUMBER, TEXT
 from engine.language.syntax import Effect
 from engine.rulebook import CardRules, GameRules, PackProblems
 
 AT_ONCE = 500
 LONGEST_TITLE = 400
-KINDS = {bool: "flag", int: "number", str: "text"}
+PLAIN = (NUMBER, TEXT, FLAG)
 
 
 def index_missing() -> list[PackVersion]:
@@ -69,16 +70,16 @@ def _write(version: PackVersion, rules: GameRules) -> None:
 
 
 def _attributes(rules: GameRules) -> list[dict[str, str]]:
-    """What the game's designers gave to cards for all to see."""
+    """What the game's designers gave to cards for all to see; others can't be printed on a card."""
     return [
         {
             "name": word.name,
             "title": word.title,
             "wording": word.wording,
-            "kind": KINDS[type(word.default)],
+            "kind": word.kind.of_class,
         }
         for word in rules.entry.attributes
-        if word.of_class == "card" and not word.hidden and type(word.default) in KINDS
+        if word.of_class == "card" and not word.hidden and word.kind in PLAIN
     ]
 
 

@@ -133,7 +133,7 @@ def _facets(asked: Asked, found: Found) -> list[tuple[str, list[tuple[str, int, 
         (
             facet.title,
             [
-                (each.title, each.count, asked.address(q=f"{asked.text} {each.term}".strip()))
+                (each.title, each.count, asked.address(q=f"{found.written} {each.term}".strip()))
                 for each in facet.choices
             ],
         )

@@ -29,6 +29,11 @@ kind = "flag"
 title = "Grows wild"
 wording = "{of} is wild"
 
+[attributes.card.bed]
+kind = "zone"
+title = "Bed"
+wording = "{of}'s bed"
+
 [[zones]]
 name = "library"
 each = "player"

@@ -1,13 +1,18 @@
 """The card browser as a visitor meets it."""
 
+from pathlib import Path
+
 import pytest
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Game, Pack, PackVersion
-from cards.search.finding import A_PAGE
 from cards.search.keys import KEYS
+from cards.starter_packs import load_starter_packs
+from cards.views.games import CARDS_SHOWN
+from tests.cards.packs import write
+from tests.cards.search.meadow import LILY, flowers, rules
 
 MEADOW = "/cards/games/meadow/cards/"
 
@@ -119,9 +124,25 @@ def test_a_page_costs_the_same_queries_however_much_it_shows(
         page(client, "q=poppy")
 
 
-def test_many_cards_come_in_pages(client: Client, game: Game) -> None:
-    assert A_PAGE > 15
-    assert 'aria-label="Pages"' not in page(client, address="/cards/games/99/cards/")
+@pytest.mark.usefixtures("db")
+def test_many_cards_come_in_pages(
+    client: Client, tmp_path: Path, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    weeds = "".join(LILY.replace("Lily", f"Weed {number}") for number in range(CARDS_SHOWN))
+    load_starter_packs(write(tmp_path, rules(), flowers(more=weeds)))
+    first = " ".join(page(client).split())
+    assert f"<b> {CARDS_SHOWN + 3} cards </b>" in first
+    assert 'href="?page=2"' in first
+    with django_assert_num_queries(4):
+        last = page(client, "page=2")
+    assert f"Weed {CARDS_SHOWN - 1}" in last
+    assert "Poppy" not in last
+    assert f"Weed {CARDS_SHOWN - 1}" in page(client, "page=99")
+    assert "3 more cards" in page(client, address="/cards/games/meadow/")
+
+
+def test_one_page_needs_no_steps(client: Client, meadow: Game) -> None:
+    assert 'aria-label="Pages"' not in page(client)
 
 
 def test_the_help_names_every_key_and_attribute(client: Client, meadow: Game) -> None:

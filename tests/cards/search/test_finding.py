@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 from cards.models import Game, Pack
 from cards.search.finding import Found, find
 from cards.search.parse import parse
+from cards.search.query import written
 
+ANY_TEXT = st.text(alphabet=st.sampled_from('ab1 ()"-:<>=,@|orntd\n丟'), max_size=60)
 ALL = ["Café rose", "Lily", "Poppy", "丟牌"]
 FOUND = {
     "": ALL,
@@ -114,12 +116,32 @@ def test_all_games_are_searched_together(meadow: Game, game: Game) -> None:
     assert titles(find("power>5 or number>10")) == ["Lily", "Q", "丟牌"]
 
 
+def test_a_query_is_written_well_formed_so_that_more_can_be_added(meadow: Game) -> None:
+    wanted = {
+        "poppy or lily": "(poppy or lily)",
+        "(poppy or -(a b": "(poppy or -(a b))",
+        'not "a b': '-"a b"',
+        '"grows wild": yes and power >= 3': '"grows wild":yes power>=3',
+        "not (a or b) c": "-(a or b) c",
+        ") ()": "",
+    }
+    assert {text: find(text, meadow).written for text in wanted} == wanted
+    assert titles(find(f"{find('poppy or lily', meadow).written} does:draw", meadow)) == ["Poppy"]
+
+
+@given(ANY_TEXT)
+def test_what_is_written_well_formed_means_the_same(text: str) -> None:
+    once = written(parse(text)[0])
+    again, slips = parse(once)
+    assert (written(again), slips) == (once, [])
+
+
 def test_terms_can_be_taken_away(meadow: Game) -> None:
     terms = find('poppy -does:draw "a b" (lily or rose)', meadow).terms
     assert [term.text for term in terms] == ["poppy", "-does:draw", '"a b"']
     assert terms[1].rest == 'poppy "a b" (lily or rose)'
 
 
-@given(st.text(alphabet=st.sampled_from('ab1 ()"-:<>=,@|orntd\n丟'), max_size=60))
+@given(ANY_TEXT)
 def test_every_text_is_a_query(text: str) -> None:
     parse(text)

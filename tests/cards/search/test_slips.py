@@ -43,6 +43,10 @@ def test_an_attribute_of_another_game_is_unknown_here(meadow: Game, game: Game) 
     assert slips("number>3", game) == []
 
 
+def test_what_can_not_be_printed_can_not_be_asked_for(meadow: Game) -> None:
+    assert slips("bed:hand", meadow) == ["key_unknown"]
+
+
 def test_a_long_message_is_cut_short(meadow: Game) -> None:
     assert len(find("x" * 200 + ":1", meadow).slips[0].message) < 100
 
