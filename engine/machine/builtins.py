@@ -128,6 +128,7 @@ def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: str)
 
 
 def do_take_away(world: World, effect: int, losing: Sequence[int], kind: str) -> None:
+    spend(world, 10 * len(losing) + len(world.grants))
     lost = set(stands_for(world, kind, losing))
     take_back(world, [each for each in world.grants if each[1] == effect and each[0] in lost])
 

@@ -96,7 +96,7 @@ def present(world: World, cards: Iterable[int]) -> Iterator[int]:
     places = world.columns[ZONE]
     moving = tuple(cards)
     if len(moving) > 1:
-        spend(world, len(moving) * len(places) // 8)
+        spend(world, len(moving) * (MOVE_COST + len(places) // 8))
     for card in moving:
         if places[card]:
             yield card

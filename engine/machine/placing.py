@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.machine.moving import move_all, present, put, role_zone, tell_move
 from engine.rulebook.columns import DEFINITION, ZONE
+from engine.rulebook.compile.fuel import spend
 from engine.rulebook.compile.questions import f_from_player
 from engine.world import World
 
@@ -36,6 +37,7 @@ def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
     found = list(present(world, cards))
     for card in found:
         put(world, card, zone)
+    spend(world, 10 * len(world.zones[zone]))
     world.dice().shuffle(world.zones[zone])
     world.note("shuffle_into", len(found), zone)
 
@@ -46,6 +48,7 @@ def do_insert(world: World, cards: Sequence[int], to: int, place: int) -> None:
     move_all(world, distinct, to)
     lying, zones = world.zones[to], world.columns[ZONE]
     moved = [card for card in distinct if to and zones[card] == to]
+    spend(world, len(lying) * len(moved) // 8)
     rest = [card for card in lying if card not in moved]
     below = max(len(rest) - max(place - 1, 0), 0)
     lying[:] = [*rest[:below], *reversed(moved), *rest[below:]]
