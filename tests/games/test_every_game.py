@@ -26,10 +26,10 @@ from tests.games.pools import POOLS
 MATCHES = 1_000
 SHORT = 60
 """Decisions of a match, on average, for a game to be played 1,000 times."""
-ENOUGH = 6_000
+ENOUGH = 2_000
 """Decisions of a game whose matches are longer."""
-LOOKS = 800
-"""Decisions of a game that are looked at closely, at most 100 of a match."""
+LOOKS = 1_600
+"""At decisions of a game, one for every seat; at most 50 decisions of a match."""
 RUNNING = re.compile(r"(phase: \S+) [^\s:]+(?=  |\n)")
 
 
@@ -65,8 +65,10 @@ def looked_at(rules: GameRules) -> Iterator[tuple[int, Session, int, str]]:
     left = LOOKS
     for seed in range(0, MATCHES, 50):
         session = started(rules, seed)
-        for seat, action in islice(decisions(session, seed), min(left, 100)):
-            left -= 1
+        for seat, action in islice(decisions(session, seed), 50):
+            if left <= 0:
+                return
+            left -= len(session.record.names)
             yield seed, session, seat, action
 
 
