@@ -29,6 +29,22 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if any(map(collection_path.is_relative_to, LEFT_OUT)) else None
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--database-only", action="store_true", help="only tests that touch it")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What never touches the database is the same on every database."""
+    if config.getoption("--database-only"):
+        items[:] = [item for item in items if _touches_the_database(item)]
+
+
+def _touches_the_database(item: pytest.Item) -> bool:
+    fixtures = set(getattr(item, "fixturenames", ()))
+    marked = item.get_closest_marker("django_db") is not None
+    return marked or bool(fixtures & {"db", "transactional_db"})
+
+
 @pytest.fixture(scope="session")
 def prepared_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return prepare_database(tmp_path_factory.mktemp("prepared"))

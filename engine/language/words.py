@@ -87,7 +87,12 @@ class GameWords:
             "card": self.cards,
             "duration": DURATIONS,
             "comparison": [name for name, word in self.effects.items() if word.compares],
-            "kind": [kind for kind in self.answered if kind not in COMMANDS | EVENTS],
+            # What happens ("draw", "enter", "set of sum") is no kind of effect.
+            "kind": [
+                kind
+                for kind in self.answered
+                if kind not in COMMANDS | EVENTS and not kind.startswith("set of ")
+            ],
         }
         return found[what]
 

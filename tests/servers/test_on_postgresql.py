@@ -13,7 +13,7 @@ FOLDERS = ("tests/accounts", "tests/cards", "tests/matches", "tests/site")
 def test_the_tests_that_touch_the_database_pass_on_postgresql() -> None:
     with postgresql() as url:
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", *FOLDERS],
+            [sys.executable, "-m", "pytest", "-q", "--database-only", *FOLDERS],
             cwd=ROOT,
             env=os.environ | {"DATABASE_URL": url},
             capture_output=True,
