@@ -8,7 +8,8 @@ from itertools import combinations, islice, permutations
 from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.written import NOT_OFFERED, WRITTEN, number_of, parts, written
+from engine.machine.choosing import NOTHING
+from engine.machine.written import LONGEST_PART, NOT_OFFERED, WRITTEN, number_of, parts, written
 from engine.world import Question, World
 
 
@@ -30,12 +31,19 @@ def used(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     raise IllegalAction("You can't use that now.")
 
 
+def the_one(world: World, asked: Question, action: Action) -> Any:
+    """The one value chosen, or what stands for nothing. Raises IllegalAction."""
+    verb, _, _, choice = action
+    if verb != "choose" or asked.kind in WRITTEN:
+        values = answered(world, asked, action)
+        return values[0] if values else NOTHING.get(asked.kind, 0)
+    value = number_of(choice)
+    if value in asked.options:
+        return value
+    raise IllegalAction(NOT_OFFERED)
+
+
 def chosen(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
-    if asked.maximum == 1 and asked.kind not in WRITTEN:
-        value = number_of(action.choice)
-        if value in asked.options:
-            return (value,)
-        raise IllegalAction(NOT_OFFERED)
     known = dict(zip(written(asked), asked.options, strict=True))
     words = [action.choice] if asked.maximum == 1 else parts(action.choice)
     if not words or any(word not in known for word in words):
@@ -70,12 +78,13 @@ def span(asked: Question) -> str:
 
 def possible(world: World, asked: Question, most: int) -> list[Action]:
     """Every answer, in a stable order, or so many of them: for large choices they are many."""
-    if asked.verb == "use":
+    if asked.one and asked.kind not in WRITTEN:
+        found = [ONE[value] for value in asked.options]
+    elif asked.verb == "use":
         effects = world.rules.effects
         found = [use(card, effects[effect].name) for card, effect in asked.options[:most]]
     elif asked.verb == "choose" and asked.maximum == 1:
-        options = written(asked) if asked.kind in WRITTEN else asked.options
-        found = list(map(choose, options[:most]))
+        found = list(map(ONE.__getitem__, written(asked)[:most]))
     elif asked.verb == "choose":
         found = [Action("choose", choice=words) for words in islice(several(asked), most)]
     else:
@@ -101,9 +110,17 @@ def use(card: int, effect: str) -> Action:
     return Action("use", card, effect)
 
 
-@lru_cache(4096)
-def choose(value: int | str) -> Action:
-    return Action("choose", choice=str(value))
+class Choices(dict[int | str, Action]):
+    """The action that chooses a value, made once for each of the first that are asked for."""
+
+    def __missing__(self, value: int | str) -> Action:
+        action = Action("choose", choice=str(value))
+        if len(self) < 4096 and len(action.choice) < LONGEST_PART:
+            self[value] = action
+        return action
+
+
+ONE = Choices()
 
 
 def partitions(amount: int, shares: int) -> Iterator[tuple[int, ...]]:

@@ -23,22 +23,13 @@ def ask(world: World, asked: Question) -> bool:
     if asked.player and asked.options:
         world.questions = (asked,)
         return True
-    take(world, asked, ())
+    world.stack[-1][asked.slot] = NOTHING.get(asked.kind, 0) if asked.one else ()
     return False
 
 
 def offered(world: World, options: Collection[Any]) -> tuple[Any, ...]:
     spend(world, len(options))
     return tuple(dict.fromkeys(options))[:WIDEST]
-
-
-def take(world: World, asked: Question, values: tuple[Any, ...]) -> None:
-    """Puts what was chosen where it was asked for."""
-    frame = world.stack[-1]
-    if asked.one:
-        frame[asked.slot] = values[0] if values else NOTHING.get(asked.kind, 0)
-    else:
-        frame[asked.slot] = values
 
 
 def run_chosen(world: World, frame: list[Any]) -> bool:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import PASS, answered, choose, possible, use
+from engine.machine.answers import ONE, PASS, answered, possible, the_one, use
 from engine.machine.checking import answer_name
-from engine.machine.choosing import take
 from engine.machine.frames import ANSWER, CHOOSING
 from engine.machine.run import run
 from engine.machine.written import written
@@ -102,7 +101,7 @@ def options_of(world: World, asked: Question) -> Iterator[Option]:
         return
     for value, text in zip(asked.options, written(asked), strict=True):
         card = value if asked.kind == "card" else 0
-        yield Option(choose(text), shown(world, asked.kind, value), card)
+        yield Option(ONE[text], shown(world, asked.kind, value), card)
 
 
 def shown(world: World, kind: str, value: Any) -> str:
@@ -135,22 +134,21 @@ def answer(world: World, seat: int, action: Action) -> None:
 
     Raises IllegalAction, with the world unchanged.
     """
-    if not world.questions:
-        raise IllegalAction("The match is over." if world.over else "Nobody is asked now.")
     for asked in world.questions:
         if asked.player == seat + 1:
             break
     else:
-        raise IllegalAction("It is not your turn to answer.")
-    values = answered(world, asked, action)
-    world.number += 1
+        over = "The match is over." if world.over else "Nobody is asked now."
+        raise IllegalAction("It is not your turn to answer." if world.questions else over)
+    frame = world.stack[-1]
     if asked.slot:
-        take(world, asked, values)
+        judge = the_one if asked.one else answered
+        frame[asked.slot] = judge(world, asked, action)
         world.questions = ()
     else:
-        frame = world.stack[-1]
-        frame[ANSWER] += ((asked.player, values),)
+        frame[ANSWER] += ((asked.player, answered(world, asked, action)),)
         several = frame[0] == CHOOSING
         world.questions = others_than(world, asked) if several else ()
+    world.number += 1
     if not world.questions:
         run(world)

@@ -40,23 +40,24 @@ def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
 
 def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     """A card whose effect has begun and not ended can't be used again meanwhile."""
-    game = linked(world)
-    rules = world.rules
+    game, grants = linked(world), world.grants
+    own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
     controllers = world.read_columns[CONTROLLER]
     phase = world.read_columns[PHASE][1]
     in_use = cards_in_use(world)
     found = []
-    for name in game.use_zones if not world.grants else rules.words.zones:
+    for name in game.use_zones if not grants else world.rules.words.zones:
         cards = lying(world, name, player)
-        spend(world, len(cards) * (OFFER_COST + len(world.grants)))
+        spend(world, len(cards) * (OFFER_COST + len(grants)))
         for card in cards:
             if card in in_use or controllers[card] != player:
                 continue
-            for use in uses_of_card(world, card):
-                holds = game.offered[use.effect]
-                fits = phase in use.phases and name in use.zones
-                if fits and (holds is None or holds(world, card, player)):
-                    found.append((card, use.effect))
+            uses = uses_of_card(world, card) if grants else own.get(definitions[card], ())
+            for number, phases, zones in uses:
+                if phase in phases and name in zones:
+                    holds = offered[number]
+                    if holds is None or holds(world, card, player):
+                        found.append((card, number))
     return tuple(found)
 
 

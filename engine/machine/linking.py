@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.language.syntax import SETTING
 from engine.machine.bounding import bounded
@@ -15,10 +15,11 @@ from engine.world import World
 Block: TypeAlias = Callable[[World, list[Any]], bool]
 Plain: TypeAlias = Callable[..., bool]
 Holds: TypeAlias = Callable[..., bool]
+Start: TypeAlias = Callable[[World, int, int, None], bool]
+"""Begins an effect; given the card and the player, and that it answers nothing."""
 
 
-@dataclass(frozen=True)
-class UseRules:
+class UseRules(NamedTuple):
     """How an effect can be used: when and, of cards, from where."""
 
     effect: int
@@ -30,16 +31,16 @@ class UseRules:
 class Linked:
     """`holds` has the conditions of every effect by number, None for one without any;
     `offered` what else must be so before a player can use it: targets and costs.
-    `plain` has the effects that need no frame, `flow` the effects of each phase; `uses` how
-    the cards of a definition can be used, `rule_uses` what players can do without a card;
-    `waits` where each effect waits."""
+    `plain` has the effects that need no frame, `flow` what begins the effects of each phase;
+    `uses` how the cards of a definition can be used, `rule_uses` what players can do without a
+    card; `waits` where each effect waits."""
 
     blocks: tuple[Block | None, ...]
     holds: tuple[Holds | None, ...]
     conditions: dict[tuple[int, int], Holds]
     offered: tuple[Holds | None, ...]
     plain: tuple[Plain | None, ...]
-    flow: tuple[tuple[int, ...], ...]
+    flow: tuple[tuple[Start, ...], ...]
     targets: dict[int, tuple[Callable[..., Any], ...]]
     defaults: dict[int, Callable[..., tuple[Any, ...]]]
     uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
@@ -75,7 +76,8 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=tuple(
-            tuple(rules.effect_numbers[name] for name in phase.effects) for phase in rules.phases
+            tuple(starter(namespace, rules.effect_numbers[name]) for name in phase.effects)
+            for phase in rules.phases
         ),
         targets={
             effect.number: tuple(
@@ -121,6 +123,13 @@ def setters(rules: GameRules) -> dict[str, Callable[..., None]]:
         for kind in rules.program.announced
         if is_change(kind)
     }
+
+
+def starter(namespace: dict[str, Any], number: int) -> Start:
+    """What begins an effect of a phase: compiled for it, or as for any effect."""
+    compiled: Start | None = namespace.get(f"start_{number}")
+    call = namespace["call"]
+    return compiled or (lambda world, this, you, event: call(world, number, this, you))
 
 
 def numbered(namespace: dict[str, Any], name: str, end: int) -> dict[int, Callable[..., Any]]:

@@ -38,9 +38,10 @@ class Watcher(Tracer):
         path: Path,
         slots: tuple[Any, ...],
         event: Event | None = None,
+        holders: tuple[int, ...] = (),
     ) -> None:
         world.fuel = min(world.fuel, PATIENCE)
-        super().step(world, effect, card, path, slots, event)
+        super().step(world, effect, card, path, slots, event, holders)
         columns = [(word, world.columns[n]) for n, word in enumerate(world.rules.layout.words)]
         world.fuel -= sum(len(column) for _, column in columns) // CELL_COST
         frames = [(each[0], each[1], each[2], each[3]) for each in world.stack]

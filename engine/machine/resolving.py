@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -68,13 +68,14 @@ def enter(
     used: bool = False,
 ) -> bool:
     """`used`: a player uses the effect and pays for it. True if the match is over."""
-    if not given and number in linked(world).defaults:
-        given = linked(world).defaults[number](world, this, you)
-    plain = linked(world).plain[number]
+    game = linked(world)
+    if not given and number in game.defaults:
+        given = game.defaults[number](world, this, you)
+    plain = game.plain[number]
     if plain is not None:
         return run_plain(world, plain, number, this, you, given, event)
     frame = begin_frame(world, number, this, you, given, event)
-    paying = world.rules.effects[number].paying
+    paying = world.rules.program.effects[number].paying
     if used and paying:
         frame[0] = paying
         return False
@@ -89,7 +90,7 @@ def begin_frame(
     given: tuple[Any, ...],
     event: tuple[Any, ...] | None,
 ) -> list[Any]:
-    frame: list[Any] = list(world.rules.effects[number].frame)
+    frame: list[Any] = list(world.rules.program.effects[number].frame)
     frame[2], frame[3], frame[4] = this, you, event
     frame[5 : 5 + len(given)] = given
     world.stack.append(frame)
@@ -98,34 +99,30 @@ def begin_frame(
 
 
 def begun(world: World, frame: list[Any]) -> bool:
-    """What it costs has been paid; now others may come before it."""
-    effect = world.rules.effects[frame[1]]
-    if effect.before:
-        answer_event(world, effect.before, event_of(world, frame), before=True)
-    return False
+    """What it costs has been paid; now others may come before it. True if the match is over."""
+    before = world.rules.program.effects[frame[1]].before
+    return bool(before) and answer_event(world, before, event_of(world, frame), before=True)
 
 
 def end(world: World, frame: list[Any]) -> bool:
-    """The effect is over; now it is answered."""
+    """The effect is over; now it is answered. True if the match is over."""
     world.stack.pop()
-    effect = world.rules.effects[frame[1]]
-    if effect.after:
-        happened(world, effect.after, event_of(world, frame))
-    return False
+    after = world.rules.program.effects[frame[1]].after
+    return bool(after) and happened(world, after, event_of(world, frame))
 
 
-def happened(world: World, watches: tuple[int, ...], event: Event) -> None:
+def happened(world: World, watches: tuple[int, ...], event: Event) -> bool:
     """Answered at once; in a batch only when all of it is over (R6, R7)."""
-    if world.batch:
-        world.queue += ((watches, event),)
-        refuse_many(world.queue, "things happen at once")
-    else:
-        answer_event(world, watches, event)
+    if not world.batch:
+        return answer_event(world, watches, event)
+    world.queue += ((watches, event),)
+    refuse_many(world.queue, "things happen at once")
+    return False
 
 
 def event_of(world: World, frame: list[Any]) -> Event:
     """What triggers may read of an effect (R14)."""
-    names = world.rules.effects[frame[1]].tree.given
+    names = world.rules.program.effects[frame[1]].given
     given = tuple(zip(names, frame[5:], strict=False))
     return as_event(world, frame[1], frame[2], frame[3], given, frame)
 
@@ -136,20 +133,20 @@ def announce(
     """A built-in command that triggers may answer gets a frame like any effect."""
     world.stack.append([BUILTIN, -1, this, you, None, command, given])
     before, _ = world.rules.program.announced[command]
-    if before:
-        happening = as_event(world, command, this, you, given, world.stack[-1])
-        answer_event(world, before, happening, before=True)
-    return False
+    if not before:
+        return False
+    happening = as_event(world, command, this, you, given, world.stack[-1])
+    return answer_event(world, before, happening, before=True)
 
 
 def announce_set(
     world: World, kind: str, column: int, whose: int, new: Any, this: int, you: int
 ) -> bool:
     """A change of an attribute that triggers may answer; its value is `new` unless they cancel."""
-    if whose:
-        given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))
-        announce(world, kind, this, you, given)
-    return False
+    if not whose:
+        return False
+    given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))
+    return announce(world, kind, this, you, given)
 
 
 def run_builtin(world: World, frame: list[Any]) -> bool:
@@ -165,16 +162,30 @@ def run_builtin(world: World, frame: list[Any]) -> bool:
     return stops
 
 
-def answer_event(world: World, watches: Sequence[int], event: Event, before: bool = False) -> None:
-    """What triggers, in order, on top of the stack; tables and conditions of the world read."""
-    pairs = dict.fromkeys(pair for watch in watches for pair in world.read_table[watch])
+def answer_event(
+    world: World, watches: tuple[int, ...], event: Event, before: bool = False
+) -> bool:
+    """What triggers, in order, on top of the stack; tables and conditions of the world read.
+
+    A single answer that nothing can interrupt runs at once. True if the match is over.
+    """
+    table = world.read_table
+    pairs = dict.fromkeys(table[watches[0]] if len(watches) == 1 else in_tables(table, watches))
     if pairs:
         spend(world, ANSWER_COST * len(pairs))
-    found = [(*pair, event, tuple(watches)) for pair in pairs if triggers_now(world, pair, event)]
+    found = [(*pair, event, watches) for pair in pairs if triggers_now(world, pair, event)]
     if found and world.rules.program.stacks:
         found = at_once(world, found)
-    if found:
-        push_answers(world, in_order(world, [found]), event[1], before)
+    if len(found) == 1 and linked(world).plain[found[0][1]] is not None:
+        return begin_answer(world, *found[0][:3])
+    push_answers(world, in_order(world, [found]), event[1], before)
+    return False
+
+
+def in_tables(
+    table: Sequence[Sequence[tuple[int, int]]], watches: Sequence[int]
+) -> Iterator[tuple[int, int]]:
+    return chain.from_iterable([table[watch] for watch in watches])
 
 
 def push_answers(
@@ -190,7 +201,7 @@ def queued(world: World) -> list[Answer]:
     events, world.queue = world.queue, ()
     found: list[list[Answer]] = []
     for watches, event in events:
-        pairs = dict.fromkeys(pair for watch in watches for pair in world.table[watch])
+        pairs = dict.fromkeys(in_tables(world.table, watches))
         spend(world, ANSWER_COST * (1 + len(pairs)))
         ready = (pair for pair in pairs if triggers_now(world, pair, event))
         answers = [(*pair, event, watches) for pair in ready]
@@ -250,8 +261,10 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
     pair = (card, number)
     spend(world, sum(len(world.read_table[watch]) for watch in watches))
     ready = any(pair in world.read_table[watch] for watch in watches)
-    if ready and triggers_now(world, pair, event):
-        you = controller(world, card)
-        world.note("trigger", you, world.columns[DEFINITION][card], number)
-        return enter(world, number, card, you, (), event)
-    return False
+    return ready and triggers_now(world, pair, event) and begin_answer(world, card, number, event)
+
+
+def begin_answer(world: World, card: int, number: int, event: Event) -> bool:
+    you = controller(world, card)
+    world.log.append((world.number, "trigger", you, world.columns[DEFINITION][card], number))
+    return enter(world, number, card, you, (), event)

@@ -25,6 +25,7 @@ from engine.machine.frames import (
 from engine.machine.legal import f_usable
 from engine.machine.linking import Block, link
 from engine.machine.moving import register_all
+from engine.machine.quick import quick
 from engine.machine.winning import end_by_limit, ended
 from engine.rulebook import GameRules
 from engine.rulebook.compile.fuel import TOO_LONG, Exhausted
@@ -67,7 +68,7 @@ NAMES: dict[str, Any] = {
 
 def prepare(rules: GameRules) -> None:
     if "machine" not in rules.linked:
-        rules.linked["machine"] = link(rules, OWN, NAMES)
+        rules.linked["machine"] = link(rules, OWN, NAMES | quick(rules))
 
 
 def begin(world: World) -> None:
@@ -112,14 +113,13 @@ def run(world: World) -> None:
 
 
 def resolve(world: World) -> None:
-    blocks = resolving.linked(world).blocks
-    stack = world.stack
+    blocks, stack = world.rules.linked["machine"].blocks, world.stack
     try:
         for _ in range(STEPS):
             if not stack:
                 return
             frame = stack[-1]
-            if blocks[frame[0]](world, frame):  # type: ignore[misc]
+            if blocks[frame[0]](world, frame):
                 return
     except Exhausted as error:
         raise error.inside(running(world)) from None

@@ -14,6 +14,7 @@ from engine.machine.actions import Action
 from engine.machine.decisions import answer
 from engine.machine.lineage import Event, parent_frame
 from engine.machine.linking import link
+from engine.machine.quick import quick
 from engine.machine.run import NAMES, OWN
 from engine.rulebook.compile.fuel import Exhausted
 from engine.rulebook.compile.questions import event_kinds
@@ -81,17 +82,21 @@ class Tracer:
         path: Path,
         slots: tuple[Any, ...],
         event: Event | None = None,
+        holders: tuple[int, ...] = (),
     ) -> None:
-        """`slots` are the values an effect without a frame remembers."""
+        """`slots` are the values an effect without a frame remembers, `holders` the effects it is
+        written into, the outermost first."""
         self.close()
         if len(self.steps) >= MOST_STEPS or world.fuel < 0:
             raise Exhausted(world.rules.effects[effect].title, "took too many steps to show")
         cause = event_kinds(world, event)[0] if event else ""
-        parent = "" if event else self.parent(world, effect, card)
-        self.open = (effect, path, card, len(world.stack), parent, cause)
+        parent = "" if event else self.parent(world, effect, card, holders)
+        self.open = (effect, path, card, len(world.stack) + len(holders), parent, cause)
 
-    def parent(self, world: World, effect: int, card: int) -> str:
+    def parent(self, world: World, effect: int, card: int, holders: tuple[int, ...]) -> str:
         """An effect that needs no frame was called by the one on top of the stack."""
+        if holders:
+            return world.rules.effects[holders[-1]].name
         own = world.stack[-1] if world.stack and world.stack[-1][1:3] == [effect, card] else None
         below = parent_frame(world, own)
         return world.rules.effects[below[1]].name if below else ""
@@ -147,7 +152,7 @@ def follow(tracer: Tracer, seat: int, action: Action) -> None:
     world = tracer.world
     told = {"step": tracer.step, "seen": tracer.seen}
     world.rules = replace(world.rules.traced, linked={})
-    world.rules.linked["machine"] = link(world.rules, OWN, NAMES | told)
+    world.rules.linked["machine"] = link(world.rules, OWN, NAMES | quick(world.rules) | told)
     with suppress(Exhausted):
         answer(world, seat, action)
     tracer.close()

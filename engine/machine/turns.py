@@ -7,7 +7,8 @@ from typing import Any
 from engine.machine.budget import refuse_many
 from engine.machine.changing import expire
 from engine.machine.frames import FLOW
-from engine.machine.resolving import call, linked
+from engine.machine.linking import Start
+from engine.machine.resolving import call
 from engine.rulebook.columns import PHASE, REVERSED, TURN, TURN_PLAYER
 from engine.rulebook.compile.worked_out import controller, every_player, player_next
 from engine.world import World
@@ -17,23 +18,25 @@ DONE = 1_000_000
 
 
 def run_flow(world: World, frame: list[Any]) -> bool:
-    flow = linked(world).flow
-    now = world.columns[PHASE]
-    turn_player = world.columns[TURN_PLAYER][1]
+    flow, columns = world.rules.linked["machine"].flow, world.columns
+    now, turn_player = columns[PHASE], columns[TURN_PLAYER][1]
     if frame[6] != turn_player:  # however the rules passed it on
         frame[6] = turn_player
         new_turn(world)
     effects, place = flow[now[1]], frame[5]
     if world.skips and place == 0 and is_skipped(world, turn_player, now[1]):
         place = DONE
-    if place < len(effects):
-        frame[5] = place + 1
-        return call(world, effects[place], 0, turn_player)
-    frame[5] = 0
-    now[1] = now[1] % (len(flow) - 1) + 1
-    if world.boosts or world.grants:
-        expire(world, "phase")
-    return False
+    if place >= len(effects):
+        now[1] = now[1] % (len(flow) - 1) + 1
+        if world.boosts or world.grants:
+            expire(world, "phase")
+        effects, place = flow[now[1]], 0
+        if world.skips or not effects:
+            frame[5] = 0
+            return False
+    frame[5] = place + 1
+    start: Start = effects[place]
+    return start(world, 0, turn_player, None)
 
 
 def new_turn(world: World) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.machine.budget import refuse_many
+from engine.machine.lineage import as_event
 from engine.machine.making import append
 from engine.machine.resolving import begin_frame, begun, happened, linked
 from engine.rulebook.columns import (
@@ -25,9 +26,8 @@ def wait(world: World, frame: list[Any]) -> bool:
     world.waiting += ((entity, tuple(frame[5:]), event),)
     refuse_many(world.waiting, "effects that wait")
     _, after = world.rules.program.announced["wait"]
-    if after:
-        happened(world, after, ("wait", card, player, (("effect", entity),)))
-    return False
+    waits = as_event(world, "wait", card, player, (("effect", entity),), frame)
+    return bool(after) and happened(world, after, waits)
 
 
 def new_effect(world: World, number: int, card: int, player: int) -> int:

@@ -11,20 +11,31 @@ from engine.world import Question
 LONGEST_PART = 60
 """Characters of a text that an answer spells out; a longer one is named by its place."""
 PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
-WRITTEN = ("flag", "text")
+WRITTEN = frozenset({"flag", "text"})
 """Kinds whose values have names of their own in answers; others are numbers."""
 NOT_OFFERED = "That is not among the things you can choose."
 
 
-def written(asked: Question) -> list[str]:
+def written(asked: Question) -> tuple[str, ...]:
     """Each option as an answer names it: no two alike, none with a blank outside quotation marks."""
     match asked.kind:
         case "flag":
-            return ["yes" if value else "no" for value in asked.options]
+            return tuple(["yes" if value else "no" for value in asked.options])
+        case "text" if len(asked.options) <= FEW:
+            return written_few(asked.options)
         case "text":
-            return [written_text(text, place) for place, text in enumerate(asked.options, start=1)]
+            return written_texts(asked.options)
         case _:
-            return list(map(str, asked.options))
+            return tuple(map(str, asked.options))
+
+
+def written_texts(texts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([written_text(text, place) for place, text in enumerate(texts, start=1)])
+
+
+FEW = 16
+"""Texts that are often offered together: how they are written is kept."""
+written_few = lru_cache(64)(written_texts)
 
 
 def written_text(text: str, place: int) -> str:

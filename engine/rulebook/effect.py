@@ -14,8 +14,8 @@ from engine.language.syntax import Effect, Path, Reading, Trigger, Use
 class EffectRules:
     """`number` counts from 0 in a game's effects; `frame` is the list a new stack frame copies.
 
-    `paying` is the block that takes the costs, 0 for none. `before` and `after` are the watches
-    (places of the trigger table) that this effect alerts.
+    `paying` is the block that takes the costs, 0 for none; `given` names the frame's first slots.
+    `before` and `after` are the watches (places of the trigger table) that this effect alerts.
     """
 
     number: int
@@ -27,6 +27,7 @@ class EffectRules:
     names: Mapping[str, Kind] = field(default_factory=dict)
     frame: tuple[Any, ...] = ()
     paying: int = 0
+    given: tuple[str, ...] = ()
     before: tuple[int, ...] = ()
     after: tuple[int, ...] = ()
 

@@ -70,10 +70,8 @@ def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
 
 def ready_for(rules: GameRules, seating: Seating) -> Ready:
     players = len(seating.names)
-    if rules.uses_decks:
-        decks = {seat + 1: deck for seat, deck in sorted(seating.decks.items())}
-    else:
-        decks = dict(enumerate(deck.cards for deck in rules.decks[:1]))
+    brought = {seat + 1: deck for seat, deck in sorted(seating.decks.items())}
+    decks = brought if rules.uses_decks else {}
     key = (players, *((player, *deck.items()) for player, deck in decks.items()))
     found: Ready | None = rules.ready.get(key)
     if found is None:
@@ -87,7 +85,8 @@ def set_up(
     rules: GameRules, names: tuple[str, ...], decks: Mapping[int, Mapping[str, int]]
 ) -> Ready:
     world = World(rules, 0, ("nobody", *names))
-    placed = dealt(rules, decks)
+    common = dict(enumerate(deck.cards for deck in rules.decks[:1]))
+    placed = dealt(rules, decks if rules.uses_decks else common)
     lay_out(world, placed)
     mixed = [
         place

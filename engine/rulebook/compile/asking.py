@@ -39,11 +39,12 @@ class AskingWriter(LineWriter):
         given = arguments(word.parameters, target, node.arguments, path)
         sources = self.calls.sources(word, node, path)
         slot, following = sources["as"], self.new_block()
-        options = f"{sources['from']}[:WIDEST]"
+        options = sources["from"]
         if not self.distinct(*given["from"]):
-            options = f"offered(w, {sources['from']})"
+            options = f"offered(w, {options})"
         self.line(f"o, by = {options}, {sources['by']}")
         self.line("if o and by:")
+        self.line("    if len(o) > WIDEST: o = o[:WIDEST]")
         self.line(f"    f[0] = {following}")
         prompt = shortened(given["prompt"][0], sources["prompt"]) if "prompt" in given else "''"
         fewest = {"True": "0", "False": "1"}.get(sources["optional"], f"1 - {sources['optional']}")

@@ -58,8 +58,8 @@ class BlockWriter(AskingWriter):
     def statement(self, node: Statement, path: Path) -> None:
         if self.program.traced:
             event = self.expressions.names.get("trigger", "None")
-            kept = self.kept()
-            self.line(f"step(w, {self.number}, this, {path!r}, {kept}, {event})")
+            more = f"{self.kept()}, {event}, {self.holders()}"
+            self.line(f"step(w, {self.number}, this, {path!r}, {more})")
         match node:
             case syntax.Assign():
                 self.assign(node, path)
@@ -179,10 +179,6 @@ class BlockWriter(AskingWriter):
         self.go(head)
         self.start(after)
 
-    def spent(self, node: Statement) -> str:
-        """What a round costs."""
-        return f"spend(w, {max(self.program.price(node), STEP)}, {self.number})"
-
     def loop_parts(
         self,
         node: syntax.Repeat | syntax.CountLoop | syntax.EachLoop | syntax.WhileLoop,
@@ -248,9 +244,7 @@ class BlockWriter(AskingWriter):
             return
         word = self.expressions.words.verb(node.verb)
         if isinstance(word, EffectWord):
-            sources = self.calls.sources(word, node, path)
-            given = f"({''.join(f'{source}, ' for source in sources.values())})"
-            self.call(word.name, given)
+            self.call(word.name, list(self.calls.sources(word, node, path).values()))
         elif word is not None and word.asks:
             self.question(word, node, path)
         elif word is not None and self.program.interrupted(word.name):
@@ -271,11 +265,36 @@ class BlockWriter(AskingWriter):
             return "move_one"
         return f"do_{command}"
 
-    def call(self, name: str, given: str) -> None:
+    def call(self, name: str, sources: list[str]) -> None:
         effect = self.program.number_of(name)
+        given = f"({''.join(f'{source}, ' for source in sources)})"
+        if self.program.holds(self.inside, name):
+            self.hold(name, sources)
+            return
         if self.program.interrupted(name):
             self.interruption(f"call(w, {effect}, this, you, {given})")
             return
         conditions = self.program.has_conditions(name)
         asked = f"holds_{effect}(w, this, you, None, {given}) and " if conditions else ""
         self.line(f"if {asked}plain_{effect}(w, this, you, {given}): return True")
+
+    def hold(self, name: str, sources: list[str]) -> None:
+        """Writes the called effect here: its names are slots of this frame."""
+        rules = self.program.rules_of(name)
+        expressions = self.program.expressions(rules, {"this": "this", "you": "you"})
+        expressions.names["trigger"] = "None"
+        expressions.runs = True
+        first = len(self.slots)
+        writer = BlockWriter(rules.tree, expressions, self.program, rules.names, within=self)
+        given = writer.slots[first:]
+        for name, source in zip(rules.tree.given, sources, strict=True):
+            self.line(f"{writer.local(name)} = {source}")
+        self.line(f"f[1] = {rules.number}")
+        price = self.program.price(rules.tree)
+        if price > STEP:
+            self.line(f"spend(w, {price}, {rules.number})")
+        lines, place = self.lines, len(self.lines)
+        writer.body(rules.tree.body, ("body",))
+        lines[place:place] = writer.clear(first + len(given))
+        self.lines = writer.lines
+        self.line(f"f[1] = {self.number}")

@@ -12,6 +12,7 @@ from engine.language.syntax import Effect, Expression, Path, literal
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.rulebook.compile.arguments import arguments
 from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.effect import EffectRules
 
 DEFAULTS = {
     "0": "0",
@@ -37,6 +38,12 @@ class Surroundings(Protocol):
     def new_block(self) -> int: ...
 
     def price(self, tree: object) -> int: ...
+
+    def rules_of(self, effect: str) -> EffectRules: ...
+
+    def holds(self, inside: tuple[str, ...], effect: str) -> bool: ...
+
+    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter: ...
 
     def interrupted(self, verb: str) -> bool: ...
 

@@ -10,6 +10,7 @@ from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Effect, Statement
 from engine.rulebook.compile.calls import CallWriter, Surroundings
 from engine.rulebook.compile.expressions import ExpressionWriter, nothing
+from engine.rulebook.compile.fuel import STEP
 
 FIRST_LOCAL = 5
 
@@ -24,23 +25,25 @@ class LineWriter:
         program: Surroundings,
         names: Mapping[str, Kind],
         framed: bool = True,
+        within: LineWriter | None = None,
     ) -> None:
         self.effect = effect
         self.expressions = expressions
         self.program = program
         self.number = program.number_of(effect.name)
         self.new_block = program.new_block
-        self.blocks: dict[int, list[str]] = {}
-        self.lines: list[str] = []
-        self.depth = 1
+        self.blocks: dict[int, list[str]] = within.blocks if within else {}
+        self.lines: list[str] = within.lines if within else []
+        self.slots: list[Any] = within.slots if within else []
+        self.written_columns: set[int] = within.written_columns if within else set()
+        self.inside: tuple[str, ...] = (*(within.inside if within else ()), effect.name)
+        self.depth: int = within.depth if within else 1
         self.framed = framed
         self.kinds = names
-        self.slots: list[Any] = []
         self.calls = CallWriter(expressions, program, self.local)
-        self.written_columns: set[int] = set()
         for name in effect.given:
             self.local(name)
-        self.first = self.start(self.new_block())
+        self.first = 0 if within else self.start(self.new_block())
 
     def start(self, block: int) -> int:
         self.lines = self.blocks[block] = []
@@ -76,9 +79,17 @@ class LineWriter:
             return "()"
         return f"({''.join(f's{FIRST_LOCAL + n}, ' for n in range(len(self.slots)))})"
 
+    def holders(self) -> tuple[int, ...]:
+        """The effects that this one is written into, the outermost first."""
+        return tuple(self.program.number_of(name) for name in self.inside[:-1])
+
     def go(self, block: int) -> None:
         self.line(f"f[0] = {block}")
         self.line("return False")
+
+    def spent(self, node: Statement) -> str:
+        """What a round costs."""
+        return f"spend(w, {max(self.program.price(node), STEP)}, {self.number})"
 
     def interrupts(self, body: tuple[Statement, ...]) -> bool:
         """Whether a question, a called effect or a trigger can come in between."""

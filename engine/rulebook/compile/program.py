@@ -11,11 +11,12 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import COMMANDS, EVENTS
 from engine.language.words import GameWords
 from engine.rulebook.compile.answers import write_answer
-from engine.rulebook.compile.binding import bound
 from engine.rulebook.compile.blocks import BlockWriter
+from engine.rulebook.compile.callers import Callers
 from engine.rulebook.compile.compiled import Program
 from engine.rulebook.compile.conditions import write_conditions
 from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.functions import FunctionWriter
 from engine.rulebook.compile.joining import joined
 from engine.rulebook.compile.prices import Prices
 from engine.rulebook.compile.readings import write_modifier, write_reader
@@ -30,7 +31,7 @@ MOST_CALLS = 40
 """Plain effects that call each other in a row; Python has only so many frames."""
 
 
-class ProgramWriter:
+class ProgramWriter(FunctionWriter):
     def __init__(
         self,
         effects: Sequence[EffectRules],
@@ -38,6 +39,7 @@ class ProgramWriter:
         layout: Layout,
         traced: bool = False,
     ) -> None:
+        super().__init__()
         self.traced = traced
         self.words = words
         self.layout = layout
@@ -51,10 +53,10 @@ class ProgramWriter:
         self.prices = Prices({each.name: each for each in effects}, self.interrupted)
         self.dear: set[int] = set()
         self.blocks = FIRST_BLOCK
-        self.chunks: list[str] = []
         self.written: list[int] = []
         self.changed: set[int] = set()
         self.live = live_columns(effects, layout)
+        self.callers = Callers(effects)
 
     # what the block writer asks
 
@@ -129,6 +131,15 @@ class ProgramWriter:
     def number_of(self, effect: str) -> int:
         return self.numbers[effect]
 
+    def rules_of(self, effect: str) -> EffectRules:
+        return self.effects[self.numbers[effect]]
+
+    def holds(self, inside: tuple[str, ...], effect: str) -> bool:
+        """Whether a called effect is written into the one that calls it."""
+        rules = self.rules_of(effect)
+        answered = self.watched_kinds.intersection((effect, *rules.tree.kinds))
+        return not answered and not self.plain(effect) and self.callers.may_hold(inside, rules)
+
     def is_answered(self, effect: syntax.Effect) -> bool:
         """Whether anything can trigger when the effect is over."""
         return bool(self.alerted("after", (effect.name, *effect.kinds)))
@@ -194,6 +205,7 @@ class ProgramWriter:
         if effect.readings:
             write_modifier(self, effect, effect.readings[0])
             return effect
+        kinds = (effect.name, *effect.tree.kinds)
         expressions = self.expressions(effect, {"this": "this", "you": "you", "trigger": "event"})
         expressions.runs = True
         if self.plain(effect.name):
@@ -205,15 +217,29 @@ class ProgramWriter:
         for number, lines in joined(writer.blocks, (writer.first, paying)).items():
             self.function(f"b{number}(w, f)", self.prices.paid(effect) + lines)
             self.written.append(number)
+        if self.callers.starts(effect) and not self.watched_kinds.intersection(kinds):
+            self.start(effect, writer)
         self.changed |= writer.written_columns
-        kinds = (effect.name, *effect.tree.kinds)
         return replace(
             effect,
             frame=(writer.first, effect.number, 0, 0, None, *writer.slots),
             paying=paying,
+            given=effect.tree.given,
             before=self.alerted("before", kinds),
             after=self.alerted("after", kinds),
         )
+
+    def start(self, effect: EffectRules, writer: BlockWriter) -> None:
+        """`start_N`: a rule that only the course of the game begins, up to its first question."""
+        slots = "".join(f", {value!r}" for value in writer.slots)
+        lines = [
+            f"    f = [{writer.first}, {effect.number}, this, you, event{slots}]",
+            "    w.stack.append(f)",
+            f"    return b{writer.first}(w, f)",
+        ]
+        blocks = {0: lines, **writer.blocks}
+        whole = self.prices.paid(effect) + joined(blocks, (0,))[0]
+        self.function(f"start_{effect.number}(w, this, you, event)", whole)
 
     def plain_effect(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
         """`plain_N`: all of an effect in one go; True if the match is over."""
@@ -226,20 +252,10 @@ class ProgramWriter:
         self.changed |= writer.written_columns
         return replace(effect, frame=(0, effect.number, 0, 0, None, *writer.slots))
 
-    def question(self, name: str, source: str, before: str = "") -> None:
-        lines = [f"    {before}"] if before else []
-        self.function(
-            f"{name}(w, this, you, event=None, given=())", [*lines, f"    return {source}"]
-        )
-
     def of_kind(self, kind: str) -> list[int | str]:
         """What an event of that kind is known by: the numbers of effects, or a command's name."""
         effects = [each.number for each in self.effects if kind in (each.name, *each.tree.kinds)]
         return [*effects, kind]
-
-    def function(self, head: str, lines: list[str]) -> None:
-        text = "\n".join(lines)
-        self.chunks.append(f"def {head}:\n{bound(head, text)}{text}\n")
 
 
 def compile_program(

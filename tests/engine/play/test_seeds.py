@@ -56,3 +56,14 @@ def test_cards_are_numbered_so_that_numbers_tell_nothing() -> None:
         world = Session.start(ours, DECKS, seed)._world
         numbers.add(world.columns[0].index(ours.cards["tree"].number))
     assert len(numbers) > 4
+
+
+def test_matches_from_one_ready_table_share_nothing_that_changes() -> None:
+    ours = rules()
+    seed = next(seed for seed in range(99) if Session.start(ours, DECKS, seed).decisions)
+    one, other = (Session.start(ours, DECKS, seed) for _ in range(2))
+    before = other.snapshot()
+    (seat,) = one.decisions
+    one.act(seat, one.legal_actions(seat)[0])
+    assert one.snapshot() != before
+    assert other.snapshot() == before
