@@ -27,17 +27,17 @@ def session_player(rules: GameRules) -> Match:
     seeds, random = count(SEED), Random(SEED).random
 
     def play() -> int:
-        session = Session.start(rules, seed=next(seeds))
+        session, seat = Session.start(rules, seed=next(seeds)), 0
         while True:
-            seat = 0
             actions = session.legal_actions(seat)
             if not actions:
-                seat = 1
+                seat = 1 - seat
                 actions = session.legal_actions(seat)
                 if not actions:
                     return session.number
-            cards = len(actions) - (actions[-1].verb == "pass" and len(actions) > 1)
+            cards = len(actions) - (len(actions) > 1 and actions[-1].verb == "pass")
             session.act(seat, actions[int(random() * cards)])
+            seat = 1 - seat  # most turns pass on
 
     return play
 

@@ -290,9 +290,8 @@ class BlockWriter(AskingWriter):
         for name, source in zip(rules.tree.given, sources, strict=True):
             self.line(f"{writer.local(name)} = {source}")
         self.line(f"f[1] = {rules.number}")
-        price = self.program.price(rules.tree)
-        if price > STEP:
-            self.line(f"spend(w, {price}, {rules.number})")
+        for line in self.program.paid(rules):
+            self.line(line.strip())
         lines, place = self.lines, len(self.lines)
         writer.body(rules.tree.body, ("body",))
         lines[place:place] = writer.clear(first + len(given))

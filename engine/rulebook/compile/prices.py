@@ -32,9 +32,13 @@ class Prices:
         return self.known[verb]
 
     def paid(self, effect: EffectRules, least: int = STEP) -> list[str]:
-        """The line in which a long stretch of an effect spends its fuel; a short one is free."""
+        """The lines in which a long stretch of an effect spends its fuel; a short one is free.
+
+        They do what `spend` does, without a call as long as there is enough.
+        """
         price = self.of(effect.tree)
-        return [f"    spend(w, {price}, {effect.number})"] if price > least else []
+        out = f"    if w.fuel < 0: spend(w, 0, {effect.number})"
+        return [f"    w.fuel -= {price}", out] if price > least else []
 
 
 def verbs(tree: object) -> Iterator[str]:

@@ -89,6 +89,9 @@ class ProgramWriter(FunctionWriter):
     def price(self, tree: object) -> int:
         return self.prices.of(tree)
 
+    def paid(self, effect: EffectRules) -> list[str]:
+        return self.prices.paid(effect)
+
     def interruptible(self, effect: EffectRules) -> bool:
         kinds = (effect.name, *effect.tree.kinds)
         if self.watched_kinds.intersection(kinds) or effect.readings or effect.tree.answer:
