@@ -191,8 +191,6 @@ class ExpressionWriter:
         if node.function == "count":
             return f"len({sources[1]})"
         missing = nothing(self.kinds[path])
-        if node.function == "first" and sources[1].startswith("[it") and "(w" not in sources[1]:
-            return f"next(({sources[1][1:-1]}), {missing!r})"
         if FUNCTIONS[node.function].returns is member and missing != 0:
             sources.append(f"nothing={missing!r}")
         return f"f_{node.function}({', '.join(sources)})"
