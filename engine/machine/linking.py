@@ -75,10 +75,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         commands=setters(rules) | {each: names[each] for each in names if each.startswith("do_")},
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
-        flow=tuple(
-            tuple(starter(namespace, rules.effect_numbers[name]) for name in phase.effects)
-            for phase in rules.phases
-        ),
+        flow=flow_of(rules, namespace),
         targets={
             effect.number: tuple(
                 namespace[f"targets_{effect.number}_{place}"]
@@ -123,6 +120,13 @@ def setters(rules: GameRules) -> dict[str, Callable[..., None]]:
         for kind in rules.program.announced
         if is_change(kind)
     }
+
+
+def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, ...], ...]:
+    return tuple(
+        tuple(starter(namespace, rules.effect_numbers[name]) for name in phase.effects)
+        for phase in rules.phases
+    )
 
 
 def starter(namespace: dict[str, Any], number: int) -> Start:

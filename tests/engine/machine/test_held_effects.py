@@ -65,9 +65,9 @@ def test_steps_name_the_effect_and_how_deep_it_is(tiny: Tiny) -> None:
     table = started(tiny, "outer 4")
     table.session.act(0, "choose 2")
     steps = table.session.trace(0, "choose yes")
-    assert [(step.effect, step.depth) for step in steps[:2]] == [
-        ("inner", steps[0].depth),
-        ("inner", steps[0].depth),
+    assert [(step.effect, step.depth, step.parent) for step in steps[:2]] == [
+        ("inner", steps[0].depth, "outer"),
+        ("inner", steps[0].depth, "outer"),
     ]
     after = next(step for step in steps if step.effect == "outer")
     assert after.depth == steps[0].depth - 1
@@ -89,6 +89,24 @@ def test_an_answer_that_wins_ends_the_match_at_once(tiny: Tiny) -> None:
     table = tiny(using("hit", "set game.score = 2"), effects, rules=rules).set(PICTURE)
     table.north.uses("go")
     assert (table.winners, table["score"]) == (["north"], 1)
+
+
+def test_what_answers_a_change_does_not_answer_what_it_calls(tiny: Tiny) -> None:
+    rules = """
+    effect more
+      after set of game.score
+      raise_it
+
+    effect raise_it
+      confirm "More?" by: game.turn_player as: sure
+      if sure
+        set game.score += 1
+    """
+    table = tiny(using("set game.score = 5"), rules=rules).set(PICTURE)
+    table.north.uses("go")
+    table.session.act(0, "choose yes")
+    assert table["score"] == 6
+    assert not any(action.choice for action in table.session.legal_actions(0))
 
 
 def test_a_question_made_in_place_is_whole(tiny: Tiny) -> None:
