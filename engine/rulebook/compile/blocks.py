@@ -12,7 +12,6 @@ from engine.language import syntax
 from engine.language.effect_words import EffectWord
 from engine.language.syntax import SETTING, Expression, Path, Statement
 from engine.rulebook.compile.asking import AskingWriter
-from engine.rulebook.compile.fuel import STEP
 
 ENDING = ("lose", "win", "end_match")
 
