@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from cards.starter_files import FOLDER
 from tests.running_site import Site, prepare_database
 from tests.throw_away import HAVE_SERVERS
 
@@ -27,6 +28,14 @@ def pytest_report_header() -> list[str]:
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if any(map(collection_path.is_relative_to, LEFT_OUT)) else None
+
+
+@pytest.fixture(scope="session")
+def only_99(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of starter packs with one game: the others take seconds to load."""
+    folder = tmp_path_factory.mktemp("starter")
+    shutil.copy(FOLDER / "99.toml", folder)
+    return folder
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -12,9 +12,9 @@ from tests.cards.packs import pond, write
 
 
 @pytest.fixture
-def game(db: None) -> Game:
+def game(db: None, only_99: Path) -> Game:
     """99, as it ships."""
-    load_starter_packs()
+    load_starter_packs(only_99)
     return Game.objects.get(slug="99")
 
 

@@ -1,5 +1,7 @@
 """Ann and Ben, and a match of 99 between them."""
 
+from pathlib import Path
+
 import pytest
 from pytest_django import Settings
 
@@ -19,8 +21,8 @@ def nobody_plays_yet(settings: Settings) -> None:
 
 
 @pytest.fixture
-def game(db: None) -> Game:
-    load_starter_packs()
+def game(db: None, only_99: Path) -> Game:
+    load_starter_packs(only_99)
     return Game.objects.get(slug="99")
 
 
