@@ -19,7 +19,11 @@ from engine.play import Session
 from engine.rulebook import GameRules, load_rules
 
 STARTER = Path(__file__).parents[1] / "cards/starter"
-POOLS = {"classic": ("colours-cards", "colours-classic"), "seed": ("colours-cards", "colours-seed")}
+POOLS = {
+    "classic": ("colours-cards", "colours-classic"),
+    "one round": ("colours-cards", "colours-classic", "colours-one-round"),
+    "seed": ("colours-cards", "colours-seed"),
+}
 RIVALS = ("careful", "random")
 
 

@@ -13,15 +13,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from benchmarks.bots import pool_rules
+from benchmarks.bots import POOLS, pool_rules
 from engine.play import MatchRecord, Session, replay
 from engine.rulebook import GameRules
 
-POOLS = {
-    "classic": ("colours-cards", "colours-classic"),
-    "one round": ("colours-cards", "colours-classic", "colours-one-round"),
-    "seed": ("colours-cards", "colours-seed"),
-}
 SEATS = (2, 4, 10)
 
 

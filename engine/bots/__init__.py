@@ -2,7 +2,7 @@
 
 from engine.bots.bot import Bot
 from engine.bots.careful_bot import CarefulBot
-from engine.bots.known import KNOWN, BotKind
+from engine.bots.known import KNOWN, STRONGEST, BotKind
 from engine.bots.random_bot import RandomBot
 
-__all__ = ["KNOWN", "Bot", "BotKind", "CarefulBot", "RandomBot"]
+__all__ = ["KNOWN", "STRONGEST", "Bot", "BotKind", "CarefulBot", "RandomBot"]

@@ -1,4 +1,4 @@
-"""KNOWN: the bots a table can be filled with, by the name its record keeps; the weakest comes first."""
+"""KNOWN: the bots a table can be filled with, by the name its record keeps, from the weakest on."""
 
 from __future__ import annotations
 
@@ -23,3 +23,5 @@ KNOWN: Mapping[str, BotKind] = {
     "random": BotKind("Random", lambda rules, seed: RandomBot(seed)),
     "careful": BotKind("Careful", CarefulBot),
 }
+STRONGEST = list(KNOWN)[-1]
+"""Who plays where nobody said which bot is to."""

@@ -1,12 +1,22 @@
-"""A match as it was dealt, before anybody did anything."""
+"""A match as it is dealt, before anybody did anything, or the sentence why it can’t begin."""
 
 from cards.rulebooks import rules_of
-from engine.play import Session
+from engine.play import Session, StartRefused
 from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
 
 
 def dealt(match: Match) -> Session:
+    """Raises StartRefused."""
     seats = list(match.seats.all())
     decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
     names = {seat.position: seat.name for seat in seats}
     return Session.start(rules_of(match.pack_versions.all()), decks or None, match.seed, names)
+
+
+def refuse_what_never_begins(match: Match) -> None:
+    """Raises TableRefusal."""
+    try:
+        dealt(match)
+    except StartRefused as refused:
+        raise TableRefusal(str(refused)) from refused

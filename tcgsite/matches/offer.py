@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.http import QueryDict
+from django.urls import reverse
 
 from cards.models import Deck, Game, PackVersion, Pool
+from cards.picks import Pick
 from cards.rulebooks import house_rules, pool_rules
-from engine.bots import KNOWN, BotKind
+from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.rulebook import GameRules
 from tcgsite.matches.seat_decks import own_decks, ready_decks
 from tcgsite.matches.setting import Wishes
@@ -27,6 +29,17 @@ class Offer:
         return pool_rules(self.pool)[0]
 
     @property
+    def game_picks(self) -> list[Pick]:
+        return [_pick(each == self.game, "game", each.title, game=each.slug) for each in self.games]
+
+    @property
+    def pool_picks(self) -> list[Pick]:
+        return [
+            _pick(each == self.pool, "pool", each.title, game=self.game.slug, pool=each.slug)
+            for each in self.pools
+        ]
+
+    @property
     def seats(self) -> list[tuple[int, bool]]:
         """Each number of players there can be, and whether it is chosen; empty if there is no choice."""
         low, high = self.rules.seats
@@ -41,7 +54,7 @@ class Offer:
     @property
     def bots(self) -> list[tuple[str, BotKind, bool]]:
         """Empty if there is only one."""
-        chosen = self.sent.get("bot") or list(KNOWN)[-1]
+        chosen = self.sent.get("bot") or STRONGEST
         known = [(name, kind, name == chosen) for name, kind in KNOWN.items()]
         return known if len(known) > 1 else []
 
@@ -56,6 +69,11 @@ class Offer:
     @property
     def own_decks(self) -> list[Deck]:
         return own_decks(self.game, self.user_id) if self.rules.uses_decks else []
+
+
+def _pick(chosen: bool, what: str, title: str, **query: str) -> Pick:
+    address = reverse("matches:lobby", query=query)
+    return Pick(f"{what}-{query[what]}", title, address, chosen)
 
 
 def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:

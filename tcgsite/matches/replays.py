@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from engine.bots import STRONGEST
 from engine.play import Session
 from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
@@ -110,7 +111,7 @@ def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
     for seat in seats:
         seat.pk, seat.match = None, begun
         mine = seat.position == own
-        seat.user, seat.bot = (user, "") if mine else (None, seat.bot or "random")
+        seat.user, seat.bot = (user, "") if mine else (None, seat.bot or STRONGEST)
         seat.name = user.name if mine else seat.name
     Seat.objects.bulk_create(seats)
     past = list(_actions(match, number))

@@ -8,10 +8,10 @@ from cards.models import Deck
 from engine.rulebook import GameRules
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
+from tcgsite.matches.beginning import refuse_what_never_begins
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import ready_decks
-from tcgsite.matches.startable import refuse_what_never_begins
 
 
 def waiting(match: Match) -> Match:

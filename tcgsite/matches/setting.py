@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from cards.models import Game, PackVersion, Pool
 from cards.rulebooks import house_rules, rules_of, standard_pool
-from engine.bots import KNOWN
+from engine.bots import KNOWN, STRONGEST
 from engine.rulebook import GameRules, PackProblems
 from tcgsite.matches.refusals import TableRefusal
 
@@ -79,7 +79,7 @@ def _wished_seats(rules: GameRules, wish: str) -> int:
 
 
 def known_bot(name: str) -> str:
-    """The weakest, if none is named. Raises TableRefusal."""
+    """The strongest, if none is named. Raises TableRefusal."""
     if name and name not in KNOWN:
         raise TableRefusal(_("There is no such bot."))
-    return name or next(iter(KNOWN))
+    return name or STRONGEST

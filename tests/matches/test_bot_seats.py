@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from cards.models import Game
-from engine.bots import KNOWN, BotKind
+from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.play import Action, View
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
@@ -65,10 +65,10 @@ async def test_a_bot_that_thinks_too_long_is_helped(
             asyncio.run(asyncio.sleep(0.3))
             return legal_actions[-1]
 
-    monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), "random", BotKind("Dreams", Dreamer))
+    monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), STRONGEST, BotKind("Dreams", Dreamer))
     monkeypatch.setattr(bot_seats, "BUDGET", 0.01)
     assert await bot_seats._choice(table, asked(table)) == first_choice(table)
 
 
 def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:
-    assert open_tables.table_of(match).bots == {1: "random"}
+    assert open_tables.table_of(match).bots == {1: STRONGEST}

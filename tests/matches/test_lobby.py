@@ -3,6 +3,7 @@
 import pytest
 
 from cards.models import Deck, Game
+from engine.bots import STRONGEST
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
 from tcgsite.matches.models import Match
@@ -17,12 +18,12 @@ def deck_of(user: User, game: Game, **cards: int) -> Deck:
     return deck
 
 
-def test_against_the_bot_a_match_starts_at_once(game: Game, ann: User) -> None:
+def test_against_the_strongest_bot_a_match_starts_at_once(game: Game, ann: User) -> None:
     match = lobby.open_table(game, ann)
     assert match.status == Match.Status.RUNNING
     assert [(seat.name, seat.bot) for seat in match.seats.all()] == [
         ("Ann", ""),
-        ("House bot", "random"),
+        ("House bot", STRONGEST),
     ]
     assert list(match.pack_versions.all())
 

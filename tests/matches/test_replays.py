@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from engine.bots import STRONGEST
 from engine.play import MatchRecord, Session, replay
 from engine.view import ALL_OPEN, ZoneView
 from tcgsite.accounts.models import User
@@ -91,7 +92,7 @@ def test_somebody_plays_on_from_a_moment_against_bots(
     begun = Match.objects.exclude(pk=over.pk).get()
     assert answer.headers["Location"] == begun.get_absolute_url()
     first, second = begun.seats.all()
-    assert (first.bot, first.user) == ("random", None)
+    assert (first.bot, first.user) == (STRONGEST, None)
     assert second.user not in (None, ann)
     live = open_tables.table_of(begun)
     assert zones(live.session) == zones(session_at(over, 2))
