@@ -74,6 +74,10 @@ PACK_MESSAGES: dict[str, Message] = {
         "Effects wait on the stack and nothing ever gives a player the chance.",
         "Let an effect of a phase say: give_chance you",
     ),
+    "stop_unknown": Message(
+        "Players could stop at “{name}”, but no effect of that kind ever waits on the stack.",
+        "Name a kind of effects that are used or answer “on stack”.",
+    ),
     "turn_endless": Message(
         "Players are given control and nothing they can do ever takes it away.",
         "Let an effect say: set you.may_act = no",

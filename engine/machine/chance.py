@@ -72,6 +72,14 @@ def pass_on(world: World, frame: list[Any], player: int) -> bool:
     return resolve_top(world)
 
 
+def chance(world: World) -> tuple[int, tuple[int, ...], bool] | None:
+    """Who holds it, who has passed, and whether the holder may pass now; None if nobody has it."""
+    held = next((frame for frame in reversed(world.stack) if frame[0] == CHANCE), None)
+    if held is None or not held[HOLDER] or not world.questions:
+        return None
+    return held[HOLDER], held[PASSED], held is world.stack[-1]
+
+
 def in_time(world: World, player: int, _card: int, effect: int) -> bool:
     """Whoever holds the chance may use a quick effect; others need the turn and an empty stack."""
     found = world.rules.effects[effect].use

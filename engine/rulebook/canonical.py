@@ -45,6 +45,8 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
     }
     if rules.looks:
         content["looks"] = {text: asdict(look) for text, look in rules.looks.items()}
+    if rules.stops:
+        content["stops"] = dict(rules.stops)
     return content
 
 

@@ -43,6 +43,10 @@ class EffectRules:
         """Where it waits: on the "stack", for the "check", or nowhere."""
         return self.tree.waits
 
+    def is_kind(self, kind: str) -> bool:
+        """An effect is of the kind that its name is, too."""
+        return kind == self.name or kind in self.tree.kinds
+
     @property
     def use(self) -> Use | None:
         return next((head for head in self.tree.headers if isinstance(head, Use)), None)

@@ -117,7 +117,8 @@ class PreferenceEntry:
 class RulesEntry:
     """What only a rules pack holds: the game itself.
 
-    `looks` says how a text is drawn that is an attribute's value or an answer.
+    `looks` says how a text is drawn that is an attribute's value or an answer; `stops` has the
+    kinds of effects at which players may wish to be asked for an answer, and how it calls them.
     """
 
     title: str
@@ -130,6 +131,7 @@ class RulesEntry:
     phases: tuple[PhaseEntry, ...]
     deck_rules: tuple[DeckRuleEntry, ...]
     looks: Mapping[str, Look]
+    stops: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

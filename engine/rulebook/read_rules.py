@@ -17,7 +17,7 @@ from engine.rulebook.pack import (
     ZoneEntry,
 )
 from engine.rulebook.read_look import read_look
-from engine.rulebook.tables import TableReader
+from engine.rulebook.tables import WORD, TableReader
 
 CLASSES = ("game", "player", "card", "zone", "phase", "effect")
 KINDS = ("number", "text", "flag", "player", "card", "zone", "phase", "effect")
@@ -41,6 +41,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         phases=tuple(read_phase(table) for table in head.tables("phases", "phase")),
         deck_rules=tuple(read_deck_rule(table) for table in head.tables("deck_rules", "deck rule")),
         looks=read_looks(head),
+        stops=read_stops(head),
     )
     game.finish()
     if not rules.phases:
@@ -171,3 +172,13 @@ def read_looks(head: TableReader) -> dict[str, Look]:
         text: read_look(TableReader(table, f"[looks.{text}]", head.problems))
         for text, table in tables.table.items()
     }
+
+
+def read_stops(head: TableReader) -> dict[str, str]:
+    """A kind of effect, and what those who stop at it call it."""
+    table = head.table_at("stops")
+    found = {kind: table.line(kind, longest=60) for kind in table.table}
+    for kind in found:
+        if not WORD.fullmatch(kind):
+            table.problem("pack_word", key="a kind of effect", text=kind)
+    return found

@@ -29,6 +29,14 @@ def unsound(
         if effect.name not in reached and not answers:
             found = Problem.of("effect_unused", effect.tree.at, name=effect.name)
             yield found.inside(f"effect {effect.name}")
+    waiting = {
+        kind
+        for effect in (*effects, *replaced)
+        if effect.tree.waits == "stack"
+        for kind in (effect.name, *effect.tree.kinds)
+    }
+    for kind in sorted(rules.stops.keys() - waiting):
+        yield Problem.of("stop_unknown", NOWHERE, name=kind)
     if any(effect.tree.waits for effect in effects) and not gives("give_chance", effects):
         yield Problem.of("chance_missing", NOWHERE)
     if gives("give_control", effects) and not any(gives_back(effect.tree) for effect in effects):

@@ -1,9 +1,10 @@
 """What one viewer may see of a match; the only thing that leaves the engine."""
 
-from engine.view.card_view import AttributeView, CardView, FaceView, WaitingView
+from engine.view.card_view import Aim, AttributeView, CardView, FaceView, WaitingView
 from engine.view.observe import observe
 from engine.view.story import Told, story
 from engine.view.view import (
+    ChanceView,
     DecisionView,
     LogLine,
     OptionView,
@@ -16,8 +17,10 @@ from engine.view.visibility import ALL_OPEN
 
 __all__ = [
     "ALL_OPEN",
+    "Aim",
     "AttributeView",
     "CardView",
+    "ChanceView",
     "DecisionView",
     "FaceView",
     "LogLine",

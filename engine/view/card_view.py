@@ -48,11 +48,20 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """What an effect is aimed at: "card" or "effect" and its number, or "player" and the seat."""
+
+    kind: str
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
 class WaitingView:
     """An effect on the stack: `id` is what choosing it sends, `text` its printed text.
 
-    `card` is the card whose effect it is, None for a rule; `targets` says what was chosen for
-    it, `aims` has the numbers of the cards among that.
+    `card` is the card whose effect it is, None for a rule; `cards` are those that lie with it,
+    `targets` says what was chosen for it, `aims` what of that is seen on the table. `kinds` are
+    those of its kinds at which the game lets players stop.
     """
 
     id: int
@@ -61,5 +70,7 @@ class WaitingView:
     controller: int
     card: CardView | None
     targets: tuple[str, ...]
-    aims: tuple[int, ...]
+    aims: tuple[Aim, ...]
     attributes: tuple[AttributeView, ...] = ()
+    cards: tuple[CardView, ...] = ()
+    kinds: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.machine.chance import chance
 from engine.machine.decisions import Decision, Option, decisions
 from engine.machine.frames import TARGETING
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
@@ -9,6 +10,7 @@ from engine.view.faces import attributes_of, card_view, seen_view
 from engine.view.stack import stack_view
 from engine.view.story import NOTHING_TOLD, Told, story
 from engine.view.view import (
+    ChanceView,
     DecisionView,
     OptionView,
     Outcome,
@@ -43,7 +45,17 @@ def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
         outcome=outcome_of(world),
         reversed=bool(world.columns[REVERSED][1]),
         stack=stack_view(world, viewer),
+        chance=chance_view(world),
     )
+
+
+def chance_view(world: World) -> ChanceView | None:
+    """Known to all, like who is asked."""
+    held = chance(world)
+    if held is None:
+        return None
+    holder, passed, may_pass = held
+    return ChanceView(holder - 1, tuple(player - 1 for player in passed), may_pass)
 
 
 def outcome_of(world: World) -> Outcome | None:
@@ -127,10 +139,20 @@ def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
     """An offered card that the viewer may not see is offered face down, without its name."""
     if not option.card:
         look = world.rules.entry.looks.get(option.action.choice)
-        return OptionView(str(option.action), option.label, 0, None, look)
+        aimed = aims_at_stack(world, option.action.effect)
+        return OptionView(str(option.action), option.label, 0, None, look, aimed)
     if not may_see_card(world, viewer, option.card):
         return OptionView(str(option.action), "A face-down card", option.card, None)
+    aimed = aims_at_stack(world, option.action.effect)
     zone = world.columns[ZONE][option.card]
     offered = is_shown(world, viewer, option.card) and not may_see_zone(world, viewer, zone)
     shown = card_view(world, viewer, option.card) if offered else None
-    return OptionView(str(option.action), option.label, option.card, shown)
+    return OptionView(str(option.action), option.label, option.card, shown, at_stack=aimed)
+
+
+def aims_at_stack(world: World, name: str) -> bool:
+    """Whether the effect of that name has a target among those that wait."""
+    if not world.waiting or not name:
+        return False
+    effect = world.rules.effects[world.rules.effect_numbers[name]]
+    return any(effect.names[target.name].of_class == "effect" for target in effect.tree.targets)

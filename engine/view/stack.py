@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
+from engine.language.kinds import Kind
 from engine.machine.acting import named
 from engine.machine.waiting import number_of
 from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER
-from engine.rulebook.compile.on_stack import effect_targets
-from engine.view.card_view import WaitingView
+from engine.rulebook.effect import EffectRules
+from engine.view.card_view import Aim, CardView, WaitingView
 from engine.view.faces import attributes_of, card_view
 from engine.view.story import target_name
 from engine.view.visibility import may_see_card
@@ -15,13 +19,14 @@ from engine.world import World
 
 def stack_view(world: World, viewer: int | None) -> tuple[WaitingView, ...]:
     """The last one is the top."""
-    return tuple(waiting_view(world, viewer, entity) for entity, _, _ in world.waiting)
+    return tuple(waiting_view(world, viewer, entity, slots) for entity, slots, _ in world.waiting)
 
 
-def waiting_view(world: World, viewer: int | None, entity: int) -> WaitingView:
+def waiting_view(
+    world: World, viewer: int | None, entity: int, slots: tuple[Any, ...]
+) -> WaitingView:
     effect = world.rules.effects[number_of(world, entity)]
     card = world.columns[EFFECT_CARD][entity]
-    slots = next(slots for each, slots, _ in world.waiting if each == entity)
     first = len(effect.tree.parameters)
     chosen = slots[first : first + len(effect.tree.targets)]
     return WaitingView(
@@ -31,8 +36,34 @@ def waiting_view(world: World, viewer: int | None, entity: int) -> WaitingView:
         controller=world.columns[EFFECT_CONTROLLER][entity] - 1,
         card=card_view(world, viewer, card) if card and effect.of_class == "card" else None,
         targets=tuple(target_name(world, viewer, *each) for each in named(world, effect, chosen)),
-        aims=tuple(
-            each for each in effect_targets(world, entity) if may_see_card(world, viewer, each)
-        ),
+        aims=tuple(aims(world, viewer, effect, chosen)),
         attributes=attributes_of(world, viewer, "effect", entity),
+        cards=tuple(cards_with(world, viewer, entity)),
+        kinds=tuple(kind for kind in world.rules.entry.stops if effect.is_kind(kind)),
     )
+
+
+def aims(
+    world: World, viewer: int | None, effect: EffectRules, chosen: tuple[Any, ...]
+) -> Iterator[Aim]:
+    for target, value in zip(effect.tree.targets, chosen, strict=True):
+        kind = effect.names[target.name].of_class
+        if not value or kind not in ("card", "player", "effect"):
+            continue
+        if kind != "card" or may_see_card(world, viewer, value):
+            yield Aim(kind, value - 1 if kind == "player" else value)
+
+
+def cards_with(world: World, viewer: int | None, entity: int) -> Iterator[CardView]:
+    """Those that its own attributes hold, as far as the viewer may see them."""
+    for place, word in enumerate(world.rules.layout.words):
+        if word.of_class == "effect" and word in world.rules.entry.attributes:
+            for card in cards_in(word.kind, world.columns[place][entity]):
+                if may_see_card(world, viewer, card):
+                    yield card_view(world, viewer, card)
+
+
+def cards_in(kind: Kind, value: Any) -> tuple[int, ...]:
+    if kind.of_class != "card":
+        return ()
+    return tuple(value) if kind.many else (value,) if value else ()

@@ -42,7 +42,8 @@ class PlayerView:
 class OptionView:
     """`action` is the text to send; `shown` the face of a card that lies in no visible zone.
 
-    `look` is how the game draws this answer, if it says so.
+    `look` is how the game draws this answer, if it says so; `at_stack` marks the use of an
+    effect that is aimed at what waits on the stack.
     """
 
     action: str
@@ -50,6 +51,7 @@ class OptionView:
     card: int
     shown: CardView | None
     look: Look | None = None
+    at_stack: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,18 @@ class DecisionView:
     minimum: int
     maximum: int
     asks: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceView:
+    """Who has the chance, and who has passed since something last was used or happened.
+
+    `may_pass`: not while choosing what a used effect needs.
+    """
+
+    seat: int
+    passed: tuple[int, ...]
+    may_pass: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +100,8 @@ class Outcome:
 class View:
     """`viewer` is a seat from 0, or None for a spectator; the last on the stack is its top.
 
-    `reversed` says whether turns go round the other way.
+    `reversed` says whether turns go round the other way. Without a chance that goes round, or
+    while something happens, `chance` is None.
     """
 
     viewer: int | None
@@ -102,3 +117,4 @@ class View:
     outcome: Outcome | None
     reversed: bool = False
     stack: tuple[WaitingView, ...] = ()
+    chance: ChanceView | None = None

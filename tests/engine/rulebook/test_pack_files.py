@@ -283,3 +283,11 @@ def test_a_text_may_have_a_look_and_only_then_it_counts() -> None:
     assert content_hash(drawn) != content_hash(TINY)
     assert problems(drawn.replace("crimson", "loud")) == ["pack_choice"]
     assert problems(drawn.replace("tint =", "tnit =")) == ["pack_key"]
+
+
+def test_kinds_to_stop_at_count_only_where_they_are_given() -> None:
+    stopping = TINY + '\n[stops]\nattack = "Attacks"\n'
+    assert build_rules([read_pack(stopping)]).entry.stops == {"attack": "Attacks"}
+    assert content_hash(stopping) != content_hash(TINY)
+    assert problems(stopping.replace('"Attacks"', "1")) == ["pack_kind"]
+    assert problems(stopping.replace("attack =", '"no kind" =')) == ["pack_word"]
