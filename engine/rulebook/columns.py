@@ -32,3 +32,8 @@ EFFECT_DEFINITION = PLACES["effect", "definition"]
 BEARER = PLACES["card", "bearer"]
 EFFECT_CONTROLLER = PLACES["effect", "controller"]
 EFFECT_CARD = PLACES["effect", "card"]
+
+OFTEN_WRITTEN = frozenset(
+    (TURN_PLAYER, PHASE, TURN, REVERSED, MAY_ACT, LOST, CONTROLLER, ZONE),
+)
+"""What the machine itself writes in any game; other built-in columns only at an effect's word."""

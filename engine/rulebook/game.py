@@ -9,10 +9,9 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from engine.language.problems import Problem
-from engine.language.vocabulary import AttributeWord
 from engine.language.words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
-from engine.rulebook.columns import BEARER_WORD
+from engine.rulebook.columns import BEARER, OFTEN_WRITTEN
 from engine.rulebook.compile import Program, compile_program
 from engine.rulebook.compile.names import QUESTIONS
 from engine.rulebook.deck import Violation, violations
@@ -212,15 +211,11 @@ class GameRules:
             place
             for place, word in enumerate(words)
             if place in self.program.changed
-            or (not word.title and self.is_written(word))
+            or place in OFTEN_WRITTEN
+            or (place == BEARER and self.bearing)
             or (makes and word.of_class == "card")
+            or (self.program.stacks and word.of_class == "effect")
         )
-
-    def is_written(self, word: AttributeWord) -> bool:
-        """Whether the machine writes this column of its own in this game."""
-        if word == BEARER_WORD:
-            return bool(self.bearing)
-        return self.program.stacks or word.of_class != "effect"
 
     @cached_property
     def watches_moves(self) -> bool:

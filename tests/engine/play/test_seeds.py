@@ -1,9 +1,11 @@
 """The same rules, decks, seed and actions are the same match; other seeds are others."""
 
 from collections import Counter
+from random import Random
 
 from engine.play import Session
 from engine.rulebook import GameRules
+from engine.world.dice import Dice
 from tests.engine.tiny_game import tiny_rules
 
 SETUP = """
@@ -67,3 +69,13 @@ def test_matches_from_one_ready_table_share_nothing_that_changes() -> None:
     one.act(seat, one.legal_actions(seat)[0])
     assert one.snapshot() != before
     assert other.snapshot() == before
+
+
+def test_dice_shuffle_as_pythons_own_do() -> None:
+    """Otherwise matches recorded before would be dealt differently."""
+    for size in (0, 1, 2, 3, 4, 5, 31, 32, 33, 108):
+        ours, theirs = Dice(size), Random(size)
+        mixed, expected = list(range(size)), list(range(size))
+        ours.shuffle(mixed)
+        theirs.shuffle(expected)
+        assert (mixed, ours.random()) == (expected, theirs.random())
