@@ -74,10 +74,10 @@ class EffectChecker(HeadingChecker):
                 self.problem("usable_circle", node)
 
     def headings_agree(self, header: syntax.Header, effect: Effect) -> None:
-        chosen = isinstance(header, syntax.Target | syntax.Pay | syntax.Cost)
-        if chosen and not any(isinstance(each, syntax.Use) for each in effect.headers):
-            self.problem("target_unused", header)
-        if isinstance(header, syntax.Takes) and effect.reads:
+        paid = isinstance(header, syntax.Pay | syntax.Cost)
+        if paid and not any(isinstance(each, syntax.Use) for each in effect.headers):
+            self.problem("cost_unused", header)
+        if isinstance(header, syntax.Takes | syntax.Target) and effect.reads:
             self.problem("reading_takes", header, name=header.name)
         if isinstance(header, syntax.Condition):
             targets = {each.name for each in effect.targets}

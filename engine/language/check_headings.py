@@ -21,7 +21,7 @@ class HeadingChecker(StatementChecker):
             case syntax.Takes(kind, name, default):
                 if default is not None:
                     self.expect(default, (*path, "default"), Kind.named(kind), "The default")
-                self.remember(header, name, Kind.named(kind))
+                self.bind(header, name, Kind.named(kind))
             case syntax.Answers(kind, value):
                 self.expect(value, (*path, "value"), Kind.named(kind), "The answer")
             case syntax.Use(phases, zones, _, on):
@@ -33,7 +33,7 @@ class HeadingChecker(StatementChecker):
                     self.problem("use_needs_zone" if self.on_card else "use_of_rule", header)
             case syntax.Target(name, members):
                 found = self.expect(members, (*path, "members"), ANY.several, "A target")
-                self.remember(header, name, member([found]))
+                self.bind(header, name, member([found]))
             case syntax.Pay(reference, amount):
                 self.expect(reference, (*path, "reference"), NUMBER, "What is paid")
                 self.settable(reference, (*path, "reference"))
@@ -48,6 +48,13 @@ class HeadingChecker(StatementChecker):
                 self.expect(text, (*path, "text"), Kind("text"), "The wording")
             case syntax.Reading():
                 self.reading(header)
+
+    def bind(self, header: syntax.Header, name: str, kind: Kind) -> None:
+        """What the headings name, they name once."""
+        if name in self.names:
+            self.problem("name_taken", header, name=name)
+        else:
+            self.remember(header, name, kind)
 
     def bearer(self, header: syntax.Bearer) -> None:
         known = {"zone": self.words.zones, "phase": self.words.phases, "player": ()}
@@ -81,7 +88,7 @@ class HeadingChecker(StatementChecker):
         self.known(header, "zone_unknown", header.zones, self.words.zones)
         if self.on_card and not header.zones:
             self.problem("zone_needed", header)
-        self.remember(header, header.name, Kind(header.of_class))
+        self.bind(header, header.name, Kind(header.of_class))
         self.names["value"] = word.kind
         self.read = header.attribute
 

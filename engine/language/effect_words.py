@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.language.kinds import FLAG, Kind
 from engine.language.syntax import SETTING, Effect, Text, Wording
@@ -27,10 +27,14 @@ class EffectWord:
     kinds: tuple[str, ...]
     parameters: tuple[Parameter, ...]
     wording: Text | None = None
-    targets: tuple[tuple[str, Kind], ...] = ()
     reads: bool = False
     answer: Kind | None = None
     bearer: str = ""
+
+    def aimed_at(self, targets: Mapping[str, Kind]) -> EffectWord:
+        """With its targets, which a call gives like parameters or leaves to be chosen."""
+        more = (Parameter(name, kind, name, default="given") for name, kind in targets.items())
+        return replace(self, parameters=(*self.parameters, *more))
 
     @property
     def happens(self) -> bool:
@@ -81,7 +85,6 @@ def answers(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kin
     ]
     for word in every:
         values = {(each.name, each.kind) for each in word.parameters if not each.naming}
-        values |= set(word.targets) if isinstance(word, EffectWord) else set()
         values -= {each for each in values if ("event", each[0]) in ATTRIBUTES}
         for kind in (word.name, *(word.kinds if isinstance(word, EffectWord) else ())):
             found[kind] = found[kind] & values if kind in found else values

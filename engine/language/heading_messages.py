@@ -74,10 +74,10 @@ HEADING_MESSAGES: dict[str, Message] = {
         "Make two effects of it.",
         examples=(lines("use in play from hand", "after add from hand"),),
     ),
-    "target_unused": Message(
-        "Targets and costs are chosen by whoever uses the effect, but nobody can use this one.",
-        "Add a heading such as “use in play from hand”.",
-        examples=(lines("target victim from cards in you.hand"), lines("cost game.sum 1")),
+    "cost_unused": Message(
+        "Costs are paid by whoever uses the effect, but nobody can use this one.",
+        "Add a heading such as “use in play from hand”, or write the cost as a line of the effect.",
+        examples=(lines("cost game.sum 1"), lines("after draw from hand", "cost discard this")),
     ),
     "condition_target": Message(
         "Conditions are asked before “{name}” is chosen.",
@@ -117,7 +117,10 @@ HEADING_MESSAGES: dict[str, Message] = {
     "reading_takes": Message(
         "Nobody gives “{name}” to an effect that changes how an attribute is read.",
         "Take the line out.",
-        examples=(lines("takes number n", "reading number of card c from hand"),),
+        examples=(
+            lines("takes number n", "reading number of card c from hand"),
+            lines("reading number of card c from hand", "target t from cards in you.hand"),
+        ),
     ),
     "reading_unknown": Message(
         "“{name}” is no attribute whose reading can be changed.",

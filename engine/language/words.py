@@ -56,10 +56,9 @@ class GameWords:
         return cls(attributes, by_name, phases, words, answered, cards or {})
 
     def with_targets(self, targets: Mapping[str, Mapping[str, Kind]]) -> GameWords:
-        """`targets` has the kinds of those the effects of that name choose; triggers read them."""
+        """`targets` has the kinds of those the effects of that name choose: callers may give them."""
         effects = {
-            name: replace(word, targets=tuple(targets.get(name, {}).items()))
-            for name, word in self.effects.items()
+            name: word.aimed_at(targets.get(name, {})) for name, word in self.effects.items()
         }
         return replace(self, effects=effects, answered={**self.answered, **answers(effects)})
 

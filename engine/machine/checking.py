@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.frames import ANSWER, CHECK
-from engine.machine.resolving import begin_frame, enter, linked, triggers_now
-from engine.machine.waiting import wait
+from engine.machine.resolving import aim, linked, start, triggers_now
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.compile.questions import f_from_player
 from engine.rulebook.compile.worked_out import show_card
@@ -69,12 +68,12 @@ def come(world: World, frame: list[Any], answer: tuple[Any, ...]) -> bool:
     card, number, event, watches, player = answer
     if frame[STACKING]:
         frame[STACKING] = without(frame[STACKING], answer)
-        return wait(world, begin_frame(world, number, card, player, (), event))
+        return aim(world, number, card, player, (), event, "lay")
     world.collected = without(world.collected, answer)
     ready = any((card, number) in world.read_table[watch] for watch in watches)
     if not ready or not triggers_now(world, (card, number), event):
         return False
-    return enter(world, number, card, player, (), event)
+    return start(world, number, card, player, (), event)
 
 
 def without(answers: tuple[Any, ...], answer: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -10,7 +10,8 @@ TRIGGERS = 1  # 5: (card, effect, event, watches) still to run; 6: whether befor
 CONTROL = 2  # 5: who may act; 6: answers; 7: whether they may pass; 8: how often, 9: used
 FORCED = 3  # 5: how many still to play; 6: answers; 7: of which cards; 8: whether they may pass
 CHOOSING = 4  # 5: slot below that takes the answers; 6: answers; 7: whether it takes who said yes
-TARGETING = 6  # 5: the effect; 6: answers; 7: targets so far
+TARGETING = 6  # 5: the effect; 6: answers; 7: parameters and targets so far; 8: targets given,
+# None for those to be chosen; 9: "use", "call", or "lay" on the stack
 BUILTIN = 5  # 5: command; 6: its (name, value) pairs
 
 CHANCE = 7  # 3: who holds it; 5: who has passed; 6: answers

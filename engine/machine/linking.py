@@ -9,7 +9,9 @@ from typing import Any, NamedTuple, TypeAlias
 from engine.language.syntax import SETTING
 from engine.machine.bounding import bounded
 from engine.rulebook import GameRules
+from engine.rulebook.compile.conditions import chosen_in
 from engine.rulebook.compile.watches import is_change
+from engine.rulebook.effect import EffectRules
 from engine.world import World
 
 Block: TypeAlias = Callable[[World, list[Any]], bool]
@@ -32,6 +34,7 @@ class Linked:
     """`holds` has the conditions of every effect by number, None for one without any;
     `offered` what else must be so before a player can use it: targets and costs.
     `plain` has the effects that need no frame, `flow` what begins the effects of each phase;
+    `targets` what each target can be, `independent` the places of those that depend on no other;
     `uses` how the cards of a definition can be used, `rule_uses` what players can do without a
     card; `waits` where each effect waits."""
 
@@ -42,6 +45,7 @@ class Linked:
     plain: tuple[Plain | None, ...]
     flow: tuple[tuple[Start, ...], ...]
     targets: dict[int, tuple[Callable[..., Any], ...]]
+    independent: dict[int, tuple[int, ...]]
     defaults: dict[int, Callable[..., tuple[Any, ...]]]
     uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
     use_zones: tuple[str, ...] = ()
@@ -76,14 +80,8 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=flow_of(rules, namespace),
-        targets={
-            effect.number: tuple(
-                namespace[f"targets_{effect.number}_{place}"]
-                for place, header in enumerate(effect.tree.headers)
-                if header in effect.tree.targets
-            )
-            for effect in rules.effects
-        },
+        targets={each.number: choosers(each, namespace) for each in rules.effects},
+        independent={each.number: independent(each) for each in rules.effects},
         defaults=numbered(namespace, "defaults", len(rules.effects)),
         readers=numbered(namespace, "read", len(rules.layout.words)),
         rule_uses=tuple(
@@ -104,6 +102,20 @@ def questions(rules: GameRules, namespace: dict[str, Any], name: str) -> tuple[H
         bounded(each, number) if each and number in dear else each
         for number, each in enumerate(found)
     )
+
+
+def choosers(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Callable[..., Any], ...]:
+    """Per target the function that finds what it can be."""
+    return tuple(
+        namespace[f"targets_{effect.number}_{place}"]
+        for place, header in enumerate(effect.tree.headers)
+        if header in effect.tree.targets
+    )
+
+
+def independent(effect: EffectRules) -> tuple[int, ...]:
+    places = enumerate(effect.tree.targets)
+    return tuple(place for place, each in places if not chosen_in(each.members, effect))
 
 
 def setters(rules: GameRules) -> dict[str, Callable[..., None]]:

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from engine.machine.budget import refuse_depth, refuse_many
-from engine.machine.frames import BUILTIN, TRIGGERS
+from engine.machine.frames import BUILTIN, TARGETING, TRIGGERS
 from engine.machine.lineage import Event, as_event
 from engine.machine.linking import Linked, Plain
 from engine.machine.winning import ended
@@ -44,10 +44,38 @@ def call(
     holds = game.holds[number]
     if holds is not None and not holds(world, this, you, event, given):
         return False
-    plain = game.plain[number]
-    if plain is not None:
-        return run_plain(world, plain, number, this, you, given, event)
+    return start(world, number, this, you, given, event)
+
+
+def start(
+    world: World,
+    number: int,
+    this: int,
+    you: int,
+    given: tuple[Any, ...] = (),
+    event: Event | None = None,
+) -> bool:
+    """Targets that are not given are chosen before the effect begins (L8)."""
+    if linked(world).targets[number]:
+        return aim(world, number, this, you, given, event)
     return enter(world, number, this, you, given, event)
+
+
+def aim(
+    world: World,
+    number: int,
+    this: int,
+    you: int,
+    given: tuple[Any, ...] = (),
+    event: Event | None = None,
+    way: str = "call",
+) -> bool:
+    game, first = linked(world), len(world.rules.effects[number].tree.parameters)
+    if not given and number in game.defaults:
+        given = game.defaults[number](world, this, you)
+    wanted = given[first:] or (None,) * len(game.targets[number])
+    world.stack.append([TARGETING, -1, this, you, event, number, (), given[:first], wanted, way])
+    return False
 
 
 def run_plain(world: World, plain: Plain, number: int, *given: Any) -> bool:
@@ -230,10 +258,11 @@ def at_once(world: World, answers: list[Answer]) -> list[Answer]:
 
 
 def triggers_now(world: World, pair: tuple[int, int], event: Event) -> bool:
+    """Whether its conditions hold and, for an effect with targets, there are some."""
     card, number = pair
     if is_change(str(event[0])) and runs(world, pair):
         return False
-    holds = linked(world).holds[number]
+    holds = linked(world).offered[number]
     return holds is None or holds(world, card, controller(world, card), event)
 
 
@@ -267,4 +296,4 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
 def begin_answer(world: World, card: int, number: int, event: Event) -> bool:
     you = controller(world, card)
     world.log.append((world.number, "trigger", you, world.columns[DEFINITION][card], number))
-    return enter(world, number, card, you, (), event)
+    return start(world, number, card, you, (), event)

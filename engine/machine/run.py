@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine import acting, chance, checking, choosing, resolving, turns, waiting
+from engine.machine import (
+    acting,
+    chance,
+    checking,
+    choosing,
+    resolving,
+    targeting,
+    turns,
+    waiting,
+)
 from engine.machine.batches import close_batch, drop_batches, open_batch
 from engine.machine.bearing import seat_bearers
 from engine.machine.bounding import refuel
@@ -40,7 +49,7 @@ OWN: dict[int, Block] = {
     FORCED: acting.run_forced,
     CHOOSING: choosing.run_chosen,
     BUILTIN: resolving.run_builtin,
-    TARGETING: acting.run_targeting,
+    TARGETING: targeting.run_targeting,
     CHANCE: chance.run_chance,
     CHECK: checking.run_check,
 }

@@ -52,7 +52,7 @@ def resolve_top(world: World) -> bool:
     number = number_of(world, entity)
     card = world.columns[EFFECT_CARD][entity]
     player = world.columns[EFFECT_CONTROLLER][entity]
-    targets = still_there(world, number, card, player, slots)
+    targets = still_there(world, number, card, player, event, slots)
     if targets is None:
         world.note("fizzle", player, number)
         return False
@@ -61,14 +61,14 @@ def resolve_top(world: World) -> bool:
 
 
 def still_there(
-    world: World, number: int, card: int, player: int, slots: tuple[Any, ...]
+    world: World, number: int, card: int, player: int, event: Any, slots: tuple[Any, ...]
 ) -> tuple[Any, ...] | None:
     """The slots without the targets that could not be chosen now; None if none is left of them."""
     choosers = linked(world).targets[number]
     first = len(world.rules.effects[number].tree.parameters)
     left = list(slots)
     for place, chooser in enumerate(choosers, start=first):
-        if left[place] and left[place] not in chooser(world, card, player, None, tuple(left)):
+        if left[place] and left[place] not in chooser(world, card, player, event, tuple(left)):
             left[place] = 0
     chosen = slice(first, first + len(choosers))
     gone = any(slots[chosen]) and not any(left[chosen])

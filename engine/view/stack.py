@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.kinds import Kind
-from engine.machine.acting import named
+from engine.machine.targeting import named
 from engine.machine.waiting import number_of
 from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER
 from engine.rulebook.effect import EffectRules

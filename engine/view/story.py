@@ -93,6 +93,21 @@ def happening(
     return f"{world.rules.effects[effect].title} happens.", player
 
 
+def aimed(
+    world: World,
+    viewer: int | None,
+    player: int,
+    effect: int,
+    targets: Sequence[tuple[str, Any, int]],
+) -> tuple[str, int]:
+    at = ", ".join(target_name(world, viewer, *target) for target in targets)
+    return f"{world.rules.effects[effect].title} is aimed at {at}.", player
+
+
+def aimless(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
+    return f"{world.rules.effects[effect].title} finds nothing to be aimed at.", player
+
+
 def fizzled(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
     return f"{world.rules.effects[effect].title} has lost what it was aimed at.", player
 
@@ -211,6 +226,8 @@ SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
     "use": used,
     "trigger": triggered,
     "resolve": happening,
+    "aim": aimed,
+    "aimless": aimless,
     "fizzle": fizzled,
     "counter": countered,
     "draw": drew,

@@ -61,14 +61,18 @@ HEADINGS = (
     Form(
         "target NAME from SET",
         "Whoever uses the effect chooses one of the set first; from then on it has this name. If "
-        "there is none, the effect can't be used.",
+        "there is none, the effect can't be used. An answer chooses when it happens, or before it "
+        "waits on the stack, and does not answer if there is none. A line that calls the effect "
+        "can give the target as `NAME: VALUE`; if it does not, the one who controls the effect "
+        "chooses then. What is given but not in the set is no target, and without one a call does "
+        "nothing.",
         "use in play from hand\ntarget victim from cards in you.next.hand\n"
         "move this to: you.discard\ndiscard victim",
     ),
     Form(
         "cost WHOSE.ATTRIBUTE AMOUNT",
         "A number that must be there and is taken away when the effect is used, before anything "
-        "can answer it.",
+        "can answer it. Costs belong to using: a line that calls the effect pays none.",
         "use in play from hand\ncost game.sum 2\nmove this to: you.discard\ndraw you",
     ),
     Form(

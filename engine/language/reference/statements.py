@@ -50,7 +50,8 @@ STATEMENTS = (
     ),
     Form(
         "COMMAND VALUE NAME: VALUE …",
-        "A command or an effect by its name. The first value may stand without a name.",
+        "A command or an effect by its name. The first value may stand without a name. Called "
+        "effects have their conditions, and choose the targets that are not given.",
         "draw you count: 2\nadd",
     ),
     Form(

@@ -152,6 +152,8 @@ class ProgramWriter(FunctionWriter):
 
     def default_of(self, effect: str, parameter: str) -> str:
         rules = self.effects[self.numbers[effect]]
+        if any(parameter == target.name for target in rules.tree.targets):
+            return "None"  # whoever controls it chooses
         for place, header in enumerate(rules.tree.headers):
             if isinstance(header, syntax.Takes) and header.name == parameter and header.default:
                 path: Path = ("headers", place, "default")

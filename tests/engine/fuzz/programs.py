@@ -33,10 +33,7 @@ class EffectWriter(ValueWriter):
         phases = self.dice.choice((("play",), ("play", "draw"), ("any",)))
         heads: list[Header] = [syntax.Use(phases, tuple(self.zones()))]
         heads += self.conditions()
-        if self.dice.random() < 0.3:
-            kind = self.dice.choice((CARD, PLAYER))
-            members = self.without_dice(kind.several, 2)
-            heads.append(syntax.Target(self.fresh(kind), members))
+        heads += self.targets()
         if self.dice.random() < 0.2:
             paid = syntax.Attribute(Name("game"), "sum")
             heads.append(syntax.Pay(paid, self.without_dice(NUMBER, 1)))
@@ -54,14 +51,21 @@ class EffectWriter(ValueWriter):
                 self.dice.randrange(-1, 2),
             )
         ]
-        return self.whole(name, heads + self.conditions())
+        return self.whole(name, heads + self.conditions() + self.targets())
 
     def called(self, name: str) -> Effect:
         heads: list[Header] = [
-            syntax.Takes("number", self.fresh(NUMBER), syntax.Number(1)),
-            syntax.Takes("cards", self.fresh(CARD.several), self.several(CARD.several)),
+            syntax.Takes("number", self.new(NUMBER), syntax.Number(1)),
+            syntax.Takes("cards", self.new(CARD.several), self.several(CARD.several)),
         ]
-        return self.whole(name, heads)
+        return self.whole(name, heads + self.targets())
+
+    def targets(self) -> list[Header]:
+        if self.dice.random() >= 0.3:
+            return []
+        kind = self.dice.choice((CARD, PLAYER))
+        members = self.without_dice(kind.several, 2)
+        return [syntax.Target(self.new(kind), members)]
 
     def reading(self, name: str) -> Effect:
         """Only `value` may change."""
@@ -69,7 +73,7 @@ class EffectWriter(ValueWriter):
         attribute = self.dice.choice(DESIGNED)
         kind = NUMBER if attribute == "number" else FLAG
         heads: list[Header] = [
-            syntax.Reading(attribute, "card", self.fresh(CARD), tuple(self.zones()), 0)
+            syntax.Reading(attribute, "card", self.new(CARD), tuple(self.zones()), 0)
         ]
         self.names["value"] = kind
         heads += self.conditions()
@@ -92,6 +96,9 @@ class EffectWriter(ValueWriter):
         old = [name for name, of in self.names.items() if of == kind and name[:1] == "n"]
         if old and self.dice.random() < 0.3:
             return self.dice.choice(old)
+        return self.new(kind)
+
+    def new(self, kind: Kind) -> str:
         name = f"n{len(self.names)}"
         self.names[name] = kind
         return name
