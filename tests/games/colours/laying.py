@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.play import Session
+import pytest
+
+from engine.play import IllegalAction, Session
 from engine.rulebook import GameRules, load_rules
 from tests.engine.table import Person, Table
 
@@ -41,6 +43,17 @@ class Laid(Table):
         names = dict(enumerate("north south east west".split()[:seats]))
         self.session = Session.start(self.rules, seed=seed, seats=seats, names=names)
         return self
+
+    def refused(self, name: str, sent: str) -> str:
+        """What somebody is told who sends this. Nothing has changed then, and the same are asked again."""
+        before, asked = self.session.snapshot(), self.session.decisions
+        with pytest.raises(IllegalAction) as refusal:
+            self.session.act(self.person(name).seat, sent)
+        assert (self.session.snapshot(), self.session.decisions) == (before, asked)
+        said = str(refusal.value)
+        assert said[0].isupper()
+        assert said.endswith(".")
+        return said
 
     def person(self, name: str) -> Person:
         return Person(self, name)
