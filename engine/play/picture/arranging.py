@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.play.picture.text import Part, PictureRefused, Value, read_parts
 from engine.play.picture.values import FIRST, Words, shown
 from engine.play.picture.values import Value as Worth
+from engine.play.picture.waiting import KEY, lay_stack
 from engine.rulebook import GameRules
 from engine.rulebook.columns import LOST
 from engine.world import World, lay_out
@@ -21,6 +22,11 @@ def arranged(rules: GameRules, text: str, seed: int) -> tuple[World, int]:
     return arranger.world, arranger.begun
 
 
+def is_stack(part: Part) -> bool:
+    """What waits is laid first: attributes may hold it."""
+    return (part.of_class, part.key) == ("game", KEY)
+
+
 class Arranger:
     def __init__(self, world: World, parts: list[Part]) -> None:
         self.world = world
@@ -31,8 +37,11 @@ class Arranger:
         self.lay_cards([(part, value) for part in parts if zones[part] for value in part.values])
         for name in FIRST:
             self.set("game", name, 1, FIRST[name])
-        for part in parts:
-            if not zones[part]:
+        told = [part for part in parts if not zones[part]]
+        for part in sorted(told, key=is_stack, reverse=True):
+            if is_stack(part):
+                lay_stack(self.world, part, self.words)
+            else:
                 self.attribute(part)
         lost = self.world.columns[LOST]
         self.world.losers = tuple(player for player, gone in enumerate(lost) if gone)

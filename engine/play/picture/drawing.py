@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.machine.frames import FLOW
 from engine.play.picture.text import GAME, Value, quoted
 from engine.play.picture.values import FIRST, Words, shown
+from engine.play.picture.waiting import KEY, drawn_stack
 from engine.world import World, first_owner
 
 ALWAYS = ("phase", "turn_player")
@@ -30,6 +31,7 @@ class Drawing:
         width = max(map(len, subjects))
         for player, subject in enumerate(subjects):
             parts = [*self.attributes(player), *self.cards(player)]
+            parts += [] if player else self.stack()
             yield "  ".join([subject.ljust(width), *parts]).rstrip()
 
     def zones(self, player: int) -> Iterator[tuple[str, int]]:
@@ -66,6 +68,10 @@ class Drawing:
             if self.world.zones[zone]:
                 cards = (str(self.card(card, zone)) for card in self.world.zones[zone])
                 yield f"{name}: {' '.join(cards)}"
+
+    def stack(self) -> list[str]:
+        waiting = drawn_stack(self.world, self.words)
+        return [f"{KEY}: {' '.join(map(str, waiting))}"] if waiting else []
 
     def card(self, card: int, zone: int) -> Value:
         definition = self.value("card", "definition", card)

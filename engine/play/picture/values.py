@@ -51,8 +51,9 @@ class Words:
     def word(self, kind: Kind, value: Value) -> str:
         if isinstance(value, tuple):
             return " ".join(quoted(self.word(kind.one, each)) for each in value)
-        known = self.known(kind).items()
-        return next((word for word, meant in known if meant == value), str(value))
+        known = self.known(kind)
+        gone = next((word for word, meant in known.items() if meant == 0), str(value))
+        return next((word for word, meant in known.items() if meant == value), gone)
 
     def known(self, kind: Kind) -> Mapping[str, int]:
         """All words of a kind that has only so many."""
@@ -66,7 +67,8 @@ class Words:
             case "zone":
                 return self.zones()
             case "effect":
-                return {"nothing": 0}
+                waiting = enumerate(self.world.waiting, start=1)
+                return {"nothing": 0} | {str(place): each[0] for place, each in waiting}
             case "phase":
                 return {"none": 0} | {
                     each.name: n for n, each in enumerate(self.world.rules.phases) if n

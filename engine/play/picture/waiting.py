@@ -1,0 +1,147 @@
+"""What waits on the stack, in a picture: `stack: hit(controller=north, card=3, victim=1)`.
+
+The top is the last. `of` is the player, zone or phase that carries the effect; `trigger` is what
+an answer answers, `trigger.card` and the like what it reads of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.language.kinds import CARD, PLAYER, Kind
+from engine.machine.bearing import seat_bearers, stand_in
+from engine.machine.budget import MOST
+from engine.machine.lineage import Event
+from engine.machine.waiting import new_effect, number_of
+from engine.play.picture.text import Part, Value
+from engine.play.picture.values import Words, shown
+from engine.rulebook.columns import BEARER, EFFECT_CARD
+from engine.rulebook.compile.expressions import nothing
+from engine.rulebook.effect import EffectRules
+from engine.world import World
+
+KEY, ANSWERED = "stack", "trigger"
+OF_EVERY = {"card": CARD, "controller": PLAYER}
+
+
+def drawn_stack(world: World, words: Words) -> list[Value]:
+    return [
+        Value(effect.name, tuple(changes(world, words, entity, effect, slots, event)))
+        for entity, slots, event in world.waiting
+        for effect in [world.rules.effects[number_of(world, entity)]]
+    ]
+
+
+def changes(
+    world: World,
+    words: Words,
+    entity: int,
+    effect: EffectRules,
+    slots: tuple[Any, ...],
+    event: Event | None,
+) -> Iterator[tuple[str, str]]:
+    card = world.columns[EFFECT_CARD][entity]
+    if effect.of_class not in ("card", "game"):
+        yield "of", words.word(Kind(effect.of_class), world.columns[BEARER][card])
+    for word in shown(world.rules, "effect"):
+        value = world.columns[world.rules.layout.column("effect", word.name)][entity]
+        if value != word.default and (word.name != "card" or effect.of_class == "card"):
+            yield word.name, words.word(word.kind, value)
+    for name, value in zip(effect.tree.given, slots, strict=False):
+        if value != nothing(effect.names[name]):
+            yield name, words.word(effect.names[name], value)
+    if event is not None:
+        what = event[0]
+        yield ANSWERED, world.rules.effects[what].name if isinstance(what, int) else what
+        given = {"card": event[1], "controller": event[2], **dict(event[3])}
+        for name, kind in of_event(world, what).items():
+            if given.get(name, nothing(kind)) != nothing(kind):
+                yield f"{ANSWERED}.{name}", words.word(kind, given[name])
+
+
+def of_event(world: World, what: int | str) -> dict[str, Kind]:
+    """What a picture tells of an event: where that came from in turn is left out."""
+    kind = world.rules.effects[what].name if isinstance(what, int) else what
+    return {**OF_EVERY, **dict(world.rules.words.answered.get(kind, ()))}
+
+
+def lay_stack(world: World, part: Part, words: Words) -> None:
+    """Raises PictureRefused. All are there before any is told what it is aimed at."""
+    rules = world.rules
+    if len(part.values) > MOST:
+        part.refuse(f"At most {MOST:,} effects wait on the stack.")
+    seat_bearers(world)
+    for value in part.values:
+        effect = rules.effects[rules.effect_numbers.get(value.word, 0)]
+        if effect.name != value.word or effect.waits != "stack":
+            part.refuse(f"“{value.word}” is no effect that waits on the stack.")
+        entity = new_effect(world, effect.number, 0, 1)
+        slots = rules.program.effects[effect.number].frame[5:]
+        world.waiting += ((entity, slots, None),)
+    laid = zip(world.waiting, part.values, strict=True)
+    world.waiting = tuple(
+        Laying(world, part, words, entity, slots).laid(value) for (entity, slots, _), value in laid
+    )
+
+
+class Laying:
+    """One of those that wait."""
+
+    def __init__(
+        self, world: World, part: Part, words: Words, entity: int, slots: tuple[Any, ...]
+    ) -> None:
+        self.world, self.part, self.words = world, part, words
+        self.effect = world.rules.effects[number_of(world, entity)]
+        self.entity, self.slots = entity, list(slots)
+        self.event: dict[str, Any] = {}
+        self.answered: int | str = ""
+
+    def laid(self, value: Value) -> tuple[int, tuple[Any, ...], Event | None]:
+        for name, word in value.changes:
+            self.change(name, word)
+        card, player = self.event.pop("card", 0), self.event.pop("controller", 0)
+        event = (self.answered, card, player, tuple(self.event.items()), None, None)
+        return self.entity, tuple(self.slots), event if self.answered != "" else None
+
+    def change(self, name: str, word: str) -> None:
+        rules, effect = self.world.rules, self.effect
+        own = {each.name: each.kind for each in shown(rules, "effect")}
+        answered = self.answered_kinds() if name.startswith(f"{ANSWERED}.") else {}
+        if name == ANSWERED:
+            self.answer(word)
+        elif name in answered:
+            value = self.value(name, answered[name], word)
+            self.event[name.removeprefix(f"{ANSWERED}.")] = value
+        elif name == "of" and effect.of_class not in ("card", "game"):
+            carrier = int(self.value(name, Kind(effect.of_class), word))
+            card = stand_in(self.world, effect.of_class, carrier)
+            self.world.columns[EFFECT_CARD][self.entity] = card
+        elif name in effect.tree.given:
+            place = effect.tree.given.index(name)
+            self.slots[place] = self.value(name, effect.names[name], word)
+        elif name in own:
+            column = rules.layout.column("effect", name)
+            self.world.columns[column][self.entity] = self.value(name, own[name], word)
+        else:
+            known = ", ".join((*own, *effect.tree.given, *answered))
+            self.part.refuse(f"“{effect.name}” on the stack has no “{name}”; it has: {known}.")
+
+    def answered_kinds(self) -> dict[str, Kind]:
+        kinds = of_event(self.world, self.answered) if self.answered != "" else {}
+        return {f"{ANSWERED}.{name}": kind for name, kind in kinds.items()}
+
+    def answer(self, word: str) -> None:
+        rules = self.world.rules
+        if not self.effect.triggers or word not in (
+            *rules.effect_numbers,
+            *rules.program.announced,
+        ):
+            self.part.refuse(f"“{self.effect.name}” can't answer “{word}”.")
+        self.answered = rules.effect_numbers.get(word, word)
+
+    def value(self, name: str, kind: Kind, word: str) -> Any:
+        found = self.words.value(kind, word)
+        if found is None:
+            self.part.refuse(f"“{name}” must be {kind}, not “{word}”.")
+        return found
