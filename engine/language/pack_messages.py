@@ -45,6 +45,18 @@ PACK_MESSAGES: dict[str, Message] = {
     "pack_seats": Message(
         "“seats” must be the fewest and the most players, from 1 to {limit}.", "Write [2, 2]."
     ),
+    "automas_many": Message(
+        "Automas take a seat each, so with {seats} seats no place is left for a person.",
+        "Name fewer of them, or raise “seats”.",
+    ),
+    "automa_name": Message(
+        "“{name}” can't be the name of an automa.", "Use one line of at most {limit} characters."
+    ),
+    "choices_wrong": Message(
+        "The choices of “{name}” are not several values of its kind with the default among them.",
+        "Write for example choices = [3, 4] and default = 4, of a number, text or flag of the game.",
+    ),
+    "zone_lane": Message("“lane” must be a number up to {limit}.", "Count the lanes from 1."),
     "phases_none": Message(
         "The game has no phases, so nothing would ever happen.", "Add a [[phases]] table."
     ),

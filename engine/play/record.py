@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -11,8 +11,8 @@ from typing import Any
 class MatchRecord:
     """`rules` is the fingerprint of the rules, `packs` their (name, version, content hash).
 
-    Seats count from 0; `actions` are (seat, text of the action), in order. A match that began
-    as a picture is played again from that; it has no decks.
+    Seats count from 0; `actions` are (seat, text of the action), in order; `options` what was
+    chosen before the match. One that began as a picture is played again from that; it has no decks.
     """
 
     rules: str
@@ -22,6 +22,7 @@ class MatchRecord:
     names: tuple[str, ...]
     actions: tuple[tuple[int, str], ...]
     picture: str = ""
+    options: Mapping[str, int | str | bool] = field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:
         """Plain JSON data."""
@@ -33,6 +34,7 @@ class MatchRecord:
             "names": list(self.names),
             "actions": [list(action) for action in self.actions],
             "picture": self.picture,
+            "options": dict(self.options),
         }
 
     @classmethod
@@ -45,4 +47,5 @@ class MatchRecord:
             names=tuple(data["names"]),
             actions=tuple((seat, text) for seat, text in data["actions"]),
             picture=data.get("picture", ""),
+            options=dict(data.get("options", {})),
         )

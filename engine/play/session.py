@@ -35,6 +35,8 @@ from engine.view.story import NOTHING_TOLD
 from engine.view.visibility import may_see_card
 from engine.world import Seating, World, from_data, new_world, to_data
 
+Options = Mapping[str, int | str | bool]
+"""By name; what is left out is as usual."""
 Decks = Mapping[int, Mapping[str, int]]
 """Of a match: bots that do anything play a game of many rounds for tens of thousands."""
 KEEP_EVERY = 128
@@ -64,10 +66,14 @@ class Session:
     """One match. Every change goes through `act`; everything read is a value of its own."""
 
     def __init__(
-        self, world: World, decks: Decks, actions: list[tuple[int, Action]], picture: str = ""
+        self,
+        world: World,
+        seating: Seating,
+        actions: list[tuple[int, Action]],
+        picture: str = "",
     ) -> None:
         self._world = world
-        self._decks = decks
+        self._seating = seating
         self._actions = actions
         self._picture = picture
         self._told: dict[int | None, Told] = {}
@@ -85,12 +91,13 @@ class Session:
         seed: int = 0,
         names: Mapping[int, str] | None = None,
         seats: int | None = None,
+        options: Options | None = None,
     ) -> Session:
         """Deals and runs to the first question. Raises IllegalDeck, ValueError,
         StartRefused.
 
         Without decks the game must have a common one. `seats` is asked for only where
-        neither decks nor names say how many play.
+        neither decks nor names say how many play. `options` are those of the rules.
         """
         given = {seat: dict(deck) for seat, deck in (decks or {}).items()}
         named = dict(names or {})
@@ -101,9 +108,12 @@ class Session:
             raise ValueError(f"{rules.title} is for {span} players, not {count}.")
         if rules.uses_decks:
             refuse_decks(rules, given, count)
-        seating = Seating(tuple(named.get(n, f"Player {n + 1}") for n in range(count)), given)
-        world = new_world(rules, seating, seed)
-        return cls._begun(world, begin, given)
+        chosen = dict(options or {})
+        refuse_options(rules, chosen)
+        named = dict(enumerate(rules.automas, count - len(rules.automas))) | named
+        names_in_order = tuple(named.get(n, f"Player {n + 1}") for n in range(count))
+        seating = Seating(names_in_order, given, chosen)
+        return cls._begun(new_world(rules, seating, seed), begin, seating)
 
     @classmethod
     def from_picture(cls, rules: GameRules, text: str, seed: int = 0) -> Session:
@@ -112,11 +122,11 @@ class Session:
         Raises PictureRefused, StartRefused.
         """
         world, begun = arranged(rules, text, seed)
-        return cls._begun(world, partial(resume, begun=begun), {}, text)
+        return cls._begun(world, partial(resume, begun=begun), Seating(world.names[1:], {}), text)
 
     @classmethod
     def _begun(
-        cls, world: World, begin: Callable[[World], None], decks: Decks, picture: str = ""
+        cls, world: World, begin: Callable[[World], None], seating: Seating, picture: str = ""
     ) -> Session:
         count = len(world.columns[DEFINITION]) - 1
         if count > MOST:
@@ -125,7 +135,7 @@ class Session:
             begin(world)
         except Exhausted as error:
             raise StartRefused(f"{error.what}, so the match can’t begin.") from None
-        return cls(world, decks, [], picture)
+        return cls(world, seating, [], picture)
 
     def picture(self) -> str:
         """The table as text, everything face up. An effect that runs will begin anew."""
@@ -178,8 +188,7 @@ class Session:
         if self._kept:
             world = self._kept.copy()
         else:
-            seating = Seating(self._world.names[1:], self._decks)
-            world = new_world(self.rules, seating, self._world.seed)
+            world = new_world(self.rules, self._seating, self._world.seed)
             begin(world)
         for seat, action in self._actions[self._kept_at :]:
             answer(world, seat, action)
@@ -246,19 +255,32 @@ class Session:
         record = MatchRecord.from_data(data["record"])
         world = from_data(rules, data["world"])
         actions = [(seat, Action.parse(text)) for seat, text in record.actions]
-        return cls(world, record.decks, actions, record.picture)
+        seating = Seating(record.names, record.decks, record.options)
+        return cls(world, seating, actions, record.picture)
 
     @property
     def record(self) -> MatchRecord:
         return MatchRecord(
             rules=self.rules.fingerprint,
             packs=tuple((p.name, p.version, p.content_hash) for p in self.rules.packs),
-            decks=self._decks,
+            decks=self._seating.decks,
             seed=self._world.seed,
             names=self._world.names[1:],
             actions=tuple((seat, str(action)) for seat, action in self._actions),
             picture=self._picture,
+            options=self._seating.options,
         )
+
+
+def refuse_options(rules: GameRules, chosen: Options) -> None:
+    """Raises StartRefused."""
+    for name, value in chosen.items():
+        word = rules.options.get(name)
+        if word is None:
+            raise StartRefused(f"{rules.title} has no option “{name}”.")
+        if not any(value == each and type(value) is type(each) for each in word.choices):
+            known = ", ".join(map(str, word.choices))
+            raise StartRefused(f"“{word.title}” can't be {value}; there is: {known}.")
 
 
 def refuse_decks(rules: GameRules, decks: Decks, count: int) -> None:

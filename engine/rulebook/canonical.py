@@ -10,7 +10,7 @@ from engine.language.unparse import expression_text
 
 if TYPE_CHECKING:
     from engine.language.vocabulary import AttributeWord
-    from engine.rulebook.pack import AdditionEntry, PackFile, RulesEntry
+    from engine.rulebook.pack import AdditionEntry, PackFile, RulesEntry, ZoneEntry
 
 
 def canonical(pack: PackFile) -> str:
@@ -36,7 +36,7 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
     content: dict[str, Any] = {
         "game": [rules.title, rules.summary, rules.seats, rules.setup, rules.ending],
         "attributes": [word_content(word) for word in rules.attributes],
-        "zones": [asdict(zone) for zone in rules.zones],
+        "zones": [zone_content(zone) for zone in rules.zones],
         "phases": [asdict(phase) for phase in rules.phases],
         "deck_rules": [
             [rule.name, rule.each, expression_text(rule.holds), expression_text(rule.message)]
@@ -47,17 +47,31 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         content["looks"] = {text: asdict(look) for text, look in rules.looks.items()}
     if rules.stops:
         content["stops"] = dict(rules.stops)
+    if rules.automas:
+        content["automas"] = rules.automas
     return content
 
 
 def addition_content(addition: AdditionEntry) -> dict[str, Any]:
-    return {
+    content: dict[str, Any] = {
         "adds_to": addition.adds_to,
         "replaces": addition.replaces,
         "attributes": [word_content(word) for word in addition.attributes],
-        "zones": [asdict(zone) for zone in addition.zones],
+        "zones": [zone_content(zone) for zone in addition.zones],
     }
+    if addition.automas:
+        content["automas"] = addition.automas
+    return content
 
 
 def word_content(word: AttributeWord) -> dict[str, Any]:
-    return asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}
+    content = asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}
+    return given_only(content, "choices")
+
+
+def zone_content(zone: ZoneEntry) -> dict[str, Any]:
+    return given_only(asdict(zone), "lane")
+
+
+def given_only(content: dict[str, Any], later: str) -> dict[str, Any]:
+    return {key: value for key, value in content.items() if key != later or value}

@@ -76,6 +76,22 @@ class GameRules:
         return self.entry.seats
 
     @property
+    def automas(self) -> tuple[str, ...]:
+        """The players whose moves the rules make, at the last seats."""
+        return self.entry.automas
+
+    @property
+    def people(self) -> tuple[int, int]:
+        """The fewest and the most who play beside them."""
+        low, high = self.seats
+        return low - len(self.automas), high - len(self.automas)
+
+    @cached_property
+    def options(self) -> dict[str, AttributeWord]:
+        """What can be chosen before a match: attributes of the game with choices, by name."""
+        return {word.name: word for word in self.entry.attributes if word.choices}
+
+    @property
     def effects(self) -> tuple[EffectRules, ...]:
         return self.program.effects
 

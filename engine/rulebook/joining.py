@@ -42,17 +42,21 @@ def join(packs: Sequence[PackFile]) -> Joined:
         rules = with_additions(rules, [addition for _, addition in added])
         for code, values in taken(rules.attributes, rules.zones):
             problems.append(Problem.of(code, NOWHERE, **values).inside("the packs"))
+        if len(rules.automas) >= rules.seats[0]:
+            found = Problem.of("automas_many", NOWHERE, seats=rules.seats[0])
+            problems.append(found.inside("the packs"))
     if problems:
         raise PackProblems(problems)
     return Joined(rules, effects, replaced)
 
 
 def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> RulesEntry:
-    attributes, zones = rules.attributes, rules.zones
+    attributes, zones, automas = rules.attributes, rules.zones, rules.automas
     for addition in additions:
         attributes += addition.attributes
         zones += addition.zones
-    return replace(rules, attributes=attributes, zones=zones)
+        automas += addition.automas
+    return replace(rules, attributes=attributes, zones=zones, automas=automas)
 
 
 def unfit(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[Problem]:

@@ -70,7 +70,10 @@ class CardEntry:
 
 @dataclass(frozen=True, slots=True)
 class ZoneEntry:
-    """`seen_by` holds owner, allies, opponents: who sees the faces (thesis S3)."""
+    """`seen_by` holds owner, allies, opponents: who sees the faces (thesis S3).
+
+    Zones of the same `lane`, a number from 1, lie together between the players.
+    """
 
     name: str
     title: str
@@ -78,6 +81,7 @@ class ZoneEntry:
     role: str
     seen_by: tuple[str, ...]
     shape: str
+    lane: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,7 @@ class RulesEntry:
 
     `looks` says how a text is drawn that is an attribute's value or an answer; `stops` has the
     kinds of effects at which players may wish to be asked for an answer, and how it calls them.
+    `automas` names the players whose moves the rules make; they sit at the last of the seats.
     """
 
     title: str
@@ -132,6 +137,7 @@ class RulesEntry:
     deck_rules: tuple[DeckRuleEntry, ...]
     looks: Mapping[str, Look]
     stops: Mapping[str, str]
+    automas: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +151,7 @@ class AdditionEntry:
     replaces: tuple[str, ...]
     attributes: tuple[AttributeWord, ...]
     zones: tuple[ZoneEntry, ...]
+    automas: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

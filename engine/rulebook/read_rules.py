@@ -24,8 +24,10 @@ KINDS = ("number", "text", "flag", "player", "card", "zone", "phase", "effect")
 SETS = ("numbers", "players", "cards", "zones", "phases", "effects")
 DEFAULTS: dict[str, int | str | bool] = {"number": 0, "text": "", "flag": False}
 VIEWERS = ("owner", "allies", "opponents")
-SHAPES = ("pile", "fan", "row")
+SHAPES = ("pile", "fan", "row", "column")
 MOST_SEATS = 10
+MOST_LANES = 12
+LONGEST_NAME = 60
 
 
 def read_rules(head: TableReader) -> RulesEntry:
@@ -42,7 +44,10 @@ def read_rules(head: TableReader) -> RulesEntry:
         deck_rules=tuple(read_deck_rule(table) for table in head.tables("deck_rules", "deck rule")),
         looks=read_looks(head),
         stops=read_stops(head),
+        automas=read_automas(game),
     )
+    if len(rules.automas) >= rules.seats[0]:
+        game.problem("automas_many", seats=rules.seats[0])
     game.finish()
     if not rules.phases:
         head.problem("phases_none")
@@ -58,6 +63,7 @@ def read_addition(head: TableReader, about: TableReader) -> AdditionEntry:
         replaces=about.texts("replaces", []),
         attributes=tuple(read_attributes(head)),
         zones=tuple(read_zone(table) for table in head.tables("zones", "zone")),
+        automas=read_automas(about),
     )
     if not addition.adds_to:
         about.problem("pack_missing", key="adds_to", wanted="the names of rules packs")
@@ -72,6 +78,15 @@ def read_seats(game: TableReader) -> tuple[int, int]:
         game.problem("pack_seats", limit=MOST_SEATS)
         return (2, 2)
     return (found[0], found[1])
+
+
+def read_automas(table: TableReader) -> tuple[str, ...]:
+    """The names of the players whose moves the rules make."""
+    names = table.texts("automas", [])
+    for name in names:
+        if not name.strip() or len(name.splitlines()) > 1 or len(name) > LONGEST_NAME:
+            table.problem("automa_name", name=name, limit=LONGEST_NAME)
+    return names
 
 
 def read_attributes(head: TableReader) -> list[AttributeWord]:
@@ -111,9 +126,21 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
         prominent=table.flag("prominent", default=False),
         on=table.text("on", ""),
         off=table.text("off", ""),
+        choices=tuple(table.items("choices", [])),
     )
+    if table.given("choices"):
+        refuse_choices(table, word)
     table.finish()
     return word
+
+
+def refuse_choices(table: TableReader, word: AttributeWord) -> None:
+    """Options are values of the game that are written down: several, the usual one among them."""
+    alike = all(type(each) is type(word.default) for each in word.choices)
+    several = len(set(map(str, word.choices))) == len(word.choices) > 1
+    simple = word.of_class == "game" and not word.kind.many and word.kind.of_class in DEFAULTS
+    if not (simple and alike and several and word.default in word.choices):
+        table.problem("choices_wrong", name=word.name)
 
 
 def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
@@ -136,7 +163,10 @@ def read_zone(table: TableReader) -> ZoneEntry:
         role=table.one_of("role", ("", "library", "hand", "discard"), ""),
         seen_by=table.texts("seen_by"),
         shape=table.one_of("shape", SHAPES, "row"),
+        lane=table.number("lane", 0),
     )
+    if not 0 <= zone.lane <= MOST_LANES:
+        table.problem("zone_lane", limit=MOST_LANES)
     for viewer in zone.seen_by:
         if viewer not in VIEWERS:
             table.problem("pack_choice", key="seen_by", text=viewer, known=", ".join(VIEWERS))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any
 
@@ -18,10 +18,11 @@ MOST_KEPT = 64
 
 @dataclass(frozen=True)
 class Seating:
-    """Who plays: names by seat from 0, and the decks they bring, by seat."""
+    """Who plays: names by seat from 0, and the decks they bring, by seat; what they have chosen."""
 
     names: tuple[str, ...]
     decks: Mapping[int, Mapping[str, int]]
+    options: Mapping[str, int | str | bool] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,9 @@ def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
             columns[place] = list(pick(columns[place]))
     for place in ready.fresh:
         columns[place] = columns[place][:]
+    for name, value in seating.options.items():
+        place = rules.layout.column("game", name)
+        columns[place] = [columns[place][0], value]
     zones: list[list[int]] = [[] for _ in ready.world.zones]
     world.zones = zones
     world.table = [[] for _ in ready.world.table]

@@ -11,7 +11,8 @@ def dealt(match: Match) -> Session:
     seats = list(match.seats.all())
     decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
     names = {seat.position: seat.name for seat in seats}
-    return Session.start(rules_of(match.pack_versions.all()), decks or None, match.seed, names)
+    rules = rules_of(match.pack_versions.all())
+    return Session.start(rules, decks or None, match.seed, names, options=match.options)
 
 
 def refuse_what_never_begins(match: Match) -> None:

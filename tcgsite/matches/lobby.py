@@ -11,7 +11,15 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import choose_deck
-from tcgsite.matches.seating import close_up, free_seats, seat_bots, sit, start_if_full, waiting
+from tcgsite.matches.seating import (
+    close_up,
+    free_seats,
+    seat_automas,
+    seat_bots,
+    sit,
+    start_if_full,
+    waiting,
+)
 from tcgsite.matches.setting import AS_USUAL, Wishes, known_bot, setting_of
 
 BOT = "bot"
@@ -30,10 +38,15 @@ def open_table(
     setting = setting_of(game, wishes)
     chosen = choose_deck(setting.rules, setting.versions, user, deck)
     match = Match.objects.create(
-        game=game, pool=setting.pool, created_by=user, listed=opponent != LINK
+        game=game,
+        pool=setting.pool,
+        created_by=user,
+        listed=opponent != LINK,
+        options=setting.options,
     )
     match.pack_versions.set(setting.versions)
     Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setting.seats))
+    seat_automas(match, setting.rules)
     sit(match, user, chosen)
     if opponent == BOT:
         seat_bots(match, setting.rules, setting.bot)

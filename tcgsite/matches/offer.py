@@ -2,17 +2,32 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from cards.models import Deck, Game, PackVersion, Pool
 from cards.picks import Pick
 from cards.rulebooks import house_rules, pool_rules
 from engine.bots import KNOWN, STRONGEST, BotKind
+from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
 from tcgsite.matches.seat_decks import own_decks, ready_decks
-from tcgsite.matches.setting import Wishes
+from tcgsite.matches.setting import Wishes, as_sent
+
+
+OPTION = "option-"
+"""Begins the names of the fields for options."""
+
+
+class OptionPick(NamedTuple):
+    """One value of an option, as it is sent and as people read it."""
+
+    value: str
+    label: str
+    chosen: bool
 
 
 @dataclass(frozen=True)
@@ -42,9 +57,22 @@ class Offer:
     @property
     def seats(self) -> list[tuple[int, bool]]:
         """Each number of players there can be, and whether it is chosen; empty if there is no choice."""
-        low, high = self.rules.seats
+        low, high = self.rules.people
         chosen = self.sent.get("seats", str(low))
         return [(n, str(n) == chosen) for n in range(low, high + 1)] if low < high else []
+
+    @property
+    def is_solo(self) -> bool:
+        """One person alone, against what the rules do."""
+        return self.rules.people[1] == 1
+
+    @property
+    def options(self) -> list[tuple[AttributeWord, list[OptionPick]]]:
+        """What can be chosen about the game itself, and what is chosen of it."""
+        return [
+            (word, [_option_pick(word, value, self.sent) for value in word.choices])
+            for word in self.rules.options.values()
+        ]
 
     @property
     def house_rules(self) -> list[tuple[PackVersion, bool]]:
@@ -53,7 +81,9 @@ class Offer:
 
     @property
     def bots(self) -> list[tuple[str, BotKind, bool]]:
-        """Empty if there is only one."""
+        """Empty if there is only one, or nobody's seat to take."""
+        if self.is_solo:
+            return []
         chosen = self.sent.get("bot") or STRONGEST
         known = [(name, kind, name == chosen) for name, kind in KNOWN.items()]
         return known if len(known) > 1 else []
@@ -76,6 +106,12 @@ def _pick(chosen: bool, what: str, title: str, **query: str) -> Pick:
     return Pick(f"{what}-{query[what]}", title, address, chosen)
 
 
+def _option_pick(word: AttributeWord, value: int | str | bool, sent: QueryDict) -> OptionPick:
+    chosen = sent.get(OPTION + word.name, as_sent(word.default))
+    label = str(value) if not isinstance(value, bool) else _("yes") if value else _("no")
+    return OptionPick(as_sent(value), label, as_sent(value) == chosen)
+
+
 def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
     """The first game and its first pool, unless others are named; None where there is no game."""
     games = list(Game.objects.playable())
@@ -93,4 +129,9 @@ def wishes_in(sent: QueryDict) -> Wishes:
         seats=sent.get("seats", ""),
         house_rules=tuple(sent.getlist("rule")),
         bot=sent.get("bot", ""),
+        options={
+            key.removeprefix(OPTION): str(value)
+            for key, value in sent.items()
+            if key.startswith(OPTION)
+        },
     )

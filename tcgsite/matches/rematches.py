@@ -30,6 +30,7 @@ def _open_again(match: Match, old_seat: Seat) -> Match:
         created_by=old_seat.user,
         rematch_of=match,
         listed=False,
+        options=match.options,
     )
     again.pack_versions.set(match.pack_versions.all())
     for seat in match.seats.all():

@@ -95,7 +95,8 @@ def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
     if number >= match.action_count:
         raise TableRefusal(_("Nothing is left to decide at the end. Go back to an earlier moment."))
     seats = list(match.seats.all())
-    own = next((seat.position for seat in seats if str(seat.position) == eyes), seats[0].position)
+    people = [seat.position for seat in seats if not seat.is_automa]
+    own = next((place for place in people if str(place) == eyes), people[0])
     versions = list(match.pack_versions.all())
     begun = Match.objects.create(
         game=match.game,

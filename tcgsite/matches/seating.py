@@ -9,7 +9,7 @@ from engine.rulebook import GameRules
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.beginning import refuse_what_never_begins
-from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.models import AUTOMA, Match, Seat
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import ready_decks
 
@@ -35,6 +35,16 @@ def sit(match: Match, user: User, deck: Deck | None) -> None:
     _bring(seat, display_name(user), deck)
     seat.user = user
     seat.save()
+
+
+def seat_automas(match: Match, rules: GameRules) -> None:
+    """At the last seats, where the rules expect them."""
+    places = list(match.seats.all())[match.seats.count() - len(rules.automas) :]
+    decks = ready_decks(match.pack_versions.all()) if rules.uses_decks else []
+    for seat, name in zip(places, rules.automas, strict=True):
+        _bring(seat, name, decks[0] if decks else None)
+        seat.bot = AUTOMA
+        seat.save()
 
 
 def seat_bots(match: Match, rules: GameRules, bot: str) -> None:

@@ -1,6 +1,7 @@
 """Setting: the rules, seats and bots a table is opened with, made of what somebody wishes."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
@@ -17,8 +18,10 @@ class Wishes:
 
     pool: str = ""
     seats: str = ""
+    """How many people: the seats of automas come on top."""
     house_rules: tuple[str, ...] = ()
     bot: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 AS_USUAL = Wishes()
@@ -31,7 +34,9 @@ class Setting:
     """Of the pool, and the house rules added to it."""
     rules: GameRules
     seats: int
+    """Those of automas, too."""
     bot: str
+    options: dict[str, int | str | bool]
 
 
 def setting_of(game: Game, wishes: Wishes) -> Setting:
@@ -43,7 +48,9 @@ def setting_of(game: Game, wishes: Wishes) -> Setting:
     except PackProblems as clash:
         headline = _("These rules can’t be played together:")
         raise TableRefusal(headline, *map(str, clash.problems)) from clash
-    return Setting(pool, versions, rules, _wished_seats(rules, wishes.seats), known_bot(wishes.bot))
+    seats = _wished_people(rules, wishes.seats) + len(rules.automas)
+    options = _wished_options(rules, wishes.options)
+    return Setting(pool, versions, rules, seats, known_bot(wishes.bot), options)
 
 
 def wished_pool(game: Game, name: str) -> Pool:
@@ -65,17 +72,36 @@ def _wished_rules(pool: Pool, names: tuple[str, ...]) -> list[PackVersion]:
     return [offered[name] for name in dict.fromkeys(names)]
 
 
-def _wished_seats(rules: GameRules, wish: str) -> int:
-    low, high = rules.seats
+def _wished_people(rules: GameRules, wish: str) -> int:
+    low, high = rules.people
     if not wish:
         return low
-    seats = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else 0
-    if not low <= seats <= high:
+    people = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else 0
+    if not low <= people <= high:
         sentence = _("%(game)s is for %(low)d to %(high)d players.")
         if low == high:
             sentence = _("%(game)s is for %(low)d players.")
         raise TableRefusal(sentence % {"game": rules.title, "low": low, "high": high})
-    return seats
+    return people
+
+
+def as_sent(value: int | str | bool) -> str:
+    """An option's value as a form has it."""
+    return str(value).lower()
+
+
+def _wished_options(rules: GameRules, wishes: Mapping[str, str]) -> dict[str, int | str | bool]:
+    """Of each option the value that was chosen, or the usual one."""
+    if not wishes.keys() <= rules.options.keys():
+        raise TableRefusal(_("%(game)s has no such option.") % {"game": rules.title})
+    chosen = {}
+    for name, word in rules.options.items():
+        values = {as_sent(each): each for each in word.choices}
+        wish = wishes.get(name, as_sent(word.default))
+        if wish not in values:
+            raise TableRefusal(_("“%(option)s” can’t be that.") % {"option": word.title})
+        chosen[name] = values[wish]
+    return chosen
 
 
 def known_bot(name: str) -> str:

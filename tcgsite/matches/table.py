@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from engine.bots import STRONGEST
 from engine.play import Action, IllegalAction, Session
 from tcgsite.matches.again import NOBODY, Again, again_after
 from tcgsite.matches.beginning import dealt
@@ -23,7 +24,10 @@ class Table:
         seats = list(match.seats.all())
         self.match_id = match.pk
         self.seed = match.seed
-        self.bots = {seat.position: seat.bot for seat in seats if seat.bot}
+        # Should the rules ever ask an automa, a bot answers, so that the match goes on.
+        self.bots = {
+            seat.position: STRONGEST if seat.is_automa else seat.bot for seat in seats if seat.bot
+        }
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
         self._lock = RLock()
         self._again = NOBODY

@@ -74,3 +74,4 @@ class AttributeWord:
     prominent: bool = False
     on: str = ""  # how "set … = yes" reads
     off: str = ""
+    choices: tuple[Any, ...] = ()  # of the game: what it may be set to before a match

@@ -2,6 +2,6 @@
 
 from tcgsite.matches.models.match import Match, MatchQuerySet
 from tcgsite.matches.models.recorded_action import RecordedAction
-from tcgsite.matches.models.seat import Seat
+from tcgsite.matches.models.seat import AUTOMA, Seat
 
-__all__ = ["Match", "MatchQuerySet", "RecordedAction", "Seat"]
+__all__ = ["AUTOMA", "Match", "MatchQuerySet", "RecordedAction", "Seat"]

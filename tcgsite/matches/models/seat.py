@@ -5,6 +5,9 @@ from django.db import models
 
 from tcgsite.matches.models.match import Match
 
+AUTOMA = "automa"
+"""In the place of a bot's name: the rules themselves make this player's moves."""
+
 
 class Seat(models.Model):
     """Name and deck are copies: a match must not change when somebody is renamed or edits a deck."""
@@ -32,6 +35,10 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match} seat {self.position}"
+
+    @property
+    def is_automa(self) -> bool:
+        return self.bot == AUTOMA
 
     @property
     def is_free(self) -> bool:

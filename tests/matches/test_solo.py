@@ -1,0 +1,96 @@
+"""One person at a table whose other player the rules play; and what is chosen when it is opened."""
+
+from pathlib import Path
+from shutil import copy
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from cards.models import Game
+from cards.starter_packs import load_starter_packs
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.models import AUTOMA, Match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.rematches import rematch
+from tcgsite.matches.replays import go_on_from, record_of
+from tcgsite.matches.setting import Wishes
+from tests.matches.playing import play_to_the_end
+
+OPEN = reverse("matches:open")
+LONG = Wishes(options={"goal": "5", "kind_clock": "true"})
+
+
+@pytest.fixture
+def game(db: None, tmp_path: Path) -> Game:
+    copy(Path(__file__).with_name("solo.toml"), tmp_path)
+    load_starter_packs(tmp_path)
+    return Game.objects.get(slug="solo")
+
+
+def played(game: Game, ann: User) -> Match:
+    match = lobby.open_table(game, ann, wishes=LONG)
+    play_to_the_end(open_tables.table_of(match))
+    return Match.objects.get(pk=match.pk)
+
+
+@pytest.mark.parametrize("opponent", [lobby.BOT, lobby.PERSON, lobby.LINK])
+def test_it_begins_at_once(game: Game, ann: User, opponent: str) -> None:
+    match = lobby.open_table(game, ann, opponent)
+    assert match.status == Match.Status.RUNNING
+    assert [(seat.name, seat.bot) for seat in match.seats.all()] == [
+        ("Ann", ""),
+        ("Old Clock", AUTOMA),
+    ]
+
+
+def test_the_lobby_offers_to_play_alone(client: Client, game: Game) -> None:
+    page = client.get(f"{reverse('matches:lobby')}?game=solo").content.decode()
+    assert "Old Clock sits at this table, too" in page
+    assert "Play alone" in page
+    assert "Only by invitation" not in page
+    assert 'name="seats"' not in page
+
+
+def test_options_are_offered_and_stay_chosen_after_a_refusal(client: Client, game: Game) -> None:
+    page = client.get(f"{reverse('matches:lobby')}?game=solo").content.decode()
+    assert "Points to win" in page
+    assert "Three are a short match." in page
+    answer = client.post(OPEN, {"game": "solo", "option-goal": "5", "rule": "none"})
+    assert answer.status_code == 422
+    checked = [line for line in answer.content.decode().split("<input") if "checked" in line]
+    assert [line.split('value="')[1].split('"')[0] for line in checked] == ["5", "false"]
+
+
+def test_the_match_is_played_with_what_was_chosen(client: Client, game: Game) -> None:
+    client.post(OPEN, {"game": "solo", "option-goal": "5", "option-kind_clock": "true"})
+    match = Match.objects.get()
+    assert match.options == {"goal": 5, "kind_clock": True}
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert "<dt>Points to win</dt>" in page
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [({"goal": "4"}, "“Points to win” can’t be that"), ({"speed": "1"}, "has no such option")],
+)
+def test_what_can_not_be_chosen_is_refused(
+    game: Game, ann: User, options: dict[str, str], sentence: str
+) -> None:
+    with pytest.raises(TableRefusal, match=sentence):
+        lobby.open_table(game, ann, wishes=Wishes(options=options))
+    assert not Match.objects.exists()
+
+
+def test_a_rematch_and_a_record_keep_what_was_chosen(game: Game, ann: User) -> None:
+    match = played(game, ann)
+    assert '"goal": 5' in record_of(match)
+    again = rematch(match, ann)
+    assert (again.options, again.status) == (match.options, Match.Status.RUNNING)
+    assert [seat.bot for seat in again.seats.all()] == ["", AUTOMA]
+
+
+def test_nobody_plays_on_as_the_automa(game: Game, ann: User) -> None:
+    begun = go_on_from(played(game, ann), 1, ann, eyes="1")
+    assert [seat.user for seat in begun.seats.all()] == [ann, None]
