@@ -111,6 +111,7 @@ def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
         ),
         role=entry.role,
         attributes=attributes_of(world, viewer, "zone", zone),
+        lane=entry.lane,
     )
 
 

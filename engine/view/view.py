@@ -25,6 +25,8 @@ class ZoneView:
     revealed: tuple[CardView, ...] = ()
     role: str = ""
     attributes: tuple[AttributeView, ...] = ()
+    lane: int = 0
+    """Zones of one lane lie together between the players; 0 for all others."""
 
 
 @dataclass(frozen=True, slots=True)

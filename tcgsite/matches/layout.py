@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
-from engine.view import View
+from engine.view import View, ZoneView
 from tcgsite.matches.again import NOBODY, Again
 from tcgsite.matches.looking import Look
 from tcgsite.matches.people_regions import PlayerContent, StatusContent
@@ -28,6 +28,16 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class Lane:
+    """What lies together between the players: the others' zones, those of all, the viewer's own."""
+
+    number: int
+    far: tuple[Region, ...]
+    shared: tuple[Region, ...]
+    near: tuple[Region, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """The whole page; the templates place these, the socket sends those that changed."""
 
@@ -35,6 +45,7 @@ class Layout:
     far: tuple[Side, ...]
     middle: Region
     shared: tuple[Region, ...]
+    lanes: tuple[Lane, ...]
     near: Side
     news: Region
     prompt: Region
@@ -55,11 +66,13 @@ class Layout:
             yield from _regions_in(getattr(self, field.name))
 
 
-def _regions_in(part: Region | Side | tuple[Region | Side, ...]) -> Iterator[Region]:
+def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -> Iterator[Region]:
     if isinstance(part, Region):
         yield part
     elif isinstance(part, Side):
         yield from (part.player, *part.spread, *part.piles)
+    elif isinstance(part, Lane):
+        yield from (*part.far, *part.shared, *part.near)
     else:
         for inner in part:
             yield from _regions_in(inner)
@@ -72,7 +85,8 @@ def lay_out(seen: Look, again: Again = NOBODY) -> Layout:
         status=Region("status", StatusContent.of(view)),
         far=tuple(sides[1:]),
         middle=Region("middle", MiddleContent(view.attributes)),
-        shared=tuple(zone_region(seen, zone) for zone in view.zones),
+        shared=tuple(zone_region(seen, zone) for zone in view.zones if not zone.lane),
+        lanes=tuple(_lanes(seen)),
         near=sides[0],
         news=Region("news", NewsContent.of(view)),
         prompt=Region("prompt", PromptContent.of(seen)),
@@ -83,6 +97,19 @@ def lay_out(seen: Look, again: Again = NOBODY) -> Layout:
     )
 
 
+def _lanes(seen: Look) -> Iterator[Lane]:
+    """From left to right; the others' zones as they sit, the farthest first."""
+    near, *far = _order_around(seen.view)
+    players = seen.view.players
+    for number in sorted({zone.lane for zone in players[near].zones + seen.view.zones} - {0}):
+
+        def laid(zones: tuple[ZoneView, ...], lane: int = number) -> tuple[Region, ...]:
+            return tuple(zone_region(seen, zone) for zone in zones if zone.lane == lane)
+
+        others = tuple(region for seat in far for region in laid(players[seat].zones))
+        yield Lane(number, others, laid(seen.view.zones), laid(players[near].zones))
+
+
 def _order_around(view: View) -> list[int]:
     """The viewer sits nearest, the others follow in playing order; spectators sit with the first seat."""
     first = view.viewer or 0
@@ -91,7 +118,7 @@ def _order_around(view: View) -> list[int]:
 
 def _side(seen: Look, seat: int) -> Side:
     player = seen.view.players[seat]
-    zones = [zone_region(seen, zone) for zone in player.zones]
+    zones = [zone_region(seen, zone) for zone in player.zones if not zone.lane]
     return Side(
         Region(f"player-{seat}", PlayerContent.of(seen, seat)),
         spread=tuple(zone for zone in zones if not zone.content.is_pile),

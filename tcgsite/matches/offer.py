@@ -17,7 +17,6 @@ from engine.rulebook import GameRules
 from tcgsite.matches.seat_decks import own_decks, ready_decks
 from tcgsite.matches.setting import Wishes, as_sent
 
-
 OPTION = "option-"
 """Begins the names of the fields for options."""
 

@@ -91,6 +91,20 @@ def test_a_rematch_and_a_record_keep_what_was_chosen(game: Game, ann: User) -> N
     assert [seat.bot for seat in again.seats.all()] == ["", AUTOMA]
 
 
+def test_lanes_lie_between_the_players(game: Game, ann: User) -> None:
+    layout = open_tables.table_of(lobby.open_table(game, ann)).layout(0)
+    names = [
+        [region.name for region in (*lane.far, *lane.shared, *lane.near)] for lane in layout.lanes
+    ]
+    assert names == [
+        ["zone-1-west", "zone-0-west"],
+        ["zone-1-east", "zone-shared-tower", "zone-0-east"],
+    ]
+    sent = [region.name for region in layout.regions()]
+    assert sorted(sent) == sorted(set(sent))
+    assert {"zone-1-east", "zone-shared-tower", "zone-shared-library", "zone-0-hand"} <= set(sent)
+
+
 def test_nobody_plays_on_as_the_automa(game: Game, ann: User) -> None:
     begun = go_on_from(played(game, ann), 1, ann, eyes="1")
     assert [seat.user for seat in begun.seats.all()] == [ann, None]
