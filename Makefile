@@ -19,7 +19,7 @@ migrate:
 	@$(RUN)/python manage.py load_starter_packs
 
 test: setup-dev machine check
-	$(RUN)/pytest -n 2 --dist loadfile
+	$(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 check: setup-dev
 	$(RUN)/ruff check .

@@ -15,6 +15,7 @@ CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
 )
 HERE = Path(__file__).parent
+SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [
     HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found
 ]
@@ -43,9 +44,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What never touches the database is the same on every database."""
+    """What never touches the database is the same on every database.
+
+    Long files come first: whoever gets one at the end lets the other workers wait.
+    """
     if config.getoption("--database-only"):
         items[:] = [item for item in items if _touches_the_database(item)]
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    folders = (item.path.is_relative_to(folder) for folder in SLOWEST_FIRST)
+    return next((turn for turn, inside in enumerate(folders) if inside), len(SLOWEST_FIRST))
 
 
 def _touches_the_database(item: pytest.Item) -> bool:
