@@ -17,7 +17,7 @@ from engine.language.syntax import (
     Target,
     Trigger,
     Use,
-    walk,
+    nodes,
 )
 from engine.language.vocabulary import COMMANDS
 
@@ -48,7 +48,7 @@ def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effec
     seen = {effect.name: effect for effect in own}
     waiting = list(own)
     while waiting:
-        verbs = [node.verb for _, node in walk(waiting.pop()) if isinstance(node, Command)]
+        verbs = [node.verb for node in nodes(waiting.pop()) if isinstance(node, Command)]
         for verb in verbs:
             if verb in effects and verb not in seen:
                 seen[verb] = effects[verb]
@@ -83,9 +83,9 @@ def _answered(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
 
 
 def _of_parts(effect: Effect) -> Iterator[Fact]:
-    nodes = [node for _, node in walk(effect)]
-    written = {id(node.reference) for node in nodes if isinstance(node, Assign | Pay)}
-    for node in nodes:
+    parts = nodes(effect)
+    written = {id(node.reference) for node in parts if isinstance(node, Assign | Pay)}
+    for node in parts:
         if id(node) not in written:
             yield from _of_node(node)
 

@@ -69,7 +69,7 @@ class EffectChecker(HeadingChecker):
         """Headings say what is usable, and reading an attribute may be part of it."""
         used = used or effect.answer is not None
         asked = effect.headers if used else effect.headers + effect.body if effect.reads else ()
-        for _, node in syntax.walk(asked):
+        for node in syntax.nodes(asked):
             if isinstance(node, syntax.Call) and node.function == "usable":
                 self.problem("usable_circle", node)
 

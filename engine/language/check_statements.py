@@ -227,8 +227,8 @@ class StatementChecker:
 
 def moves_on(condition: Expression, body: tuple[Statement, ...]) -> bool:
     """Whether the condition asks a name that the body gives a new value: those are never old."""
-    asked = {node.name for _, node in syntax.walk(condition) if isinstance(node, syntax.Name)}
-    return any(asked & set(names_set(node)) for _, node in syntax.walk(body))
+    asked = {node.name for node in syntax.nodes(condition) if isinstance(node, syntax.Name)}
+    return any(asked & set(names_set(node)) for node in syntax.nodes(body))
 
 
 def names_set(node: syntax.Node) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from engine.language.vocabulary import FUNCTIONS
 
 
 def names_read(node: syntax.Node) -> Iterator[syntax.Name]:
-    found = [each for _, each in syntax.walk(node)]
+    found = syntax.nodes(node)
     naming = {id(name) for each in found if isinstance(each, syntax.Call) for name in named(each)}
     for each in found:
         if isinstance(each, syntax.Name) and id(each) not in naming:

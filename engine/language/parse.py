@@ -8,12 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from lark import Lark, ParseTree, Token, Tree
-from lark.exceptions import UnexpectedInput, VisitError
+from lark import Lark, Token
+from lark.exceptions import UnexpectedInput
 from lark.indenter import DedentError, Indenter
 from lark.lark import PostLex
 
 from engine.language.misreading import misread
+from engine.language.placing import PlacedTree, PlacingLark
 from engine.language.problems import Problem, ProblemFound
 from engine.language.syntax import Effect, Expression, Position
 from engine.language.treebuilder import TreeBuilder
@@ -59,12 +60,12 @@ class EachText(PostLex):
 
 @cache
 def parser(start: Literal["effects", "expression"]) -> Lark:
-    return Lark(
+    return PlacingLark(
         GRAMMAR.read_text(encoding="utf-8"),
         parser="lalr",
         start=start,
         postlex=EachText(),
-        propagate_positions=True,
+        tree_class=PlacedTree,
         maybe_placeholders=True,
     )
 
@@ -93,18 +94,14 @@ def _parse(text: str, start: Literal["effects", "expression"]) -> Any:
     if len(text) > LONGEST_TEXT:
         raise ProblemFound(Problem.of("too_long", count=len(text), limit=LONGEST_TEXT))
     try:
-        tree = parser(start).parse(text)
+        tree: Any = parser(start).parse(text)
         _refuse_depth(tree)
-        return TreeBuilder(parse_expression).transform(tree)
+        return TreeBuilder(parse_expression).built(tree)
     except UnexpectedInput as error:
         found = _misread_line(text) if start == "expression" else None
         raise ProblemFound(found or misread(error, text)) from None
     except BadIndent as error:
         raise ProblemFound(Problem.of("indent", error.at).showing(text)) from None
-    except VisitError as error:
-        if isinstance(error.orig_exc, ProblemFound):
-            raise error.orig_exc from None
-        raise
 
 
 def _misread_line(text: str) -> Problem | None:
@@ -122,9 +119,9 @@ def _misread_line(text: str) -> Problem | None:
     return None
 
 
-def _refuse_depth(tree: ParseTree) -> None:
+def _refuse_depth(tree: PlacedTree) -> None:
     level = [tree]
     for _ in range(DEEPEST):
-        level = [part for node in level for part in node.children if isinstance(part, Tree)]
+        level = [part for node in level for part in node.children if isinstance(part, PlacedTree)]
     if level:
         raise ProblemFound(Problem.of("too_deep", limit=DEEPEST))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path as FilePath
 
 from engine.language.check import check_effect, check_expression
@@ -61,8 +63,9 @@ class RulesBuilder:
         cards = self.cards
         self.doubles([card.name for card in cards], "card_twice")
         self.doubles([effect.name for effect in self.entries], "effect_twice")
+        entries = {entry.name: entry for entry in self.entries}
         for card in cards:
-            self.card(card)
+            self.card(card, entries)
         self.problems += reading_cycles(effects) + answer_cycles(effects)
         deck_kinds = self.deck_rules()
         self.decks({card.name for card in cards})
@@ -70,6 +73,7 @@ class RulesBuilder:
         worths = self.worths(preferences)
         if self.problems:
             raise PackProblems(self.problems)
+        by_name = {effect.name: effect for effect in effects}
         layout = Layout.of(self.words.attributes.values(), self.entry.zones, self.entry.seats[1])
         return GameRules(
             entry=self.entry,
@@ -78,7 +82,7 @@ class RulesBuilder:
             layout=layout,
             program=compile_program(effects, self.words, layout),
             cards={
-                card.name: self.card_rules(n, card, effects)
+                card.name: self.card_rules(n, card, by_name)
                 for n, card in enumerate(cards, start=1)
             },
             printed_rules=tuple(self.printed(each) for each in effects if each.is_rule),
@@ -124,11 +128,10 @@ class RulesBuilder:
                 self.problem(code, where, name=name)
 
     def doubles(self, names: Sequence[str], code: str) -> None:
-        for name in sorted({name for name in names if names.count(name) > 1}):
+        for name in sorted(name for name, times in Counter(names).items() if times > 1):
             self.problem(code, "the packs", name=name)
 
-    def card(self, card: CardEntry) -> None:
-        by_name = {entry.name: entry for entry in self.entries}
+    def card(self, card: CardEntry, by_name: Mapping[str, EffectEntry]) -> None:
         where = f"card {card.name}"
         for name in card.effects:
             if name not in by_name:
@@ -186,11 +189,14 @@ class RulesBuilder:
                 lines.append(f"    R = w.read_columns; Z = w.read_zones; return {source}")
         return "\n".join(lines) + "\n"
 
-    def card_rules(self, number: int, card: CardEntry, effects: list[EffectRules]) -> CardRules:
-        own = [effect for name in card.effects for effect in effects if effect.name == name]
+    def card_rules(
+        self, number: int, card: CardEntry, effects: Mapping[str, EffectRules]
+    ) -> CardRules:
+        own = [effects[name] for name in card.effects]
         numbers = tuple(effect.number for effect in own)
         return CardRules(number, card, numbers, tuple(map(self.printed, own)))
 
     def printed(self, effect: EffectRules) -> PrintedEffect:
-        text = printed_effect(effect.tree, self.words, effect.kinds, on_card=not effect.is_rule)
-        return PrintedEffect(effect.name, effect.title, text)
+        tree, kinds, on_card = effect.tree, effect.kinds, not effect.is_rule
+        worded = partial(printed_effect, tree, self.words, kinds, on_card=on_card)
+        return PrintedEffect(effect.name, effect.title, worded)

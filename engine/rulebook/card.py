@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from engine.rulebook.pack import CardEntry, Look
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PrintedEffect:
+    """`text` is put into words when somebody reads it: matches are played without."""
+
     name: str
     title: str
-    text: str
+    worded: Callable[[], str] = field(repr=False, compare=False)
+
+    @cached_property
+    def text(self) -> str:
+        return self.worded()
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def questions_asked(effects: Sequence[EffectRules]) -> dict[str, list[str]]:
 def asked_in(effect: EffectRules, own: Collection[str]) -> list[str]:
     return [
         name
-        for _, node in syntax.walk(effect.tree)
+        for node in effect.nodes
         for name in (
             [node.function]
             if isinstance(node, syntax.Call)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.language.syntax import Call, Expression, Name, walk
+from engine.language.syntax import Call, Expression, Name, nodes
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile.fuel import FUEL, Exhausted
 
@@ -63,7 +63,7 @@ def of_a_match(node: Expression, own: Collection[str]) -> str:
 
     `own` are the questions of the game's effects, which may ask of anything.
     """
-    for _, each in walk(node):
+    for each in nodes(node):
         if isinstance(each, Name) and each.name == "game":
             return "game"
         if isinstance(each, Call) and each.function in (*ASKED_OF_A_MATCH, *own):

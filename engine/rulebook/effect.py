@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from engine.language.kinds import Kind
-from engine.language.syntax import Effect, Path, Reading, Trigger, Use
+from engine.language.syntax import Effect, Node, Path, Reading, Trigger, Use, nodes
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,10 @@ class EffectRules:
     given: tuple[str, ...] = ()
     before: tuple[int, ...] = ()
     after: tuple[int, ...] = ()
+
+    @cached_property
+    def nodes(self) -> list[Node]:
+        return nodes(self.tree)
 
     @property
     def of_class(self) -> str:

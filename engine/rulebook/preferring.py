@@ -10,7 +10,7 @@ from engine.language.check_statements import Checked, listed
 from engine.language.kinds import CARD, NUMBER, PLAYER, Kind
 from engine.language.parse import parse_expression
 from engine.language.problems import NOWHERE, Problem
-from engine.language.syntax import Call, Name, Number, walk
+from engine.language.syntax import Call, Name, Number, nodes
 from engine.language.words import GameWords
 from engine.rulebook.compile import expression_source
 from engine.rulebook.deck import ASKED_OF_A_MATCH
@@ -49,7 +49,7 @@ def check_preference(
         known = listed(preference.effect, words.effects)
         found.append(Problem.of("preference_effect", NOWHERE, name=preference.effect, known=known))
     own = [name for name, word in words.effects.items() if word.answer]
-    for _, node in walk(preference.worth):
+    for node in nodes(preference.worth):
         asked = node.function if isinstance(node, Call) else ""
         asked = node.name if isinstance(node, Name) else asked
         if asked in (*ASKED_OF_A_MATCH, *own):

@@ -20,7 +20,8 @@ def unsound(
     """Warnings: the game is compiled all the same. What only a replaced effect calls is meant."""
     reached = {rules.setup, rules.ending, *(name for p in rules.phases for name in p.effects)}
     reached |= {name for card in cards for name in card.effects}
-    reached |= {name for effect in (*effects, *replaced) for name in named_in(effect.tree)}
+    named = {name for effect in effects for name in named_in(effect.tree)}
+    reached |= named | {name for effect in replaced for name in named_in(effect.tree)}
     for effect in effects:
         answers = effect.is_rule and any(
             isinstance(head, syntax.Use | syntax.Trigger | syntax.Reading)
@@ -37,28 +38,24 @@ def unsound(
     }
     for kind in sorted(rules.stops.keys() - waiting):
         yield Problem.of("stop_unknown", NOWHERE, name=kind)
-    if any(effect.tree.waits for effect in effects) and not gives("give_chance", effects):
+    if any(effect.tree.waits for effect in effects) and "give_chance" not in named:
         yield Problem.of("chance_missing", NOWHERE)
-    if gives("give_control", effects) and not any(gives_back(effect.tree) for effect in effects):
+    if "give_control" in named and not any(gives_back(effect.tree) for effect in effects):
         yield Problem.of("turn_endless", NOWHERE)
 
 
 def named_in(tree: syntax.Effect) -> Iterator[str]:
     """Every effect it calls or names."""
-    for _, node in syntax.walk(tree.body):
+    for node in syntax.nodes(tree.body):
         if isinstance(node, syntax.Command):
             yield node.verb
         elif isinstance(node, syntax.Name):
             yield node.name
 
 
-def gives(verb: str, effects: Sequence[EffectEntry]) -> bool:
-    return any(verb in named_in(effect.tree) for effect in effects)
-
-
 def gives_back(tree: syntax.Effect) -> bool:
     """Whether it ends a player's acting, a turn or the match."""
-    return any(is_end(node) for _, node in syntax.walk(tree.body))
+    return any(is_end(node) for node in syntax.nodes(tree.body))
 
 
 def is_end(node: syntax.Node) -> bool:

@@ -31,7 +31,7 @@ from engine.language.syntax.headings import (
     Use,
     Wording,
 )
-from engine.language.syntax.nodes import Node, Path, Position, walk
+from engine.language.syntax.nodes import Node, Path, Position, nodes, walk
 from engine.language.syntax.statements import (
     Assign,
     Branch,
@@ -86,5 +86,6 @@ __all__ = [
     "WhileLoop",
     "Wording",
     "literal",
+    "nodes",
     "walk",
 ]

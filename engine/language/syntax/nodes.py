@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from functools import partial
+from operator import attrgetter
 from typing import TypeAlias
 
 
@@ -23,13 +25,52 @@ class Node:
 Path: TypeAlias = tuple[str | int, ...]
 
 
-def walk(node: object, path: Path = ()) -> Iterator[tuple[Path, Node]]:
+def walk(node: object, path: Path = ()) -> list[tuple[Path, Node]]:
     """Every node of a tree with its path: field names and places, from the top."""
-    if isinstance(node, tuple):
-        for place, member in enumerate(node):
-            yield from walk(member, (*path, place))
-    elif isinstance(node, Node):
-        yield path, node
-        for part in fields(node):
-            if part.name != "at":
-                yield from walk(getattr(node, part.name), (*path, part.name))
+    found: list[tuple[Path, Node]] = []
+    waiting: list[tuple[Path, object]] = [(path, node)]
+    while waiting:
+        at, each = waiting.pop()
+        if isinstance(each, tuple):
+            waiting += [((*at, place), part) for place, part in enumerate(each)][::-1]
+        elif isinstance(each, Node):
+            found.append((at, each))
+            waiting += [((*at, name), getattr(each, name)) for name in names_of(type(each))[::-1]]
+    return found
+
+
+def nodes(tree: object) -> list[Node]:
+    """Every node of a tree, from the top: several times as fast as with their paths."""
+    found: list[Node] = []
+    waiting = [tree]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Node):
+            found.append(each)
+            kind = type(each)
+            waiting += (PARTS.get(kind) or parts_of(kind))(each)
+        elif isinstance(each, tuple):
+            waiting += each[::-1]
+    return found
+
+
+Parts: TypeAlias = Callable[[Node], tuple[object, ...]]
+PARTS: dict[type[Node], Parts] = {}
+"""By kind of node, what gets at its fields, the last first."""
+
+
+def parts_of(kind: type[Node]) -> Parts:
+    names = names_of(kind)[::-1]
+    # attrgetter gives a tuple only for several names.
+    get = attrgetter(*names) if len(names) > 1 else partial(few, names)
+    PARTS[kind] = get
+    return get
+
+
+def few(names: tuple[str, ...], node: Node) -> tuple[object, ...]:
+    return tuple([getattr(node, name) for name in names])
+
+
+def names_of(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a node that can hold others."""
+    return tuple([each.name for each in fields(kind) if each.name != "at"])

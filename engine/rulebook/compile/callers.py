@@ -25,13 +25,18 @@ class Callers:
     def called(self) -> dict[str, list[str]]:
         """Per effect the commands it gives, built-in ones too."""
         return {
-            effect.name: [
-                node.verb
-                for _, node in syntax.walk(effect.tree)
-                if isinstance(node, syntax.Command)
-            ]
+            effect.name: [node.verb for node in effect.nodes if isinstance(node, syntax.Command)]
             for effect in self.effects
         }
+
+    @cached_property
+    def of_kind(self) -> dict[str, list[int]]:
+        """The numbers of the effects that have a name or are of a kind."""
+        found: dict[str, list[int]] = {}
+        for effect in self.effects:
+            for kind in {effect.name, *effect.tree.kinds}:
+                found.setdefault(kind, []).append(effect.number)
+        return found
 
     @cached_property
     def calls(self) -> Counter[str]:

@@ -60,7 +60,7 @@ def counted(w: Readable, of: Members, weight: int, effect: int) -> Members:
 
 def weight(tree: object) -> int:
     """What evaluating each node once costs; sets are counted apart."""
-    return sum(weight_of(node) for _, node in syntax.walk(tree))
+    return sum(weight_of(node) for node in syntax.nodes(tree))
 
 
 def weight_of(node: syntax.Node) -> int:

@@ -100,5 +100,5 @@ class LineWriter:
                 isinstance(node, syntax.Command)
                 and (node.every or self.program.interrupted(node.verb))
             )
-            for _, node in syntax.walk(body)
+            for node in syntax.nodes(body)
         )

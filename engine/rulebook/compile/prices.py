@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from engine.language import syntax
 from engine.language.vocabulary import COMMANDS
-from engine.rulebook.compile.fuel import FUEL, STEP, weight
+from engine.rulebook.compile.fuel import FUEL, STEP, weight_of
 from engine.rulebook.effect import EffectRules
 
 
@@ -22,13 +22,21 @@ class Prices:
 
     def of(self, tree: object) -> int:
         """For running all of it once."""
-        return min(weight(tree) + sum(map(self.of_verb, verbs(tree))), FUEL + 1)
+        return self.of_nodes(syntax.nodes(tree))
+
+    def of_nodes(self, nodes: Iterable[syntax.Node]) -> int:
+        price = 0
+        for node in nodes:
+            price += weight_of(node)
+            if isinstance(node, syntax.Command):
+                price += self.of_verb(node.verb)
+        return min(price, FUEL + 1)
 
     def of_verb(self, verb: str) -> int:
         if verb in COMMANDS or self.interrupted(verb):
             return 0
         if verb not in self.known:
-            self.known[verb] = self.of(self.effects[verb].tree)
+            self.known[verb] = self.of_nodes(self.effects[verb].nodes)
         return self.known[verb]
 
     def paid(self, effect: EffectRules, least: int = STEP) -> list[str]:
@@ -36,10 +44,6 @@ class Prices:
 
         They do what `spend` does, without a call as long as there is enough.
         """
-        price = self.of(effect.tree)
+        price = self.of_nodes(effect.nodes)
         out = f"    if w.fuel < 0: spend(w, 0, {effect.number})"
         return [f"    w.fuel -= {price}", out] if price > least else []
-
-
-def verbs(tree: object) -> Iterator[str]:
-    return (node.verb for _, node in syntax.walk(tree) if isinstance(node, syntax.Command))

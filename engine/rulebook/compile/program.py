@@ -98,7 +98,7 @@ class ProgramWriter(FunctionWriter):
             return True
         if effect.tree.targets or effect.tree.costs or effect.waits:
             return True
-        return any(self.looks_at_stack(node) for _, node in syntax.walk(effect.tree))
+        return any(self.looks_at_stack(node) for node in effect.nodes)
 
     def looks_at_stack(self, node: syntax.Node) -> bool:
         match node:
@@ -127,9 +127,9 @@ class ProgramWriter(FunctionWriter):
                 return False
 
     def question_looks(self, name: str) -> bool:
-        tree = self.effects[self.numbers[name]].tree
-        asked = tree.answer is not None
-        return asked and any(self.looks_at_stack(node) for _, node in syntax.walk(tree))
+        effect = self.rules_of(name)
+        asked = effect.tree.answer is not None
+        return asked and any(self.looks_at_stack(node) for node in effect.nodes)
 
     def number_of(self, effect: str) -> int:
         return self.numbers[effect]
@@ -259,8 +259,7 @@ class ProgramWriter(FunctionWriter):
 
     def of_kind(self, kind: str) -> list[int | str]:
         """What an event of that kind is known by: the numbers of effects, or a command's name."""
-        effects = [each.number for each in self.effects if kind in (each.name, *each.tree.kinds)]
-        return [*effects, kind]
+        return [*self.callers.of_kind.get(kind, ()), kind]
 
 
 def compile_program(

@@ -30,6 +30,8 @@ def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[in
         for reading in effect.readings
     }
     for effect in effects:
+        if not any(isinstance(node, syntax.Assign) and node.until for node in effect.nodes):
+            continue
         for path, node in syntax.walk(effect.tree):
             if isinstance(node, syntax.Assign) and node.until:
                 of_class = effect.kinds[*path, "reference", "of"].of_class

@@ -4,7 +4,7 @@ import pytest
 
 from engine.language.parse import parse_effect
 from engine.language.problems import ProblemFound
-from engine.language.syntax import Command, Name, Trigger, walk
+from engine.language.syntax import Command, Name, Trigger, nodes
 
 
 @pytest.mark.parametrize("name", ["丟牌", "naïve", "карта_2", "ｆｕｌｌ", "عكس", "𠮷", "e"])
@@ -29,7 +29,7 @@ def test_a_name_may_begin_like_a_word_of_the_language() -> None:
 
 def test_a_trigger_is_told_from_a_name_that_begins_alike() -> None:
     effect = parse_effect("effect e\n  before beforehand from hand\n  draw you\n")
-    assert [type(node) for _, node in walk(effect)][1] is Trigger
+    assert [type(node) for node in nodes(effect)][1] is Trigger
 
 
 def test_layout_does_not_matter() -> None:

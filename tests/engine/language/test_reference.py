@@ -150,13 +150,13 @@ def test_the_first_examples_have_no_problems() -> None:
 )
 def test_every_form_is_described(union: object, forms: tuple[Form, ...]) -> None:
     effects = [parse_effect(effect_text(form.example)) for form in forms]
-    said = {type(node) for effect in effects for _, node in syntax.walk(effect)}
+    said = {type(node) for effect in effects for node in syntax.nodes(effect)}
     assert set(get_args(union)) <= said
 
 
 def test_every_kind_of_value_is_described() -> None:
     effects = [parse_effect(effect_text(f"let x = {form.example}")) for form in EXPRESSIONS]
-    said = {type(node) for effect in effects for _, node in syntax.walk(effect)}
+    said = {type(node) for effect in effects for node in syntax.nodes(effect)}
     assert set(get_args(syntax.Expression)) <= said
 
 
