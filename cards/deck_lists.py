@@ -35,7 +35,7 @@ def read_list(text: str, rules: GameRules) -> dict[str, int]:
     refused = []
     for number, line in enumerate(text.splitlines(), start=1):
         try:
-            cards.update(_read_line(line.strip(), rules))
+            cards.update(read_line(line.strip(), rules))
         except ListRefused as problem:
             refused.append(
                 _("Line %(number)d: %(problem)s") % {"number": number, "problem": problem}
@@ -46,17 +46,17 @@ def read_list(text: str, rules: GameRules) -> dict[str, int]:
     return dict(cards)
 
 
-def _read_line(line: str, rules: GameRules) -> dict[str, int]:
+def read_line(line: str, rules: GameRules) -> dict[str, int]:
     if not line or line.startswith("#"):
         return {}
     found = LINE.fullmatch(line)
     if not found:
         sentence = _("“%(line)s” is not a number of copies and a card, such as “4 %(card)s”.")
         raise ListRefused(sentence % {"line": line[:SHOWN], "card": next(iter(rules.cards))})
-    return {_card_named(found["card"], rules): int(found["copies"])}
+    return {card_named(found["card"], rules): int(found["copies"])}
 
 
-def _card_named(name: str, rules: GameRules) -> str:
+def card_named(name: str, rules: GameRules) -> str:
     if name in rules.cards:
         return name
     wanted = name.casefold()

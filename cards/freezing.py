@@ -18,6 +18,12 @@ _OF_DECK = (
     "EXISTS (SELECT 1 FROM cards_deck d JOIN cards_packversion v ON v.id = d.ready_in_id"
     " WHERE d.id = {row}.deck_id AND v.state = 'published')"
 )
+_OF_SEALED = "EXISTS (SELECT 1 FROM cards_pool p WHERE p.id = NEW.pool_id AND p.sealed)"
+_OTHER_ORIGIN = (
+    "(COALESCE(OLD.forked_from_id, 0) <> COALESCE(NEW.forked_from_id, 0)"
+    " AND (OLD.forked_from_id IS NOT NULL OR EXISTS (SELECT 1 FROM cards_packversion v"
+    " WHERE v.pack_id = OLD.id AND v.state = 'published')))"
+)
 
 
 @dataclass(frozen=True)
@@ -55,15 +61,23 @@ GUARDS = [
     Guard("cards_effectrevision", "UPDATE", "TRUE", REVISION),
     Guard("cards_card", "UPDATE", "TRUE", IDENTITY),
     Guard("cards_effect", "UPDATE", "TRUE", IDENTITY),
-    Guard("cards_pack", "UPDATE", "OLD.slug <> NEW.slug OR OLD.game_id <> NEW.game_id", IDENTITY),
+    Guard(
+        "cards_pack",
+        "UPDATE",
+        f"OLD.slug <> NEW.slug OR OLD.game_id <> NEW.game_id OR {_OTHER_ORIGIN}",
+        IDENTITY,
+    ),
     Guard("cards_game", "UPDATE", "OLD.slug <> NEW.slug", IDENTITY),
     Guard(
         "cards_pool",
         "UPDATE",
-        "OLD.slug <> NEW.slug OR OLD.game_id <> NEW.game_id OR OLD.dated <> NEW.dated",
+        "OLD.sealed AND (NOT NEW.sealed OR OLD.slug <> NEW.slug OR OLD.game_id <> NEW.game_id"
+        " OR OLD.dated <> NEW.dated OR OLD.limits <> NEW.limits"
+        " OR COALESCE(OLD.owner_id, 0) <> COALESCE(NEW.owner_id, 0))",
         POOL,
     ),
     Guard("cards_pool", "DELETE", "TRUE", POOL),
+    Guard("cards_poolentry", "INSERT", _OF_SEALED, POOL),
     Guard("cards_poolentry", "UPDATE", "TRUE", POOL),
     Guard("cards_poolentry", "DELETE", "TRUE", POOL),
 ]

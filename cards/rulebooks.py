@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Protocol
 
+from django.db.models import F
+
 from cards.models import Game, Pack, PackVersion, Pool
+from cards.models.pool import PoolQuerySet
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 
 KEPT = 64
@@ -64,11 +67,17 @@ def house_rules(pool: Pool) -> list[PackVersion]:
 
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
     """This version among the packs it is played with."""
-    pools = Pool.objects.of_game(version.pack.game).order_by("-dated", "-pk")
+    pools = _pools_reading(version.pack)
     pool = pools.with_version(version).first()
     others = pool.ordered_versions if pool else around(version.pack, version)
     versions = [*(each for each in others if each.pack_id != version.pack_id), version]
     return rules_of(versions), versions
+
+
+def _pools_reading(pack: Pack) -> PoolQuerySet:
+    """The newest first; what somebody made reads their own packs before what ships does."""
+    pools = Pool.objects.in_view().of_game(pack.game).trusted_by(pack)
+    return pools.order_by(F("owner").asc(nulls_last=True), "-dated", "-pk")
 
 
 class Placed(Protocol):
@@ -84,12 +93,12 @@ class Placed(Protocol):
 def around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersion]:
     """What a version in no pool is read with; a fork stands in the place of what it was forked from."""
     kin = [pack.pk, *_forebears(pack)]
-    pools = Pool.objects.of_game(pack.game).order_by("-dated", "-pk")
+    pools = _pools_reading(pack)
     pool = pools.filter(versions__pack__in=kin).first()
     if pool is None and file.adds_to:
         pool = pools.filter(versions__pack__slug__in=file.adds_to).first()
     if pool is None and not file.has_rules:
-        pool = Pool.objects.current().of_game(pack.game).first()
+        pool = Pool.objects.current().of_game(pack.game).trusted_by(pack).first()
     others = pool.ordered_versions if pool else []
     return [version for version in others if version.pack_id not in kin]
 

@@ -6,10 +6,10 @@ from datetime import date
 from django.db import transaction
 from django.utils import timezone
 
-from cards.models import Game, PackVersion, Pool, PoolEntry
+from cards.models import Game, PackVersion, Pool
 from cards.models.pool import STANDARD
 from cards.pool_files import GamePools, PoolFile
-from cards.search.indexing import index_pool
+from cards.pools.making import store
 from cards.starter_files import Refused, Shelf
 
 
@@ -32,14 +32,17 @@ def store_standard_pools(shelf: Shelf) -> None:
 
 
 def _renew_standard(game: Game, versions: list[PackVersion]) -> None:
-    pool = Pool.objects.current().of_game(game).first()
+    pool = Pool.objects.current().of_game(game).filter(owner=None).first()
     if versions and (pool is None or set(pool.versions.all()) != set(versions)):
         _create(game, STANDARD, "Standard", timezone.localdate(), versions)
 
 
 def _store(game: Game, file: PoolFile, place: int) -> bool:
     versions = [_version(game, file, name, number) for name, number in file.packs.items()]
-    pool = Pool.objects.of_game(game).filter(slug=file.name, dated=file.dated).first()
+    same = Pool.objects.of_game(game).filter(slug=file.name)
+    if same.exclude(owner=None).exists():
+        raise Refused(f"The name {file.name} is taken in {game} by a pool of a player.")
+    pool = same.filter(dated=file.dated).first()
     if pool is None:
         pool = _create(game, file.name, file.title, file.dated, versions)
         _describe(pool, file, place)
@@ -63,13 +66,7 @@ def _version(game: Game, file: PoolFile, name: str, number: str) -> PackVersion:
 def _create(
     game: Game, slug: str, title: str, dated: date, versions: Iterable[PackVersion]
 ) -> Pool:
-    pool = Pool.objects.create(game=game, slug=slug, title=title, dated=dated)
-    PoolEntry.objects.bulk_create(
-        PoolEntry(pool=pool, version=version, position=place)
-        for place, version in enumerate(versions)
-    )
-    index_pool(pool)
-    return pool
+    return store(Pool(game=game, slug=slug, title=title, dated=dated), versions)
 
 
 def _describe(pool: Pool, file: PoolFile, place: int) -> bool:

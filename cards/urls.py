@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from cards.pack_urls import pack_urls
+from cards.pool_urls import pool_urls
 from cards.views.browser import all_cards, game_cards
 from cards.views.card import card
 from cards.views.decks import as_text, deck, decks, delete, replace, save
@@ -20,6 +21,7 @@ urlpatterns = [
     path("decks/<int:pk>/list/", as_text, name="deck_list"),
     path("decks/<int:pk>/delete/", delete, name="delete_deck"),
     path("packs/", include(pack_urls)),
+    path("pools/", include(pool_urls)),
     path("search/", all_cards, name="all_cards"),
     path("search/help/", search_help, name="search_help"),
     path("games/<str:slug>/", game, name="game"),

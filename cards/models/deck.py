@@ -12,8 +12,10 @@ from cards.models.pack_version import PackVersion
 
 class DeckQuerySet(models.QuerySet["Deck"]):
     def ready_for(self, game: Game) -> "DeckQuerySet":
-        """The ready-made decks of the newest shipped versions."""
-        versions = PackVersion.objects.shipped().newest().of_game(game)
+        """The ready-made decks of the newest shipped versions, or of a player's game."""
+        shipped = PackVersion.objects.shipped().of_game(game)
+        newest = PackVersion.objects.newest().of_game(game)
+        versions = newest.shipped() if shipped.exists() else newest.in_pools()
         return self.filter(ready_in__in=versions).order_by("pk")
 
     def of(self, user_id: int | None) -> "DeckQuerySet":

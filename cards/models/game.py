@@ -10,7 +10,7 @@ NAME_LENGTH = 100
 class GameQuerySet(models.QuerySet["Game"]):
     def playable(self) -> "GameQuerySet":
         """Some packs of which make a whole game together."""
-        return self.filter(pools__isnull=False).distinct()
+        return self.filter(pools__isnull=False, pools__hidden_at=None).distinct()
 
 
 class Game(models.Model):

@@ -29,6 +29,9 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
     def shipped(self) -> "PackVersionQuerySet":
         return self.filter(pack__owner=None)
 
+    def in_pools(self) -> "PackVersionQuerySet":
+        return self.filter(pools__isnull=False).distinct()
+
     def house_rules(self) -> "PackVersionQuerySet":
         return self.exclude(adds_to=[])
 

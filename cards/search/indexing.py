@@ -27,7 +27,8 @@ def index_missing() -> list[PackVersion]:
 def index_pool(pool: Pool) -> None:
     """What a card says in print depends on the rules it is played by, and so on its newest pool."""
     for version in pool.ordered_versions:
-        index(version)
+        if version.pack.owner_id == pool.owner_id:
+            index(version)
 
 
 def index(version: PackVersion) -> bool:

@@ -87,7 +87,7 @@ def _page(request: HttpRequest, game: Game | None) -> HttpResponse:
         "terms": [(each.text, asked.address(q=each.rest)) for each in found.terms],
         "facets": _facets(asked, found),
         "orders": _orders(found.index),
-        "printings": _printings(found, game),
+        "printings": _printings(found, game, request.user.pk),
         "looks": [("grid", _("Grid")), ("list", _("List"))],
         "page": page,
         "steps": _steps(asked, page, found.pages),
@@ -160,12 +160,12 @@ def _orders(index: CardIndex) -> list[tuple[str, str]]:
     ]
 
 
-def _printings(found: Found, game: Game | None) -> list[tuple[str, str]]:
+def _printings(found: Found, game: Game | None, user_id: int | None) -> list[tuple[str, str]]:
     """The newest printings, all of them, those of a pool or a version; all games together have too many."""
     fixed = [("", _("Newest printings")), (term("version", "any"), _("Every printing"))]
     if game is None:
         return fixed
-    pools = Pool.objects.current().of_game(game)
+    pools = Pool.objects.current().of_game(game).offered_to(user_id)
     return [
         *fixed,
         *((term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools),

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from engine.rulebook.game import GameRules
 
 MOST_CARDS = 1000
+Limits = Mapping[str, int]
+"""How many copies of a card a deck may hold beside what its game says; 0 is a ban."""
+NO_LIMITS: Limits = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +76,10 @@ def of_a_match(node: Expression, own: Collection[str]) -> str:
     return ""
 
 
-def violations(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
-    """Every rule the deck breaks; an empty list for a legal deck."""
+def violations(
+    rules: GameRules, deck: Mapping[str, int], limits: Limits = NO_LIMITS
+) -> list[Violation]:
+    """Every rule the deck breaks, and every limit; an empty list for a legal deck."""
     unknown = [name for name in deck if name not in rules.cards]
     if unknown:
         return [Violation("pool", f"“{name}” is no card of this game.") for name in unknown]
@@ -92,6 +97,18 @@ def violations(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
         except Exhausted as error:
             sentence = f"The deck rule “{rule.name}” {error.why}, so no deck can be judged by it."
             found.append(Violation(rule.name, sentence))
+    return found + over_limits(rules, deck, limits)
+
+
+def over_limits(rules: GameRules, deck: Mapping[str, int], limits: Limits) -> list[Violation]:
+    found = []
+    for name, most in limits.items():
+        copies, title = deck.get(name, 0), rules.cards[name].title if name in rules.cards else name
+        if copies and not most:
+            found.append(Violation("banned", f"{title} is banned here."))
+        elif copies > most:
+            sentence = f"{title} is limited here: at most {most} in a deck; this one has {copies}."
+            found.append(Violation("limited", sentence))
     return found
 
 

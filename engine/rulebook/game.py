@@ -15,7 +15,7 @@ from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.columns import BEARER, OFTEN_WRITTEN
 from engine.rulebook.compile import Program, compile_program
 from engine.rulebook.compile.names import QUESTIONS
-from engine.rulebook.deck import Violation, violations
+from engine.rulebook.deck import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 from engine.rulebook.pack import (
@@ -185,8 +185,8 @@ class GameRules:
         exec(compile(self.preference_source, "<preferences>", "exec"), namespace)  # noqa: S102
         return by_effect(self.preference_entries, namespace)
 
-    def violations(self, deck: Mapping[str, int]) -> list[Violation]:
-        return violations(self, deck)
+    def violations(self, deck: Mapping[str, int], limits: Limits = NO_LIMITS) -> list[Violation]:
+        return violations(self, deck, limits)
 
     def zone_number(self, name: str, player: int = 0) -> int:
         """The player's own zone of that name, or the one of all."""

@@ -36,7 +36,8 @@ def open_table(
     if opponent not in (BOT, PERSON, LINK):
         raise TableRefusal(_("Play against the bot or against a person."))
     setting = setting_of(game, wishes)
-    chosen = choose_deck(setting.rules, setting.versions, user, deck)
+    limits = setting.pool.limits
+    chosen = choose_deck(setting.rules, setting.versions, user, deck, limits)
     match = Match.objects.create(
         game=game,
         pool=setting.pool,
@@ -58,7 +59,7 @@ def open_table(
 def take_seat(match: Match, user: User, deck: str = "") -> None:
     match = waiting(match)
     versions = list(match.pack_versions.all())
-    sit(match, user, choose_deck(rules_of(versions), versions, user, deck))
+    sit(match, user, choose_deck(rules_of(versions), versions, user, deck, match.limits))
     start_if_full(match)
 
 

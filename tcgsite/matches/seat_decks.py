@@ -1,11 +1,13 @@
 """Which decks somebody may bring to a table, and what the rules of the match say of them."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from django.utils.translation import gettext as _
 
 from cards.models import Deck, Game, PackVersion
 from engine.rulebook import GameRules
+from engine.rulebook.deck import NO_LIMITS, Limits
 from tcgsite.accounts.models import User
 from tcgsite.matches.refusals import TableRefusal
 
@@ -21,23 +23,29 @@ def own_decks(game: Game, user_id: int | None) -> list[Deck]:
 
 
 def choose_deck(
-    rules: GameRules, versions: list[PackVersion], user: User, wanted: str
+    rules: GameRules,
+    versions: list[PackVersion],
+    user: User,
+    wanted: str,
+    limits: Limits = NO_LIMITS,
 ) -> Deck | None:
-    """The deck with this id, or the first ready-made one; None where the game deals a common deck."""
+    """The deck with this id, or the first that is legal; None where the game deals a common deck."""
     if not rules.uses_decks:
         return None
     decks = ready_decks(versions) + own_decks(versions[0].pack.game, user.pk)
-    chosen = [deck for deck in decks if not wanted or str(deck.pk) == wanted]
+    legal = (deck for deck in decks if not rules.violations(deck.cards, limits))
+    named = [deck for deck in decks if str(deck.pk) == wanted]
+    chosen = named if wanted else [*islice(legal, 1), *decks[:1]]
     if not chosen:
         raise TableRefusal(
             _("Choose one of the ready-made decks or one of your own for this game.")
         )
-    check_deck(rules, chosen[0].name, chosen[0].cards)
+    check_deck(rules, chosen[0], limits)
     return chosen[0]
 
 
-def check_deck(rules: GameRules, name: str, cards: dict[str, int]) -> None:
-    violations = rules.violations(cards)
+def check_deck(rules: GameRules, deck: Deck, limits: Limits) -> None:
+    violations = rules.violations(deck.cards, limits)
     if violations:
-        headline = _("The deck “%(name)s” may not be played:") % {"name": name}
+        headline = _("The deck “%(name)s” may not be played:") % {"name": deck.name}
         raise TableRefusal(headline, *(violation.message for violation in violations))

@@ -49,13 +49,23 @@ def seat_automas(match: Match, rules: GameRules) -> None:
 
 def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
     """One on every free seat."""
-    decks = ready_decks(match.pack_versions.all()) if rules.uses_decks else []
+    decks = _decks_of_bots(match, rules) if rules.uses_decks else []
     free = list(free_seats(match))
     for number, seat in enumerate(free, start=1):
         name = _("House bot") if len(free) == 1 else _("Bot %(number)d") % {"number": number}
         _bring(seat, name, decks[match.seed % len(decks)] if decks else None)
         seat.bot = bot
         seat.save()
+
+
+def _decks_of_bots(match: Match, rules: GameRules) -> list[Deck]:
+    ready = ready_decks(match.pack_versions.all())
+    legal = [deck for deck in ready if not rules.violations(deck.cards, match.limits)]
+    if not legal:
+        raise TableRefusal(
+            _("No ready-made deck may be played in this pool, so bots have none to bring.")
+        )
+    return legal
 
 
 def _bring(seat: Seat, name: str, deck: Deck | None) -> None:

@@ -27,6 +27,7 @@ STATEMENTS = [
     "UPDATE cards_card SET name = 'Prince'",
     "UPDATE cards_effect SET name = 'leap'",
     "UPDATE cards_pack SET slug = 'lake'",
+    "UPDATE cards_pack SET forked_from_id = (SELECT min(id) FROM cards_packversion)",
     "UPDATE cards_game SET slug = 'lake'",
     (
         "INSERT INTO cards_deck (game_id, name, ready_in_id, is_legal, changed_at)"

@@ -139,6 +139,13 @@ def test_a_pack_of_no_pool_is_refused(tmp_path: Path) -> None:
     "statement",
     [
         "UPDATE cards_pool SET dated = '2020-01-01'",
+        """UPDATE cards_pool SET limits = '{"Frog": 0}'""",
+        "UPDATE cards_pool SET sealed = (1 = 0)",
+        (
+            "INSERT INTO cards_poolentry (pool_id, version_id, position)"
+            " SELECT p.id, v.id, 9 FROM cards_pool p, cards_packversion v WHERE v.id NOT IN"
+            " (SELECT version_id FROM cards_poolentry e WHERE e.pool_id = p.id)"
+        ),
         "DELETE FROM cards_poolentry",
         "UPDATE cards_poolentry SET position = 9",
         "DELETE FROM cards_pool",

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from cards.models import Game, PackVersion, Pool
+from engine.rulebook.deck import NO_LIMITS, Limits
 
 
 def unguessable() -> str:
@@ -82,6 +83,11 @@ class Match(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("matches:table", args=[self.public_id])
+
+    @property
+    def limits(self) -> Limits:
+        """What its pool says of decks beside the rules."""
+        return self.pool.limits if self.pool else NO_LIMITS
 
     @property
     def house_rules(self) -> list[str]:

@@ -1,0 +1,91 @@
+"""What somebody fills in who makes a pool: its name, its packs, what is banned and limited."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.models import Game, Pack, PackVersion, Pool
+from cards.pack_forms import LinesField, TitleField
+from cards.pools.limits import write_limits
+from cards.pools.making import Wanted
+
+OFFERED = 200
+TAKEN = ("make",)
+"""Addresses that would hide a pool of this name."""
+
+
+class PoolForm(forms.Form):
+    """One menu for each pack of the game, with its versions."""
+
+    title = TitleField()
+    name = forms.CharField(
+        label=gettext_lazy("Name in addresses and searches"),
+        help_text=gettext_lazy(
+            "Letters, digits, blanks, - and _. Under the same name you can make a later one."
+        ),
+        max_length=50,
+    )
+    summary = LinesField(label=gettext_lazy("What it is for"), rows=2, max_length=500)
+    banned = LinesField(
+        label=gettext_lazy("Banned cards"), help_text=gettext_lazy("One card per line."), rows=4
+    )
+    limited = LinesField(
+        label=gettext_lazy("Limited cards"),
+        help_text=gettext_lazy("One card per line: how many a deck may hold, then its name."),
+        rows=4,
+    )
+
+    def __init__(self, game: Game, user_id: int, data: Any = None, **options: Any) -> None:
+        super().__init__(data, **options)
+        self.versions = {str(each.pk): each for each in _offered(game, user_id)}
+        by_pack: dict[Pack, list[tuple[str, str]]] = {}
+        for pk, version in self.versions.items():
+            by_pack.setdefault(version.pack, []).append((pk, version.number))
+        for pack, numbers in list(by_pack.items())[:OFFERED]:
+            choices = [("", _("not in it")), *numbers]
+            self.fields[f"pack {pack.pk}"] = forms.ChoiceField(
+                label=pack.title, choices=choices, required=False
+            )
+
+    @property
+    def pack_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith("pack ")]
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        if name in TAKEN:
+            raise forms.ValidationError(_("A pool can’t be called “%s”.") % name)
+        return name
+
+    @property
+    def wanted(self) -> Wanted:
+        given = self.cleaned_data
+        chosen = [given[name] for name in self.fields if name.startswith("pack ") and given[name]]
+        return Wanted(
+            name=given["name"],
+            title=given["title"],
+            summary=given["summary"].strip(),
+            versions=[self.versions[pk] for pk in chosen],
+            banned=given["banned"],
+            limited=given["limited"],
+        )
+
+
+def like(pool: Pool, user_id: int) -> Mapping[str, str]:
+    """What the form begins with; the name only where it is one's own."""
+    banned, limited = write_limits(pool.limits)
+    packs = {f"pack {each.pack_id}": str(each.pk) for each in pool.ordered_versions}
+    name = pool.slug if pool.owner_id == user_id else ""
+    about = {"title": pool.title, "name": name, "summary": pool.summary}
+    return {**about, **packs, "banned": banned, "limited": limited}
+
+
+def _offered(game: Game, user_id: int) -> list[PackVersion]:
+    """What ships, then one's own, then what others have made; of each pack the newest first."""
+    found = PackVersion.objects.published().of_game(game).filter(pack__hidden_at=None)
+    versions = found.defer("source").order_by("pack__title", "pack", "-order")
+    turn = {None: 0, user_id: 1}
+    return sorted(versions, key=lambda version: turn.get(version.pack.owner_id, 2))

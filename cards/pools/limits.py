@@ -1,0 +1,47 @@
+"""What a pool bans and limits, as lists that people write."""
+
+from collections.abc import Callable
+
+from django.utils.translation import gettext as _
+
+from cards.deck_lists import LONGEST_LIST, ListRefused, card_named, read_line
+from engine.rulebook import GameRules
+from engine.rulebook.deck import Limits
+
+Read = Callable[[str, GameRules], dict[str, int]]
+
+
+def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
+    """One card a line; before a limited one, how many a deck may hold. Raises ListRefused."""
+    refused: list[str] = []
+    bans = _lines(banned, rules, _ban, refused)
+    limits = _lines(limited, rules, read_line, refused)
+    refused += [
+        _("%(card)s is banned and limited; it can be one of them.")
+        % {"card": rules.cards[card].title}
+        for card in bans.keys() & limits.keys()
+    ]
+    if refused:
+        raise ListRefused(*refused)
+    return bans | limits
+
+
+def write_limits(limits: Limits) -> tuple[str, str]:
+    """The two lists: banned, limited."""
+    banned = "".join(f"{card}\n" for card, most in limits.items() if not most)
+    return banned, "".join(f"{most} {card}\n" for card, most in limits.items() if most)
+
+
+def _ban(line: str, rules: GameRules) -> dict[str, int]:
+    return {card_named(line, rules): 0} if line and not line.startswith("#") else {}
+
+
+def _lines(text: str, rules: GameRules, read: Read, refused: list[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for number, line in enumerate(text[:LONGEST_LIST].splitlines(), start=1):
+        try:
+            found |= read(line.strip(), rules)
+        except ListRefused as problem:
+            said = {"number": number, "problem": problem}
+            refused.append(_("Line %(number)d: %(problem)s") % said)
+    return found

@@ -1,0 +1,116 @@
+"""Make a pool: it must be a whole game, and from then on it never changes."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.deck_lists import ListRefused
+from cards.models import Game, PackVersion, Pool, PoolEntry
+from cards.models.pool import BEHIND
+from cards.pools.limits import read_limits
+from cards.refusals import PackRefused
+from cards.rulebooks import rules_of
+from cards.search.indexing import index_pool
+from engine.rulebook import GameRules, PackProblems
+from engine.rulebook.read_pack import NAME
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MOST_PACKS = 60
+MOST_POOLS = 200
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A pool as somebody wishes it; `banned` and `limited` are lists as they wrote them."""
+
+    name: str
+    title: str
+    summary: str
+    versions: Sequence[PackVersion]
+    banned: str = ""
+    limited: str = ""
+
+
+@transaction.atomic
+def make_pool(owner: "AbstractBaseUser", game: Game, wanted: Wanted) -> Pool:
+    """Dated today. Raises PackRefused with all that is wrong."""
+    rules = _whole_game(wanted.versions)
+    limits = _limits(rules, wanted)
+    # Whoever else makes a pool of this game waits here: a name belongs to one player.
+    Game.objects.select_for_update().get(pk=game.pk)
+    pool = Pool(
+        game=game,
+        slug=wanted.name,
+        title=wanted.title,
+        summary=wanted.summary,
+        dated=timezone.localdate(),
+        position=BEHIND,
+        owner_id=owner.pk,
+        limits=limits,
+    )
+    _refuse_name(pool)
+    _refuse_repetition(pool, wanted.versions)
+    return store(pool, wanted.versions)
+
+
+def store(pool: Pool, versions: Iterable[PackVersion]) -> Pool:
+    """With its entries, and sealed."""
+    pool.save()
+    PoolEntry.objects.bulk_create(
+        PoolEntry(pool=pool, version=version, position=place)
+        for place, version in enumerate(versions)
+    )
+    pool.sealed = True
+    pool.save(update_fields=["sealed"])
+    index_pool(pool)
+    return pool
+
+
+def _whole_game(versions: Sequence[PackVersion]) -> GameRules:
+    if not 0 < len(versions) <= MOST_PACKS:
+        raise PackRefused(_("A pool holds 1 to %d packs.") % MOST_PACKS)
+    try:
+        return rules_of(versions)
+    except PackProblems as found:
+        raise PackRefused(
+            _("These packs are not a whole game together:"), *map(str, found.problems)
+        ) from found
+
+
+def _limits(rules: GameRules, wanted: Wanted) -> dict[str, int]:
+    try:
+        limits = read_limits(wanted.banned, wanted.limited, rules)
+    except ListRefused as refused:
+        raise PackRefused(*refused.sentences) from refused
+    if limits and not rules.uses_decks:
+        raise PackRefused(_("Nobody brings a deck to this game, so there is nothing to limit."))
+    return limits
+
+
+def _refuse_name(pool: Pool) -> None:
+    if not NAME.fullmatch(pool.slug):
+        raise PackRefused(
+            _("“%s” can’t be a pool’s name: use up to 50 letters, digits, blanks, - and _.")
+            % pool.slug[:60]
+        )
+    if Pool.objects.of_game(pool.game).filter(slug=pool.slug).exclude(owner=pool.owner_id).exists():
+        sentence = _("There is a pool “%(name)s” in %(game)s already; choose another name.")
+        raise PackRefused(sentence % {"name": pool.slug, "game": pool.game.title})
+    if Pool.objects.filter(owner=pool.owner_id).count() >= MOST_POOLS:
+        raise PackRefused(
+            _("You have %d pools, which is the most one player can keep.") % MOST_POOLS
+        )
+
+
+def _refuse_repetition(pool: Pool, versions: Sequence[PackVersion]) -> None:
+    last = Pool.objects.of_game(pool.game).filter(slug=pool.slug).order_by("-dated", "-pk").first()
+    if last and last.limits == pool.limits and set(last.versions.all()) == set(versions):
+        raise PackRefused(
+            _("This is what the pool holds already; a later one must differ from it.")
+        )

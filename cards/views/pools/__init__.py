@@ -1,0 +1,1 @@
+"""Pages of pools: read by everybody, made by players."""

@@ -1,0 +1,138 @@
+"""A pool as anybody may read it: its packs and their cards, what is banned, and who can play in it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import Count
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.faces import Face, face_of
+from cards.models import Deck, Game, PackVersion, Pool, Printing
+from cards.pools.legality import Standing, standing
+from cards.roles import may_moderate
+from cards.rulebooks import rules_of
+from engine.rulebook import CardRules, GameRules, PackProblems
+
+CARDS_SHOWN = 24
+
+
+@dataclass(frozen=True)
+class Shown:
+    printing: Printing
+    card: CardRules
+    face: Face
+
+
+@dataclass(frozen=True)
+class Expansion:
+    """One pack of the pool with the first of its cards."""
+
+    version: PackVersion
+    cards: list[Shown]
+    count: int
+
+    @property
+    def more(self) -> int:
+        return self.count - len(self.cards)
+
+
+@dataclass(frozen=True)
+class Limit:
+    title: str
+    face: Face | None
+    most: int
+
+
+@require_safe
+def pools(request: HttpRequest, slug: str) -> HttpResponse:
+    game = get_object_or_404(Game, slug=slug)
+    found = Pool.objects.current().of_game(game).select_related("game", "owner")
+    context = {
+        "game": game,
+        "pools": found.annotate(packs=Count("entries")).order_by("position", "-dated", "title"),
+    }
+    return render(request, "pools/pools.html", context)
+
+
+@require_safe
+def current_pool(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    found = Pool.objects.current().filter(game__slug=slug, slug=name).select_related("game")
+    return redirect(get_object_or_404(found))
+
+
+@require_safe
+def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
+    found = _pool_at(request, slug, name, pk)
+    versions = found.ordered_versions
+    rules = _rules(versions)
+    same = Pool.objects.in_view().of_game(found.game).filter(slug=found.slug)
+    dates = list(same.select_related("game").order_by("-dated", "-pk"))
+    context: dict[str, object] = {
+        "game": found.game,
+        "pool": found,
+        "rules": rules,
+        "expansions": list(_expansions(rules, versions)) if rules else [],
+        "limits": _limits(rules, found) if rules else [],
+        "dates": dates,
+        "is_current": dates[:1] == [found],
+        "is_owner": found.owner_id is not None and found.owner_id == request.user.pk,
+        "may_moderate": may_moderate(request.user),
+    }
+    if rules and rules.uses_decks:
+        ready = Deck.objects.filter(ready_in__in=versions).in_full().order_by("pk")
+        own = Deck.objects.of(request.user.pk).filter(game=found.game).in_full()
+        context |= {"ready": _standings(found, ready), "own": _standings(found, own)}
+    return render(request, "pools/pool.html", context)
+
+
+@require_POST
+def hide_pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
+    """Or show it again; tables that were opened with it go on."""
+    if not may_moderate(request.user):
+        raise PermissionDenied(_("Only moderators can do that."))
+    found = _pool_at(request, slug, name, pk)
+    found.hidden_at = timezone.now() if found.hidden_at is None else None
+    found.save(update_fields=["hidden_at"])
+    return redirect(found)
+
+
+def _pool_at(request: HttpRequest, slug: str, name: str, pk: int) -> Pool:
+    found = get_object_or_404(
+        Pool.objects.select_related("game", "owner"), game__slug=slug, slug=name, pk=pk
+    )
+    if found.hidden_at and not may_moderate(request.user):
+        raise Http404(_("A moderator has hidden this pool."))
+    return found
+
+
+def _rules(versions: list[PackVersion]) -> GameRules | None:
+    """None if these packs are no game any more, since an engine reads them that is newer than they."""
+    try:
+        return rules_of(versions)
+    except PackProblems:
+        return None
+
+
+def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[Expansion]:
+    for version in versions:
+        printings = Printing.objects.in_versions([version]).defer("version__source")
+        named = [(each, rules.cards[each.revision.card.name]) for each in printings[:CARDS_SHOWN]]
+        shown = [Shown(printing, card, face_of(card)) for printing, card in named]
+        yield Expansion(version, shown, version.printings.count())
+
+
+def _limits(rules: GameRules, pool: Pool) -> list[Limit]:
+    found = [(name, rules.cards.get(name), most) for name, most in pool.limits.items()]
+    return [
+        Limit(card.title if card else name, face_of(card) if card else None, most)
+        for name, card, most in sorted(found, key=lambda each: (each[2], each[0]))
+    ]
+
+
+def _standings(pool: Pool, decks: Iterable[Deck]) -> list[tuple[Deck, Standing]]:
+    return [(deck, standing(pool, deck.cards)) for deck in decks]

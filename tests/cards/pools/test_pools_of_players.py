@@ -1,0 +1,144 @@
+"""Pools that players make: by the page, checked, never changed, and what they say of decks."""
+
+import pytest
+
+from cards.drafting.releasing import release
+from cards.drafting.uploading import upload
+from cards.models import Deck, Game, Pack, PackVersion, Pool
+from cards.pools.legality import standing
+from cards.rulebooks import rules_with, standard_pool
+from tests.cards.drafting.visits import Visitor
+from tests.cards.packs import newts, pond
+from tests.cards.people import player
+
+MAKE = "/cards/pools/pond/make/"
+
+
+@pytest.fixture
+def newt(version: PackVersion) -> PackVersion:
+    return release(upload(player("Bo"), newts().encode()))
+
+
+def filled(*versions: PackVersion, **more: str) -> dict[str, str]:
+    packs = {f"pack {version.pack_id}": str(version.pk) for version in versions}
+    return {"title": "With newts", "name": "newts", "summary": "", **packs, **more}
+
+
+def test_a_pool_is_made_read_and_played(version: PackVersion, newt: PackVersion) -> None:
+    bo = Visitor(player("Bo"))
+    place = bo.sends(MAKE, **filled(version, newt, banned="Frog", limited="1 old toad"))
+    page = bo.reads(place)
+    assert "With newts" in page
+    assert "never changes from now on" in page
+    pool = Pool.objects.get(slug="newts")
+    assert (pool.limits, pool.ordered_versions) == ({"Frog": 0, "Toad": 1}, [version, newt])
+    page = " ".join(Visitor().reads(place).split())
+    for said in (
+        "Frog<br> <b>banned</b>",
+        "Old toad<br> <b>at most 1</b>",
+        "Frog is banned here.",
+        "Newt",
+    ):
+        assert said in page
+    assert Visitor().client.get("/cards/pools/pond/newts/").headers["Location"] == place
+    assert "With newts" in Visitor().reads("/cards/pools/pond/")
+
+
+def test_a_deck_is_judged_by_the_pool(version: PackVersion) -> None:
+    Visitor(player("Bo")).sends(MAKE, **filled(version, limited="1 Frog", banned="Toad"))
+    pool = Pool.objects.get(slug="newts")
+    assert standing(pool, {"Frog": 1}).is_legal
+    assert standing(pool, {"Frog": 2, "Toad": 2}).sentences == [
+        "A pond holds at most 3 cards.",
+        "Old toad is banned here.",
+        "Frog is limited here: at most 1 in a deck; this one has 2.",
+    ]
+    assert standing(standard_pool(pool.game), {"Frog": 2}).is_legal
+
+
+def test_a_later_one_takes_its_place_and_the_old_one_stays(version: PackVersion) -> None:
+    bo = Visitor(player("Bo"))
+    old = bo.sends(MAKE, **filled(version))
+    form = bo.reads(f"{MAKE}?like={old.rstrip('/').rpartition('/')[2]}")
+    assert 'value="newts"' in form
+    new = bo.sends(MAKE, **filled(version, banned="Toad"))
+    page = bo.reads(old)
+    assert "there is a later one" in page
+    assert f'href="{new}"' in page
+    assert "Toad" not in Pool.objects.get(pk=old.split("/")[-2]).limits
+    assert "differ from it" in bo.sends(MAKE, status=422, **filled(version, banned="Toad"))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"banned": "Frog\nUnicorn"}, "Line 2: There is no card “Unicorn” in The pond."),
+        ({"limited": "Frog"}, "Line 1: “Frog” is not a number of copies and a card"),
+        ({"banned": "Frog", "limited": "1 Frog"}, "Frog is banned and limited"),
+        ({"name": "standard"}, "There is a pool “standard” in The pond already"),
+        ({"name": "<b>"}, "“<b>” can’t be a pool’s name"),
+        ({"name": "make"}, "A pool can’t be called “make”."),
+        ({"title": ""}, "This field is required."),
+        ({"title": "a\u202eb"}, "A title can’t hold invisible characters."),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_is_stored(
+    version: PackVersion, wrong: dict[str, str], sentence: str
+) -> None:
+    sent = {**filled(version), **wrong}
+    assert sentence in Visitor(player("Bo")).sends(MAKE, status=422, **sent)
+    assert not Pool.objects.exclude(owner=None).exists()
+
+
+def test_packs_must_be_a_whole_game(version: PackVersion, newt: PackVersion) -> None:
+    bo = Visitor(player("Bo"))
+    assert "A pool holds 1 to 60 packs." in bo.sends(MAKE, status=422, **filled())
+    assert "not a whole game together" in bo.sends(MAKE, status=422, **filled(newt))
+    assert "Select a valid choice" in bo.sends(
+        MAKE, status=422, **filled(version) | {f"pack {version.pack_id}": "77"}
+    )
+
+
+def test_guests_are_told_to_register(version: PackVersion) -> None:
+    assert "register first" in Visitor().sends(MAKE, status=422, **filled(version))
+    assert not Pool.objects.exclude(owner=None).exists()
+
+
+def test_a_name_belongs_to_whoever_made_it(version: PackVersion) -> None:
+    Visitor(player("Bo")).sends(MAKE, **filled(version))
+    told = Visitor(player("Cy")).sends(MAKE, status=422, **filled(version, banned="Toad"))
+    assert "There is a pool “newts” in The pond already" in told
+
+
+def test_no_pool_of_a_stranger_says_how_a_pack_is_read(version: PackVersion) -> None:
+    cy = player("Cy")
+    other = release(upload(cy, pond().replace('name = "pond"', 'name = "sea"').encode()))
+    newt = release(upload(player("Bo"), newts().encode()))
+    Visitor(cy).sends(MAKE, **filled(other, newt))
+    for read in (version, newt):
+        assert other not in rules_with(read)[1]
+    assert newt in rules_with(other)[1]
+
+
+def test_a_game_of_a_player_is_played_by_a_pool(version: PackVersion) -> None:
+    source = pond().replace('"pond"', '"lake"')
+    lake = release(upload(player("Bo"), source.encode()))
+    game = Game.objects.get(slug="lake")
+    assert not Game.objects.playable().filter(pk=game.pk).exists()
+    Visitor(player("Bo")).sends("/cards/pools/lake/make/", **filled(lake))
+    assert "The pond" in Visitor().reads("/cards/games/lake/")
+    assert [deck.name for deck in Deck.objects.ready_for(game)] == ["A pair"]
+    assert "A pair" in Visitor().reads("/matches/?game=lake")
+
+
+def test_a_hidden_pool_is_seen_by_moderators_only(version: PackVersion) -> None:
+    place = Visitor(player("Bo")).sends(MAKE, **filled(version))
+    Visitor(player("Bo")).sends(f"{place}hide/", status=403)
+    Pool.objects.filter(slug="newts").update(hidden_at="2026-01-01T00:00Z")
+    Visitor().reads(place, status=404)
+    assert "With newts" not in Visitor().reads("/cards/pools/pond/")
+
+
+def test_hidden_packs_are_not_offered(version: PackVersion, newt: PackVersion) -> None:
+    Pack.objects.filter(pk=newt.pack_id).update(hidden_at="2026-01-01T00:00Z")
+    assert "Newts" not in Visitor(player("Cy")).reads(MAKE)
