@@ -11,12 +11,14 @@ PLAIN = "ivory"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What templates/cards/_card_face.html draws; a table's cards bring the same four words."""
+    """What templates/cards/_card_face.html draws; a table's cards bring the same words."""
 
     corner: str
     middle: str
     tint: str
     symbol: str
+    art: str = ""
+    alt: str = ""
 
 
 def face_of(card: CardRules) -> Face:
@@ -25,4 +27,5 @@ def face_of(card: CardRules) -> Face:
 
 def face_with(title: str, look: Look) -> Face:
     corner = look.corner or (title if len(title) <= LONGEST_CORNER else look.symbol)
-    return Face(corner, middle=look.symbol or title, tint=look.tint or PLAIN, symbol=look.symbol)
+    middle, tint = look.symbol or title, look.tint or PLAIN
+    return Face(corner, middle, tint, look.symbol, look.art, look.alt)

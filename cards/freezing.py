@@ -7,6 +7,7 @@ from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 VERSION = "A published pack version never changes; publish a new number."
 POOL = "A pool never changes; make a new one with a later date."
+ART = "A picture is named by its content and never changes."
 REVISION = "A revision is named by its content and never changes; write a new one."
 IDENTITY = "Published versions point at this name; it never changes."
 
@@ -59,6 +60,13 @@ GUARDS = [
     *_contents("cards_deckslot", _OF_DECK),
     Guard("cards_cardrevision", "UPDATE", "TRUE", REVISION),
     Guard("cards_effectrevision", "UPDATE", "TRUE", REVISION),
+    Guard(
+        "cards_art",
+        "UPDATE",
+        "OLD.name <> NEW.name OR OLD.exact <> NEW.exact OR OLD.shown <> NEW.shown",
+        ART,
+    ),
+    Guard("cards_art", "DELETE", "TRUE", ART),
     Guard("cards_card", "UPDATE", "TRUE", IDENTITY),
     Guard("cards_effect", "UPDATE", "TRUE", IDENTITY),
     Guard(

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.models.proposal import LONGEST_REMARK
+from engine.rulebook.read_look import LONGEST_ALT
 from engine.rulebook.read_pack import NAME
 
 LONGEST_TITLE = 100
@@ -64,8 +65,43 @@ class AboutForm(forms.Form):
 
 class UploadForm(forms.Form):
     file = forms.FileField(
-        label=gettext_lazy("Pack file"), help_text=gettext_lazy("A .toml file of at most 2 MB.")
+        label=gettext_lazy("Pack file"),
+        help_text=gettext_lazy(
+            "A .toml file of at most 2 MB, or a .zip that holds it and the pictures of its cards."
+        ),
     )
+
+
+class ArtForm(forms.Form):
+    """A picture on a card; one that is there already can be said in other words."""
+
+    file = forms.FileField(
+        label=gettext_lazy("Picture file"),
+        help_text=gettext_lazy("PNG, JPEG, WebP or GIF, at most 8 MB. Cards show its middle."),
+        required=False,
+        widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp,image/gif"}),
+    )
+    alt = forms.CharField(
+        label=gettext_lazy("What is on it, for those who can’t see it"),
+        max_length=LONGEST_ALT,
+        required=False,
+    )
+
+    def __init__(self, look: dict[str, Any], data: Any = None, files: Any = None) -> None:
+        super().__init__(data, files, initial={"alt": look.get("alt", "")})
+        self.look = look
+
+    def clean(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        if "remove" in self.data:
+            return given
+        if not given.get("file") and not self.look.get("art"):
+            raise ValidationError(_("Choose a picture file first."))
+        if not given.get("alt", "").strip():
+            raise ValidationError(_("Say what is on the picture, for those who can’t see it."))
+        if not given["alt"].isprintable():
+            raise ValidationError(_("These words can’t hold invisible characters."))
+        return given
 
 
 class ProposalForm(forms.Form):

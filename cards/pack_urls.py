@@ -2,10 +2,17 @@
 
 from django.urls import path
 
+from cards.views.packs.art import paint_part
 from cards.views.packs.draft import begin_draft, discard_draft, draft, publish_draft, save_draft
 from cards.views.packs.new_pack import fork_pack, new_pack, upload_pack
 from cards.views.packs.overview import packs
-from cards.views.packs.pack import choose_versions, compare_versions, download, pack
+from cards.views.packs.pack import (
+    choose_versions,
+    compare_versions,
+    download,
+    download_with_art,
+    pack,
+)
 from cards.views.packs.part import check_part, delete_part, new_part, part
 from cards.views.packs.people import add_maintainer, copy_to_draft, hide_pack, remove_maintainer
 from cards.views.packs.proposals import (
@@ -49,8 +56,10 @@ pack_urls = [
     path(f"{DRAFT}/check/", check_part, name="check_new_part"),
     path(f"{DRAFT}/<int:pk>/", part, name="draft_part"),
     path(f"{DRAFT}/<int:pk>/check/", check_part, name="check_part"),
+    path(f"{DRAFT}/<int:pk>/art/", paint_part, name="paint_part"),
     path(f"{DRAFT}/<int:pk>/delete/", delete_part, name="delete_part"),
     path(f"{HERE}/<str:number>/", pack, name="version"),
     path(f"{HERE}/<str:number>/pack.toml", download, name="download"),
+    path(f"{HERE}/<str:number>/pack.zip", download_with_art, name="download_with_art"),
     path(f"{HERE}/<str:number>/fork/", fork_pack, name="fork_pack"),
 ]

@@ -95,7 +95,7 @@ class CardForm(PartForm):
             "title": given["title"] if given["title"] != given["name"] else "",
             "attributes": self._attributes(),
             "effects": [each.strip() for each in given["effects"].split(",") if each.strip()],
-            "look": {key: given[key] for key in ("tint", "symbol", "corner") if given[key]},
+            "look": self._look(),
             "text": given["text"],
             "flavour": given["flavour"],
         }
@@ -103,6 +103,12 @@ class CardForm(PartForm):
         return {key: own[key] for key in _order(self.content, own) if own[key] or key in self._bare}
 
     _bare = ("name", "effects")
+
+    def _look(self) -> dict[str, str]:
+        """The picture has a form of its own."""
+        given, before = self.cleaned_data, self.content.get("look", {})
+        look = {key: given[key] for key in ("tint", "symbol", "corner") if given[key]}
+        return look | {key: before[key] for key in ("art", "alt") if before.get(key)}
 
     def _attributes(self) -> dict[str, Any]:
         """What is left empty has the game's own value."""

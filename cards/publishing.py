@@ -1,7 +1,5 @@
 """Draft a version of a pack from its file, and publish it: from then on it never changes."""
 
-from dataclasses import asdict
-
 from django.utils import timezone
 
 from cards.content import content_hash
@@ -57,7 +55,7 @@ def _card_revision(pack: Pack, entry: CardEntry) -> CardRevision:
         "title": entry.title,
         "attributes": dict(entry.attributes),
         "effects": list(entry.effects),
-        "look": asdict(entry.look),
+        "look": entry.look.content,
         "text": entry.text,
         "flavour": entry.flavour,
     }

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.db import transaction
 
+from cards.art.keeping import missing_art
 from cards.models import Game, Pack, PackVersion
 from cards.publishing import draft, publish
 from cards.search.indexing import index_missing
@@ -107,6 +108,9 @@ def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
         raise Refused(
             f"No pool of {file.game} holds {file.name} {file.version}, so nobody could play it."
         )
+    missing = missing_art(file)
+    if missing:
+        raise Refused(*missing)
     for company in companies:
         try:
             rules = build_rules(company)

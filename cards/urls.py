@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from cards.pack_urls import pack_urls
 from cards.pool_urls import pool_urls
+from cards.views.art import art, hide_art
 from cards.views.browser import all_cards, game_cards
 from cards.views.card import card
 from cards.views.decks import as_text, deck, decks, delete, replace, save
@@ -22,6 +23,8 @@ urlpatterns = [
     path("decks/<int:pk>/delete/", delete, name="delete_deck"),
     path("packs/", include(pack_urls)),
     path("pools/", include(pool_urls)),
+    path("art/<str:name>.webp", art, name="art"),
+    path("art/<str:name>/hide/", hide_art, name="hide_art"),
     path("search/", all_cards, name="all_cards"),
     path("search/help/", search_help, name="search_help"),
     path("games/<str:slug>/", game, name="game"),

@@ -14,6 +14,7 @@ from cards.drafting.document import Kind, Part
 from engine.rulebook import GameRules
 
 Content = Mapping[str, Any]
+SHOWN_OF_NAME = 8
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,8 @@ def _told(
 
 
 def _card(content: Content) -> dict[str, str]:
-    look = content.get("look", {})
+    look = dict(content.get("look", {}))
+    art, alt = str(look.pop("art", "")), str(look.pop("alt", ""))
     told = {
         _("Title"): str(content.get("title", content.get("name", ""))),
         **{key: _shown(value) for key, value in content.get("attributes", {}).items()},
@@ -104,6 +106,7 @@ def _card(content: Content) -> dict[str, str]:
         _("Own effect text"): str(content.get("text", "")),
         _("Flavour"): str(content.get("flavour", "")),
         pgettext("of a card's face", "Look"): ", ".join(str(each) for each in look.values()),
+        _("Picture"): f"{alt} ({art[:SHOWN_OF_NAME]})" if art else "",
     }
     return {label: text for label, text in told.items() if text}
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cards.art.keeping import missing_art
 from cards.drafting.document import APART, Kind, Part, effect_name, tables_of
 from cards.models import Pack
 from cards.rulebooks import surroundings
@@ -61,6 +62,7 @@ def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checke
     except PackProblems as found:
         _place(checked, found.problems)
         return checked
+    _look_for_art(checked, file)
     _play_ready_decks(checked, file)
     return checked
 
@@ -127,6 +129,14 @@ def _own_effects(text: str) -> list[str]:
         return [effect.name for effect in parse_effects(text)]
     except ProblemFound:
         return [effect_name(text)]
+
+
+def _look_for_art(checked: Checked, file: PackFile) -> None:
+    """A picture that nobody has sent could never be shown."""
+    missing = missing_art(file)
+    if missing:
+        checked.general += missing
+        checked.rules = None
 
 
 def _play_ready_decks(checked: Checked, file: PackFile) -> None:

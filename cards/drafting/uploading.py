@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from cards.art.keeping import keep
+from cards.art.packing import unpack
 from cards.drafting.beginning import fill, new_pack
 from cards.drafting.checking import check
 from cards.drafting.document import parts_of
@@ -21,7 +23,11 @@ if TYPE_CHECKING:
 
 @transaction.atomic
 def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
-    """The whole file or nothing: it must be sound as it is."""
+    """The whole file or nothing: it must be sound as it is, and its pictures be here or come along."""
+    packed = unpack(content)
+    for each in packed.art:
+        keep(owner, each)
+    content = packed.source
     try:
         file = read_pack(content)
     except PackProblems as found:

@@ -61,7 +61,9 @@ def card_changes(
             yield Change(word.title, shown(values[0]), shown(values[1]))
     if old.flavour != new.flavour:
         yield Change(_("Flavour text"), old.flavour, new.flavour)
-    if old.look != new.look:
+    if old.look.get("art") != new.look.get("art"):
+        yield Change(_("Picture"), old.look.get("alt", ""), new.look.get("alt") or _("A new one."))
+    elif old.look != new.look:
         yield Change(_("Look"), new=_("Drawn differently."))
 
 

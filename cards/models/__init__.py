@@ -1,5 +1,6 @@
 """The rows behind games, packs, cards and decks."""
 
+from cards.models.art import Art
 from cards.models.card import Card, CardRevision
 from cards.models.deck import Deck, DeckSlot
 from cards.models.draft import Draft, DraftPart
@@ -14,6 +15,7 @@ from cards.models.printing import EffectPrinting, Printing
 from cards.models.proposal import Proposal, ProposedChange, Remark
 
 __all__ = [
+    "Art",
     "Card",
     "CardRevision",
     "Deck",

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from cards.faces import face_of
 from cards.history.printings import history
 from cards.models import Draft, EffectPrinting, PackVersion, Printing
-from cards.roles import may_see
+from cards.roles import may_moderate, may_see
 from cards.rulebooks import rules_with
 from cards.search.facets import shown
 from cards.views.card_links import alike, played
@@ -43,6 +43,7 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
         "alike": alike(printing),
         "history": history(printing.revision.card, rules),
         "played": played(printing),
+        "may_moderate": may_moderate(request.user),
     }
     return render(request, "cards/card.html", context)
 

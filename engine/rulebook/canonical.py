@@ -19,7 +19,7 @@ def canonical(pack: PackFile) -> str:
         "about": [pack.description, pack.changelog],
         "rules": None if pack.rules is None else rules_content(pack.rules),
         "effects": [[effect.is_rule, effect.text] for effect in pack.effects],
-        "cards": [asdict(card) for card in pack.cards],
+        "cards": [asdict(card) | {"look": card.look.content} for card in pack.cards],
         "decks": [asdict(deck) for deck in pack.decks],
     }
     # What came to the format later counts only where it is given: older packs keep their hash.
@@ -44,7 +44,7 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         ],
     }
     if rules.looks:
-        content["looks"] = {text: asdict(look) for text, look in rules.looks.items()}
+        content["looks"] = {text: look.content for text, look in rules.looks.items()}
     if rules.stops:
         content["stops"] = dict(rules.stops)
     if rules.automas:

@@ -48,11 +48,22 @@ class EffectEntry:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a card's face differs from its neighbours: a tint's name and short texts."""
+    """How a card's face differs from its neighbours: a tint's name, short texts, a picture.
+
+    `art` names the picture by its content; `alt` says it to those who can't see it.
+    """
 
     tint: str = ""
     symbol: str = ""
     corner: str = ""
+    art: str = ""
+    alt: str = ""
+
+    @property
+    def content(self) -> dict[str, str]:
+        """What names are made of. Art came later: where there is none, older packs keep their name."""
+        content = {"tint": self.tint, "symbol": self.symbol, "corner": self.corner}
+        return content | ({"art": self.art, "alt": self.alt} if self.art else {})
 
 
 @dataclass(frozen=True, slots=True)

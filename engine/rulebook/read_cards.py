@@ -35,7 +35,7 @@ def read_card(table: TableReader, effects: list[EffectEntry]) -> CardEntry:
         title=table.line("title", name, longest=100),
         attributes=read_values(table),
         effects=(*table.texts("effects", []), *(effect.name for effect in own)),
-        look=read_look(table.table_at("look")),
+        look=read_look(table.table_at("look"), with_art=True),
         flavour=table.text("flavour", ""),
         text=table.text("text", ""),
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from engine.rulebook.pack import Look
 from engine.rulebook.tables import TableReader
 
@@ -21,11 +24,27 @@ TINTS = (
 )
 
 
-def read_look(table: TableReader) -> Look:
+ART = re.compile(r"[0-9a-f]{64}")
+LONGEST_ALT = 300
+
+
+def read_look(table: TableReader, *, with_art: bool = False) -> Look:
     look = Look(
         tint=table.one_of("tint", TINTS, ""),
         symbol=table.text("symbol", "", longest=12),
         corner=table.text("corner", "", longest=12),
     )
+    if with_art:
+        look = replace(look, art=read_art(table), alt=table.text("alt", "", longest=LONGEST_ALT))
     table.finish()
     return look
+
+
+def read_art(table: TableReader) -> str:
+    name = table.text("art", "")
+    if name and not ART.fullmatch(name):
+        table.problem(
+            "pack_kind", key="art", wanted="the 64 letters and digits a picture is named by"
+        )
+        return ""
+    return name

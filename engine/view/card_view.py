@@ -27,12 +27,14 @@ class AttributeView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """What a card's face is drawn from: short texts and the name of a tint."""
+    """What a card's face is drawn from: short texts, the name of a tint, the name of a picture."""
 
     corner: str
     middle: str
     tint: str
     symbol: str
+    art: str = ""
+    alt: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,8 @@ def face_view(card: CardRules) -> FaceView:
         middle=look.symbol or card.name,
         tint=look.tint or "ivory",
         symbol=look.symbol,
+        art=look.art,
+        alt=look.alt,
     )
 
 

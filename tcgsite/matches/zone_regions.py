@@ -30,7 +30,7 @@ class LaidCard:
         """A corner has no room for a long name."""
         face = self.card.face
         corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
-        return Face(corner, face.middle, face.tint, face.symbol)
+        return Face(corner, face.middle, face.tint, face.symbol, face.art, face.alt)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
+from cards.art.packing import LARGEST_ZIP
 from cards.drafting.beginning import begin_pack, fork
 from cards.drafting.uploading import upload
 from cards.kept_forms import keep, kept
@@ -15,7 +16,6 @@ from cards.pack_forms import NewPackForm, UploadForm
 from cards.refusals import PackRefused
 from cards.roles import is_registered
 from cards.views.packs.reaching import author, pack_at, version_at
-from engine.rulebook.read_pack import LARGEST
 
 Begin = Callable[[str, str], Draft]
 
@@ -70,7 +70,7 @@ def upload_pack(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         try:
             # One byte more than is allowed is enough to know.
-            draft = upload(author(request), form.cleaned_data["file"].read(LARGEST + 1))
+            draft = upload(author(request), form.cleaned_data["file"].read(LARGEST_ZIP + 1))
             messages.success(
                 request, _("Everything in the file is in order. Publish it when you like.")
             )

@@ -7,11 +7,12 @@ from django.shortcuts import render
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
+from cards.art.packing import pack_up
 from cards.comparing import compare
 from cards.drafting.document import parts_of
 from cards.drafting.numbers import newest
 from cards.faces import Face, face_of
-from cards.models import Pack, PackVersion, Printing
+from cards.models import Art, Pack, PackVersion, Printing
 from cards.roles import is_registered, may_edit, may_moderate, owns
 from cards.rulebooks import rules_with
 from cards.views.packs.reaching import pack_at, version_at
@@ -35,6 +36,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         "version": version,
         "versions": found.versions.published().order_by("-order").defer("source"),
         "cards": _cards(version) if version else [],
+        "has_art": version is not None and any(_art_names(version)),
         "proposals": found.proposals.open().in_full(),
         "forks": Pack.objects.in_view()
         .filter(forked_from__pack=found, versions__state="published")
@@ -75,6 +77,26 @@ def download(request: HttpRequest, slug: str, pack: str, number: str) -> HttpRes
     response["Content-Disposition"] = content_disposition_header(True, name)
     response["ETag"] = f'"{version.content_hash}"'
     return response
+
+
+@require_safe
+def download_with_art(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
+    """The same file, and the pictures of its cards beside it."""
+    version = version_at(pack_at(request, slug, pack), number)
+    content = pack_up(version.source, _art(version))
+    response = HttpResponse(content, content_type="application/zip")
+    name = f"{version.pack.slug}-{version.number}.zip"
+    response["Content-Disposition"] = content_disposition_header(True, name)
+    return response
+
+
+def _art(version: PackVersion) -> list[Art]:
+    return list(Art.objects.in_view().filter(name__in=_art_names(version)).order_by("name"))
+
+
+def _art_names(version: PackVersion) -> set[str]:
+    looks = version.printings.values_list("revision__look", flat=True)
+    return {look["art"] for look in looks if look.get("art")}
 
 
 @require_safe

@@ -14,6 +14,7 @@ from cards.drafting.document import Kind, Part
 from cards.drafting.previewing import NO_PREVIEW, card_words, preview
 from cards.drafting.saving import Overtaken, add_part, remove_part, save_part
 from cards.models import Draft, DraftPart
+from cards.pack_forms import ArtForm
 from cards.part_forms import FORMS, PartForm
 from cards.refusals import PackRefused
 from cards.views.packs.reaching import author, own_draft
@@ -130,6 +131,7 @@ def _page(
         "is_begun": is_begun,
         "overtaken": overtaken,
         "theirs": theirs,
+        "art_form": ArtForm(row.content.get("look", {})) if row.kind == Kind.CARD else None,
     }
     return render(request, "packs/part.html", context, status=422 if form.is_bound else 200)
 

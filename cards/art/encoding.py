@@ -1,0 +1,75 @@
+"""Bytes that may be a picture -> the picture, encoded anew: nothing of the file stays but its pixels."""
+
+import hashlib
+from dataclasses import dataclass
+from io import BytesIO
+
+from django.utils.translation import gettext as _
+from PIL import Image, ImageOps
+
+from cards.refusals import PackRefused
+
+LARGEST_FILE = 8_000_000
+MOST_PIXELS = 30_000_000
+LONGEST_SIDE = 640
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
+PAPER = (255, 255, 255)
+QUALITY = 82
+
+
+@dataclass(frozen=True)
+class Encoded:
+    """`name` is made of the pixels: encoded by whomever, the same picture has the same name."""
+
+    name: str
+    width: int
+    height: int
+    exact: bytes
+    shown: bytes
+
+
+def encode(content: bytes) -> Encoded:
+    """Raises PackRefused for what is no picture, too large, or a trap."""
+    if len(content) > LARGEST_FILE:
+        raise PackRefused(_("A picture has at most %d MB.") % (LARGEST_FILE // 1_000_000))
+    image = _pixels(content)
+    # A fresh image: whatever else stood in the file, such as where a photo was taken, stays behind.
+    bare = Image.frombytes("RGB", image.size, image.tobytes())
+    return Encoded(_name(bare), *bare.size, _webp(bare, lossless=True), _webp(bare, lossless=False))
+
+
+def _pixels(content: bytes) -> Image.Image:
+    try:
+        # Only the head is read here, so that a bomb is known by its size before it goes off.
+        with Image.open(BytesIO(content), formats=FORMATS) as opened:
+            width, height = opened.size
+            if width * height > MOST_PIXELS:
+                raise Image.DecompressionBombError
+            opened.draft("RGB", (LONGEST_SIDE * 2, LONGEST_SIDE * 2))
+            return _fitted(ImageOps.exif_transpose(opened))
+    except Image.DecompressionBombError as bomb:
+        sentence = _("A picture has at most %d million pixels.")
+        raise PackRefused(sentence % (MOST_PIXELS // 10**6)) from bomb
+    except Exception as broken:  # Decoders stumble over bad files in many ways.
+        raise PackRefused(_("This file is no picture: send a PNG, JPEG, WebP or GIF.")) from broken
+
+
+def _fitted(image: Image.Image) -> Image.Image:
+    """Small enough, on white paper where one could see through it."""
+    if image.mode != "RGB":
+        seen = image.convert("RGBA")
+        image = Image.new("RGB", image.size, PAPER)
+        image.paste(seen, mask=seen.getchannel("A"))
+    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE), Image.Resampling.LANCZOS)
+    return image
+
+
+def _name(image: Image.Image) -> str:
+    head = f"{image.width}x{image.height} RGB\n".encode()
+    return hashlib.sha256(head + image.tobytes()).hexdigest()
+
+
+def _webp(image: Image.Image, *, lossless: bool) -> bytes:
+    written = BytesIO()
+    image.save(written, "WEBP", lossless=lossless, quality=QUALITY, method=4)
+    return written.getvalue()

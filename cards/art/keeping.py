@@ -1,0 +1,54 @@
+"""Keep a picture under its name; say which pictures of a pack nobody has sent."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from cards.art.encoding import Encoded
+from cards.models import Art
+from cards.refusals import PackRefused
+from engine.rulebook import PackFile
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MOST_ART = 1_000
+
+
+def keep(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
+    """The same picture is kept once, whoever sends it again."""
+    known = Art.objects.filter(name=encoded.name).first()
+    if known:
+        if known.hidden_at:
+            raise PackRefused(_("A moderator has hidden this picture."))
+        return known
+    if Art.objects.filter(made_by=maker.pk).count() >= MOST_ART:
+        raise PackRefused(
+            _("You have sent %d pictures, which is the most one player can.") % MOST_ART
+        )
+    return Art.objects.get_or_create(
+        name=encoded.name,
+        defaults={
+            "width": encoded.width,
+            "height": encoded.height,
+            "exact": encoded.exact,
+            "shown": encoded.shown,
+            "made_by_id": maker.pk,
+        },
+    )[0]
+
+
+def art_of(file: PackFile) -> dict[str, str]:
+    """Name of the picture -> title of a card it is on."""
+    return {card.look.art: card.title for card in file.cards if card.look.art}
+
+
+def missing_art(file: PackFile) -> list[str]:
+    wanted = art_of(file)
+    sentence = _("The picture of %s is not here; send it along in a .zip, or put one on the card.")
+    return [sentence % wanted[name] for name in wanted if name not in known_art(wanted)]
+
+
+def known_art(names: Iterable[str]) -> set[str]:
+    return set(Art.objects.filter(name__in=list(names)).values_list("name", flat=True))

@@ -1,0 +1,51 @@
+"""Put a picture on a card of a draft, say it in words, or take it off."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from cards.art.encoding import LARGEST_FILE, encode
+from cards.art.keeping import keep
+from cards.drafting.saving import Overtaken, save_part
+from cards.models import DraftPart
+from cards.pack_forms import ArtForm
+from cards.refusals import PackRefused
+from cards.views.packs.reaching import author, own_draft
+
+
+@require_POST
+def paint_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    draft = own_draft(request, slug, pack)
+    cards = draft.parts.of_kind(DraftPart.Kind.CARD)
+    part = get_object_or_404(cards, pk=pk)
+    part.draft = draft
+    form = ArtForm(part.content.get("look", {}), request.POST, request.FILES)
+    token = request.POST.get("token", "")
+    try:
+        _paint(request, part, form, int(token) if token.isdecimal() and len(token) < 9 else 0)
+    except Overtaken:
+        messages.error(request, _("%s was changed since you looked; look again first.") % part)
+    except PackRefused as refused:
+        for sentence in refused.sentences:
+            messages.error(request, sentence)
+    return redirect(part)
+
+
+def _paint(request: HttpRequest, part: DraftPart, form: ArtForm, token: int) -> None:
+    if not form.is_valid():
+        raise PackRefused(*(str(each) for found in form.errors.values() for each in found))
+    look = {key: each for key, each in form.look.items() if key not in ("art", "alt")}
+    if "remove" not in request.POST:
+        look |= {"art": _name(request, form), "alt": form.cleaned_data["alt"]}
+    save_part(part, token, {**part.content, "look": look}, author(request))
+    messages.success(request, _("Saved."))
+
+
+def _name(request: HttpRequest, form: ArtForm) -> str:
+    sent = form.cleaned_data["file"]
+    if sent is None:
+        return str(form.look["art"])
+    # One byte more than is allowed is enough to know.
+    return keep(author(request), encode(sent.read(LARGEST_FILE + 1))).name

@@ -1,0 +1,69 @@
+"""What is taken for a picture, and what of it is kept."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from cards.art.encoding import LARGEST_FILE, LONGEST_SIDE, encode
+from cards.refusals import PackRefused
+from tests.cards.art.painting import SIZE, bomb, picture
+
+
+def test_the_same_picture_has_the_same_name_whoever_encoded_it() -> None:
+    first = encode(picture("PNG"))
+    again = encode(first.exact)
+    assert (again.name, again.exact) == (first.name, first.exact)
+    assert encode(picture("GIF")).name != encode(picture("PNG", colour="red")).name
+    assert (first.width, first.height) == SIZE
+
+
+def test_nothing_but_pixels_is_kept() -> None:
+    exif = Image.Exif()
+    exif[0x010E] = "My garden, 52.1 N 5.1 E"
+    exif[0x0112] = 6  # Lies on its side.
+    sent = picture("JPEG", exif=exif.tobytes(), icc_profile=b"colours of my screen")
+    assert b"My garden" in sent
+    kept = encode(sent)
+    assert (kept.width, kept.height) == SIZE[::-1]
+    for file in (kept.exact, kept.shown):
+        assert b"My garden" not in file
+        assert b"colours of" not in file
+        assert not Image.open(BytesIO(file)).getexif()
+
+
+def test_large_pictures_are_made_smaller_and_what_is_clear_lies_on_paper() -> None:
+    large = encode(picture(size=(2000, 500)))
+    assert (large.width, large.height) == (LONGEST_SIDE, LONGEST_SIDE // 4)
+    clear = BytesIO()
+    Image.new("RGBA", (4, 4), (0, 0, 0, 0)).save(clear, "PNG")
+    shown = Image.open(BytesIO(encode(clear.getvalue()).exact)).convert("RGB")
+    assert shown.getpixel((1, 1)) == (255, 255, 255)
+
+
+@pytest.mark.parametrize("side", [6_000, 60_000])
+def test_a_bomb_is_refused_by_the_size_it_claims(side: int) -> None:
+    with pytest.raises(PackRefused, match="at most 30 million pixels"):
+        encode(bomb(side))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"GIF89a",
+        picture()[:60],
+        b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
+        b"%PDF-1.4 no picture",
+        picture("BMP"),
+    ],
+    ids=["empty", "a beginning", "cut off", "svg", "pdf", "another form"],
+)
+def test_what_is_no_picture_is_refused(content: bytes) -> None:
+    with pytest.raises(PackRefused, match="is no picture: send a PNG"):
+        encode(content)
+
+
+def test_a_file_has_an_end() -> None:
+    with pytest.raises(PackRefused, match="at most 8 MB"):
+        encode(b"x" * (LARGEST_FILE + 1))
