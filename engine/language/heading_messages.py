@@ -142,6 +142,10 @@ HEADING_MESSAGES: dict[str, Message] = {
         "To read “{name}” it would have to be read already: {chain}.",
         "Use “value” for the attribute being read, and read no attribute that depends on it.",
     ),
+    "reading_deep": Message(
+        "To work out “{name}” too much else must be worked out first, one inside the other: {chain}.",
+        "Keep values that others are worked out from in attributes that “set” changes.",
+    ),
     "usable_circle": Message(
         "What is usable would have to be known already, to find out what is usable.",
         "Ask it in a line below the headings, or count something else, as in count(you.hand).",

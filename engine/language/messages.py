@@ -22,8 +22,10 @@ MESSAGES: dict[str, Message] = (
             "Split it into several effects.",
         ),
         "too_deep": Message(
-            "Brackets or blocks are nested more than {limit} deep.",
-            "Split the effect into several.",
+            "This goes more than {limit} steps deep: brackets in brackets, blocks in blocks, or a long "
+            "row of values joined by and, or, + and the like.",
+            "Remember parts of it by “let”, or make several effects of it; instead of many “or” write "
+            'a list: it.name in ["Ant", "Bee"]',
         ),
         "one_effect": Message(
             "One effect was expected here and {count} were found.", "Keep one effect in this text."

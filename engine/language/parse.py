@@ -124,4 +124,4 @@ def _refuse_depth(tree: PlacedTree) -> None:
     for _ in range(DEEPEST):
         level = [part for node in level for part in node.children if isinstance(part, PlacedTree)]
     if level:
-        raise ProblemFound(Problem.of("too_deep", limit=DEEPEST))
+        raise ProblemFound(Problem.of("too_deep", Position(*level[0].at), limit=DEEPEST))

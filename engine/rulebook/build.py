@@ -17,6 +17,7 @@ from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.compile import compile_program, expression_source
 from engine.rulebook.cycles import answer_cycles, reading_cycles
 from engine.rulebook.deck import of_a_match
+from engine.rulebook.depth import too_deep
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.game import GameRules
 from engine.rulebook.joining import join
@@ -66,7 +67,7 @@ class RulesBuilder:
         entries = {entry.name: entry for entry in self.entries}
         for card in cards:
             self.card(card, entries)
-        self.problems += reading_cycles(effects) + answer_cycles(effects)
+        self.problems += reading_cycles(effects) + answer_cycles(effects) or too_deep(effects)
         deck_kinds = self.deck_rules()
         self.decks({card.name for card in cards})
         preferences = tuple(each for pack in self.packs for each in pack.preferences)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from engine.language import syntax
 from engine.language.problems import Problem
 from engine.rulebook.effect import EffectRules
 
 Key = tuple[str, str]
+Name = TypeVar("Name")
 LONGEST_ANSWER = 300
 """Questions that one question comes to, with those it asks and those these ask."""
 
@@ -30,15 +31,30 @@ def answer_cycles(effects: Sequence[EffectRules]) -> list[Problem]:
 
 
 def too_long(effects: Sequence[EffectRules], asks: Mapping[str, Sequence[str]]) -> list[Problem]:
-    @cache
-    def length(name: str) -> int:
-        return 1 + sum(map(length, asks[name]))
-
+    length: dict[str, int] = {}
+    for name in inner_first(asks):
+        length[name] = min(1 + sum(length[each] for each in asks[name]), LONGEST_ANSWER + 1)
     return [
         problem_of(each, "answers_long", name=each.name, limit=LONGEST_ANSWER)
         for each in effects
-        if each.name in asks and length(each.name) > LONGEST_ANSWER
+        if length.get(each.name, 0) > LONGEST_ANSWER
     ]
+
+
+def inner_first(needed: Mapping[Name, Iterable[Name]]) -> list[Name]:
+    """Every one after all that it needs; there must be no circles."""
+    found: dict[Name, None] = {}
+    ways: list[tuple[Iterator[Name], Name | None]] = [(iter(needed), None)]
+    while ways:
+        following, name = ways[-1]
+        new = next((each for each in following if each not in found), None)
+        if new is not None:
+            ways.append((iter(needed[new]), new))
+        else:
+            ways.pop()
+            if name is not None:
+                found[name] = None
+    return list(found)
 
 
 def problem_of(effect: EffectRules, code: str, **values: object) -> Problem:

@@ -219,8 +219,9 @@ class ProgramWriter(FunctionWriter):
         writer = BlockWriter(effect.tree, expressions, self, effect.names)
         writer.write()
         paying = writer.write_costs()
+        paid = self.prices.paid(effect)
         for number, lines in joined(writer.blocks, (writer.first, paying)).items():
-            self.function(f"b{number}(w, f)", self.prices.paid(effect) + lines)
+            self.function(f"b{number}(w, f)", paid + lines)
             self.written.append(number)
         if self.callers.starts(effect) and not self.watched_kinds.intersection(kinds):
             self.start(effect, writer)

@@ -1,0 +1,76 @@
+"""How deep readings and questions go into each other: Python has only so many frames."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from operator import itemgetter
+
+from engine.language import syntax
+from engine.language.problems import Problem
+from engine.rulebook.cycles import Key, asked_in, inner_first, questions_asked, reads
+from engine.rulebook.effect import EffectRules
+
+DEEPEST = 300
+"""Frames: leaves more than half of what there is to whatever begins the reading."""
+READ, NESTED = 2, 3
+"""Frames of a reading or a question, and of each selection or function inside another."""
+SHOWN = 3
+"""Links of a long chain that are told from either end."""
+
+
+def too_deep(effects: Sequence[EffectRules]) -> list[Problem]:
+    """The longest chain, if it is too long; there must be no circles."""
+    needed, first = links(effects)
+    depth: dict[Key, int] = {}
+    following: dict[Key, Key] = {}
+    for key in inner_first(needed):
+        inner = max(needed[key], key=depth.__getitem__, default=None)
+        own = max(frames(effect) for effect in first[key])
+        depth[key] = own + (depth[inner] if inner else 0)
+        if inner:
+            following[key] = inner
+    outermost = max(depth, key=depth.__getitem__, default=None)
+    if outermost is None or depth[outermost] <= DEEPEST:
+        return []
+    chain = [outermost]
+    while chain[-1] in following:
+        chain.append(following[chain[-1]])
+    effect = first[outermost][0]
+    names = in_short([name for _, name in chain])
+    problem = Problem.of("reading_deep", effect.tree.at, name=chain[0][1], chain=names)
+    return [problem.inside(f"effect {effect.name}")]
+
+
+def in_short(names: Sequence[str]) -> str:
+    shown = [*names[:SHOWN], "…", *names[-SHOWN:]] if len(names) > 2 * SHOWN else names
+    return f"{' → '.join(shown)} ({len(names)} in all)"
+
+
+def links(
+    effects: Sequence[EffectRules],
+) -> tuple[dict[Key, list[Key]], dict[Key, list[EffectRules]]]:
+    """What each reading and each question needs of these, and the effects that say so."""
+    asks = questions_asked(effects)
+    of: dict[Key, list[EffectRules]] = {}
+    for effect in effects:
+        for reading in effect.readings:
+            of.setdefault((reading.of_class, reading.attribute), []).append(effect)
+        if effect.name in asks:
+            of[("", effect.name)] = [effect]
+    needed = {
+        key: sorted({each for effect in own for each in needs(effect, asks) if each in of})
+        for key, own in of.items()
+    }
+    return needed, of
+
+
+def needs(effect: EffectRules, asks: Collection[str]) -> set[Key]:
+    return reads(effect) | {("", name) for name in asked_in(effect, asks)}
+
+
+def frames(effect: EffectRules) -> int:
+    nested: dict[syntax.Path, int] = {(): 0}
+    for path, node in filter(itemgetter(0), syntax.walk(effect.tree)):
+        above = next(path[:end] for end in range(len(path) - 1, -1, -1) if path[:end] in nested)
+        nested[path] = nested[above] + isinstance(node, syntax.Call | syntax.Selection)
+    return READ + NESTED * max(nested.values())
