@@ -81,6 +81,8 @@ CHANNEL_LAYERS = backing.channel_layers()
 CACHES = backing.caches()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# How long a second is when somebody has wished for a pause before a pass is made for them.
+MATCHES_PAUSE = float(os.environ.get("TCG_PAUSE", "1"))
 # Seconds before a bot acts, so that people can follow.
 MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
 # Seconds between two looks at the database for actions nobody was told of.

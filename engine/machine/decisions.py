@@ -80,6 +80,9 @@ def use_prompt(world: World, asked: Question) -> str:
     turn_player = world.columns[TURN_PLAYER][1]
     if not asked.prompt and turn_player and asked.player != turn_player:
         return BESIDE_PROMPT
+    if asked.prompt == "chance" and world.waiting:
+        top = show_effect(world, world.waiting[-1][0])
+        return f"Answer “{top}”, or pass." if asked.options else f"Nothing answers “{top}”: pass."
     by_rule = any(card == 0 for card, _ in asked.options)
     return RULE_PROMPT if by_rule and not asked.prompt else USE_PROMPTS[asked.prompt]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from engine.machine import (
@@ -19,6 +20,7 @@ from engine.machine import (
     resume,
     why_not,
 )
+from engine.machine.answers import PASS
 from engine.machine.bounding import refuel
 from engine.machine.budget import MOST
 from engine.machine.looping import loop_in_words
@@ -29,8 +31,8 @@ from engine.play.record import MatchRecord
 from engine.rulebook import GameRules, Violation
 from engine.rulebook.columns import CONTROLLER, DEFINITION
 from engine.rulebook.compile.fuel import FUEL
-from engine.view import Outcome, Told, View, observe, story
-from engine.view.observe import outcome_of
+from engine.view import ChanceView, Outcome, Told, View, observe, story
+from engine.view.observe import chance_view, outcome_of
 from engine.view.story import NOTHING_TOLD
 from engine.view.visibility import may_see_card
 from engine.world import Seating, World, from_data, new_world, to_data
@@ -153,6 +155,17 @@ class Session:
     @property
     def decisions(self) -> dict[int, Decision]:
         return decisions(self._world)
+
+    @property
+    def chance(self) -> ChanceView | None:
+        """Who has it, as every view says."""
+        return chance_view(self._world)
+
+    @property
+    def passes_in_a_row(self) -> int:
+        """How many of the last actions were passes."""
+        last = takewhile(lambda action: action[1] == PASS, reversed(self._actions))
+        return sum(1 for _ in last)
 
     def legal_actions(self, seat: int) -> list[Action]:
         return legal_actions(self._world, seat)

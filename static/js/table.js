@@ -1,4 +1,4 @@
-// What htmx does not do at the table: say how the connection is, and keep the keyboard's place.
+// What htmx does not do at the table: say how the connection is, press keys, keep the keyboard's place.
 const connection = () => document.getElementById("connection");
 const say = (state) => connection()?.setAttribute("data-state", state);
 
@@ -6,6 +6,13 @@ document.addEventListener("htmx:ws:after:connection", () => say("open"));
 document.addEventListener("htmx:ws:close", (event) => {
   const again = event.detail.connection?.config.reconnectCodes.includes(event.detail.code);
   say(again ? "lost" : "closed");
+});
+
+// A key presses the button that names it, unless somebody is writing.
+document.addEventListener("keydown", (event) => {
+  const writes = event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
+  if (writes || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`)?.click();
 });
 
 // A card that was played takes the focus with it: give it to the next thing that can be chosen.

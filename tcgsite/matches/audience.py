@@ -15,6 +15,12 @@ async def announce(match_id: int, number: int) -> None:
     await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
 
 
+async def announce_stops(match_id: int) -> None:
+    """Says that somebody wants to be asked at other times, not who."""
+    event = {"type": "stops.changed"}
+    await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
+
+
 async def listen(match_id: int, channel: str) -> None:
     await _if_it_answers(channel_layers["default"].group_add(_group_of(match_id), channel))
 

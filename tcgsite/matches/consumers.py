@@ -5,12 +5,13 @@ from typing import Any
 from channels.db import database_sync_to_async as in_database
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from tcgsite.matches import bot_seats, lookout, open_tables
-from tcgsite.matches.audience import announce, listen, stop_listening
+from tcgsite.matches import automatic_passes, bot_seats, lookout, open_tables
+from tcgsite.matches.audience import announce, announce_stops, listen, stop_listening
 from tcgsite.matches.fragments import Shown
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.socket_messages import Pace, Wish, read_wish
+from tcgsite.matches.stopping import HOLD
 from tcgsite.matches.table import Table
 from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SENT_BYTES, SOCKETS
 
@@ -46,6 +47,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             wish = read_wish(text_data, bytes_data)
             if wish == self.granted:  # The second half of a double click: it has happened.
                 return
+            if wish.action == HOLD:
+                await self._hold(self.table, wish)
+                return
             asked = self.table.match_id, self.viewer, wish.number, wish.action
             with ACTION_SECONDS.time():
                 table, self.notice = await in_database(open_tables.act)(*asked), ""
@@ -57,6 +61,16 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.refused_at = table.number
             ACTIONS.labels("refused").inc()
         await self._look_at(table)
+
+    async def _hold(self, table: Table, wish: Wish) -> None:
+        held = table.match_id, self.viewer, wish.number
+        table, self.notice = await in_database(open_tables.hold)(*held), ""
+        await announce_stops(table.match_id)
+        await self._look_at(table)
+
+    async def stops_changed(self, event: dict[str, Any]) -> None:
+        if self.table is not None:
+            await self._look_at(await in_database(open_tables.ask_again)(self.table.match_id))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         await self.hear(event["number"])
@@ -78,6 +92,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.send(text_data=changes)
             SENT_BYTES.inc(len(changes.encode()))
         bot_seats.wake(table)
+        automatic_passes.wake(table)
 
     async def disconnect(self, code: int) -> None:
         SOCKETS.dec()

@@ -15,6 +15,7 @@ from tcgsite.matches.regions import (
     Region,
     ResultContent,
 )
+from tcgsite.matches.stack_region import StackContent
 from tcgsite.matches.zone_regions import offered_cards, zone_region
 
 
@@ -44,6 +45,7 @@ class Layout:
     status: Region
     far: tuple[Side, ...]
     middle: Region
+    stack: Region
     shared: tuple[Region, ...]
     lanes: tuple[Lane, ...]
     near: Side
@@ -85,6 +87,7 @@ def lay_out(seen: Look, again: Again = NOBODY) -> Layout:
         status=Region("status", StatusContent.of(view)),
         far=tuple(sides[1:]),
         middle=Region("middle", MiddleContent(view.attributes)),
+        stack=Region("stack", StackContent.of(seen)),
         shared=tuple(zone_region(seen, zone) for zone in view.zones if not zone.lane),
         lanes=tuple(_lanes(seen)),
         near=sides[0],

@@ -1,11 +1,13 @@
 """What one viewer is shown: the view, how its question is answered, and why a card can't be used."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.play import Decision, Refusal, Session
-from engine.view import View
+from engine.view import Aim, View
+from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
 
 PILE = "pile"
 
@@ -28,6 +30,14 @@ class Asking(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Aimed:
+    """What waits on the stack at this place, counted from the bottom, is aimed at something."""
+
+    place: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     view: View
     asking: Asking = Asking.ONE
@@ -35,6 +45,13 @@ class Look:
     """For each card in reach that can't be used now: why."""
     needed: tuple[int, ...] = ()
     """The seats without whose answer the match does not go on."""
+    aims: Mapping[Aim, tuple[Aimed, ...]] = field(default_factory=dict)
+    stopping: Stopping = AT_EVERYTHING
+    pause: float | None = None
+    """Seconds after which a pass is made for the viewer; None if it is left to them."""
+
+    def aimed_at(self, kind: str, number: int) -> tuple[Aimed, ...]:
+        return self.aims.get(Aim(kind, number), ())
 
     @property
     def is_beside(self) -> bool:
@@ -42,15 +59,28 @@ class Look:
         return self.view.decision is not None and self.view.viewer not in self.needed
 
 
-def look(session: Session, viewer: int | None) -> Look:
+def look(
+    session: Session,
+    viewer: int | None,
+    stopping: Stopping = AT_EVERYTHING,
+    pause: float | None = None,
+) -> Look:
     view, decisions = session.view(viewer), session.decisions
-    needed = _needed(view, decisions)
+    needed, aims = _needed(view, decisions), aims_of(view)
     if viewer is None or viewer not in decisions:
-        return Look(view, needed=needed)
+        return Look(view, needed=needed, aims=aims)
     decision = decisions[viewer]
     asked_to_use = decision.verb == "use"
     refusals = dict(_refusals(session, view, viewer)) if asked_to_use else {}
-    return Look(view, Asking.of(decision), refusals, needed)
+    return Look(view, Asking.of(decision), refusals, needed, aims, stopping, pause)
+
+
+def aims_of(view: View) -> dict[Aim, tuple[Aimed, ...]]:
+    found: dict[Aim, tuple[Aimed, ...]] = defaultdict(tuple)
+    for place, waiting in enumerate(view.stack, start=1):
+        for aim in waiting.aims:
+            found[aim] += (Aimed(place, waiting.title),)
+    return dict(found)
 
 
 def _needed(view: View, decisions: dict[int, Decision]) -> tuple[int, ...]:

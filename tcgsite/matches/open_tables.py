@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.stopping import DuePass
 from tcgsite.matches.table import Table
 
 MOST = 512
@@ -37,6 +38,25 @@ def table_at(match_id: int, number: int) -> Table:
     table = _kept(match_id) or table_of(Match.objects.get(pk=match_id))
     if table.number < number or table.is_over:
         table.catch_up()
+    return table
+
+
+def make_pass(match_id: int, due: DuePass) -> Table:
+    table = table_at(match_id, due.number)
+    table.make_pass(due)
+    return table
+
+
+def hold(match_id: int, seat: int | None, number: int) -> Table:
+    table = table_at(match_id, number)
+    table.hold(seat, number)
+    return table
+
+
+def ask_again(match_id: int) -> Table:
+    """When people want to be asked has changed."""
+    table = table_at(match_id, 0)
+    table.ask_again()
     return table
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.view import AttributeView, PlayerView, View
-from tcgsite.matches.looking import Look
+from tcgsite.matches.looking import Aimed, Look
 from tcgsite.matches.regions import has_value
 
 MANY = 3
@@ -48,6 +48,10 @@ class PlayerContent:
     needed: bool
     """The match waits for this player."""
     comes_next: bool
+    has_chance: bool
+    has_passed: bool
+    """Since something last was used or happened."""
+    aimed: tuple[Aimed, ...]
 
     @classmethod
     def of(cls, seen: Look, seat: int) -> "PlayerContent":
@@ -55,7 +59,16 @@ class PlayerContent:
         view = seen.view
         player = replace(view.players[seat], zones=())
         comes_next = seat == seat_after_turn(view)
-        return cls(player, seat == view.viewer, seat in seen.needed, comes_next)
+        chance = view.chance
+        return cls(
+            player,
+            mine=seat == view.viewer,
+            needed=seat in seen.needed,
+            comes_next=comes_next,
+            has_chance=chance is not None and chance.seat == seat,
+            has_passed=chance is not None and seat in chance.passed,
+            aimed=seen.aimed_at("player", seat),
+        )
 
     @property
     def flags(self) -> list[str]:

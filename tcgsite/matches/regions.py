@@ -6,6 +6,7 @@ from typing import Any
 from engine.view import AttributeView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.answers import answers_alone
 from tcgsite.matches.looking import Asking, Look
+from tcgsite.matches.stopping import AT_ONCE, PASS
 
 NEWS = 2
 
@@ -56,21 +57,30 @@ class PromptContent:
     waiting_for: tuple[str, ...]
     is_beside: bool = False
     """Nobody waits for this answer."""
+    passing: OptionView | None = None
+    """The way to pass, where there is one: it has a key and stands apart."""
+    pause: float | None = None
+    """Seconds after which a pass is made for the viewer, unless they hold it."""
+    has_keys: bool = True
 
     @classmethod
     def of(cls, seen: Look) -> "PromptContent":
         view, decision = seen.view, seen.view.decision
         waiting_for = tuple(view.players[seat].name for seat in seen.needed if seat != view.viewer)
-        if decision is None:
+        if decision is None or seen.pause == AT_ONCE:
             return cls("", seen.asking, (), 0, 0, waiting_for)
-        span = decision.minimum, decision.maximum
+        answers = answers_alone(seen)
         return cls(
             decision.prompt,
             seen.asking,
-            answers_alone(seen),
-            *span,
+            tuple(option for option in answers if option.action != PASS),
+            decision.minimum,
+            decision.maximum,
             waiting_for if seen.is_beside else (),
             seen.is_beside,
+            next((option for option in answers if option.action == PASS), None),
+            seen.pause,
+            seen.stopping.keys,
         )
 
 

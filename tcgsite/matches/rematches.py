@@ -52,5 +52,5 @@ def _join_again(again: Match, old_seat: Seat) -> None:
 
 
 def _copy_seat(seat: Seat, again: Match) -> None:
-    kept = ("position", "user", "bot", "name", "deck_name", "deck_cards")
+    kept = ("position", "user", "bot", "name", "deck_name", "deck_cards", "stops")
     Seat.objects.create(match=again, **{name: getattr(seat, name) for name in kept})

@@ -34,6 +34,7 @@ def sit(match: Match, user: User, deck: Deck | None) -> None:
         raise TableRefusal(_("All seats at this table are taken; you can look on."))
     _bring(seat, display_name(user), deck)
     seat.user = user
+    seat.stops = last_stops(user, match.game_id)
     seat.save()
 
 
@@ -45,6 +46,12 @@ def seat_automas(match: Match, rules: GameRules) -> None:
         _bring(seat, name, decks[0] if decks else None)
         seat.bot = AUTOMA
         seat.save()
+
+
+def last_stops(user: User, game_id: int) -> dict[str, object]:
+    """When they wanted to be asked in their last match of this game."""
+    before = Seat.objects.filter(user=user, match__game=game_id).order_by("-match__created_at")
+    return before.values_list("stops", flat=True).first() or {}
 
 
 def seat_bots(match: Match, rules: GameRules, bot: str) -> None:

@@ -13,8 +13,11 @@ from tcgsite.matches.again import NOBODY, Again, again_after
 from tcgsite.matches.beginning import dealt
 from tcgsite.matches.layout import Layout, lay_out
 from tcgsite.matches.looking import look
-from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.stopping import AT_EVERYTHING, PASS, DuePass, Stopping, due_pass
+
+MadeOf = tuple[Session, Again, Stopping]
 
 
 class Table:
@@ -22,6 +25,7 @@ class Table:
 
     def __init__(self, match: Match) -> None:
         seats = list(match.seats.all())
+        self.stopping = {seat.position: Stopping.of(seat.stops, seat.held_at) for seat in seats}
         self.match_id = match.pk
         self.seed = match.seed
         # Should the rules ever ask an automa, a bot answers, so that the match goes on.
@@ -31,7 +35,7 @@ class Table:
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
         self._lock = RLock()
         self._again = NOBODY
-        self._layouts: dict[int | None, tuple[Session, Again, Layout]] = {}
+        self._layouts: dict[int | None, tuple[MadeOf, Layout]] = {}
         self.names = {seat.position: seat.name for seat in seats}
         self.session = dealt(match)
         self.catch_up()
@@ -51,11 +55,27 @@ class Table:
     def layout(self, viewer: int | None) -> Layout:
         """Made once for all tabs of a viewer, as long as nothing happens."""
         session, again = self.session, self._again
-        made_for, made_with, layout = self._layouts.get(viewer, (None, NOBODY, None))
-        if layout is None or made_for is not session or made_with != again:
-            layout = lay_out(look(session, viewer), again)
-            self._layouts[viewer] = session, again, layout
-        return layout
+        made_of = session, again, self.stopping_of(viewer)
+        kept = self._layouts.get(viewer)
+        if kept is None or kept[0] != made_of:
+            due = self.due_pass
+            pause = due.pause if due and due.seat == viewer else None
+            layout = lay_out(look(session, viewer, made_of[2], pause), again)
+            kept = self._layouts[viewer] = made_of, layout
+        return kept[1]
+
+    def stopping_of(self, viewer: int | None) -> Stopping:
+        return AT_EVERYTHING if viewer is None else self.stopping[viewer]
+
+    @property
+    def due_pass(self) -> DuePass | None:
+        """The pass that is made for whoever has the chance, as it was wished."""
+        return due_pass(self.session, self.stopping, self.bots)
+
+    def ask_again(self) -> None:
+        """When people want to be asked may have changed, here or in another process."""
+        for seat in Seat.objects.filter(match=self.match_id):
+            self.stopping[seat.position] = Stopping.of(seat.stops, seat.held_at)
 
     def catch_up(self) -> None:
         """Bring the session to the newest row, whichever process wrote it."""
@@ -83,6 +103,21 @@ class Table:
                 raise TableRefusal(str(refused)) from refused
             self._append(asked, str(action), following)
             self.session = following
+
+    def make_pass(self, due: DuePass) -> None:
+        """Unless it is not wished any more, or has been made."""
+        with self._lock:
+            self.catch_up()
+            self.ask_again()
+            if self.due_pass == due:
+                self.act(due.seat, due.number, PASS)
+
+    def hold(self, seat: int | None, number: int) -> None:
+        """The table waits for this seat's answer to its chance, however long it takes."""
+        with self._lock:
+            held = self._asked(seat, number)
+            Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
+            self.ask_again()
 
     def _asked(self, seat: int | None, number: int) -> int:
         """The seat, if this is its moment."""

@@ -6,7 +6,7 @@ from cards.faces import LONGEST_CORNER, Face
 from engine.play import Refusal
 from engine.view import CardView, OptionView, ZoneView
 from tcgsite.matches.answers import answers_on, offers
-from tcgsite.matches.looking import PILE, Asking, Look
+from tcgsite.matches.looking import PILE, Aimed, Asking, Look
 from tcgsite.matches.regions import Region
 
 HAND = "hand"
@@ -24,6 +24,18 @@ class LaidCard:
     refusals: tuple[Refusal, ...] = ()
     place: str = "card"
     """Begins the id of its element: the same card may lie on a pile and be offered beside it."""
+    aimed: tuple[Aimed, ...] = ()
+    """What on the stack is aimed at it."""
+
+    @property
+    def has_tip(self) -> bool:
+        """Its text stands beside what waits on the stack, and piles are looked through."""
+        return self.place in ("card", "offer")
+
+    @property
+    def is_answer(self) -> bool:
+        """It can be used on what waits on the stack."""
+        return any(option.at_stack for option in self.options)
 
     @property
     def face(self) -> Face:
@@ -87,12 +99,12 @@ def zone_region(seen: Look, zone: ZoneView) -> Region:
 
 def _lay_open(seen: Look, card: CardView) -> LaidCard:
     answers, refusals = answers_on(seen, card), seen.refusals.get(card.id, ())
-    return LaidCard(card, answers, seen.asking, refusals)
+    return LaidCard(card, answers, seen.asking, refusals, aimed=seen.aimed_at("card", card.id))
 
 
 def _lay_on_pile(seen: Look, card: CardView) -> LaidCard:
     """What can be done with the cards of a pile is offered beside it: most of them lie covered."""
-    return LaidCard(card, place="pile")
+    return LaidCard(card, place="pile", aimed=seen.aimed_at("card", card.id))
 
 
 def offered_cards(seen: Look) -> ChoicesContent:

@@ -10,7 +10,11 @@ AUTOMA = "automa"
 
 
 class Seat(models.Model):
-    """Name and deck are copies: a match must not change when somebody is renamed or edits a deck."""
+    """Name and deck are copies: a match must not change when somebody is renamed or edits a deck.
+
+    `stops` is when whoever sits here wants to be asked, `held_at` the action before which they
+    want to be waited for, see stopping.py.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     position = models.PositiveSmallIntegerField()
@@ -25,6 +29,8 @@ class Seat(models.Model):
     name = models.CharField(max_length=60, blank=True)
     deck_name = models.CharField(max_length=100, blank=True)
     deck_cards = models.JSONField(null=True, blank=True)
+    stops = models.JSONField(default=dict, blank=True)
+    held_at = models.PositiveIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ["position"]

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET
 from tcgsite.matches import open_tables
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.stops_form import stops_offered
 from tcgsite.matches.table import Table
 from tcgsite.matches.views.waiting import waiting_page
 
@@ -35,6 +36,7 @@ def page(request: HttpRequest, match: Match, refused: TableRefusal | None = None
     context = {
         "match": match,
         "layout": live.layout(viewer),
+        "stops": stops_offered(live, viewer),
         "title": _title(live, match),
         "refused": refused,
     }

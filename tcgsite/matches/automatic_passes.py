@@ -1,0 +1,33 @@
+"""Passes are made for those who need not be asked: recorded like anybody's, after the pause they wished."""
+
+import asyncio
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+
+from tcgsite.matches import open_tables
+from tcgsite.matches.audience import announce
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.stopping import DuePass
+from tcgsite.matches.table import Table
+
+_due: dict[tuple[int, DuePass], asyncio.Task[None]] = {}
+
+
+def wake(table: Table) -> None:
+    """One task for each pass that is due."""
+    due = table.due_pass
+    if due is None or (table.match_id, due) in _due:
+        return
+    task = asyncio.create_task(_pass_after_pause(table.match_id, due))
+    _due[table.match_id, due] = task
+    task.add_done_callback(lambda _: _due.pop((table.match_id, due), None))
+
+
+async def _pass_after_pause(match_id: int, due: DuePass) -> None:
+    await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
+    try:
+        table = await database_sync_to_async(open_tables.make_pass)(match_id, due)
+    except TableRefusal:  # Another process was quicker: who looks on here hears of it from there.
+        return
+    await announce(match_id, table.number)

@@ -1,0 +1,62 @@
+"""The stack as a region: what waits, read from the top, with what it is aimed at."""
+
+from dataclasses import dataclass
+
+from engine.view import OptionView, WaitingView
+from tcgsite.matches.answers import answers_on_stack
+from tcgsite.matches.looking import Aimed, Asking, Look
+from tcgsite.matches.zone_regions import LaidCard
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """One effect that waits; `place` counts from the bottom."""
+
+    effect: WaitingView
+    place: int
+    controller: str
+    mine: bool
+    is_next: bool
+    """It is the top: when all pass, it happens."""
+    source: LaidCard | None
+    beside: tuple[LaidCard, ...]
+    """The cards laid with it."""
+    aimed: tuple[Aimed, ...]
+    answers: tuple[OptionView, ...]
+    asking: Asking
+
+    @property
+    def id(self) -> str:
+        return f"waiting-{self.effect.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class StackContent:
+    """The top comes first."""
+
+    waiting: tuple[Waiting, ...]
+
+    @classmethod
+    def of(cls, seen: Look) -> "StackContent":
+        stack = seen.view.stack
+        return cls(
+            tuple(_waiting(seen, stack[place - 1], place) for place in range(len(stack), 0, -1))
+        )
+
+
+def _waiting(seen: Look, effect: WaitingView, place: int) -> Waiting:
+    view = seen.view
+    lies = f"waiting-{effect.id}"
+    others = (card for card in effect.cards if card != effect.card)
+    return Waiting(
+        effect=effect,
+        place=place,
+        controller=view.players[effect.controller].name,
+        mine=effect.controller == view.viewer,
+        is_next=place == len(view.stack),
+        source=LaidCard(effect.card, place=lies) if effect.card else None,
+        beside=tuple(LaidCard(card, place=lies) for card in others),
+        aimed=seen.aimed_at("effect", effect.id),
+        answers=answers_on_stack(seen, effect.id),
+        asking=seen.asking,
+    )

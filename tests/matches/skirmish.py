@@ -1,0 +1,61 @@
+"""A game with a stack, and Ann and Ben at its table: Ann is on turn."""
+
+from pathlib import Path
+from shutil import copy
+
+from cards.models import Deck, Game
+from cards.starter_packs import load_starter_packs
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.models import Match
+from tcgsite.matches.stopping import Stopping
+from tcgsite.matches.table import Table
+from tests.matches.playing import asked
+
+PACK = Path(__file__).with_name("skirmish.toml")
+SEED = 3
+ARMY, WORDS = "Only an army", "Only words"
+
+
+def load_skirmish(folder: Path) -> Game:
+    copy(PACK, folder)
+    load_starter_packs(folder)
+    return Game.objects.get(slug="skirmish")
+
+
+def met(game: Game, ann: User, ben: User, decks: tuple[str, str] = (ARMY, WORDS)) -> Table:
+    own, other = (str(Deck.objects.get(name=deck).pk) for deck in decks)
+    match = lobby.open_table(game, ann, lobby.PERSON, own)
+    Match.objects.filter(pk=match.pk).update(seed=SEED)
+    lobby.take_seat(match, ben, other)
+    return open_tables.table_of(Match.objects.get(pk=match.pk))
+
+
+def wishes(table: Table, seat: int, stopping: Stopping) -> None:
+    Match.objects.get(pk=table.match_id).seats.filter(position=seat).update(stops=stopping.kept)
+    table.ask_again()
+
+
+def choice(table: Table, *words: str) -> str:
+    """The first thing whoever is asked may do of which all these words are told."""
+    session = table.session
+    view = session.view(asked(table))
+    assert view.decision
+    titles = {c.id: c.title for z in view.players[asked(table)].zones for c in z.cards or ()}
+    for option in view.decision.options:
+        told = f"{option.label} {option.action} {titles.get(option.card, '')}"
+        if all(word in told for word in words):
+            return option.action
+    raise AssertionError(f"nothing of {words} can be done")
+
+
+def does(table: Table, *words: str) -> None:
+    seat = asked(table)
+    table.act(seat, table.session.decisions[seat].number, choice(table, *words))
+
+
+def attacks(table: Table) -> None:
+    """Ann, whom Ben may answer once she has passed."""
+    does(table, "Muster")
+    does(table, "Attack")
+    does(table, "choose")
