@@ -26,9 +26,10 @@ from engine.machine.budget import MOST
 from engine.machine.looping import loop_in_words
 from engine.machine.run import prepare
 from engine.machine.tracing import Step, trace
+from engine.play.bringing import Decks, refuse_decks
 from engine.play.picture import arranged, drawn
 from engine.play.record import MatchRecord
-from engine.rulebook import GameRules, Violation
+from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION
 from engine.rulebook.compile.fuel import FUEL
 from engine.view import ChanceView, Outcome, Told, View, observe, story
@@ -39,21 +40,10 @@ from engine.world import Seating, World, from_data, new_world, to_data
 
 Options = Mapping[str, int | str | bool]
 """By name; what is left out is as usual."""
-Decks = Mapping[int, Mapping[str, int]]
-"""Of a match: bots that do anything play a game of many rounds for tens of thousands."""
 KEEP_EVERY = 128
 """Actions between two worlds that are kept to go back to."""
 LONG = FUEL - FUEL // 200
 """Fuel left after an action that is too long to be taken again for going back."""
-
-
-class IllegalDeck(Exception):
-    """A seat's deck breaks the deck rules; every violation is a sentence."""
-
-    def __init__(self, seat: int, violations: list[Violation]) -> None:
-        super().__init__(" ".join(each.message for each in violations))
-        self.seat = seat
-        self.violations = violations
 
 
 class StartRefused(Exception):
@@ -294,12 +284,3 @@ def refuse_options(rules: GameRules, chosen: Options) -> None:
         if not any(value == each and type(value) is type(each) for each in word.choices):
             known = ", ".join(map(str, word.choices))
             raise StartRefused(f"“{word.title}” can't be {value}; there is: {known}.")
-
-
-def refuse_decks(rules: GameRules, decks: Decks, count: int) -> None:
-    for seat in range(count):
-        if seat not in decks:
-            raise IllegalDeck(seat, [Violation("deck", "This seat has brought no deck.")])
-        found = rules.violations(decks[seat])
-        if found:
-            raise IllegalDeck(seat, found)
