@@ -16,5 +16,6 @@ BUILTIN = 5  # 5: command; 6: its (name, value) pairs
 
 CHANCE = 7  # 3: who holds it; 5: who has passed; 6: answers
 CHECK = 8  # 3: whose answers come; 5: those that go on the stack now; 6: answers
+RESOLVING = 9  # 5: what waited on the stack until its turn came
 
 ANSWER = 6  # answers are (player, chosen values) pairs

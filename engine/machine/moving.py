@@ -7,7 +7,15 @@ from collections.abc import Iterable, Iterator
 from engine.machine.budget import refuse_many
 from engine.machine.changing import gained, remember
 from engine.machine.lineage import as_event
-from engine.rulebook.columns import BEARER, CONTROLLER, DEFINITION, FACE_DOWN, ZONE
+from engine.rulebook.columns import (
+    ATTACHED_TO,
+    BEARER,
+    CONTROLLER,
+    DEFINITION,
+    FACE_DOWN,
+    OWNER,
+    ZONE,
+)
 from engine.rulebook.compile.fuel import spend
 from engine.rulebook.game import Listener
 from engine.world import World
@@ -62,7 +70,31 @@ def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
             world.columns[CONTROLLER][card] = owner
     if watched:
         arrived(world, card, left, zone)
+        if world.rules.attaches:
+            bring_along(world, card, left, zone)
     return left
+
+
+def bring_along(world: World, card: int, left: int, zone: int) -> None:
+    """What is attached to a card goes where it goes, each to the discard pile of its own owner."""
+    attached_to, names = world.columns[ATTACHED_TO], world.rules.layout.zone_names
+    stays = names[left] == names[zone]
+    host = attached_to[card]
+    if host and not (stays and world.columns[ZONE][host] == zone):
+        attached_to[card] = 0
+    spend(world, len(world.zones[left]))
+    for each in [each for each in world.zones[left] if attached_to[each] == card]:
+        follow(world, each, zone)
+        attached_to[each] = card if stays else 0
+
+
+def follow(world: World, card: int, zone: int) -> None:
+    """It moves because the card it is attached to has moved."""
+    if zone and world.rules.zone_entry(zone).role == "discard":
+        zone = role_zone(world, "discard", world.columns[OWNER][card])
+    left = put(world, card, zone)
+    if zone:
+        tell_move(world, card, left, zone)
 
 
 def leaving(world: World, card: int, left: int, zone: int) -> None:

@@ -28,6 +28,7 @@ from engine.machine.frames import (
     CONTROL,
     FLOW,
     FORCED,
+    RESOLVING,
     TARGETING,
     TRIGGERS,
 )
@@ -52,6 +53,7 @@ OWN: dict[int, Block] = {
     TARGETING: targeting.run_targeting,
     CHANCE: chance.run_chance,
     CHECK: checking.run_check,
+    RESOLVING: waiting.run_resolving,
 }
 NAMES: dict[str, Any] = {
     **QUESTIONS,

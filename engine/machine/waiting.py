@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.machine.budget import refuse_many
+from engine.machine.frames import RESOLVING
 from engine.machine.lineage import as_event
 from engine.machine.making import append
 from engine.machine.resolving import begin_frame, begun, happened, linked
@@ -53,11 +54,21 @@ def resolve_top(world: World) -> bool:
     card = world.columns[EFFECT_CARD][entity]
     player = world.columns[EFFECT_CONTROLLER][entity]
     targets = still_there(world, number, card, player, event, slots)
+    if any(world.rules.program.announced["resolve"]):
+        world.stack.append([RESOLVING, -1, card, player, None, entity])
     if targets is None:
         world.note("fizzle", player, number)
         return False
     world.note("resolve", player, world.columns[DEFINITION][card], number)
     return begun(world, begin_frame(world, number, card, player, targets, event))
+
+
+def run_resolving(world: World, frame: list[Any]) -> bool:
+    """Its turn has come and it is over: now that is answered."""
+    world.stack.pop()
+    _, after = world.rules.program.announced["resolve"]
+    _, _, card, player, _, entity = frame
+    return happened(world, after, as_event(world, "resolve", card, player, (("effect", entity),)))
 
 
 def still_there(

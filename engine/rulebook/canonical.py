@@ -49,6 +49,8 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         content["stops"] = dict(rules.stops)
     if rules.automas:
         content["automas"] = rules.automas
+    if rules.credit:
+        content["credit"] = rules.credit
     return content
 
 
@@ -70,8 +72,8 @@ def word_content(word: AttributeWord) -> dict[str, Any]:
 
 
 def zone_content(zone: ZoneEntry) -> dict[str, Any]:
-    return given_only(asdict(zone), "lane")
+    return given_only(asdict(zone), "lane", "top_seen_by", "counted_to", "counted_by")
 
 
-def given_only(content: dict[str, Any], later: str) -> dict[str, Any]:
-    return {key: value for key, value in content.items() if key != later or value}
+def given_only(content: dict[str, Any], *later: str) -> dict[str, Any]:
+    return {key: value for key, value in content.items() if key not in later or value}

@@ -12,7 +12,7 @@ from engine.language.problems import Problem
 from engine.language.vocabulary import AttributeWord
 from engine.language.words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
-from engine.rulebook.columns import BEARER, OFTEN_WRITTEN
+from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN
 from engine.rulebook.compile import Program, compile_program
 from engine.rulebook.compile.names import QUESTIONS
 from engine.rulebook.deck import NO_LIMITS, Limits, Violation, violations
@@ -29,7 +29,7 @@ from engine.rulebook.pack import (
 )
 from engine.rulebook.preferring import Worth, by_effect
 
-ENGINE = 4
+ENGINE = 5
 """Grows when the engine would play an old record differently."""
 
 
@@ -235,8 +235,15 @@ class GameRules:
         )
 
     @cached_property
+    def attaches(self) -> bool:
+        """Whether cards can be attached to others in this game."""
+        return ATTACHED_TO in self.program.changed
+
+    @cached_property
     def watches_moves(self) -> bool:
         """Whether anything in this game can follow from a card's moving."""
+        if self.attaches:
+            return True
         announced = self.program.announced
         entering = any(announced["enter"]) or any(announced["leave"])
         return bool(self.listeners.keys() - {0}) or self.program.remembers or entering

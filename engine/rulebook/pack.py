@@ -84,6 +84,8 @@ class ZoneEntry:
     """`seen_by` holds owner, allies, opponents: who sees the faces (thesis S3).
 
     Zones of the same `lane`, a number from 1, lie together between the players.
+    `top_seen_by` says the same of the top card alone. Who is not in `counted_by` is told at most
+    that there are `counted_to` cards or more; with 0 everyone is told how many there are.
     """
 
     name: str
@@ -93,6 +95,9 @@ class ZoneEntry:
     seen_by: tuple[str, ...]
     shape: str
     lane: int = 0
+    top_seen_by: tuple[str, ...] = ()
+    counted_to: int = 0
+    counted_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +140,7 @@ class RulesEntry:
     `looks` says how a text is drawn that is an attribute's value or an answer; `stops` has the
     kinds of effects at which players may wish to be asked for an answer, and how it calls them.
     `automas` names the players whose moves the rules make; they sit at the last of the seats.
+    `credit` says whose game it is based on, wherever somebody chooses it.
     """
 
     title: str
@@ -149,6 +155,7 @@ class RulesEntry:
     looks: Mapping[str, Look]
     stops: Mapping[str, str]
     automas: tuple[str, ...] = ()
+    credit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

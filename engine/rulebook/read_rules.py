@@ -45,6 +45,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         looks=read_looks(head),
         stops=read_stops(head),
         automas=read_automas(game),
+        credit=game.line("credit", "", longest=200),
     )
     if len(rules.automas) >= rules.seats[0]:
         game.problem("automas_many", seats=rules.seats[0])
@@ -161,17 +162,32 @@ def read_zone(table: TableReader) -> ZoneEntry:
         title=table.text("title", name.replace("_", " ").capitalize(), longest=60),
         each=table.one_of("each", ("player", "game")),
         role=table.one_of("role", ("", "library", "hand", "discard"), ""),
-        seen_by=table.texts("seen_by"),
+        seen_by=read_viewers(table, "seen_by"),
         shape=table.one_of("shape", SHAPES, "row"),
         lane=table.number("lane", 0),
+        top_seen_by=read_viewers(table, "top_seen_by", []),
+        counted_to=read_counted_to(table),
+        counted_by=read_viewers(table, "counted_by", []),
     )
     if not 0 <= zone.lane <= MOST_LANES:
         table.problem("zone_lane", limit=MOST_LANES)
-    for viewer in zone.seen_by:
-        if viewer not in VIEWERS:
-            table.problem("pack_choice", key="seen_by", text=viewer, known=", ".join(VIEWERS))
     table.finish()
     return zone
+
+
+def read_viewers(table: TableReader, key: str, default: list[str] | None = None) -> tuple[str, ...]:
+    found = table.texts(key, default)
+    for viewer in found:
+        if viewer not in VIEWERS:
+            table.problem("pack_choice", key=key, text=viewer, known=", ".join(VIEWERS))
+    return found
+
+
+def read_counted_to(table: TableReader) -> int:
+    found = table.number("counted_to", 0)
+    if found < 0:
+        table.problem("pack_kind", key="counted_to", wanted="a whole number from 0")
+    return found
 
 
 def read_phase(table: TableReader) -> PhaseEntry:

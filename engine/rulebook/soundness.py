@@ -45,12 +45,14 @@ def unsound(
 
 
 def named_in(tree: syntax.Effect) -> Iterator[str]:
-    """Every effect it calls or names."""
-    for node in syntax.nodes(tree.body):
+    """Every effect it calls, asks or names, in its headings too."""
+    for node in syntax.nodes(tree):
         if isinstance(node, syntax.Command):
             yield node.verb
         elif isinstance(node, syntax.Name):
             yield node.name
+        elif isinstance(node, syntax.Call):
+            yield node.function
 
 
 def gives_back(tree: syntax.Effect) -> bool:

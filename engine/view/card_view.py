@@ -39,7 +39,10 @@ class FaceView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """One copy whose face the viewer may see; `id` is its number in this match."""
+    """One copy whose face the viewer may see; `id` is its number in this match.
+
+    `sideways` is how it lies; `attached_to` the number of the card it is attached to, or 0.
+    """
 
     id: int
     name: str
@@ -47,6 +50,8 @@ class CardView:
     attributes: tuple[AttributeView, ...]
     face: FaceView
     text: tuple[PrintedEffect, ...]
+    sideways: bool = False
+    attached_to: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 from engine.language.kinds import Kind
 from engine.machine.reading import current
 from engine.rulebook import CardRules
-from engine.rulebook.columns import DEFINITION
+from engine.rulebook.columns import ATTACHED_TO, DEFINITION, SIDEWAYS, ZONE
 from engine.rulebook.compile.on_stack import show_effect
 from engine.rulebook.compile.worked_out import show_phase, show_zone
 from engine.view.card_view import AttributeView, CardView, FaceView
@@ -24,7 +24,15 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
         attributes=attributes_of(world, viewer, "card", card),
         face=face_view(definition),
         text=definition.printed,
+        sideways=world.columns[SIDEWAYS][card],
+        attached_to=host(world, card),
     )
+
+
+def host(world: World, card: int) -> int:
+    """The card it is attached to, if that lies where it lies: everyone sees how cards lie."""
+    zones, found = world.columns[ZONE], world.columns[ATTACHED_TO][card]
+    return found if found and zones[found] == zones[card] else 0
 
 
 def seen_view(world: World, viewer: int | None, card: int) -> CardView:
@@ -32,7 +40,8 @@ def seen_view(world: World, viewer: int | None, card: int) -> CardView:
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
-    return CardView(card, "", "A face-down card", (), back, ())
+    sideways = world.columns[SIDEWAYS][card]
+    return CardView(card, "", "A face-down card", (), back, (), sideways, host(world, card))
 
 
 def face_view(card: CardRules) -> FaceView:

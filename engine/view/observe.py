@@ -18,7 +18,15 @@ from engine.view.view import (
     View,
     ZoneView,
 )
-from engine.view.visibility import ALL_OPEN, is_revealed, is_shown, may_see_card, may_see_zone
+from engine.view.visibility import (
+    ALL_OPEN,
+    is_open_top,
+    is_revealed,
+    is_shown,
+    may_count,
+    may_see_card,
+    may_see_zone,
+)
 from engine.world import World
 
 
@@ -97,21 +105,25 @@ def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
     owner = world.rules.zone_owner(zone)
     cards = world.zones[zone]
     seen = may_see_zone(world, viewer, zone)
+    exact = may_count(world, viewer, zone)
+    told = len(cards) if exact else min(len(cards), entry.counted_to)
     return ZoneView(
         name=entry.name,
         title=entry.title,
         owner=owner - 1 if owner else None,
         shape=entry.shape,
-        count=len(cards),
+        count=told,
         cards=tuple(seen_view(world, viewer, card) for card in cards) if seen else None,
         revealed=tuple(
             card_view(world, viewer, card)
             for card in cards
-            if not seen and world.shown and is_revealed(world, viewer, card)
+            if not seen and (world.shown or entry.top_seen_by)
+            if is_revealed(world, viewer, card) or is_open_top(world, viewer, card)
         ),
         role=entry.role,
         attributes=attributes_of(world, viewer, "zone", zone),
         lane=entry.lane,
+        or_more=not exact and told == entry.counted_to,
     )
 
 

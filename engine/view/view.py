@@ -13,7 +13,7 @@ class ZoneView:
     """`cards` is None where the faces are hidden; the last card of a pile is its top.
 
     `revealed` are the faces seen in a hidden zone. A card that lies face down among open ones
-    has no name.
+    has no name. With `or_more`, `count` is only what the viewer is told: there may be more.
     """
 
     name: str
@@ -27,6 +27,7 @@ class ZoneView:
     attributes: tuple[AttributeView, ...] = ()
     lane: int = 0
     """Zones of one lane lie together between the players; 0 for all others."""
+    or_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

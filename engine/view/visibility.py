@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.rulebook.columns import CONTROLLER, FACE_DOWN, TEAM, ZONE
 from engine.world import World
 
@@ -14,13 +16,32 @@ def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
 
     A spectator sees what every player sees.
     """
-    if not zone or viewer == ALL_OPEN:
-        return bool(zone)
-    seen_by = world.rules.zone_entry(zone).seen_by
+    return bool(zone) and is_among(world, viewer, zone, world.rules.zone_entry(zone).seen_by)
+
+
+def is_among(world: World, viewer: int | None, zone: int, who: Collection[str]) -> bool:
+    """Whether the viewer is one of those named, as seen from the zone's owner."""
+    if viewer == ALL_OPEN:
+        return True
     owner = world.rules.zone_owner(zone)
     if viewer is None or not owner:
-        return {"owner", "opponents"} <= set(seen_by)
-    return relation(world, viewer + 1, owner) in seen_by
+        return {"owner", "opponents"} <= set(who)
+    return relation(world, viewer + 1, owner) in who
+
+
+def may_count(world: World, viewer: int | None, zone: int) -> bool:
+    """Whether the viewer is told how many cards lie there, however many they are."""
+    entry = world.rules.zone_entry(zone)
+    return not entry.counted_to or is_among(world, viewer, zone, entry.counted_by)
+
+
+def is_open_top(world: World, viewer: int | None, card: int) -> bool:
+    """Whether the card lies on top of a zone of which the viewer sees the top."""
+    zone = world.columns[ZONE][card]
+    entry = world.rules.zone_entry(zone)
+    if not entry.top_seen_by or world.zones[zone][-1] != card:
+        return False
+    return is_among(world, viewer, zone, (*entry.seen_by, *entry.top_seen_by))
 
 
 def relation(world: World, player: int, owner: int) -> str:
@@ -33,7 +54,8 @@ def relation(world: World, player: int, owner: int) -> str:
 def may_see_card(world: World, viewer: int | None, card: int) -> bool:
     """By the zone it lies in, or because it was revealed, or is offered openly."""
     zone = world.columns[ZONE][card]
-    by_zone = may_see_zone(world, viewer, zone) and may_look_under(world, viewer, card)
+    in_sight = may_see_zone(world, viewer, zone) or is_open_top(world, viewer, card)
+    by_zone = in_sight and may_look_under(world, viewer, card)
     return by_zone or is_revealed(world, viewer, card) or is_shown(world, viewer, card)
 
 

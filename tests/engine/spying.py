@@ -18,6 +18,8 @@ def visible(session: Session, viewer: int | None) -> set[int]:
     for zone, cards in enumerate(world.zones):
         if cards and looks_into(world, viewer, zone):
             seen.update(card for card in cards if not hidden_below(world, viewer, card))
+        elif cards and looks_at_top(world, viewer, zone):
+            seen.update(card for card in cards[-1:] if not hidden_below(world, viewer, card))
     for asked in world.questions:
         if asked.kind == "card" and asked.player - 1 == viewer and asked.look:
             seen.update(asked.options)
@@ -25,7 +27,16 @@ def visible(session: Session, viewer: int | None) -> set[int]:
 
 
 def looks_into(world: World, viewer: int | None, zone: int) -> bool:
-    seen_by, owner = world.rules.zone_entry(zone).seen_by, world.rules.zone_owner(zone)
+    return is_one_of(world, viewer, zone, world.rules.zone_entry(zone).seen_by)
+
+
+def looks_at_top(world: World, viewer: int | None, zone: int) -> bool:
+    entry = world.rules.zone_entry(zone)
+    return is_one_of(world, viewer, zone, entry.seen_by + entry.top_seen_by)
+
+
+def is_one_of(world: World, viewer: int | None, zone: int, seen_by: tuple[str, ...]) -> bool:
+    owner = world.rules.zone_owner(zone)
     if viewer is None or not owner:
         return "owner" in seen_by and "opponents" in seen_by
     team = world.columns[world.rules.layout.column("player", "team")]
@@ -71,9 +82,14 @@ def assert_blind(session: Session, viewer: int | None, dice: Random) -> None:
 
 
 def swap(world: World, one: int, other: int) -> None:
-    """Each becomes what the other is, where it is; copies share their columns, so take new ones."""
+    """Each becomes what the other is, where it is; copies share their columns, so take new ones.
+
+    What no face says, as that it lies face down, is known by how it lies: that stays where it is.
+    """
+    printed = world.rules.printed_columns
     for place, word in enumerate(world.rules.layout.words):
-        if word.of_class == "card" and word.name not in KEPT:
+        faced = place == 0 or len(set(printed[place][1:])) > 1
+        if word.of_class == "card" and word.name not in KEPT and faced:
             column = world.columns[place] = world.columns[place][:]
             column[one], column[other] = column[other], column[one]
     world.read_new()

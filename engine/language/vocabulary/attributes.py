@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
+from engine.language.kinds import CARD, FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.declaration import AttributeWord
 from engine.language.vocabulary.effect_attributes import OF_EFFECTS
 from engine.language.vocabulary.happening import HAPPENING
@@ -106,6 +106,33 @@ _ALL = (
         settable=True,
         on="turn {of} face down",
         off="turn {of} face up",
+    ),
+    AttributeWord(
+        "card",
+        "sideways",
+        FLAG,
+        "it lies sideways, as used cards do in many games; everyone sees that",
+        "{of} lies sideways",
+        settable=True,
+        on="turn {of} sideways",
+        off="turn {of} upright",
+    ),
+    AttributeWord(
+        "card",
+        "attached_to",
+        CARD,
+        "the card it is attached to: it goes wherever that one goes, and is attached to it for as "
+        "long as both are in zones of one name",
+        "the card {of} is attached to",
+        settable=True,
+    ),
+    AttributeWord(
+        "card",
+        "attached",
+        CARD.several,
+        "the cards that are attached to it and lie where it lies",
+        "the cards attached to {of}",
+        column=False,
     ),
     AttributeWord(
         "card", "last", PAST, "the card as it was before it last moved", "{of} as it was", False

@@ -33,6 +33,14 @@ EVENTS: dict[str, EventWord] = {
         "an effect is put on the stack",
         moves=False,
     ),
+    "resolve": EventWord(
+        "resolve",
+        (Parameter("effect", EFFECT, "what waited there"),),
+        "An effect has left the stack because its turn came: it has happened, or what it was "
+        "aimed at was gone.",
+        "an effect from the stack is over",
+        moves=False,
+    ),
 }
 DURATIONS: dict[str, str] = {
     "turn": "until the end of the turn",

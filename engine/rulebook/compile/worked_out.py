@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.rulebook.columns import (
+    ATTACHED_TO,
     BEARER,
     CONTROLLER,
     DEFINITION,
@@ -12,6 +13,7 @@ from engine.rulebook.columns import (
     TURN_PLAYER,
     ZONE,
 )
+from engine.rulebook.compile.fuel import spend
 from engine.rulebook.compile.readable import Readable
 
 
@@ -112,6 +114,15 @@ def card_name(w: Readable, card: int) -> str:
 
 def card_in_use(w: Readable, card: int) -> bool:
     return any(frame[2] == card for frame in w.stack)
+
+
+def card_attached(w: Readable, card: int) -> list[int]:
+    """Of those that lie where it lies; nothing has none."""
+    if not card:
+        return []
+    lying, attached_to = w.read_zones[w.read_columns[ZONE][card]], w.read_columns[ATTACHED_TO]
+    spend(w, len(lying))
+    return [each for each in lying if attached_to[each] == card]
 
 
 def phase_name(w: Readable, phase: int) -> str:
