@@ -8,7 +8,7 @@ from engine.machine.budget import refuse_many
 from engine.machine.frames import ANSWER
 from engine.machine.resolving import begin_frame, enter, linked
 from engine.machine.waiting import wait
-from engine.rulebook.columns import DEFINITION, EFFECT_DEFINITION, ZONE
+from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.compile.worked_out import every_player
 from engine.rulebook.effect import EffectRules
 from engine.world import Question, World
@@ -97,8 +97,8 @@ def lay(world: World, number: int, card: int, player: int, given: tuple[Any, ...
 
 
 def named(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[Any, ...]:
-    """(kind, value, zone) of each target as it is now, for the log."""
-    zones = world.columns[ZONE]
+    """(kind, value, zone, who alone knows it) of each target as it is now, for the log."""
+    zones, face_down = world.columns[ZONE], world.columns[FACE_DOWN]
     found = []
     for target, value in zip(effect.tree.targets, targets, strict=True):
         kind = effect.names[target.name].of_class
@@ -106,5 +106,6 @@ def named(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[
         shown = world.columns[DEFINITION][value] if is_card else value
         if kind == "effect":
             shown = world.columns[EFFECT_DEFINITION][value] - 1
-        found.append((kind, shown, zones[value] if is_card else 0))
+        only = world.columns[CONTROLLER][value] if is_card and face_down[value] else 0
+        found.append((kind, shown, zones[value] if is_card else 0, only))
     return tuple(found)

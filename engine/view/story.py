@@ -53,7 +53,7 @@ def used(
     player: int,
     definition: int,
     effect: int,
-    targets: Sequence[tuple[str, Any, int]],
+    targets: Sequence[tuple[str, Any, int, int]],
 ) -> tuple[str, int]:
     text = f"{world.names[player]} {what_is_used(world, definition, effect)}"
     on = ", ".join(target_name(world, viewer, *target) for target in targets)
@@ -71,9 +71,13 @@ def what_is_used(world: World, definition: int, effect: int) -> str:
     return played if ways == {effect} else f"{played}: {used.title}"
 
 
-def target_name(world: World, viewer: int | None, kind: str, value: Any, zone: int) -> str:
+def target_name(
+    world: World, viewer: int | None, kind: str, value: Any, zone: int, only: int
+) -> str:
+    """`only` is the player who knows a card that lies face down, 0 for an open one."""
     if kind == "card":
-        return title(world, value) if may_see_zone(world, viewer, zone) else "a card"
+        seen = may_see_move(world, viewer, zone, zone, only)
+        return title(world, value) if seen else "a card"
     if kind == "effect":
         return str(world.rules.effects[value].title)
     return world.names[value] if kind == "player" else str(value)
@@ -98,7 +102,7 @@ def aimed(
     viewer: int | None,
     player: int,
     effect: int,
-    targets: Sequence[tuple[str, Any, int]],
+    targets: Sequence[tuple[str, Any, int, int]],
 ) -> tuple[str, int]:
     at = ", ".join(target_name(world, viewer, *target) for target in targets)
     return f"{world.rules.effects[effect].title} is aimed at {at}.", player

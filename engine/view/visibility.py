@@ -41,7 +41,8 @@ def is_open_top(world: World, viewer: int | None, card: int) -> bool:
     entry = world.rules.zone_entry(zone)
     if not entry.top_seen_by or world.zones[zone][-1] != card:
         return False
-    return is_among(world, viewer, zone, (*entry.seen_by, *entry.top_seen_by))
+    who = (*entry.seen_by, *entry.top_seen_by)
+    return is_among(world, viewer, zone, who) and may_look_under(world, viewer, card)
 
 
 def relation(world: World, player: int, owner: int) -> str:
@@ -54,8 +55,8 @@ def relation(world: World, player: int, owner: int) -> str:
 def may_see_card(world: World, viewer: int | None, card: int) -> bool:
     """By the zone it lies in, or because it was revealed, or is offered openly."""
     zone = world.columns[ZONE][card]
-    in_sight = may_see_zone(world, viewer, zone) or is_open_top(world, viewer, card)
-    by_zone = in_sight and may_look_under(world, viewer, card)
+    by_zone = may_see_zone(world, viewer, zone) and may_look_under(world, viewer, card)
+    by_zone = by_zone or is_open_top(world, viewer, card)
     return by_zone or is_revealed(world, viewer, card) or is_shown(world, viewer, card)
 
 

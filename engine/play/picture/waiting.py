@@ -49,15 +49,20 @@ def changes(
         if value != word.default and (word.name != "card" or effect.of_class == "card"):
             yield word.name, words.word(word.kind, value)
     for name, value in zip(effect.tree.given, slots, strict=False):
-        if value != nothing(effect.names[name]):
+        if says(words, effect.names[name], value):
             yield name, words.word(effect.names[name], value)
     if event is not None:
         what = event[0]
         yield ANSWERED, world.rules.effects[what].name if isinstance(what, int) else what
         given = {"card": event[1], "controller": event[2], **dict(event[3])}
         for name, kind in of_event(world, what).items():
-            if given.get(name, nothing(kind)) != nothing(kind):
+            if says(words, kind, given.get(name, nothing(kind))):
                 yield f"{ANSWERED}.{name}", words.word(kind, given[name])
+
+
+def says(words: Words, kind: Kind, value: Any) -> bool:
+    """Whether it is more than nothing; so little is a card that a picture can't show."""
+    return value != nothing(kind) and words.word(kind, value) != words.word(kind, nothing(kind))
 
 
 def of_event(world: World, what: int | str) -> dict[str, Kind]:

@@ -1,0 +1,76 @@
+"""What everybody sees of cards whose faces they do not: how they lie, how many, and the top one."""
+
+import pytest
+
+from engine.rulebook import PackProblems
+from tests.engine.tiny_game import Play, Tiny
+from tests.engine.view.test_visibility import names, zone
+
+SHELF = """
+[[zones]]
+name = "shelf"
+each = "player"
+seen_by = ["owner"]
+{more}
+"""
+TOP = 'top_seen_by = ["opponents"]'
+COUNTED = 'counted_to = 3\ncounted_by = ["owner"]'
+PICTURE = "north  shelf: {cards}  team: 1\neast  team: 1\nsouth"
+
+
+def test_only_the_top_of_a_zone_is_open(tiny: Tiny) -> None:
+    """Allies are not among those who see it, so it is not open to all: no spectator's either."""
+    table = tiny(more=SHELF.format(more=TOP)).set(PICTURE.format(cards="rock tree"))
+    views = [zone(table.session.view(viewer), "shelf", 0) for viewer in (0, 1, 2, None)]
+    assert [names(each.cards) for each in views] == [["rock", "tree"], None, None, None]
+    assert [names(each.revealed) for each in views] == [[], [], ["tree"], ["tree"]]
+
+
+def test_a_face_down_top_is_not_open(tiny: Tiny) -> None:
+    table = tiny(more=SHELF.format(more=TOP)).set(PICTURE.format(cards="rock tree(face_down=yes)"))
+    assert names(zone(table.session.view(2), "shelf", 0).revealed) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [("rock rock", (2, False)), ("rock " * 3, (3, True)), ("rock " * 9, (3, True))],
+)
+def test_a_zone_is_counted_up_to_a_limit(tiny: Tiny, cards: str, told: tuple[int, bool]) -> None:
+    table = tiny(more=SHELF.format(more=COUNTED)).set(PICTURE.format(cards=cards))
+    views = [zone(table.session.view(viewer), "shelf", 0) for viewer in (0, 1, 2, None)]
+    assert [(each.count, each.or_more) for each in views] == [
+        (len(cards.split()), False),
+        told,
+        told,
+        told,
+    ]
+
+
+@pytest.mark.parametrize("more", ['top_seen_by = ["me"]', 'counted_by = ["me"]', "counted_to = -1"])
+def test_what_a_zone_can_not_say_is_refused(tiny: Tiny, more: str) -> None:
+    with pytest.raises(PackProblems, match=more.split(" ")[0]):
+        tiny(more=SHELF.format(more=more))
+
+
+def test_everybody_sees_how_a_face_down_card_lies(play: Play) -> None:
+    table = play(
+        "let rock = first(game.field)",
+        "let tree = last(game.field)",
+        "set rock.sideways = yes",
+        "set tree.attached_to = rock",
+        picture="game  field: rock(face_down=yes, controller=south) tree\nnorth  hand: go\nsouth",
+    )
+    for viewer in (0, 1, None):
+        rock, tree = zone(table.session.view(viewer), "field").cards or ()
+        assert (rock.sideways, tree.sideways, tree.attached_to) == (True, False, rock.id)
+
+
+def test_a_target_that_lies_face_down_is_not_named(tiny: Tiny) -> None:
+    aim = "effect aim\n  use in play from hand\n  target victim from game.field\n  remove this\n"
+    table = tiny(aim).set(
+        "game  field: rock(face_down=yes, controller=south)\nnorth  hand: aim\nsouth"
+    )
+    table.north.uses("aim")
+    table.session.act(0, table.session.legal_actions(0)[0])
+    told = [table.session.view(viewer).log[0].text for viewer in (0, 1, None)]
+    assert told == [f"north plays aim, on {what}." for what in ("a card", "rock", "a card")]
