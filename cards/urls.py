@@ -7,7 +7,7 @@ from cards.pool_urls import pool_urls
 from cards.views.art import art, hide_art
 from cards.views.browser import all_cards, game_cards
 from cards.views.card import card
-from cards.views.decks import as_text, deck, decks, delete, replace, save
+from cards.views.decks import as_text, deck, decks, delete, replace, save, show
 from cards.views.games import game, games
 from cards.views.new_deck import begin, check
 from cards.views.search_help import search_help
@@ -20,6 +20,7 @@ urlpatterns = [
     path("decks/<int:pk>/save/", save, name="save_deck"),
     path("decks/<int:pk>/replace/", replace, name="replace_deck"),
     path("decks/<int:pk>/list/", as_text, name="deck_list"),
+    path("decks/<int:pk>/show/", show, name="show_deck"),
     path("decks/<int:pk>/delete/", delete, name="delete_deck"),
     path("packs/", include(pack_urls)),
     path("pools/", include(pool_urls)),

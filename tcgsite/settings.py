@@ -9,6 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from tcgsite.operation import backing
 from tcgsite.operation.logs import logging_for
+from tcgsite.operation.mail import mail
 from tcgsite.secret_key import secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -104,6 +105,15 @@ LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 # A guest is known by this cookie alone: let it live.
 SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
+
+# For forgotten passwords; without it the site sends no mail and says so.
+_MAIL = mail(
+    os.environ.get("TCG_MAIL", ""),
+    os.environ.get("TCG_MAIL_FROM", f"no-reply@{PUBLIC_HOST or 'localhost'}"),
+)
+MAIL_IS_SET_UP = _MAIL["MAIL_IS_SET_UP"]
+globals().update(_MAIL)
+PASSWORD_RESET_TIMEOUT = 3 * 60 * 60
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]

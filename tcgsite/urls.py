@@ -5,11 +5,13 @@ from django.urls import include, path
 from tcgsite.home import home
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
+from tcgsite.players import player
 
 urlpatterns = [
     path("", home, name="home"),
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
+    path("players/<int:pk>/", player, name="player"),
     path("accounts/", include("tcgsite.accounts.urls")),
     path("healthz", healthz, name="healthz"),
     path("metrics", metrics, name="metrics"),

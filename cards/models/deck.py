@@ -26,9 +26,10 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.select_related("game").prefetch_related("slots")
 
     def readable_by(self, user_id: int | None) -> "DeckQuerySet":
-        """One's own, and the ready-made ones of published versions."""
+        """One's own, those that others show, and the ready-made ones of published versions."""
         ready = models.Q(ready_in__state=PackVersion.State.PUBLISHED)
-        return self.filter(ready | models.Q(owner_id=user_id, owner__isnull=False))
+        own = models.Q(owner_id=user_id, owner__isnull=False)
+        return self.filter(ready | own | models.Q(is_public=True))
 
 
 class Deck(models.Model):
@@ -44,6 +45,8 @@ class Deck(models.Model):
     )
     built_for = models.ManyToManyField(PackVersion, related_name="decks_built_for")
     is_legal = models.BooleanField(default=False, editable=False)
+    is_public = models.BooleanField(default=False)
+    """Whether its owner shows it to everybody."""
     changed_at = models.DateTimeField(auto_now=True)
 
     objects = DeckQuerySet.as_manager()

@@ -59,15 +59,18 @@ def deck_page(
     return render(request, "cards/deck.html", context, status=422 if refused else 200)
 
 
-def ready_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
-    rules = rules_of(deck.built_for.select_related("pack"))
-    cards = [(rules.cards[name], copies) for name, copies in deck.cards.items()]
+def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
+    """A ready-made deck, or one that somebody shows."""
+    built_for = list(deck.built_for.select_related("pack"))
+    rules = rules_of(built_for) if built_for else latest_rules(deck.game)[0]
+    held = deck.cards.items()
+    cards = [(rules.cards[name], copies) for name, copies in held if name in rules.cards]
     context = {
         "game": deck.game,
         "deck": deck,
         "cards": [(card, face_of(card), copies) for card, copies in cards],
     }
-    return render(request, "cards/ready_deck.html", context)
+    return render(request, "cards/read_deck.html", context)
 
 
 def legality(rules: GameRules, cards: Mapping[str, int], problems: Iterable[str] = ()) -> Legality:

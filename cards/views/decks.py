@@ -10,8 +10,9 @@ from cards.deck_lists import write_list
 from cards.deckbuilding import save_deck
 from cards.forms import DeckForm, ListForm
 from cards.models import Deck
+from cards.roles import is_registered
 from cards.rulebooks import games_with_decks, latest_rules
-from cards.views.deck_page import deck_page, ready_deck_page
+from cards.views.deck_page import deck_page, read_deck_page
 from cards.views.tiles import deck_tiles
 
 
@@ -26,7 +27,8 @@ def decks(request: HttpRequest) -> HttpResponse:
 def deck(request: HttpRequest, pk: int) -> HttpResponse:
     readable = Deck.objects.readable_by(request.user.pk).select_related("game")
     found = get_object_or_404(readable, pk=pk)
-    return (ready_deck_page if found.is_ready_made else deck_page)(request, found)
+    is_own = found.owner_id is not None and found.owner_id == request.user.pk
+    return (deck_page if is_own else read_deck_page)(request, found)
 
 
 def save(request: HttpRequest, pk: int) -> HttpResponse:
@@ -55,6 +57,20 @@ def replace(request: HttpRequest, pk: int) -> HttpResponse:
 def as_text(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Deck.objects.readable_by(request.user.pk), pk=pk)
     return HttpResponse(write_list(found.cards), content_type="text/plain; charset=utf-8")
+
+
+@require_POST
+def show(request: HttpRequest, pk: int) -> HttpResponse:
+    """To everybody, or to oneself alone again."""
+    found = _own(request, pk)
+    found.is_public = not found.is_public
+    if found.is_public and not is_registered(request.user):
+        messages.error(request, _("Register first: what others are to read needs somebody."))
+        return redirect(found)
+    Deck.objects.filter(pk=found.pk).update(is_public=found.is_public)
+    told = _("Everybody can read and copy the deck now.") if found.is_public else _("Hidden again.")
+    messages.success(request, told)
+    return redirect(found)
 
 
 @require_POST

@@ -21,7 +21,7 @@ from engine.rulebook import GameRules
 def begin(request: HttpRequest, slug: str) -> HttpResponse:
     game, rules = _deck_game(slug)
     if request.method != "POST":
-        form = NewDeckForm(rules, initial=_like(game, request.GET.get("like", "")))
+        form = NewDeckForm(rules, initial=_like(game, request.GET.get("like", ""), request.user.pk))
         return _page(request, game, form)
     form = NewDeckForm(rules, request.POST)
     return _create(request, game, form) if form.is_valid() else _page(request, game, form)
@@ -61,7 +61,8 @@ def _page(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
     return render(request, "cards/new_deck.html", context, status=422 if form.is_bound else 200)
 
 
-def _like(game: Game, pk: str) -> dict[str, str]:
-    """Name and list of a ready-made deck, to begin with."""
-    chosen = Deck.objects.ready_for(game).filter(pk=pk).first() if pk.isdecimal() else None
+def _like(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
+    """Name and list of a deck that one may read, to begin with."""
+    readable = Deck.objects.readable_by(user_id).filter(game=game)
+    chosen = readable.filter(pk=pk).first() if pk.isdecimal() and len(pk) < 18 else None
     return {"name": chosen.name, "cards": write_list(chosen.cards)} if chosen else {}

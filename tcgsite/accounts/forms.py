@@ -49,6 +49,16 @@ class RenameForm(forms.ModelForm[User]):
         return checked_name(self.cleaned_data["name"])
 
 
+class SettingsForm(forms.ModelForm[User]):
+    """What others may see, and where a new password would be sent."""
+
+    class Meta:
+        model = User
+        fields = ("shows_matches", "email")
+        labels = {"email": _("Your mail address")}
+        help_texts = {"email": _("Only for the day you forget your password. Nobody sees it.")}
+
+
 class RegisterForm(UserCreationForm[User]):
     """Given a guest as its instance, it turns this guest into a registered user, who keeps the name."""
 

@@ -3,6 +3,7 @@
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from tcgsite.accounts.names import LONGEST
@@ -12,6 +13,14 @@ class User(AbstractUser):
     """A guest has no password; registering gives the same user one, so that everything is kept."""
 
     name = models.CharField(_("name"), max_length=LONGEST, blank=True)
+
+    shows_matches = models.BooleanField(
+        _("Show my finished matches to everybody"),
+        default=False,
+        help_text=_(
+            "Only those of tables that stood in the lobby; what was by invitation stays so."
+        ),
+    )
 
     class Meta(AbstractUser.Meta):
         constraints = (
@@ -26,6 +35,9 @@ class User(AbstractUser):
     @property
     def is_guest(self) -> bool:
         return not self.has_usable_password()
+
+    def get_absolute_url(self) -> str:
+        return reverse("player", args=[self.pk])
 
     def __str__(self) -> str:
         return self.name or self.username

@@ -3,7 +3,8 @@
 from django.contrib.auth import views as auth
 from django.urls import path
 
-from tcgsite.accounts.views import ChangePassword, SignIn, profile, register
+from tcgsite.accounts.forgotten import AskedForPassword, ForgottenPassword, NewPassword
+from tcgsite.accounts.views import ChangePassword, SignIn, profile, register, save_settings
 
 app_name = "accounts"
 urlpatterns = [
@@ -12,4 +13,8 @@ urlpatterns = [
     path("login/", SignIn.as_view(), name="login"),
     path("logout/", auth.LogoutView.as_view(), name="logout"),
     path("password/", ChangePassword.as_view(), name="password"),
+    path("settings/", save_settings, name="settings"),
+    path("forgotten/", ForgottenPassword.as_view(), name="forgotten"),
+    path("forgotten/sent/", AskedForPassword.as_view(), name="password_asked"),
+    path("forgotten/<uidb64>/<token>/", NewPassword.as_view(), name="new_password"),
 ]

@@ -9,9 +9,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
 from cards.kept_forms import carry
-from tcgsite.accounts.forms import ChangePasswordForm, RegisterForm, RenameForm, SignInForm
+from tcgsite.accounts.forms import (
+    ChangePasswordForm,
+    RegisterForm,
+    RenameForm,
+    SettingsForm,
+    SignInForm,
+)
 from tcgsite.accounts.guests import BACKEND
 from tcgsite.accounts.models import User
 
@@ -49,6 +56,18 @@ def register(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
+@require_POST
+def save_settings(request: HttpRequest) -> HttpResponse:
+    user = User.objects.get(username=request.user.get_username())
+    form = SettingsForm(request.POST, instance=user)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("Saved."))
+        return redirect("accounts:profile")
+    return _profile(request, RenameForm(instance=User.objects.get(pk=user.pk)), form)
+
+
+@login_required
 def profile(request: HttpRequest) -> HttpResponse:
     # A copy: a refused name must not show up elsewhere on the page.
     user = User.objects.get(username=request.user.username)
@@ -56,4 +75,10 @@ def profile(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         messages.success(request, _("You are now called %s.") % form.save().name)
         return redirect("accounts:profile")
-    return render(request, "accounts/profile.html", {"form": form})
+    return _profile(request, form, SettingsForm(instance=User.objects.get(pk=user.pk)))
+
+
+def _profile(request: HttpRequest, form: RenameForm, settings_form: SettingsForm) -> HttpResponse:
+    refused = bool(form.errors or settings_form.errors)
+    context = {"form": form, "settings_form": settings_form}
+    return render(request, "accounts/profile.html", context, status=422 if refused else 200)

@@ -74,7 +74,9 @@ def test_axe_finds_nothing_and_nothing_sticks_out(
     page.get_by_text("Take it out of the draft").click()
     page.get_by_role("button", name="Take out").click()
     page.get_by_role("button", name="Publish 1.0.0").click()
-    for address in ("/cards/packs/", "/cards/packs/99/", "/cards/packs/upload/", page.url):
+    packs = ("/cards/packs/", "/cards/packs/99/", "/cards/packs/upload/", page.url)
+    pools = ("/cards/pools/99/", "/cards/pools/99/make/", "/cards/pools/99/standard/")
+    for address in (*packs, *pools, "/accounts/", "/accounts/forgotten/"):
         page.goto(address)
         is_well_made(page)
 

@@ -1,0 +1,80 @@
+"""A forgotten password: a mail with a link that lets its owner choose a new one."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.forms import PasswordResetForm, SetPasswordForm
+from django.contrib.auth.views import (
+    PasswordResetConfirmView,
+    PasswordResetDoneView,
+    PasswordResetView,
+)
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse_lazy
+from django.utils.translation import gettext_lazy as _
+
+from tcgsite.accounts.attempts import Attempts
+from tcgsite.accounts.forms import PASSWORD_HINT
+
+
+class ForgottenForm(PasswordResetForm):
+    """Whether an address is known is told to nobody."""
+
+    def __init__(self, *args: Any, address: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.address = address
+        self.fields["email"].label = _("Your mail address")
+
+    def clean_email(self) -> str:
+        mail: str = self.cleaned_data["email"]
+        attempts = Attempts(f"forgotten {mail}", self.address)
+        if attempts.used_up:
+            raise ValidationError(
+                _("Enough mails for now. Look among those you have got, or wait.")
+            )
+        attempts.count()
+        return mail
+
+
+class ForgottenPassword(PasswordResetView):
+    form_class = ForgottenForm
+    template_name = "accounts/forgotten.html"
+    email_template_name = "accounts/forgotten_mail.txt"
+    subject_template_name = "accounts/forgotten_subject.txt"
+    success_url = reverse_lazy("accounts:password_asked")
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if not settings.MAIL_IS_SET_UP:
+            return render(request, "accounts/no_mail.html", status=503)
+        return super().dispatch(request, *args, **kwargs)
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        return super().get_form_kwargs() | {"address": self.request.META.get("REMOTE_ADDR", "")}
+
+
+class AskedForPassword(PasswordResetDoneView):
+    template_name = "accounts/password_asked.html"
+
+
+class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["new_password1"].help_text = PASSWORD_HINT
+        self.fields["new_password2"].label = _("New password again")
+        self.fields["new_password2"].help_text = ""
+
+
+class NewPassword(PasswordResetConfirmView):
+    form_class = NewPasswordForm
+    template_name = "accounts/new_password.html"
+    success_url = reverse_lazy("accounts:profile")
+    post_reset_login = True
+    post_reset_login_backend = "django.contrib.auth.backends.ModelBackend"
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        messages.success(self.request, _("Your password is changed, and you are signed in."))
+        return super().form_valid(form)

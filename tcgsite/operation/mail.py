@@ -1,0 +1,43 @@
+"""How mail leaves the site: not at all, to the console, into a folder, or by a server named by an address."""
+
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+BACKENDS = "django.core.mail.backends"
+FORMS = "TCG_MAIL is “console”, “file:FOLDER”, “smtp://USER:PASSWORD@HOST:PORT” or “smtps://…”."
+
+
+def mail(place: str, sender: str) -> dict[str, Any]:
+    """The settings Django wants; `place` is empty where nothing is set up."""
+    told = {"MAIL_IS_SET_UP": bool(place), "DEFAULT_FROM_EMAIL": sender}
+    if not place:
+        return told | {"EMAIL_BACKEND": f"{BACKENDS}.dummy.EmailBackend"}
+    if place == "console":
+        return told | {"EMAIL_BACKEND": f"{BACKENDS}.console.EmailBackend"}
+    if place.startswith("file:") and place != "file:":
+        folder = place.removeprefix("file:")
+        return told | {
+            "EMAIL_BACKEND": f"{BACKENDS}.filebased.EmailBackend",
+            "EMAIL_FILE_PATH": folder,
+        }
+    return told | _server(place)
+
+
+def _server(place: str) -> dict[str, Any]:
+    """smtps speaks TLS from the first word on, smtp as soon as it has a name to sign in with."""
+    found = urlsplit(place)
+    if found.scheme not in ("smtp", "smtps") or not found.hostname:
+        raise ImproperlyConfigured(FORMS)
+    is_safe = found.scheme == "smtps"
+    return {
+        "EMAIL_BACKEND": f"{BACKENDS}.smtp.EmailBackend",
+        "EMAIL_HOST": found.hostname,
+        "EMAIL_PORT": found.port or (465 if is_safe else 587 if found.username else 25),
+        "EMAIL_HOST_USER": unquote(found.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(found.password or ""),
+        "EMAIL_USE_SSL": is_safe,
+        "EMAIL_USE_TLS": not is_safe and bool(found.username),
+        "EMAIL_TIMEOUT": 20,
+    }

@@ -1,0 +1,37 @@
+"""The page of a player: packs, pools, and what else they show to everybody."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from cards.models import Deck, Pack, PackVersion, Pool
+from cards.views.tiles import deck_tiles
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match
+
+SHOWN = 24
+
+
+@require_safe
+def player(request: HttpRequest, pk: int) -> HttpResponse:
+    """The same for everybody, themselves included."""
+    found = get_object_or_404(User, pk=pk, is_active=True)
+    if found.is_guest:
+        raise Http404(_("Only registered players have a page."))
+    packs = Pack.objects.in_view().filter(owner=found, versions__state=PackVersion.State.PUBLISHED)
+    pools = Pool.objects.current().in_view().filter(owner=found).select_related("game")
+    decks = Deck.objects.filter(owner=found, is_public=True).in_full()
+    context = {
+        "player": found,
+        "packs": packs.distinct().select_related("game").order_by("title")[:SHOWN],
+        "pools": pools.order_by("game", "title")[:SHOWN],
+        "decks": deck_tiles(list(decks[:SHOWN])),
+        "matches": _matches(found) if found.shows_matches else [],
+    }
+    return render(request, "players/player.html", context)
+
+
+def _matches(player: User) -> list[Match]:
+    finished = Match.objects.of(player.pk).public().filter(status=Match.Status.FINISHED)
+    return list(finished.with_seats().with_house_rules().order_by("-finished_at")[:SHOWN])

@@ -1,0 +1,81 @@
+"""What everybody sees of a player, and what only they do."""
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from cards.models import Deck, Game, Pack
+from cards.starter_packs import load_starter_packs
+from tcgsite.accounts.guests import new_guest
+from tcgsite.matches.models import Match
+from tests.cards.drafting.visits import Visitor
+from tests.cards.packs import pond, write
+from tests.cards.people import player
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    load_starter_packs(write(tmp_path, pond()))
+    return Game.objects.get()
+
+
+def deck(game: Game, name: str) -> Deck:
+    deck = Deck.objects.create(game=game, owner=player("Bo"), name=name)
+    deck.fill({"Frog": 2})
+    return deck
+
+
+def test_packs_are_seen_once_published(game: Game) -> None:
+    bo = Visitor(player("Bo"))
+    bo.sends("/cards/packs/pond/", title="Newts", name="newts")
+    place = player("Bo").get_absolute_url()
+    assert "Bo shows nothing yet." in Visitor().reads(place)
+    bo.sends("/cards/packs/pond/newts/draft/new/card/", name="Newt", effects="")
+    bo.sends("/cards/packs/pond/newts/draft/publish/")
+    assert "Newts" in Visitor().reads(place)
+    Pack.objects.filter(slug="newts").update(hidden_at="2026-01-01T00:00Z")
+    assert "Newts" not in Visitor().reads(place)
+
+
+def test_a_deck_is_seen_and_copied_once_shown(game: Game) -> None:
+    mine = deck(game, "Two frogs")
+    bo, cy = Visitor(player("Bo")), Visitor(player("Cy"))
+    cy.reads(f"/cards/decks/{mine.pk}/", status=404)
+    assert "Two frogs" not in cy.reads(player("Bo").get_absolute_url())
+    bo.sends(f"/cards/decks/{mine.pk}/show/")
+    assert "Two frogs" in cy.reads(player("Bo").get_absolute_url())
+    assert "Make your own of it" in cy.reads(f"/cards/decks/{mine.pk}/")
+    assert "2 Frog" in cy.reads(f"/cards/games/pond/new-deck/?like={mine.pk}")
+    for post in ("save/", "delete/", "show/"):
+        cy.sends(f"/cards/decks/{mine.pk}/{post}", status=404)
+    bo.sends(f"/cards/decks/{mine.pk}/show/")
+    cy.reads(f"/cards/decks/{mine.pk}/", status=404)
+    assert "2 Frog" not in cy.reads(f"/cards/games/pond/new-deck/?like={mine.pk}")
+
+
+def test_a_guest_shows_no_deck_and_has_no_page(game: Game) -> None:
+    guest = new_guest()
+    theirs = Deck.objects.create(game=game, owner=guest, name="Frogs")
+    visitor = Visitor(guest)
+    assert "Register first" in visitor.reads(visitor.sends(f"/cards/decks/{theirs.pk}/show/"))
+    assert not Deck.objects.filter(is_public=True).exists()
+    Visitor().reads(guest.get_absolute_url(), status=404)
+
+
+def test_matches_are_shown_by_those_who_wish_it(game: Game, client: Client) -> None:
+    bo = player("Bo")
+    for listed in (True, False):
+        match = Match.objects.create(
+            game=game, status=Match.Status.FINISHED, listed=listed, finished_at="2026-01-01T00:00Z"
+        )
+        match.seats.create(position=0, user=bo, name="Bo")
+        match.seats.create(position=1, name="Guest who lost" if listed else "Secret guest")
+    page = Visitor().reads(bo.get_absolute_url())
+    assert "Guest who lost" not in page
+    Visitor(bo).sends("/accounts/settings/", shows_matches="on", email="")
+    page = Visitor().reads(bo.get_absolute_url())
+    assert "Matches" in page
+    assert "Secret guest" not in page
