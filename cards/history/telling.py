@@ -13,7 +13,7 @@ from engine.language.check import check_effect
 from engine.language.syntax import Effect, Header
 from engine.language.unparse import header_text, statement_lines
 from engine.language.wording import printed_effect
-from engine.language.wording.sentences import EffectWording
+from engine.language.wording.printing import EffectWording
 from engine.language.wording.templates import sentence
 from engine.language.words import GameWords
 

@@ -8,12 +8,13 @@ from cards.search.keys import KEYS
 from cards.search.meaning import AllOf, AnyOf, Having, Meaning, Measuring, NoneOf, Printed, Saying
 from cards.search.understanding import Order
 from engine.language.vocabulary import COMMANDS, CommandWord
-from engine.language.wording.phrases import OPERATORS
+from engine.language.wording import measured
+from engine.language.wording.phrase import Phrase
 from engine.language.wording.templates import COUNTED, fill
-from engine.language.wording.turning import negated, relative
 
 ASKED = {":": "==", "=": "==", "!=": "=="}
 SUBJECT = re.compile(r"^\{\w+\} (?=<)")
+AGREEING = re.compile(r"<([^|<>]*)\|[^|<>]*>")
 OPTIONAL = re.compile(r"\{\w+\?[^{}]*\}|\[[^\[\]]*\]")
 NOUNS = {
     ("card", True): "cards",
@@ -95,11 +96,8 @@ def _held_together(meaning: Meaning) -> str:
 
 
 def _measured(meaning: Measuring) -> str:
-    phrase = fill(meaning.attribute.wording, {"of": "it"})
-    if isinstance(meaning.said, bool):
-        return relative(phrase if meaning.said else negated(phrase))
-    operator = OPERATORS[ASKED.get(meaning.operator, meaning.operator)]
-    return relative(f"{phrase} {operator} {meaning.said}")
+    operator = ASKED.get(meaning.operator, meaning.operator)
+    return measured(meaning.attribute.wording, operator, meaning.said)
 
 
 def doing(verb: str) -> str:
@@ -108,13 +106,15 @@ def doing(verb: str) -> str:
     if word is None:
         return _("do “{effect}”").format(effect=verb.replace("_", " "))
     wording = COUNTED.sub(r"\3", OPTIONAL.sub("", SUBJECT.sub("", word.wording)))
-    said = " ".join(fill(wording, _nouns(word), several=True).split())
+    wording = AGREEING.sub(r"\1", wording)
+    said = " ".join(fill(wording, _nouns(word)).split())
     is_vague = wording.startswith(("{", "the ", "each ")) or UNSAID in said
     return verb.replace("_", " ") if is_vague else said
 
 
-def _nouns(word: CommandWord) -> dict[str, str]:
-    return {
+def _nouns(word: CommandWord) -> dict[str, Phrase]:
+    nouns = {
         each.name: NOUNS.get((each.naming or each.kind.of_class, each.kind.many), UNSAID)
         for each in word.parameters
     }
+    return {name: Phrase(said, choice=said) for name, said in nouns.items()}

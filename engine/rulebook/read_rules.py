@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import Kind
+from engine.language.kinds import FLAG, Kind
 from engine.language.parse import parse_expression
 from engine.language.quoting import quoted
 from engine.language.syntax import Expression, Flag, Text
@@ -114,6 +114,8 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
     kind = Kind.named(table.one_of("kind", KINDS + SETS))
     title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
     in_words = f"the {title.lower()}" if of_class == "game" else f"{{of}}'s {title.lower()}"
+    if kind == FLAG:
+        in_words = f"“{title}” is on" if of_class == "game" else f"{{of}} is {title.lower()}"
     word = AttributeWord(
         of_class=of_class,
         name=name,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.language.check import check_effect
 from engine.language.kinds import Kind
 from engine.language.parse import parse_effect
@@ -27,7 +29,7 @@ def printed(lines: str, of_rule: bool = False) -> str:
 def said(value: str) -> str:
     """The words for an example of a value."""
     text = printed(f"let {VALUE} = {value}").removesuffix(".")
-    return text.removeprefix(f"Let the {VALUE} be ")
+    return re.sub(rf"^Let (the {VALUE} be|“{VALUE}” be whether) ", "", text)
 
 
 def kind_of(value: str) -> Kind:

@@ -37,7 +37,7 @@ ACTING = (
             Parameter("optional", FLAG, "they may also pass", default="no"),
         ),
         "The player must use an effect of a card; if none can be used, nothing happens.",
-        "{player} {optional?may|must} play {count:a card|cards}[ of {from}]",
+        "{player} {optional?may|must} play {count:a card|cards}[ from {those from}]",
         "force_play you",
         asks=True,
     ),

@@ -9,9 +9,23 @@ from engine.language.vocabulary.happening import HAPPENING
 
 _ALL = (
     AttributeWord(
-        "game", "turn_player", PLAYER, "whose turn it is", "the turn player", settable=True
+        "game",
+        "turn_player",
+        PLAYER,
+        "whose turn it is",
+        "the turn player",
+        settable=True,
+        same="it <is|is> {value}'s turn",
+        becomes="it becomes {value}'s turn",
     ),
-    AttributeWord("game", "phase", PHASE, "the phase now", "the phase"),
+    AttributeWord(
+        "game",
+        "phase",
+        PHASE,
+        "the phase now",
+        "the phase",
+        same="it <is|is> the {value} phase",
+    ),
     AttributeWord("game", "turn", NUMBER, "how many turns have begun", "the number of the turn"),
     AttributeWord(
         "game", "reversed", FLAG, "whether turns go round the other way", "the order is reversed"
@@ -38,7 +52,7 @@ _ALL = (
         "may_act",
         FLAG,
         "whether the player may use effects",
-        "{of} may act",
+        "{of} <may|may> act",
         settable=True,
         on="{of} may act",
         off="{of} may no longer act",
@@ -54,7 +68,7 @@ _ALL = (
     AttributeWord(
         "player", "allies", PLAYER.several, "the others of the same team", "{of}'s allies", False
     ),
-    AttributeWord("player", "lost", FLAG, "whether the player has lost", "{of} has lost"),
+    AttributeWord("player", "lost", FLAG, "whether the player has lost", "{of} <have|has> lost"),
     AttributeWord(
         "player",
         "next",
@@ -79,30 +93,34 @@ _ALL = (
         "{of}'s opponents",
         column=False,
     ),
-    AttributeWord("zone", "owner", PLAYER, "whose zone it is", "the owner of {of}", column=False),
-    AttributeWord("zone", "name", TEXT, "the zone's name", "the name of {of}", column=False),
+    AttributeWord("zone", "owner", PLAYER, "whose zone it is", "{of}'s owner", column=False),
+    AttributeWord("zone", "name", TEXT, "the zone's name", "{of}'s name", column=False),
     AttributeWord(
         "card",
         "owner",
         PLAYER,
         "whose card it is",
-        "the owner of {of}",
+        "{of}'s owner",
         settable=True,
+        same="{value} <own|owns> {of}",
+        becomes="{value} <become|becomes> the owner of {of}",
     ),
     AttributeWord(
         "card",
         "controller",
         PLAYER,
         "who uses it now",
-        "the controller of {of}",
+        "{of}'s controller",
         settable=True,
+        same="{value} <control|controls> {of}",
+        becomes="{value} <take|takes> control of {of}",
     ),
     AttributeWord(
         "card",
         "face_down",
         FLAG,
         "only its controller sees the face",
-        "{of} is face down",
+        "{of} <are|is> face down",
         settable=True,
         on="turn {of} face down",
         off="turn {of} face up",
@@ -135,19 +153,26 @@ _ALL = (
         column=False,
     ),
     AttributeWord(
-        "card", "last", PAST, "the card as it was before it last moved", "{of} as it was", False
+        "card",
+        "last",
+        PAST,
+        "the card as it was before it last moved",
+        "{of} as it last was",
+        False,
     ),
-    AttributeWord("card", "zone", ZONE, "where it lies", "the zone of {of}"),
-    AttributeWord("card", "name", TEXT, "its name", "the name of {of}", column=False),
+    AttributeWord(
+        "card", "zone", ZONE, "where it lies", "{of}'s zone", same="{of} <are|is> in {value}"
+    ),
+    AttributeWord("card", "name", TEXT, "its name", "{of}'s name", column=False),
     AttributeWord(
         "card",
         "in_use",
         FLAG,
         "whether an effect of it has begun and not ended",
-        "{of} is in use",
+        "{of} <are|is> in use",
         column=False,
     ),
-    AttributeWord("phase", "name", TEXT, "the phase's name", "the name of {of}", column=False),
+    AttributeWord("phase", "name", TEXT, "the phase's name", "{of}'s name", column=False),
     AttributeWord("zone", "count", NUMBER, "how many cards it holds", "{of}", column=False),
 )
 

@@ -1,7 +1,8 @@
 """How a word of the language is declared; parser, checker, menus and printed text read this.
 
 A wording is a template: `{count}` is the argument in words, `{count:card|cards}` a number of
-things, `<draw|draws>` agrees with the target, as in "you draw", "that player draws".
+things, `{a from}` one of a set, `<draw|draws>` agrees with what stands before it, as in "you
+draw", "that player draws". `engine/language/wording/templates.py` fills it.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ class FunctionWord:
     wording: str
     example: str
     rolls: bool = False
+    in_full: str = ""  # the wording where the formula about `it` is more than an attribute
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +77,5 @@ class AttributeWord:
     on: str = ""  # how "set … = yes" reads
     off: str = ""
     choices: tuple[Any, ...] = ()  # of the game: what it may be set to before a match
+    same: str = ""  # how "it is {value}" reads, where a sentence of its own is better English
+    becomes: str = ""  # how "set … = {value}" reads

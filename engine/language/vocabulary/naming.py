@@ -14,7 +14,7 @@ NAMING = (
         ),
         FLAG,
         "Whether an effect has this name or is of this kind.",
-        "{effect} is “{kind}”",
+        "{effect} <is|is> {kind}",
         "is_kind(last(game.stack), add)",
     ),
     FunctionWord(

@@ -53,7 +53,7 @@ NUMBERS = (
         (Parameter("a", NUMBER, "a number"),),
         FLAG,
         "Whether a number is even.",
-        "{a} is even",
+        "{a} <is|is> even",
         "even(game.sum)",
     ),
     FunctionWord("min", EITHER, NUMBER, "The smaller.", "the smaller of {a} and {b}", "min(1, 2)"),
@@ -63,7 +63,7 @@ NUMBERS = (
         (Parameter("a", NUMBER, "a number"),),
         NUMBER,
         "The number without its sign.",
-        "the size of {a}",
+        "the absolute value of {a}",
         "abs(3)",
     ),
 )

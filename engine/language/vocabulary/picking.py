@@ -14,7 +14,7 @@ PICKING = (
         (MEMBERS,),
         member,
         "One of them by chance.",
-        "a random one of {of}",
+        "{a random of}",
         "random(you.hand)",
         rolls=True,
     ),
@@ -23,25 +23,24 @@ PICKING = (
         (MEMBERS, Parameter("by", NUMBER, "how likely it is, next to the others", for_each=True)),
         member,
         "One of them by chance, the likelier the higher its number; never one with 0 or less.",
-        "a random one of {of}, weighed by {by}",
+        "{a random of}, weighted by {by}",
         "random_by(you.hand, by: it.number)",
         rolls=True,
+        in_full="{a random of}, weighted by {by} for each",
     ),
     FunctionWord(
         "shuffled",
         (MEMBERS,),
         members,
         "The same ones in a random order.",
-        "{of} in a random order",
+        "{those of} in a random order",
         "shuffled(you.hand)",
         rolls=True,
     ),
     FunctionWord(
-        "first", (MEMBERS,), member, "The first of them.", "the first of {of}", "first(players)"
+        "first", (MEMBERS,), member, "The first of them.", "{the first of}", "first(players)"
     ),
-    FunctionWord(
-        "last", (MEMBERS,), member, "The last of them.", "the last of {of}", "last(players)"
-    ),
+    FunctionWord("last", (MEMBERS,), member, "The last of them.", "{the last of}", "last(players)"),
     FunctionWord(
         "top",
         (Parameter("zone", ZONE, "where"), HOW_MANY),
@@ -63,7 +62,7 @@ PICKING = (
         (MEMBERS,),
         members,
         "The same ones, the last first.",
-        "{of} in reverse",
+        "{those of} in reverse order",
         "turned(players)",
     ),
     FunctionWord(
@@ -71,7 +70,7 @@ PICKING = (
         (MEMBERS, Parameter("and", ANY.several, "the other set", alike="of")),
         members,
         "All that are in one set or the other, each once.",
-        "{of} and {and}",
+        "{those of} and {those and}",
         "union(you.hand, you.library)",
     ),
     FunctionWord(
@@ -79,7 +78,7 @@ PICKING = (
         (MEMBERS, Parameter("out", ANY.several, "what is left out", alike="of")),
         members,
         "All that are in the first set and not in the second.",
-        "{of} except {out}",
+        "{those of} except {those out}",
         "without(players, you)",
     ),
     FunctionWord(
@@ -87,7 +86,7 @@ PICKING = (
         (MEMBERS, Parameter("and", ANY.several, "the other set", alike="of")),
         members,
         "All that are in both sets.",
-        "what {of} and {and} have in common",
+        "those that are both among {those of} and among {those and}",
         "common(you.hand, cards where it.special)",
     ),
     FunctionWord(
@@ -95,7 +94,7 @@ PICKING = (
         (MEMBERS, HOW_MANY),
         members,
         "The first few of them.",
-        "the first {count} of {of}",
+        "the first {count*of}",
         "take(you.hand, 2)",
     ),
     FunctionWord(
@@ -103,7 +102,7 @@ PICKING = (
         (MEMBERS, Parameter("place", NUMBER, "which, from 1")),
         member,
         "The one at a place.",
-        "number {place} of {of}",
+        "the one at place {place} of {those of}",
         "nth(players, 2)",
     ),
     FunctionWord(
@@ -111,7 +110,7 @@ PICKING = (
         (MEMBERS, HOW_MANY),
         members,
         "A few of them by chance.",
-        "{count} of {of} at random",
+        "{count*of} at random",
         "random_some(you.hand, 2)",
         rolls=True,
     ),
@@ -120,7 +119,7 @@ PICKING = (
         (Parameter("player", PLAYER, "who comes first"),),
         PLAYER.several,
         "Everyone who still plays, in turn order, beginning with that player.",
-        "the players from {player} on",
+        "the players in turn order from {player} on",
         "from_player(you)",
     ),
     FunctionWord(

@@ -24,38 +24,46 @@ def members(given: Sequence[Kind]) -> Kind:
 
 SETS = (
     FunctionWord(
-        "count", (MEMBERS,), NUMBER, "How many there are.", "the number of {of}", "count(you.hand)"
+        "count",
+        (MEMBERS,),
+        NUMBER,
+        "How many there are.",
+        "the number of {bare of}",
+        "count(you.hand)",
     ),
     FunctionWord(
         "total",
         (MEMBERS, Parameter("value", NUMBER, "what is added up of it", for_each=True)),
         NUMBER,
         "Adds up a number of each.",
-        "the total {value} of {of}",
+        "the combined {value} of {all of}",
         "total(you.hand, it.number)",
+        in_full="the sum of {value} for {each of}",
     ),
     FunctionWord(
         "highest",
         (MEMBERS, BY),
         member,
         "The one with the highest number, the first of equals.",
-        "the one of {of} with the highest {by}",
+        "{the of} with the highest {by}",
         "highest(you.hand, by: it.number)",
+        in_full="{the of} where {by} is highest",
     ),
     FunctionWord(
         "lowest",
         (MEMBERS, BY),
         member,
         "The one with the lowest number, the first of equals.",
-        "the one of {of} with the lowest {by}",
+        "{the of} with the lowest {by}",
         "lowest(you.hand, by: it.number)",
+        in_full="{the of} where {by} is lowest",
     ),
     FunctionWord(
         "every_one",
         (MEMBERS, Parameter("holds", FLAG, "what must be so of it", for_each=True)),
         FLAG,
         "Whether something is so of each; also when there are none.",
-        "for all of {of}, {holds}",
+        "for each of {those of}, {holds}",
         "every_one(you.hand, it.special)",
     ),
     FunctionWord(
@@ -71,7 +79,7 @@ SETS = (
         (MEMBERS, Parameter("holds", FLAG, "what must be so of it", for_each=True)),
         FLAG,
         "Whether something is so of at least one.",
-        "for one of {of}, {holds}",
+        "for at least one of {those of}, {holds}",
         "any_one(you.hand, it.special)",
     ),
     FunctionWord(
@@ -79,16 +87,18 @@ SETS = (
         (MEMBERS, BY),
         members,
         "The same ones, the lowest number first; equal ones keep their order.",
-        "{of} in order of {by}",
+        "{those of} in order of {by}",
         "sorted(you.hand, by: it.number)",
+        in_full="{those of} in the order of {by} for each",
     ),
     FunctionWord(
         "distinct",
         (MEMBERS, Parameter("by", ANY, "what must differ", for_each=True)),
         members,
         "One of each for which it is the same, the first of them.",
-        "{of} that differ in {by}",
+        "{those of}, the first of each {by}",
         "distinct(you.hand, by: it.number)",
+        in_full="{those of}, the first of each where {by} is the same",
     ),
     FunctionWord(
         "place_of",
@@ -98,7 +108,7 @@ SETS = (
         ),
         NUMBER,
         "Where something stands in a set, from 1; 0 if it is not there.",
-        "the place of {who} among {among}",
+        "{who}'s place among {those among}",
         "place_of(you, players)",
     ),
     FunctionWord(
@@ -109,7 +119,7 @@ SETS = (
         ),
         NUMBER,
         "How often the player has used the effect since the turn began.",
-        "the number of times {player} <have|has> used “{effect}” this turn",
+        "the number of times {player} <have|has> used {effect} this turn",
         "times_used(add, you)",
     ),
     FunctionWord(
@@ -120,7 +130,7 @@ SETS = (
         ),
         FLAG,
         "Whether a card has an effect, its own or given.",
-        "{card} has “{effect}”",
+        "{card} <have|has> {effect}",
         "has(this, grow)",
     ),
 )

@@ -10,7 +10,7 @@ TURNS = (
         "begin_turn",
         (Parameter("player", PLAYER, "whose turn it becomes"),),
         "A turn begins, with the first phase; a player who is owed an extra turn comes first.",
-        "{player}'s turn begins",
+        "{player}'s turn <begin|begins>",
         "begin_turn you.next",
     ),
     CommandWord(
@@ -24,7 +24,7 @@ TURNS = (
         "go_to",
         (Parameter("phase", TEXT, "which phase", naming="phase"),),
         "The rest of this phase is left out and another phase begins.",
-        "go on with {phase}",
+        "go to the {phase} phase",
         "go_to draw",
     ),
     CommandWord(
@@ -48,7 +48,7 @@ TURNS = (
             Parameter("player", PLAYER, "whose", default="you"),
         ),
         "The player leaves the phase out the next time it would begin in a turn of that player's.",
-        "{player} <skip|skips> the next {phase}",
+        "{player} <skip|skips> the next {phase} phase",
         "skip_phase draw player: you.next",
     ),
     CommandWord(

@@ -13,7 +13,7 @@ UNDOING = (
             Parameter("from", PLAYER.several, "who no longer sees it", default="players"),
         ),
         "What was shown by “reveal” is not shown any longer.",
-        "hide {cards} again[ from {from}]",
+        "hide {cards} again[ from {all from}]",
         "hide you.hand",
     ),
     CommandWord(
@@ -23,14 +23,14 @@ UNDOING = (
             Parameter("from", ANY.several, "which cards, or what else, lose it", bearing=True),
         ),
         "Cards lose an effect that “give” gave them; what is printed on them stays.",
-        "{from} no longer <have|has> “{effect}”",
+        "{those from} <lose|loses> {effect}",
         "take_away grow from: you.hand",
     ),
     CommandWord(
         "reset",
         (Parameter("cards", CARD.several, "which cards"),),
         "The game's own attributes of cards become what is printed on them again.",
-        "{cards} <become|becomes> as printed again",
+        "{those cards} <become|becomes> as printed again",
         "reset this",
     ),
 )

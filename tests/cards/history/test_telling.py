@@ -24,7 +24,10 @@ TOLD = {
         ("That player draws a card.", "That player draws 2 cards.")
     ],
     ("use in croak from library", "use in any from library"): [
-        ("Use from your library, in Croak:", "Use from your library:")
+        (
+            "In Croak, you may use this from your library.",
+            "At any time, you may use this from your library.",
+        )
     ],
     ("before leap by you\n  draw you", "before leap by you priority 3\n  draw you"): [
         ("", "Reads the same, but works differently.")

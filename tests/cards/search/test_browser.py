@@ -47,7 +47,7 @@ def test_facets_narrow_down_with_counts(client: Client, meadow: Game) -> None:
 def test_the_list_shows_values_and_printed_text(client: Client, meadow: Game) -> None:
     html = page(client, "q=poppy&look=list")
     assert "Power 4" in " ".join(html.split())
-    assert "Sow seeds: Use from your hand, in Bloom:" in html
+    assert "Sow seeds: In Bloom, you may use this from your hand." in html
 
 
 def test_other_printings_than_the_newest(client: Client, meadow: Game) -> None:

@@ -68,7 +68,7 @@ FOUND = {
 }
 TOLD = {
     "": "All cards.",
-    "power>=3 does:draw": "Cards whose power is at least 3 and that draw cards.",
+    "power>=3 does:draw": "Cards whose power is 3 or more and that draw cards.",
     "wild:yes": "Cards that are wild.",
     "-does:draw": "All cards, except those that draw cards.",
     "poppy or power:1": "Cards with “poppy” in name or text or whose power is 1.",

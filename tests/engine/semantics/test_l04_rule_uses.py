@@ -109,7 +109,7 @@ def test_it_is_no_card_to_play(arena: Build) -> None:
 
 def test_the_printed_rule_speaks_to_whoever_uses_it(table: Arena) -> None:
     (text,) = [each.text for each in table.rules.printed_rules if each.title == "Draw a card"]
-    assert text.startswith("Use in Main: ")
+    assert text.startswith("In Main, you may do this if you have ")
     assert text.endswith(" You draw a card.")
 
 

@@ -22,9 +22,10 @@ def printed(arena: Build, text: str, card: str) -> str:
 
 def test_l15_a_card_prints_all_it_says(arena: Build) -> None:
     assert printed(arena, BOLT, "bolt") == (
-        "Use from your hand, in Main: Cost: 2 of your gold. Cost: discard this card. "
-        "Choose the victim from the cards in Field whose hp is more than 1. "
-        "Only if the score is less than 3. “Damage”: the victim, 2."
+        "In Main, you may use this from your hand if the score is less than 3. "
+        "Cost: pay 2 gold, then discard this card. "
+        "Target a card in the field whose hp is more than 1 as the victim. "
+        "Do “Damage” with the victim and 2 as amount."
     )
 
 
@@ -32,7 +33,7 @@ def test_l15_a_card_prints_all_it_says(arena: Build) -> None:
     ("line", "words"),
     [
         ("draw you count: 2", "You draw 2 cards."),
-        ("move this to: game.grave", "Put this card into Grave."),
+        ("move this to: game.grave", "Put this card into the grave."),
         ("set game.score += 3", "Add 3 to the score."),
         ("give e to: this", "This card gets “E” for the rest of the match."),
         ("give e to: this until: turn", "This card gets “E” until the end of the turn."),
@@ -40,7 +41,7 @@ def test_l15_a_card_prints_all_it_says(arena: Build) -> None:
 )
 def test_l15_it_reads_like_a_card(arena: Build, line: str, words: str) -> None:
     text = printed(arena, f'effect e "E"\n  use in main from hand\n  {line}\n', "e")
-    assert text.removeprefix("Use from your hand, in Main: ") == words
+    assert text.removeprefix("In Main, you may use this from your hand. ") == words
 
 
 MOST = 1_000_000_000

@@ -158,6 +158,6 @@ def test_it_is_printed_in_words(arena: Build) -> None:
     """
     (printed,) = arena(watch).rules.cards["watch"].printed
     assert printed.text == (
-        "Before one of your opponents changes a player's gold and this is in the field: "
-        "Only if the new value is more than the old value. That does not happen."
+        "While this card is in the field, before one of your opponents changes a player's gold, "
+        "if the new value is more than the old value, cancel what was about to happen."
     )

@@ -1,0 +1,156 @@
+"""Values in words: "the sum plus this card's number", "a random card in your hand"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.effect_words import EffectWord
+from engine.language.kinds import FLAG, PLAYER, ZONE, Kind
+from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import AttributeWord
+from engine.language.wording.arguments import ARRANGED, BARE, Arguments
+from engine.language.wording.naming import named
+from engine.language.wording.own import listed, own_wording
+from engine.language.wording.phrase import (
+    Phrase,
+    determined,
+    members,
+    noun,
+    possessive,
+    zone_phrase,
+)
+from engine.language.wording.templates import fill
+from engine.language.words import ZoneWord
+
+SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "modulo"}
+OF_CHANGE = {"old": "the old value", "new": "the new value"}
+"""What may be read of an answered change."""
+
+
+class Values(Arguments):
+    def phrase(self, node: Expression, path: Path) -> Phrase:
+        match node:
+            case syntax.Number(value):
+                return Phrase(str(value))
+            case syntax.Flag(value):
+                return Phrase("yes" if value else "no")
+            case syntax.Text(parts):
+                return self.text(parts, path)
+            case syntax.Listing(items):
+                return self.listing(items, path)
+            case syntax.Unary("-", operand):
+                return Phrase(f"−{self.operand(operand, (*path, 'operand'))}")
+            case syntax.Binary(operator) if operator in SIGNS:
+                return self.sum(node, path)
+            case syntax.Selection():
+                return self.selection(node, path)
+            case _ if self.kind(path) == FLAG:
+                return Phrase(f"whether {self.clause(node, path)}")
+            case syntax.Name(name):
+                return self.names.get(name) or named(name, self.kind(path))
+            case syntax.Attribute():
+                return self.attribute(node, path)
+            case syntax.Call():
+                return self.call(node, path)
+        return Phrase(f"whether {self.clause(node, path)}")
+
+    def text(self, parts: tuple[str | Expression, ...], path: Path) -> Phrase:
+        pieces = [
+            part if isinstance(part, str) else f"[{self.phrase(part, (*path, 'parts', n))}]"
+            for n, part in enumerate(parts)
+        ]
+        return Phrase(f"“{''.join(pieces)}”" if pieces else "empty")
+
+    def listing(self, items: tuple[Expression, ...], path: Path) -> Phrase:
+        said = [self.phrase(each, (*path, "items", n)).text for n, each in enumerate(items)]
+        return Phrase(listed(said), many=len(said) != 1, choice=listed(said, "or"))
+
+    def sum(self, node: syntax.Binary, path: Path) -> Phrase:
+        goes_on = isinstance(node.left, syntax.Binary) and node.left.operator == node.operator
+        left = (
+            self.phrase(node.left, (*path, "left")).text
+            if goes_on
+            else self.operand(node.left, (*path, "left"))
+        )
+        return Phrase(f"{left} {SIGNS[node.operator]} {self.operand(node.right, (*path, 'right'))}")
+
+    def attribute(self, node: syntax.Attribute, path: Path) -> Phrase:
+        at = (*path, "of")
+        owner = self.kind(at)
+        word = self.words.attribute(owner.of_class, node.name)
+        if word is None:
+            return self.of_change(node.name, path)
+        kind = self.kind(path)
+        of = Phrase("") if owner.of_class == "game" else self.phrase(node.of, at)
+        if (owner.of_class, node.name) == ("zone", "count"):
+            return Phrase(f"the number of {determined('bare', of)}")
+        said = self.zone_of(of, word) or fill(word.wording, {"of": of})
+        if (owner.of_class, node.name) == ("player", "next") and of == self.turn_player:
+            said = "the next player"
+        if kind == ZONE:
+            return zone_phrase(said)
+        return members(said) if kind.many else Phrase(said)
+
+    @property
+    def turn_player(self) -> Phrase:
+        return Phrase("the turn player")
+
+    def zone_of(self, of: Phrase, word: AttributeWord) -> str:
+        zone = self.words.zones.get(word.name)
+        if zone is None or zone.of_class != word.of_class:
+            return ""
+        return possessive(of, zone.title.lower()) if of.text else self.place(zone)
+
+    def place(self, zone: ZoneWord) -> str:
+        title = zone.title.lower()
+        if zone.of_class == "player":
+            return f"your {title}"
+        return title if title.startswith("the ") else f"the {title}"
+
+    def of_change(self, name: str, path: Path) -> Phrase:
+        """What is read of the effect or change that is answered."""
+        kind = self.kind(path)
+        if name == "whose":
+            return Phrase(f"that {noun(kind)}")
+        return Phrase(OF_CHANGE[name]) if name in OF_CHANGE else named(name, kind)
+
+    def call(self, node: syntax.Call, path: Path) -> Phrase:
+        word = self.words.question(node.function)
+        if word is None:
+            return Phrase(node.function)
+        given, said = self.given(word.parameters, node.arguments, path)
+        if node.function in ARRANGED:
+            given |= self.in_brackets(node, word.parameters, given)
+        kind = self.kind(path)
+        if isinstance(word, EffectWord):
+            text = own_wording(word, given)
+            return members(text) if kind.many else Phrase(text)
+        formula = next((given[each.name] for each in word.parameters if each.for_each), None)
+        wording = word.wording if formula is None or formula.own == BARE else word.in_full
+        text = fill(wording or word.wording, given, given=said)
+        if node.function in ("top", "bottom") and given["count"].text == "1":
+            return Phrase(text, alone=True)
+        if kind.many:
+            return members(text)
+        return zone_phrase(text) if kind == ZONE else Phrase(text)
+
+    def selection(self, node: syntax.Selection, path: Path) -> Phrase:
+        kind = Kind(node.of_class)
+        one, several, bare = noun(kind), noun(kind, many=True), True
+        if node.place is not None:
+            at = (*path, "place")
+            place = self.phrase(node.place, at)
+            is_zone = self.kind(at) == ZONE
+            is_narrowed = isinstance(node.place, syntax.Selection) and node.place.where is not None
+            if place.one and not is_zone and not is_narrowed:
+                one, several = place.one, place.several
+            else:
+                among = f"{'in' if is_zone else 'among'} {place.text}"
+                one, several = f"{one} {among}", f"{several} {among}"
+            bare = False
+        if node.where is not None:
+            at = (*path, "where")
+            one += f" {self.relative(node.where, at, kind, many=False)}"
+            several += f" {self.relative(node.where, at, kind, many=True)}"
+            bare = False
+        article = "all" if bare and kind != PLAYER else "the"
+        return Phrase(f"{article} {several}", many=True, one=one, several=several)

@@ -1,0 +1,113 @@
+"""Trees that mean the same may print the same: each is brought into one form here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from engine.language import syntax
+from engine.language.kinds import GAME, UNKNOWN, ZONE, Kind
+from engine.language.parse import parse_expression
+from engine.language.syntax import Argument, Binary, Call, Command, Expression, Flag, Name, Path
+from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
+
+OF_ONE = ("first", "last", "random", "random_by", "highest", "lowest", "shuffled", "any_one")
+TOLD_LATER = ("prompt", "reason")
+"""Texts that players read when they are asked, or when it is over; a card does not print them."""
+OPPOSITES = {"==": "!=", "!=": "==", "<=": ">", ">": "<=", ">=": "<", "<": ">="}
+JOINED = {"and": "or", "or": "and"}
+
+
+class Form:
+    def __init__(self, kinds: Mapping[Path, Kind]) -> None:
+        self.kinds = kinds
+
+    def kind(self, path: Path) -> Kind:
+        return self.kinds.get(path, UNKNOWN)
+
+    def of(self, node: Any, path: Path) -> Any:
+        if isinstance(node, tuple):
+            return tuple(self.of(each, (*path, place)) for place, each in enumerate(node))
+        if not isinstance(node, syntax.Node):
+            return node
+        if self.kind(path) == GAME:  # there is only one
+            return Name("game")
+        parts = [each.name for each in fields(node) if each.name != "at"]
+        return self.same(
+            type(node)(**{part: self.of(getattr(node, part), (*path, part)) for part in parts}),
+            path,
+        )
+
+    def same(self, node: Any, path: Path) -> Any:
+        match node:
+            case syntax.Listing((one,)):  # one value stands for a set of itself
+                return one
+            case Call(function):
+                return self.asked(node, function, path)
+            case Command(verb, _, _, every) if verb in COMMANDS:
+                if verb == "end_match" and every:  # it ends once
+                    return replace(node, target=None)
+                given = without_defaults(COMMANDS[verb].parameters, node.arguments)
+                return replace(node, arguments=tuple(sorted(given, key=lambda each: each.name)))
+            case syntax.Attribute(of, "count") if self.kind((*path, "of")) == ZONE:
+                return Call("count", (Argument("of", of),))
+            case syntax.Unary("not", operand):
+                return opposite(operand)
+            case Binary("in", left, right) if not isinstance(right, syntax.Listing):
+                is_one = (
+                    not self.kind((*path, "right")).many and self.kind((*path, "right")) != ZONE
+                )
+                return Binary("==", left, right) if is_one or is_value(right) else node
+            case Binary("==" | "!=" as sign, left, Flag(value)):
+                return left if value == (sign == "==") else opposite(left)
+            case Binary("and" | "or"):
+                return chained(node)
+        return node
+
+    def asked(self, node: Call, function: str, path: Path) -> Expression:
+        given = without_defaults(FUNCTIONS[function].parameters, node.arguments)
+        at = (*path, "arguments", 0, "value")
+        kind = self.kind(at)
+        if function in OF_ONE and kind.known and not kind.many and kind != ZONE:
+            return given[0].value
+        return Call(function, given)
+
+
+def is_value(node: Expression) -> bool:
+    return isinstance(node, syntax.Number | syntax.Text | Flag)
+
+
+def without_defaults(
+    parameters: tuple[Parameter, ...], arguments: tuple[Argument, ...]
+) -> tuple[Argument, ...]:
+    names = [each.name for each in parameters]
+    given = [Argument(each.name or names[n], each.value) for n, each in enumerate(arguments)]
+    default = {p.name: parse_expression(p.default) for p in parameters if p.default is not None}
+    return tuple(
+        each
+        for each in given
+        if each.name not in TOLD_LATER and default.get(each.name) != each.value
+    )
+
+
+def opposite(node: Expression) -> Expression:
+    match node:
+        case Flag(value):
+            return Flag(not value)
+        case syntax.Unary("not", operand):
+            return operand
+        case Binary("and" | "or" as word, left, right):
+            return chained(Binary(JOINED[word], opposite(left), opposite(right)))
+        case Binary(sign, left, right) if sign in OPPOSITES:
+            return Binary(OPPOSITES[sign], left, right)
+    return syntax.Unary("not", node)
+
+
+def chained(node: Binary) -> Binary:
+    """a and (b and c) is (a and b) and c."""
+    inner = node.right
+    if isinstance(inner, Binary) and inner.operator == node.operator:
+        left = chained(Binary(node.operator, node.left, inner.left))
+        return chained(Binary(node.operator, left, inner.right))
+    return node
