@@ -47,7 +47,7 @@ class Form:
                 return self.asked(node, function, path)
             case Command(verb, _, _, every) if verb in COMMANDS:
                 if verb == "end_match" and every:  # it ends once
-                    return replace(node, target=None)
+                    return syntax.Together((Command(verb, None, ()),))
                 given = without_defaults(COMMANDS[verb].parameters, node.arguments)
                 return replace(node, arguments=tuple(sorted(given, key=lambda each: each.name)))
             case syntax.Attribute(of, "count") if self.kind((*path, "of")) == ZONE:
@@ -95,6 +95,8 @@ def opposite(node: Expression) -> Expression:
     match node:
         case Flag(value):
             return Flag(not value)
+        case Call("every_one", (of, Argument(name, holds))):
+            return Call("any_one", (of, Argument(name, opposite(holds))))
         case syntax.Unary("not", operand):
             return operand
         case Binary("and" | "or" as word, left, right):

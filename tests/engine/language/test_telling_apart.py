@@ -15,7 +15,7 @@ from tests.engine.fuzz.programs import EffectWriter
 from tests.engine.language.harmless import Form
 
 KINDS = (FLAG, FLAG, NUMBER, CARD, CARD.several, PLAYER, PLAYER.several, ZONE, TEXT)
-TREES = 2_000
+TREES = 600
 
 
 def statement(writer: EffectWriter, dice: Random) -> Statement:
