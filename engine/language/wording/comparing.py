@@ -18,6 +18,7 @@ COMPARED = {
     "<": "{be} less than",
     ">": "{be} more than",
 }
+IN_HAND = Phrase("", one="card in hand", several="cards in hand")
 BOUNDS = {"<=": "or less", ">=": "or more"}
 
 
@@ -73,12 +74,9 @@ class Comparisons(Values):
         if self.kind(left) == FLAG:
             other = self.clause(node.right, right, so=operator == "==")
             return f"{self.clause(node.left, left)} exactly if {other}"
-        counted = self.counted(node, path, operator)
-        if counted:
-            return counted
-        same = self.same(node, path, operator == "==") if operator in ("==", "!=") else ""
-        if same:
-            return same
+        own = self.counted(node, path, operator) or self.same(node, path, operator)
+        if own:
+            return own
         subject = self.phrase(node.left, left)
         return compared(subject, operator, self.phrase(node.right, right))
 
@@ -91,9 +89,8 @@ class Comparisons(Values):
             return ""
         holder = self.holder(of, at)
         if holder is not None:
-            held = Phrase("", one="card in hand", several="cards in hand")
             have = "have" if holder.many else "has"
-            return f"{holder} {have} {so_many(operator, node.right.value, held)}"
+            return f"{holder} {have} {so_many(operator, node.right.value, IN_HAND)}"
         phrase = self.phrase(of, at)
         if not phrase.several:
             return ""
@@ -118,8 +115,10 @@ class Comparisons(Values):
             return None
         return self.phrase(node.of, at)
 
-    def same(self, node: syntax.Binary, path: Path, so: bool) -> str:
+    def same(self, node: syntax.Binary, path: Path, operator: str) -> str:
         """Attributes whose value is said in a sentence of its own: "it is your turn"."""
+        if operator not in ("==", "!="):
+            return ""
         sides = ((node.left, "left", node.right, "right"), (node.right, "right", node.left, "left"))
         for one, place, other, beside in sides:
             if isinstance(one, syntax.Attribute):
@@ -128,5 +127,5 @@ class Comparisons(Values):
                 if word is not None and word.same:
                     value = self.phrase(other, (*path, beside))
                     of = self.phrase(one.of, at)
-                    return fill(word.same, {"of": of, "value": value}, denied=not so)
+                    return fill(word.same, {"of": of, "value": value}, denied=operator == "!=")
         return ""
