@@ -1,0 +1,24 @@
+"""The tables these tests sit at: sixteen cards each, or a whole pack each."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.rulebook import GameRules, load_rules
+from tests.games.bulwark.duelling import Duel
+
+STARTER = Path(__file__).parents[3] / "cards/starter"
+
+
+@pytest.fixture(scope="package")
+def rules() -> GameRules:
+    return load_rules(STARTER / "bulwark-cards.toml", STARTER / "bulwark-light.toml")
+
+
+@pytest.fixture
+def table(rules: GameRules) -> Iterator[Duel]:
+    """Every test that set the table ends by asking whether the machine is at rest."""
+    table = Duel(rules)
+    yield table
+    table.leave()

@@ -1,0 +1,202 @@
+"""Spells, keys, costs, turns and the end of a match (P1, P2, P10, P11, P14–P16)."""
+
+import pytest
+
+from engine.play import IllegalAction, Session
+from engine.rulebook import GameRules
+from tests.games.bulwark.duelling import HELD, Duel
+
+
+def test_p1_what_answers_comes_first_and_takes_the_target_away(table: Duel) -> None:
+    table.set("north field: hearts-4  hand: hearts-5 clubs-2\nsouth hand: spades-6 clubs-3")
+    table.north.uses("hearts-5", "up")
+    table.pays("hearts-4", "clubs-2")
+    table.passes("north")
+    table.south.uses("spades-6", "down")
+    table.pays("hearts-4", "clubs-3")
+    table.resolves()
+    assert (table.field[0], table.stack) == ([], ["Up"])
+    table.resolves()
+    assert table.north["graveyard"] == ["clubs-2", "hearts-4", "hearts-5"]
+    assert (table["keys"], table.north["fog"], table.stack) == ([], [], [])
+
+
+def test_up_and_down_last_for_the_turn_and_lie_in_the_fog(table: Duel) -> None:
+    table.set(f"north field: hearts-4  hand: hearts-5 {HELD}\nsouth hand: spades-6 clubs-3")
+    table.north.uses("hearts-5", "up")
+    table.pays("hearts-4", "clubs-2")
+    table.resolves()
+    assert (table.size("hearts-4"), table.north["fog"]) == (9, ["hearts-5"])
+    table.passes("north")
+    table.south.uses("spades-6", "down")
+    table.pays("hearts-4", "clubs-3")
+    table.resolves()
+    assert (table.size("hearts-4"), table.south["fog"]) == (3, ["spades-6"])
+    table.north.does("end_turn")
+    table.resolves()
+    assert table.size("hearts-4") == 4
+    assert (table.north["fog"], table.south["graveyard"]) == ([], ["clubs-3", "spades-6"])
+
+
+def countered(table: Duel, hand: str, effect: str, *payments: str, field: str = "") -> bool:
+    """North raises the first card of the hand; south answers with ♣6."""
+    table.set(f"north field: {field}  hand: {hand}\nsouth hand: clubs-6 clubs-3  field: clubs-4")
+    key = hand.split(maxsplit=1)[0]
+    table.north.uses(key, effect)
+    table.pays(*payments)
+    (title,) = table.stack
+    table.passes("north")
+    table.south.uses("clubs-6", "counter_request")
+    table.pays(title, "clubs-3")
+    table.resolves()
+    assert table.south["graveyard"] == ["clubs-3", "clubs-6"]
+    if table.stack:
+        return False
+    assert table["keys"] == []
+    assert key in table.north["graveyard"]
+    return True
+
+
+def test_p2_counter_stops_keys_no_higher_than_its_own(table: Duel) -> None:
+    assert countered(table, "hearts-5 spades-2", "up", "clubs-4", "spades-2")
+    assert not countered(table, "hearts-7 spades-2", "up", "clubs-4", "spades-2")
+    assert countered(table, "spades-10 clubs-K", "throw", "clubs-K")
+    assert table.north["graveyard"] == ["spades-10", "clubs-K"]
+    walls = "spades-2(bulwark=yes) spades-3(bulwark=yes)"
+    assert not countered(table, "spades-J", "summon_hero", field=walls)
+
+
+def test_counter_is_not_for_what_has_no_key(table: Duel) -> None:
+    table.set("north field: hearts-4\nsouth hand: clubs-6 clubs-3")
+    table.north.does("attack")
+    table.passes("north")
+    assert table.south.options == {"Pass"}
+
+
+def test_break_takes_two_keys_and_a_bulwark(table: Duel) -> None:
+    table.set("north hand: hearts-K diamonds-2\nsouth field: hearts-Q(bulwark=yes, face_down=yes)")
+    table.north.uses("hearts-K", "break_bulwark")
+    table.pays("diamonds-2", "hearts-Q")
+    assert table["keys"] == ["hearts-K", "diamonds-2"]
+    table.resolves()
+    assert (table.field[1], table["keys"]) == ([], [])
+    assert table.north["graveyard"] == ["hearts-K", "diamonds-2"]
+    assert table.winners == ["north"], "the fallen queen turns up the whole life"
+
+
+def test_throw_does_damage_of_its_spade(table: Duel) -> None:
+    table.set("north hand: spades-4 clubs-K\nsouth")
+    table.north.uses("spades-4", "throw")
+    table.north.chooses("clubs-K")
+    table.resolves()
+    assert len(table.south["life"]) == 1
+
+
+def test_p10_who_pays_the_last_of_the_life_loses(table: Duel) -> None:
+    table.set("north hand: hearts-5  life: clubs-2\nsouth")
+    table.north.does("set_bulwark")
+    assert table.winners == []
+    table.north.chooses("hearts-5")
+    assert table.winners == ["south"]
+
+
+def test_p11_of_two_without_life_the_turn_player_loses(table: Duel) -> None:
+    """Both heroes fall, and neither life holds an heir."""
+    table.set("north field: clubs-K  life: clubs-2\nsouth field: hearts-K  life: clubs-3")
+    table.fights("clubs-K")
+    table.south.chooses("hearts-K")
+    table.resolves()
+    assert table.winners == ["south"]
+
+
+def test_p11_at_once(table: Duel) -> None:
+    """Not who is found out first, but whose turn it is."""
+    table.set("north hand: spades-4 clubs-K  life: \nsouth life: clubs-3")
+    table.north.uses("spades-4", "throw")
+    table.north.chooses("clubs-K")
+    table.resolves()
+    assert (table.south["life"], table.winners) == ([], ["south"])
+
+
+def test_a_bulwark_is_set_face_down_once_a_turn(table: Duel) -> None:
+    table.set(f"north hand: hearts-5 {HELD}\nsouth")
+    table.north.does("set_bulwark")
+    table.north.chooses("hearts-5")
+    assert (table.field[0], len(table.north["life"])) == (["hearts-5"], 4)
+    assert "hearts-5" not in str(table.south.view)
+    assert "♥5" not in str(table.south.view)
+    with pytest.raises(IllegalAction):
+        table.north.does("set_bulwark")
+
+
+def test_p14_of_nine_cards_two_are_discarded(table: Duel) -> None:
+    hand = "spades-2 spades-3 spades-4 hearts-2 hearts-3 hearts-4 clubs-2 clubs-3 clubs-4"
+    table.set(f"north hand: {hand}\nsouth")
+    table.north.does("end_turn")
+    table.resolves()
+    table.picks(0, "spades-2", "clubs-4")
+    assert (len(table.north["hand"]), table.north["graveyard"]) == (7, ["spades-2", "clubs-4"])
+
+
+def test_p15_a_driven_bulwark_pays_for_nothing(table: Duel) -> None:
+    walls = "spades-2(bulwark=yes) spades-3(bulwark=yes{})"
+    table.set(f"north hand: hearts-Q  field: {walls.format(', sideways=yes')}\nsouth")
+    assert "hearts-Q summon_hero" not in table.north.options
+    with pytest.raises(IllegalAction):
+        table.north.uses("hearts-Q", "summon_hero")
+    table.set(f"north hand: hearts-Q  field: {walls.format('')}\nsouth")
+    table.north.uses("hearts-Q", "summon_hero")
+    assert (table["keys"], len(table.north["life"])) == (["hearts-Q"], 4)
+    assert [table.value(each, "sideways") for each in table.field[0]] == [True, True]
+
+
+def test_of_several_bulwarks_the_payer_picks(table: Duel) -> None:
+    table.set("north hand: hearts-4  field: spades-2(bulwark=yes) spades-3(bulwark=yes)\nsouth")
+    table.north.uses("hearts-4", "summon_soldier")
+    table.north.chooses("spades-3")
+    assert [table.value(each, "sideways") for each in table.field[0]] == [False, True]
+
+
+def test_a_turn_goes_from_end_by_charge_to_draw(table: Duel) -> None:
+    table.set("north\nsouth field: hearts-8(sideways=yes)  life: clubs-2 clubs-3 clubs-4")
+    table.north.does("end_turn")
+    table.resolves()
+    assert (table.stack, table.holder, table["turn"]) == (["Draw"], "south", 2)
+    assert table.value("hearts-8", "sideways") is False
+    table.resolves()
+    assert (table.south["hand"], table.holder) == (["clubs-4", "clubs-3"], "south")
+
+
+def test_with_little_life_one_card_is_drawn(table: Duel) -> None:
+    table.set("north\nsouth life: clubs-2 clubs-3")
+    table.north.does("end_turn")
+    table.resolves()
+    table.resolves()
+    assert (table.south["hand"], table.south["life"]) == (["clubs-3"], ["clubs-2"])
+
+
+def started(rules: GameRules, seed: int) -> Duel:
+    table = Duel(rules)
+    decks = {seat: dict(rules.decks[0].cards) for seat in range(2)}
+    table.session = Session.start(rules, decks, seed, names={0: "north", 1: "south"})
+    return table
+
+
+def test_p16_setting_up(rules: GameRules) -> None:
+    starters = set()
+    for seed in range(12):
+        table = started(rules, seed)
+        first, second = table.north, table.south
+        if table.holder == "south":
+            first, second = second, first
+        starters.add(first.name)
+        high, low = (table.zone("graveyard", each.player)[-1] for each in (first, second))
+        assert int(str(table.of(high, "number"))) > int(str(table.of(low, "number")))
+        ties = len(second["graveyard"]) - 1
+        assert (len(first["hand"]), len(second["hand"])) == (8, 7)
+        assert (len(first["life"]), len(second["life"])) == (5 - ties, 6 - ties)
+        for each in (first, second):
+            wall, soldier = table.zone("field", each.player)
+            assert (table.of(wall, "bulwark"), table.of(soldier, "bulwark")) == (True, False)
+            assert not table.of(wall, "face_down")
+    assert starters == {"north", "south"}
