@@ -5,9 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from cards.art.keeping import missing_art
+from cards.drafting.decks import illegal_decks
 from cards.drafting.document import APART, Kind, Part, effect_name, tables_of
 from cards.models import Pack
 from cards.rulebooks import surroundings
@@ -62,8 +61,10 @@ def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checke
     except PackProblems as found:
         _place(checked, found.problems)
         return checked
-    _look_for_art(checked, file)
-    _play_ready_decks(checked, file)
+    wanting = missing_art(file) + illegal_decks(file, checked.rules)
+    if wanting:
+        checked.general += wanting
+        checked.rules = None
     return checked
 
 
@@ -129,26 +130,3 @@ def _own_effects(text: str) -> list[str]:
         return [effect.name for effect in parse_effects(text)]
     except ProblemFound:
         return [effect_name(text)]
-
-
-def _look_for_art(checked: Checked, file: PackFile) -> None:
-    """A picture that nobody has sent could never be shown."""
-    missing = missing_art(file)
-    if missing:
-        checked.general += missing
-        checked.rules = None
-
-
-def _play_ready_decks(checked: Checked, file: PackFile) -> None:
-    """A ready-made deck that may not be played is a problem of the pack."""
-    if not checked.rules:
-        return
-    illegal = [
-        _("The ready-made deck %(deck)s is not legal: %(why)s")
-        % {"deck": deck.title, "why": violation.message}
-        for deck in file.decks
-        for violation in checked.rules.violations(dict(deck.cards))
-    ]
-    if illegal:
-        checked.general += illegal
-        checked.rules = None
