@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from engine.language.kinds import FLAG, Kind
-from engine.language.syntax import SETTING, Effect, Text, Wording
+from engine.language.syntax import SETTING, Effect, Expression, Number, Text, Wording
 from engine.language.vocabulary import (
     ATTRIBUTES,
     COMMANDS,
@@ -49,13 +49,18 @@ class EffectWord:
         return kinds[0] if same and self.answer == FLAG else None
 
 
+def plain(default: Expression) -> str:
+    """As it is printed where it is left out."""
+    return str(default.value) if isinstance(default, Number) else "given"
+
+
 def effect_word(effect: Effect) -> EffectWord:
     from_head = tuple(
         Parameter(
             takes.name,
             Kind.named(takes.kind),
             takes.name,
-            default=None if takes.default is None else "given",
+            default=None if takes.default is None else plain(takes.default),
         )
         for takes in effect.parameters
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.language.effect_words import EffectWord
+from engine.language.kinds import FLAG
 from engine.language.wording.phrase import Phrase
 from engine.language.wording.templates import fill
+from engine.language.wording.verbs import marked
 
 
 def own_wording(word: EffectWord, given: Mapping[str, Phrase]) -> str:
@@ -14,7 +16,8 @@ def own_wording(word: EffectWord, given: Mapping[str, Phrase]) -> str:
     if word.wording is not None:
         return fill(own_template(word, given), given)
     title = f"“{word.title or word.name.replace('_', ' ')}”"
-    said = {name: phrase.text for name, phrase in given.items() if phrase.text != "given"}
+    usual = {each.name: each.default for each in word.parameters}
+    said = {name: phrase.text for name, phrase in given.items() if phrase.text != usual.get(name)}
     if word.answer is not None:
         return f"{title} of {listed(list(said.values()))}" if said else title
     if not said:
@@ -27,11 +30,16 @@ def own_wording(word: EffectWord, given: Mapping[str, Phrase]) -> str:
 def own_template(word: EffectWord, given: Mapping[str, Phrase]) -> str:
     """The same of a question of yes or no, so that it can be denied."""
     if word.wording is None:
-        return f"{own_wording(word, given)} <is|is> yes"
-    return "".join(
+        title = f"“{word.title or word.name.replace('_', ' ')}”"
+        about = [phrase.text for phrase in given.values()]
+        return f"{title} <is|is> true{f' of {listed(about)}' if about else ''}"
+    wording = "".join(
         part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
         for part in word.wording.parts
     )
+    first = word.parameters[0] if word.parameters else None
+    is_done = first is not None and first.kind.of_class == "player"
+    return marked(wording) if is_done or word.answer == FLAG else wording
 
 
 def as_named(name: str, text: str) -> str:

@@ -105,7 +105,9 @@ def quantity(number: str, phrase: Phrase) -> str:
         return f"1 {phrase.one}"
     if number.isdigit() and phrase.several:
         return f"{number} {phrase.several}"
-    return f"{number} of {determined('those', phrase)}"
+    if number.isdigit():
+        return f"{number} of {determined('those', phrase)}"
+    return f"a number of {determined('those', phrase)} equal to {number}"
 
 
 def at_least_and_most(low: str, high: str, phrase: Phrase) -> str:

@@ -129,6 +129,9 @@ class Values(Arguments):
         text = fill(wording or word.wording, given, given=said)
         if node.function in ("top", "bottom") and given["count"].text == "1":
             return Phrase(text, alone=True)
+        if node.function == "union":
+            either = (determined("a", given[name]) for name in ("of", "and"))
+            return Phrase(text, many=True, choice=" or ".join(either))
         if kind.many:
             return members(text)
         return zone_phrase(text) if kind == ZONE else Phrase(text)

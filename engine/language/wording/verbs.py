@@ -35,7 +35,7 @@ def marked(wording: str) -> str:
     """A wording of yes or no with its verb in a form that agrees: "{of} <skip|skips>"."""
     if "<" in wording:
         return wording
-    own = re.match(r"(\{of\}) (\w+)", wording)
+    own = re.match(r"(\{\w+\}) (\w+)", wording)
     if own and own[2] not in ("may", "can", "must", "could"):
         verb = own[2]
         return f"{own[1]} <{for_several(verb)}|{verb}>{wording[own.end() :]}"
