@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
-from engine.language.kinds import FLAG, PLAYER, ZONE, Kind
+from engine.language.kinds import FLAG, ZONE
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import AttributeWord
-from engine.language.wording.arguments import ARRANGED, BARE, Arguments
+from engine.language.wording.arguments import ARRANGED, BARE
 from engine.language.wording.naming import named
 from engine.language.wording.own import listed, own_wording
 from engine.language.wording.phrase import (
@@ -18,6 +18,7 @@ from engine.language.wording.phrase import (
     possessive,
     zone_phrase,
 )
+from engine.language.wording.selections import Selections
 from engine.language.wording.templates import fill
 from engine.language.words import ZoneWord
 
@@ -26,7 +27,7 @@ OF_CHANGE = {"old": "the old value", "new": "the new value"}
 """What may be read of an answered change."""
 
 
-class Values(Arguments):
+class Values(Selections):
     def phrase(self, node: Expression, path: Path) -> Phrase:
         match node:
             case syntax.Number(value):
@@ -135,25 +136,3 @@ class Values(Arguments):
         if kind.many:
             return members(text)
         return zone_phrase(text) if kind == ZONE else Phrase(text)
-
-    def selection(self, node: syntax.Selection, path: Path) -> Phrase:
-        kind = Kind(node.of_class)
-        one, several, bare = noun(kind), noun(kind, many=True), True
-        if node.place is not None:
-            at = (*path, "place")
-            place = self.phrase(node.place, at)
-            is_zone = self.kind(at) == ZONE
-            is_narrowed = isinstance(node.place, syntax.Selection) and node.place.where is not None
-            if place.one and not is_zone and not is_narrowed:
-                one, several = place.one, place.several
-            else:
-                among = f"{'in' if is_zone else 'among'} {place.text}"
-                one, several = f"{one} {among}", f"{several} {among}"
-            bare = False
-        if node.where is not None:
-            at = (*path, "where")
-            one += f" {self.relative(node.where, at, kind, many=False)}"
-            several += f" {self.relative(node.where, at, kind, many=True)}"
-            bare = False
-        article = "all" if bare and kind != PLAYER else "the"
-        return Phrase(f"{article} {several}", many=True, one=one, several=several)

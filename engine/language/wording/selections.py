@@ -1,0 +1,36 @@
+"""Sets by what they are made of: "the cards in your hand that are special"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import PLAYER, ZONE, Kind
+from engine.language.syntax import Path
+from engine.language.wording.arguments import Arguments
+from engine.language.wording.phrase import (
+    Phrase,
+    noun,
+)
+
+
+class Selections(Arguments):
+    def selection(self, node: syntax.Selection, path: Path) -> Phrase:
+        kind = Kind(node.of_class)
+        one, several, bare = noun(kind), noun(kind, many=True), True
+        if node.place is not None:
+            at = (*path, "place")
+            place = self.phrase(node.place, at)
+            is_zone = self.kind(at) == ZONE
+            is_narrowed = isinstance(node.place, syntax.Selection) and node.place.where is not None
+            if place.one and not is_zone and not is_narrowed:
+                one, several = place.one, place.several
+            else:
+                among = f"{'in' if is_zone else 'among'} {place.text}"
+                one, several = f"{one} {among}", f"{several} {among}"
+            bare = False
+        if node.where is not None:
+            at = (*path, "where")
+            one += f" {self.relative(node.where, at, kind, many=False)}"
+            several += f" {self.relative(node.where, at, kind, many=True)}"
+            bare = False
+        article = "all" if bare and kind != PLAYER else "the"
+        return Phrase(f"{article} {several}", many=True, one=one, several=several)
