@@ -55,6 +55,7 @@ def chosen(table: SeenTable, view: View, kind: str, part: str) -> int | str | bo
         return part == "yes"
     if kind != "text":
         number = int(part)
-        return table.cards.get(number, 0) if kind == "card" else number
+        known = {"card": table.cards, "effect": table.effects}.get(kind)
+        return number if known is None else known.get(number, 0)
     offered = view.decision.options if view.decision else ()
     return next((each.label for each in offered if each.action == f"choose {part}"), "")

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
 from engine.play import View
 from engine.rulebook import GameRules
-from engine.rulebook.columns import CONTROLLER, OWNER, PHASE, REVERSED, TURN_PLAYER, ZONE
+from engine.rulebook.columns import (
+    ATTACHED_TO,
+    CONTROLLER,
+    EFFECT_CARD,
+    EFFECT_CONTROLLER,
+    EFFECT_DEFINITION,
+    OWNER,
+    PHASE,
+    REVERSED,
+    SIDEWAYS,
+    TURN_PLAYER,
+    ZONE,
+)
 from engine.rulebook.compile.fuel import FUEL
-from engine.view import AttributeView, CardView, ZoneView
+from engine.view import AttributeView, CardView, WaitingView, ZoneView
 
 THOUGHT = FUEL // 10
 """What one choice may cost: a tenth of a second."""
 
 
 class SeenTable:
-    """Cards have other numbers than in the match; `cards` maps those to these."""
+    """Cards have other numbers than in the match; `cards` maps those to these, as `effects` does."""
 
     def __init__(self, rules: GameRules, view: View) -> None:
         self.rules = rules
@@ -32,9 +44,11 @@ class SeenTable:
         self.stack: list[list[Any]] = []
         self.waiting: tuple[tuple[Any, ...], ...] = ()
         self.cards: dict[int, int] = {}
+        self.effects: dict[int, int] = {}
         self.read_zones: list[list[int]] = [[] for _ in rules.layout.zone_names]
         self.lay_out([*view.zones, *(zone for player in view.players for zone in player.zones)])
         self.fill(view)
+        self.stack_up(view.stack)
 
     def dice(self) -> Random:
         raise AssertionError("a preference rolls no dice; the checker refuses it")
@@ -48,7 +62,7 @@ class SeenTable:
         for zone in zones:
             number = self.rules.zone_number(zone.name, 0 if zone.owner is None else zone.owner + 1)
             seen = zone.cards if zone.cards is not None else zone.revealed
-            cards = [*seen, *[None] * (zone.count - len(seen))]
+            cards = [*[None] * (zone.count - len(seen)), *seen]
             first = len(placed) + 1
             self.read_zones[number] = list(range(first, first + len(cards)))
             placed += [(card, number) for card in cards]
@@ -63,14 +77,17 @@ class SeenTable:
             (CONTROLLER, owners[:]),
         ):
             self.read_columns[column] = values
-        for number, (card, _) in enumerate(placed, start=1):
-            if card:
-                self.cards[card.id] = number
-                self.put("card", number, card.attributes)
+        seen_cards = [(number, card) for number, (card, _) in enumerate(placed, start=1) if card]
+        self.cards = {card.id: number for number, card in seen_cards}
+        for number, card in seen_cards:
+            self.read_columns[SIDEWAYS][number] = card.sideways
+            self.read_columns[ATTACHED_TO][number] = self.cards.get(card.attached_to, 0)
+            self.put("card", number, card.attributes)
 
     def fill(self, view: View) -> None:
         count = {"game": 1, "player": len(view.players), "zone": len(self.read_zones) - 1}
         count["phase"] = len(self.rules.phases) - 1
+        count["effect"] = len(view.stack)
         for column, word in enumerate(self.rules.layout.words):
             if word.of_class in count:
                 self.read_columns[column] = [word.default] * (count[word.of_class] + 1)
@@ -81,6 +98,18 @@ class SeenTable:
         self.put("game", 1, view.attributes)
         for player in view.players:
             self.put("player", player.seat + 1, player.attributes)
+
+    def stack_up(self, stack: Sequence[WaitingView]) -> None:
+        """What waits has other numbers too; what it was aimed at is not known here."""
+        numbers = {each.title: each.number for each in self.rules.effects if each.waits}
+        for number, each in enumerate(stack, start=1):
+            self.effects[each.id] = number
+            self.read_columns[EFFECT_DEFINITION][number] = numbers[each.title] + 1
+            self.read_columns[EFFECT_CONTROLLER][number] = each.controller + 1
+            card = self.cards.get(each.card.id, 0) if each.card else 0
+            self.read_columns[EFFECT_CARD][number] = card
+            self.put("effect", number, each.attributes)
+        self.waiting = tuple((number, (), None) for number in self.effects.values())
 
     def put(self, of_class: str, entity: int, attributes: Iterable[AttributeView]) -> None:
         """A player is seen by name; of a card among the values only that there is one."""

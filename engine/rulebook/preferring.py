@@ -18,7 +18,7 @@ from engine.rulebook.layout import Layout
 from engine.rulebook.pack import PreferenceEntry
 from engine.rulebook.tables import TableReader
 
-CHOSEN = ("", "number", "text", "flag", "player", "card")
+CHOSEN = ("", "number", "text", "flag", "player", "card", "effect")
 Worth = Callable[..., int]
 
 

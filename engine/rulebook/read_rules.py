@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import FLAG, Kind
 from engine.language.parse import parse_expression
 from engine.language.quoting import quoted
 from engine.language.syntax import Expression, Flag, Text
-from engine.language.vocabulary import AttributeWord
 from engine.rulebook.own_names import refuse_names, refuse_words
 from engine.rulebook.pack import (
     AdditionEntry,
@@ -14,19 +12,13 @@ from engine.rulebook.pack import (
     Look,
     PhaseEntry,
     RulesEntry,
-    ZoneEntry,
 )
+from engine.rulebook.read_attributes import read_attributes
 from engine.rulebook.read_look import read_look
+from engine.rulebook.read_zones import read_zone
 from engine.rulebook.tables import WORD, TableReader
 
-CLASSES = ("game", "player", "card", "zone", "phase", "effect")
-KINDS = ("number", "text", "flag", "player", "card", "zone", "phase", "effect")
-SETS = ("numbers", "players", "cards", "zones", "phases", "effects")
-DEFAULTS: dict[str, int | str | bool] = {"number": 0, "text": "", "flag": False}
-VIEWERS = ("owner", "allies", "opponents")
-SHAPES = ("pile", "fan", "row", "column")
 MOST_SEATS = 10
-MOST_LANES = 12
 LONGEST_NAME = 60
 
 
@@ -88,108 +80,6 @@ def read_automas(table: TableReader) -> tuple[str, ...]:
         if not name.strip() or len(name.splitlines()) > 1 or len(name) > LONGEST_NAME:
             table.problem("automa_name", name=name, limit=LONGEST_NAME)
     return names
-
-
-def read_attributes(head: TableReader) -> list[AttributeWord]:
-    by_class = head.table_at("attributes")
-    found = [
-        read_attribute(of_class, name, table)
-        for of_class in CLASSES
-        for name, table in named_tables(by_class, of_class)
-    ]
-    by_class.finish()
-    return found
-
-
-def named_tables(by_class: TableReader, of_class: str) -> list[tuple[str, TableReader]]:
-    tables = by_class.table_at(of_class)
-    where = f"attribute {of_class}."
-    return [
-        (name, TableReader(table, where + name, tables.problems))
-        for name, table in tables.table.items()
-    ]
-
-
-def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWord:
-    kind = Kind.named(table.one_of("kind", KINDS + SETS))
-    title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
-    in_words = f"the {title.lower()}" if of_class == "game" else f"{{of}}'s {title.lower()}"
-    if kind == FLAG:
-        in_words = f"“{title}” is on" if of_class == "game" else f"{{of}} is {title.lower()}"
-    word = AttributeWord(
-        of_class=of_class,
-        name=name,
-        kind=kind,
-        help=table.text("help", title),
-        wording=table.text("wording", in_words),
-        settable=True,
-        default=read_default(table, kind),
-        title=title,
-        hidden=table.flag("hidden", default=False),
-        prominent=table.flag("prominent", default=False),
-        on=table.text("on", ""),
-        off=table.text("off", ""),
-        choices=tuple(table.items("choices", [])),
-    )
-    if table.given("choices"):
-        refuse_choices(table, word)
-    table.finish()
-    return word
-
-
-def refuse_choices(table: TableReader, word: AttributeWord) -> None:
-    """Options are values of the game that are written down: several, the usual one among them."""
-    alike = all(type(each) is type(word.default) for each in word.choices)
-    several = len(set(map(str, word.choices))) == len(word.choices) > 1
-    simple = word.of_class == "game" and not word.kind.many and word.kind.of_class in DEFAULTS
-    if not (simple and alike and several and word.default in word.choices):
-        table.problem("choices_wrong", name=word.name)
-
-
-def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
-    """What an attribute is at first; sets are empty, and what is no value is nothing."""
-    usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
-    table.given("default")
-    found = table.table.get("default", usual)
-    if type(found) is not type(usual):
-        table.problem("pack_kind", key="default", wanted=str(kind))
-        return usual
-    return found
-
-
-def read_zone(table: TableReader) -> ZoneEntry:
-    name = table.word("name")
-    zone = ZoneEntry(
-        name=name,
-        title=table.text("title", name.replace("_", " ").capitalize(), longest=60),
-        each=table.one_of("each", ("player", "game")),
-        role=table.one_of("role", ("", "library", "hand", "discard"), ""),
-        seen_by=read_viewers(table, "seen_by"),
-        shape=table.one_of("shape", SHAPES, "row"),
-        lane=table.number("lane", 0),
-        top_seen_by=read_viewers(table, "top_seen_by", []),
-        counted_to=read_counted_to(table),
-        counted_by=read_viewers(table, "counted_by", []),
-    )
-    if not 0 <= zone.lane <= MOST_LANES:
-        table.problem("zone_lane", limit=MOST_LANES)
-    table.finish()
-    return zone
-
-
-def read_viewers(table: TableReader, key: str, default: list[str] | None = None) -> tuple[str, ...]:
-    found = table.texts(key, default)
-    for viewer in found:
-        if viewer not in VIEWERS:
-            table.problem("pack_choice", key=key, text=viewer, known=", ".join(VIEWERS))
-    return found
-
-
-def read_counted_to(table: TableReader) -> int:
-    found = table.number("counted_to", 0)
-    if found < 0:
-        table.problem("pack_kind", key="counted_to", wanted="a whole number from 0")
-    return found
 
 
 def read_phase(table: TableReader) -> PhaseEntry:
