@@ -3,15 +3,26 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
+from typing import Protocol
 
 from django.utils.translation import gettext as _
 
-from engine.rulebook import GameRules
+from engine.rulebook import CardRules
 
 LONGEST_LIST = 20_000
 MOST_COPIES = 99
 SHOWN = 60
 LINE = re.compile(r"(?P<copies>[1-9][0-9]{0,8})\s*x?\s+(?P<card>\S.*)")
+
+
+class CardList(Protocol):
+    """Cards by their names, and what all of them together are called."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def cards(self) -> Mapping[str, CardRules]: ...
 
 
 class ListRefused(Exception):
@@ -26,7 +37,7 @@ def write_list(cards: Mapping[str, int]) -> str:
     return "".join(f"{copies} {card}\n" for card, copies in cards.items())
 
 
-def read_list(text: str, rules: GameRules) -> dict[str, int]:
+def read_list(text: str, known: CardList) -> dict[str, int]:
     """Copies by card name. Empty lines and lines beginning with # say nothing."""
     if len(text) > LONGEST_LIST:
         sentence = _("A deck list has at most %(most)d letters; this one has %(count)d.")
@@ -35,7 +46,7 @@ def read_list(text: str, rules: GameRules) -> dict[str, int]:
     refused = []
     for number, line in enumerate(text.splitlines(), start=1):
         try:
-            cards.update(read_line(line.strip(), rules))
+            cards.update(read_line(line.strip(), known))
         except ListRefused as problem:
             refused.append(
                 _("Line %(number)d: %(problem)s") % {"number": number, "problem": problem}
@@ -46,25 +57,25 @@ def read_list(text: str, rules: GameRules) -> dict[str, int]:
     return dict(cards)
 
 
-def read_line(line: str, rules: GameRules) -> dict[str, int]:
+def read_line(line: str, known: CardList) -> dict[str, int]:
     if not line or line.startswith("#"):
         return {}
     found = LINE.fullmatch(line)
     if not found:
         sentence = _("“%(line)s” is not a number of copies and a card, such as “4 %(card)s”.")
-        raise ListRefused(sentence % {"line": line[:SHOWN], "card": next(iter(rules.cards))})
-    return {card_named(found["card"], rules): int(found["copies"])}
+        raise ListRefused(sentence % {"line": line[:SHOWN], "card": next(iter(known.cards))})
+    return {card_named(found["card"], known): int(found["copies"])}
 
 
-def card_named(name: str, rules: GameRules) -> str:
-    if name in rules.cards:
+def card_named(name: str, known: CardList) -> str:
+    if name in known.cards:
         return name
     wanted = name.casefold()
-    for card in rules.cards.values():
+    for card in known.cards.values():
         if wanted in (card.name.casefold(), card.title.casefold()):
             return card.name
     sentence = _("There is no card “%(name)s” in %(game)s.")
-    raise ListRefused(sentence % {"name": name[:SHOWN], "game": rules.title})
+    raise ListRefused(sentence % {"name": name[:SHOWN], "game": known.title})
 
 
 def _too_many(card: str, copies: int) -> str:

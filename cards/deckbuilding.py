@@ -7,8 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.models import Deck, Game
-from cards.rulebooks import latest_rules
-from engine.rulebook import Violation
+from cards.pools.deck_pools import DeckPools
 
 MOST_DECKS = 200
 
@@ -17,16 +16,22 @@ class DeckRefused(Exception):
     """The deck was not saved; the message is a sentence for its owner."""
 
 
-def save_deck(deck: Deck, cards: Mapping[str, int]) -> list[Violation]:
-    """A deck may be saved half-built; then it is marked, and no table takes it."""
-    rules, versions = latest_rules(deck.game)
-    violations = rules.violations(cards)
+def save_deck(deck: Deck, cards: Mapping[str, int]) -> list[str]:
+    """A deck may be saved half-built; then it is marked, and no table takes it.
+
+    It is built for the first pool where it is legal; if there is none, what is wrong is told of the first.
+    """
+    standings = DeckPools(deck.game, deck.owner_id).standings(cards)
+    legal = [standing for standing in standings if standing.is_legal]
+    built_for = (legal or standings)[:1]
     with transaction.atomic():
-        deck.is_legal = not violations
+        deck.is_legal = bool(legal)
         deck.save()
         deck.fill(cards)
-        deck.built_for.set(versions)
-    return violations
+        deck.built_for.set(
+            each for standing in built_for for each in standing.pool.ordered_versions
+        )
+    return [sentence for standing in built_for for sentence in standing.sentences]
 
 
 def new_deck(owner: AbstractBaseUser, game: Game, name: str, cards: Mapping[str, int]) -> Deck:

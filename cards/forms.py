@@ -8,8 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.deck_lists import MOST_COPIES, ListRefused, read_list
-from engine.rulebook import GameRules
+from cards.deck_lists import MOST_COPIES, CardList, ListRefused, read_list
 
 LONGEST_NAME = 60
 
@@ -30,7 +29,7 @@ class CopiesForm(forms.Form):
 
     def __init__(
         self,
-        rules: GameRules,
+        known: CardList,
         data: Any = None,
         *,
         copies: Mapping[str, int] | None = None,
@@ -38,14 +37,14 @@ class CopiesForm(forms.Form):
     ) -> None:
         held = {_field(card): count for card, count in (copies or {}).items()}
         super().__init__(data, initial={**held, **(initial or {})})
-        self.rules = rules
-        for card in rules.cards.values():
+        self.known = known
+        for number, card in enumerate(known.cards.values()):
             self.fields[_field(card.name)] = forms.IntegerField(
                 label=card.title,
                 min_value=0,
                 max_value=MOST_COPIES,
                 required=False,
-                widget=forms.NumberInput(attrs={"placeholder": "0", "id": f"copies-{card.number}"}),
+                widget=forms.NumberInput(attrs={"placeholder": "0", "id": f"copies-{number}"}),
             )
 
     def copies_of(self, card: str) -> forms.BoundField:
@@ -54,7 +53,7 @@ class CopiesForm(forms.Form):
     @property
     def cards(self) -> dict[str, int]:
         """Copies by card name, as far as they could be read."""
-        counts = {card: self.cleaned_data.get(_field(card)) for card in self.rules.cards}
+        counts = {card: self.cleaned_data.get(_field(card)) for card in self.known.cards}
         return {card: count for card, count in counts.items() if count}
 
     @property
@@ -84,13 +83,13 @@ class ListForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 8}),
     )
 
-    def __init__(self, rules: GameRules, data: Any = None, **options: Any) -> None:
+    def __init__(self, known: CardList, data: Any = None, **options: Any) -> None:
         super().__init__(data, **options)
-        self.rules = rules
+        self.known = known
 
     def clean_cards(self) -> dict[str, int]:
         try:
-            return read_list(self.cleaned_data["cards"], self.rules)
+            return read_list(self.cleaned_data["cards"], self.known)
         except ListRefused as refused:
             raise ValidationError(list(refused.sentences)) from refused
 

@@ -1,5 +1,6 @@
 """A game's rules as somebody would tell them: how it is set up, what a turn is, how it ends."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -26,3 +27,21 @@ def chapters(rules: GameRules) -> list[Chapter]:
 def _named(rules: GameRules, names: list[str] | tuple[str, ...]) -> tuple[PrintedEffect, ...]:
     by_name = {rule.name: rule for rule in rules.printed_rules}
     return tuple(by_name[name] for name in names if name in by_name)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A rule that a house rule brings, and the title of the one it takes the place of."""
+
+    rule: PrintedEffect
+    instead_of: str
+
+
+def changes(rules: GameRules, changed: GameRules, replaced: Collection[str]) -> list[Change]:
+    """What the house rules in `changed` say: new rules, and those in the place of others."""
+    before = {rule.name: rule.title for rule in rules.printed_rules}
+    return [
+        Change(rule, before.get(rule.name, ""))
+        for rule in changed.printed_rules
+        if rule.name not in before or rule.name in replaced
+    ]

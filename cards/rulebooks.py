@@ -53,11 +53,6 @@ def latest_rules(game: Game) -> tuple[GameRules, list[PackVersion]]:
     return pool_rules(standard_pool(game))
 
 
-def games_with_decks() -> list[Game]:
-    """The games that players bring decks to."""
-    return [game for game in Game.objects.playable() if latest_rules(game)[0].uses_decks]
-
-
 def house_rules(pool: Pool) -> list[PackVersion]:
     """What can be added to the rules of this pool: the newest of each that names one of its packs."""
     names = {version.pack.slug for version in pool.ordered_versions}

@@ -1,6 +1,6 @@
 """Deck: cards somebody means to play with, and the pack versions they were taken from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from django.conf import settings
 from django.db import models
@@ -15,7 +15,9 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         """The ready-made decks of the newest shipped versions, or of a player's game."""
         shipped = PackVersion.objects.shipped().of_game(game)
         newest = PackVersion.objects.newest().of_game(game)
-        versions = newest.shipped() if shipped.exists() else newest.in_pools()
+        return self.came_with(newest.shipped() if shipped.exists() else newest.in_pools())
+
+    def came_with(self, versions: Iterable[PackVersion]) -> "DeckQuerySet":
         return self.filter(ready_in__in=versions).order_by("pk")
 
     def of(self, user_id: int | None) -> "DeckQuerySet":

@@ -7,12 +7,14 @@ from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from cards.deck_lists import write_list
+from cards.deck_lists import CardList, write_list
 from cards.faces import Face, face_of
 from cards.forms import CopiesForm, DeckForm, ListForm
-from cards.models import Deck
-from cards.rulebooks import latest_rules, rules_of
-from engine.rulebook import CardRules, GameRules
+from cards.models import Deck, Pool
+from cards.pools.deck_pools import DeckPools
+from cards.pools.legality import Standing
+from cards.rulebooks import rules_of
+from engine.rulebook import CardRules
 
 
 @dataclass(frozen=True)
@@ -26,14 +28,21 @@ class Row:
 
 @dataclass(frozen=True)
 class Legality:
-    """What stands beside a deck while it is built: how large it is and all that is wrong with it."""
+    """What stands beside a deck while it is built: how large it is, what can't be read, and where
+    it can be played and why not elsewhere."""
 
     size: int
-    sentences: list[str]
+    problems: list[str]
+    standings: list[Standing]
 
     @property
     def is_legal(self) -> bool:
-        return not self.sentences
+        return bool(self.playable)
+
+    @property
+    def playable(self) -> list[Pool]:
+        found = [standing.pool for standing in self.standings if standing.is_legal]
+        return [] if self.problems else found
 
 
 def deck_page(
@@ -43,18 +52,18 @@ def deck_page(
     list_form: ListForm | None = None,
 ) -> HttpResponse:
     """With a form that was refused, its problems; nothing was stored then."""
-    rules, _ = latest_rules(deck.game)
+    known = DeckPools(deck.game, deck.owner_id)
     held = deck.cards
-    shown = form or DeckForm(rules, copies=held, initial={"name": deck.name})
+    shown = form or DeckForm(known, copies=held, initial={"name": deck.name})
     refused = form is not None or list_form is not None
     context = {
         "game": deck.game,
         "deck": deck,
         "refused": refused,
         "form": shown,
-        "rows": rows(rules, shown),
-        "legality": legality_of(form) if form else legality(rules, held),
-        "list_form": list_form or ListForm(rules, initial={"cards": write_list(held)}),
+        "rows": rows(known, shown),
+        "legality": legality_of(known, form) if form else legality(known, held),
+        "list_form": list_form or ListForm(known, initial={"cards": write_list(held)}),
     }
     return render(request, "cards/deck.html", context, status=422 if refused else 200)
 
@@ -62,26 +71,33 @@ def deck_page(
 def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     """A ready-made deck, or one that somebody shows."""
     built_for = list(deck.built_for.select_related("pack"))
-    rules = rules_of(built_for) if built_for else latest_rules(deck.game)[0]
+    known: CardList = rules_of(built_for) if built_for else DeckPools(deck.game, deck.owner_id)
     held = deck.cards.items()
-    cards = [(rules.cards[name], copies) for name, copies in held if name in rules.cards]
+    cards = [(known.cards[name], copies) for name, copies in held if name in known.cards]
     context = {
         "game": deck.game,
         "deck": deck,
+        "pool": _pool_of(deck, request.user.pk),
         "cards": [(card, face_of(card), copies) for card, copies in cards],
     }
     return render(request, "cards/read_deck.html", context)
 
 
-def legality(rules: GameRules, cards: Mapping[str, int], problems: Iterable[str] = ()) -> Legality:
-    violations = [violation.message for violation in rules.violations(cards)]
-    return Legality(sum(cards.values()), [*problems, *violations])
+def _pool_of(deck: Deck, user_id: int | None) -> Pool | None:
+    """Where a ready-made deck can be brought to a table."""
+    if deck.ready_in is None:
+        return None
+    return Pool.objects.current().offered_to(user_id).with_version(deck.ready_in).first()
 
 
-def legality_of(form: CopiesForm) -> Legality:
+def legality(known: DeckPools, cards: Mapping[str, int], problems: Iterable[str] = ()) -> Legality:
+    return Legality(sum(cards.values()), list(problems), known.standings(cards))
+
+
+def legality_of(known: DeckPools, form: CopiesForm) -> Legality:
     """Of a deck as it was filled in; a number that can't be read is a problem and counts as none."""
-    return legality(form.rules, form.cards, form.sentences)
+    return legality(known, form.cards, form.sentences)
 
 
-def rows(rules: GameRules, form: CopiesForm) -> list[Row]:
-    return [Row(card, face_of(card), form.copies_of(card.name)) for card in rules.cards.values()]
+def rows(known: DeckPools, form: CopiesForm) -> list[Row]:
+    return [Row(card, face_of(card), form.copies_of(card.name)) for card in known.cards.values()]

@@ -9,9 +9,9 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.deck_lists import write_list
 from cards.deckbuilding import save_deck
 from cards.forms import DeckForm, ListForm
-from cards.models import Deck
+from cards.models import Deck, Game
+from cards.pools.deck_pools import DeckPools
 from cards.roles import is_registered
-from cards.rulebooks import games_with_decks, latest_rules
 from cards.views.deck_page import deck_page, read_deck_page
 from cards.views.tiles import deck_tiles
 
@@ -19,7 +19,8 @@ from cards.views.tiles import deck_tiles
 @require_safe
 def decks(request: HttpRequest) -> HttpResponse:
     own = Deck.objects.of(request.user.pk).in_full().order_by("game__title", "-changed_at")
-    context = {"tiles": deck_tiles(own), "games": games_with_decks()}
+    games = [game for game in Game.objects.playable() if DeckPools(game, request.user.pk)]
+    context = {"tiles": deck_tiles(own), "games": games}
     return render(request, "cards/decks.html", context)
 
 
@@ -35,7 +36,7 @@ def save(request: HttpRequest, pk: int) -> HttpResponse:
     found = _own(request, pk)
     if request.method != "POST":  # Its address stands in the browser after a refusal.
         return redirect(found)
-    form = DeckForm(latest_rules(found.game)[0], request.POST)
+    form = DeckForm(DeckPools(found.game, found.owner_id), request.POST)
     if not form.is_valid():
         return deck_page(request, found, form=form)
     found.name = form.cleaned_data["name"]
@@ -47,7 +48,7 @@ def replace(request: HttpRequest, pk: int) -> HttpResponse:
     found = _own(request, pk)
     if request.method != "POST":  # Its address stands in the browser after a refusal.
         return redirect(found)
-    form = ListForm(latest_rules(found.game)[0], request.POST)
+    form = ListForm(DeckPools(found.game, found.owner_id), request.POST)
     if not form.is_valid():
         return deck_page(request, found, list_form=form)
     return _saved(request, found, form.cleaned_data["cards"])

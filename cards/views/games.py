@@ -1,19 +1,24 @@
 """The games, and all about one of them."""
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.faces import Face, face_of
-from cards.models import Deck, Game, PackVersion, Printing
+from cards.models import Deck, Game, PackVersion, Pool, Printing
+from cards.picks import Pick
+from cards.pools.explained import explained_house_rules
+from cards.pools.offered import offered_pools
 from cards.printed_rules import chapters
-from cards.rulebooks import latest_rules
+from cards.rulebooks import pool_rules
 from cards.views.tiles import deck_tiles, game_tile, showpieces
 from engine.rulebook import CardRules, GameRules
 
-CARDS_SHOWN = 60
+CARDS_SHOWN = 24
 
 
 @dataclass(frozen=True)
@@ -34,20 +39,39 @@ def games(request: HttpRequest) -> HttpResponse:
 @require_safe
 def game(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Game.objects.playable(), slug=slug)
-    rules, versions = latest_rules(found)
+    named = request.GET.get("pool", "")
+    pools = offered_pools(found, request.user.pk, named)
+    pool = _chosen(pools, named)
+    rules, versions = pool_rules(pool)
     own = Deck.objects.of(request.user.pk)
     context = {
         "game": found,
+        "pool": pool,
+        "pool_picks": [_pick(each, pool) for each in pools] if len(pools) > 1 else [],
         "rules": rules,
         "showpieces": showpieces(rules, rules.cards),
         "chapters": chapters(rules),
+        "house_rules": explained_house_rules(pool),
         "cards": _printed_cards(rules, versions),
         "more_cards": max(len(rules.cards) - CARDS_SHOWN, 0),
         "versions": PackVersion.objects.shipped().published().of_game(found),
-        "ready_decks": deck_tiles(Deck.objects.ready_for(found).in_full()),
+        "ready_decks": deck_tiles(Deck.objects.came_with(versions).in_full()),
         "own_decks": deck_tiles(own.filter(game=found).in_full()),
     }
     return render(request, "cards/game.html", context)
+
+
+def _chosen(pools: list[Pool], name: str) -> Pool:
+    """The first, unless another is named."""
+    chosen = next((pool for pool in pools if name in ("", pool.slug)), None)
+    if chosen is None:
+        raise Http404(_("The game is not played that way."))
+    return chosen
+
+
+def _pick(pool: Pool, chosen: Pool) -> Pick:
+    address = f"{pool.game.get_absolute_url()}?{urlencode({'pool': pool.slug})}"
+    return Pick(f"pool-{pool.slug}", pool.title, address, pool == chosen)
 
 
 def _printed_cards(rules: GameRules, versions: list[PackVersion]) -> list[PrintedCard]:

@@ -11,37 +11,36 @@ from cards.deckbuilding import DeckRefused, new_deck
 from cards.forms import CopiesForm, NewDeckForm
 from cards.models import Deck, Game
 from cards.owners import ensure_owner
-from cards.rulebooks import latest_rules
+from cards.pools.deck_pools import DeckPools
 from cards.views.deck_page import legality_of
 from cards.views.tiles import deck_tiles
-from engine.rulebook import GameRules
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def begin(request: HttpRequest, slug: str) -> HttpResponse:
-    game, rules = _deck_game(slug)
+    game, known = _deck_game(slug, request.user.pk)
     if request.method != "POST":
-        form = NewDeckForm(rules, initial=_like(game, request.GET.get("like", ""), request.user.pk))
+        form = NewDeckForm(known, initial=_like(game, request.GET.get("like", ""), request.user.pk))
         return _page(request, game, form)
-    form = NewDeckForm(rules, request.POST)
+    form = NewDeckForm(known, request.POST)
     return _create(request, game, form) if form.is_valid() else _page(request, game, form)
 
 
 @require_POST
 def check(request: HttpRequest, slug: str) -> HttpResponse:
     """What would be wrong with a deck of these cards; stores nothing."""
-    _game, rules = _deck_game(slug)
-    form = CopiesForm(rules, request.POST)
+    _game, known = _deck_game(slug, request.user.pk)
+    form = CopiesForm(known, request.POST)
     form.full_clean()
-    return render(request, "cards/_legality.html", {"legality": legality_of(form)})
+    return render(request, "cards/_legality.html", {"legality": legality_of(known, form)})
 
 
-def _deck_game(slug: str) -> tuple[Game, GameRules]:
+def _deck_game(slug: str, user_id: int | None) -> tuple[Game, DeckPools]:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
-    rules, _versions = latest_rules(game)
-    if not rules.uses_decks:
+    known = DeckPools(game, user_id)
+    if not known:
         raise Http404(_("Nobody brings a deck to this game."))
-    return game, rules
+    return game, known
 
 
 def _create(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from cards.deck_lists import CardList
 from cards.faces import Face, face_of
 from cards.models import Deck, Game
+from cards.pools.deck_pools import DeckPools
 from cards.rulebooks import latest_rules
 from engine.rulebook import GameRules
 
@@ -30,11 +32,13 @@ def game_tile(game: Game) -> GameTile:
 
 
 def deck_tiles(decks: Iterable[Deck]) -> list[DeckTile]:
-    rules = {game: latest_rules(game)[0] for game in {deck.game for deck in decks}}
-    return [DeckTile(deck, showpieces(rules[deck.game], deck.cards)) for deck in decks]
+    known = {of: DeckPools(*of) for of in {(deck.game, deck.owner_id) for deck in decks}}
+    return [
+        DeckTile(deck, showpieces(known[deck.game, deck.owner_id], deck.cards)) for deck in decks
+    ]
 
 
-def showpieces(rules: GameRules, names: Iterable[str]) -> list[Face]:
+def showpieces(known: CardList, names: Iterable[str]) -> list[Face]:
     """The last of them in the order of the game: a file begins with the plain ones."""
     held = set(names)
-    return [face_of(card) for card in rules.cards.values() if card.name in held][-SHOWN:]
+    return [face_of(card) for card in known.cards.values() if card.name in held][-SHOWN:]

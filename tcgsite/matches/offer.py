@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from cards.models import Deck, Game, PackVersion, Pool
 from cards.picks import Pick
-from cards.rulebooks import house_rules, pool_rules, standard_pool
+from cards.pools.offered import offered_pools
+from cards.rulebooks import house_rules, pool_rules
 from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
@@ -117,17 +118,9 @@ def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
     if not games:
         return None
     game = next((each for each in games if each.slug == sent.get("game")), games[0])
-    pools = _pools(game, user_id, sent.get("pool", ""))
+    pools = offered_pools(game, user_id, sent.get("pool", ""))
     pool = next((each for each in pools if each.slug == sent.get("pool")), pools[0])
     return Offer(games, game, pools, pool, user_id, sent)
-
-
-def _pools(game: Game, user_id: int | None, named: str) -> list[Pool]:
-    """Those that ship, one's own, and the one that a link leads to."""
-    current = Pool.objects.current().of_game(game)
-    offered = list(current.offered_to(user_id)) or [standard_pool(game)]
-    others = current.exclude(pk__in=[pool.pk for pool in offered])
-    return offered + list(others.filter(slug=named))
 
 
 def wishes_in(sent: QueryDict) -> Wishes:

@@ -14,8 +14,7 @@ from tcgsite.matches.refusals import TableRefusal
 
 def ready_decks(versions: Iterable[PackVersion]) -> list[Deck]:
     """Those that came with the packs of the table."""
-    ready = Deck.objects.filter(ready_in__in=versions)
-    return list(ready.order_by("pk").prefetch_related("slots"))
+    return list(Deck.objects.came_with(versions).prefetch_related("slots"))
 
 
 def own_decks(game: Game, user_id: int | None) -> list[Deck]:

@@ -8,53 +8,10 @@ from django.db import IntegrityError, connection, transaction
 
 from cards.models import Game, PackVersion, Pool
 from cards.rulebooks import house_rules, pool_rules, rules_with, standard_pool
-from cards.starter_packs import Report, load_starter_packs
-from tests.cards.packs import newts, pond, write
+from tests.cards.packs import pond
+from tests.cards.two_pools import NIGHT, POOLS, load
 
 pytestmark = pytest.mark.django_db
-
-POOLS = """
-format = 1
-game = "pond"
-title = "Ponds"
-
-[[pools]]
-name = "still"
-title = "Still water"
-dated = "2026-01-01"
-packs = { pond = "1.0.0" }
-
-[[pools]]
-name = "wild"
-title = "Wild water"
-dated = "2026-01-01"
-packs = { stream = "1.0.0", newts = "1.0.0" }
-"""
-NIGHT = """
-format = 1
-
-[pack]
-name = "night"
-version = "1.0.0"
-title = "At night"
-game = "pond"
-adds_to = ["stream"]
-replaces = ["croak"]
-
-[effects]
-rules = '''
-effect croak "Croak"
-  win game.turn_player
-'''
-"""
-STREAM = pond().replace('name = "pond"', 'name = "stream"')
-
-
-def load(folder: Path, pools: str = POOLS, *packs: str) -> list[Report]:
-    write(folder, pond(), STREAM, newts(), NIGHT, *packs)
-    (folder / "pools").mkdir(exist_ok=True)
-    (folder / "pools" / "pond.toml").write_text(pools, encoding="utf-8")
-    return load_starter_packs(folder)
 
 
 def test_each_pool_is_a_whole_game(tmp_path: Path) -> None:

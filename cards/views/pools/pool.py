@@ -84,7 +84,7 @@ def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
         "may_moderate": may_moderate(request.user),
     }
     if rules and rules.uses_decks:
-        ready = Deck.objects.filter(ready_in__in=versions).in_full().order_by("pk")
+        ready = Deck.objects.came_with(versions).in_full()
         own = Deck.objects.of(request.user.pk).filter(game=found.game).in_full()
         context |= {"ready": _standings(found, ready), "own": _standings(found, own)}
     return render(request, "pools/pool.html", context)

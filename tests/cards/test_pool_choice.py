@@ -1,0 +1,88 @@
+"""A game that is played in more than one way: what its page and its decks say of each."""
+
+from html import unescape
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from cards.deckbuilding import save_deck
+from cards.models import Deck, Game
+from tcgsite.accounts.models import User
+from tests.cards.two_pools import load
+
+PAGE = "/cards/games/pond/"
+PLAYED_WILD = '<input type="hidden" name="pool" value="wild">'
+
+
+@pytest.fixture
+def ponds(db: None, tmp_path: Path) -> Game:
+    """Still water has no newts; wild water has, and can be played at night."""
+    load(tmp_path)
+    return Game.objects.get()
+
+
+@pytest.fixture
+def newts_deck(ponds: Game, ann: User) -> Deck:
+    deck = Deck(game=ponds, owner=ann, name="Newts")
+    save_deck(deck, {"Frog": 1, "Newt": 1})
+    return deck
+
+
+def page(client: Client, address: str) -> str:
+    return " ".join(unescape(client.get(address).content.decode()).split())
+
+
+@pytest.mark.usefixtures("ponds")
+def test_a_visitor_chooses_the_pool_and_reads_its_rules(client: Client) -> None:
+    still, wild = page(client, PAGE), page(client, f"{PAGE}?pool=wild")
+    assert f'href="{PAGE}?pool=wild"' in still
+    assert "/cards/games/pond/newts/1.0.0/Newt" not in still
+    assert "House rules" not in still
+    assert "/cards/games/pond/newts/1.0.0/Newt" in wild
+    assert PLAYED_WILD in wild
+
+
+@pytest.mark.usefixtures("ponds")
+def test_a_house_rule_is_told_by_what_it_changes(client: Client) -> None:
+    wild = page(client, f"{PAGE}?pool=wild")
+    told = wild[wild.index("House rules") :]
+    assert "At night" in told
+    assert "in the place of “Croak”" in told
+    assert "The turn player wins the game." in told
+
+
+@pytest.mark.usefixtures("ponds")
+def test_a_pool_that_there_is_not_is_not_found(client: Client) -> None:
+    assert client.get(f"{PAGE}?pool=deep").status_code == 404
+
+
+def test_a_deck_says_where_it_is_legal_and_why_not_elsewhere(
+    client: Client, ann: User, newts_deck: Deck
+) -> None:
+    client.force_login(ann)
+    html = page(client, newts_deck.get_absolute_url())
+    assert "Legal in Wild water" in html
+    assert "Not in Still water:" in html
+    assert "“Newt” is no card of this game." in html
+    assert PLAYED_WILD in html
+    assert newts_deck.is_legal
+    assert {version.pack.slug for version in newts_deck.built_for.all()} == {"stream", "newts"}
+
+
+def test_a_deck_that_is_legal_nowhere_is_told_why_for_each(
+    client: Client, ponds: Game, ann: User
+) -> None:
+    client.force_login(ann)
+    asked = client.post(f"{PAGE}check-deck/", {"copies Frog": 4, "copies Newt": 1})
+    html = " ".join(unescape(asked.content.decode()).split())
+    assert "Not legal yet" in html
+    assert 'Not in Wild water: </p> <ul class="violations"> <li>A pond holds at most 3' in html
+
+
+def test_a_list_may_name_the_cards_of_every_pool(
+    client: Client, ann: User, newts_deck: Deck
+) -> None:
+    client.force_login(ann)
+    client.post(f"/cards/decks/{newts_deck.pk}/replace/", {"cards": "2 Toad\n1 newt"})
+    assert newts_deck.cards == {"Toad": 2, "Newt": 1}
