@@ -8,6 +8,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Game, Pack, PackVersion
+from cards.search.finding import A_PAGE
 from cards.search.keys import KEYS
 from cards.starter_packs import load_starter_packs
 from cards.views.games import CARDS_SHOWN
@@ -128,17 +129,17 @@ def test_a_page_costs_the_same_queries_however_much_it_shows(
 def test_many_cards_come_in_pages(
     client: Client, tmp_path: Path, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    weeds = "".join(LILY.replace("Lily", f"Weed {number}") for number in range(CARDS_SHOWN))
+    weeds = "".join(LILY.replace("Lily", f"Weed {number}") for number in range(A_PAGE))
     load_starter_packs(write(tmp_path, rules(), flowers(more=weeds)))
     first = " ".join(page(client).split())
-    assert f"<b> {CARDS_SHOWN + 3} cards </b>" in first
+    assert f"<b> {A_PAGE + 3} cards </b>" in first
     assert 'href="?page=2"' in first
     with django_assert_num_queries(4):
         last = page(client, "page=2")
-    assert f"Weed {CARDS_SHOWN - 1}" in last
+    assert f"Weed {A_PAGE - 1}" in last
     assert "Poppy" not in last
-    assert f"Weed {CARDS_SHOWN - 1}" in page(client, "page=99")
-    assert "3 more cards" in page(client, address="/cards/games/meadow/")
+    assert f"Weed {A_PAGE - 1}" in page(client, "page=99")
+    assert f"{A_PAGE + 3 - CARDS_SHOWN} more cards" in page(client, address="/cards/games/meadow/")
 
 
 def test_one_page_needs_no_steps(client: Client, meadow: Game) -> None:
