@@ -7,7 +7,7 @@ from typing import Protocol
 
 from django.db.models import F
 
-from cards.models import Game, Pack, PackVersion, Pool
+from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pool import PoolQuerySet
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 
@@ -54,10 +54,17 @@ def latest_rules(game: Game) -> tuple[GameRules, list[PackVersion]]:
 
 
 def house_rules(pool: Pool) -> list[PackVersion]:
-    """What can be added to the rules of this pool: the newest of each that names one of its packs."""
+    """What can be added to the rules of this pool: the newest of each that names one of its packs,
+    unless it makes another way to play the game, with a pool of its own."""
     names = {version.pack.slug for version in pool.ordered_versions}
+    ways = PoolEntry.objects.filter(pool__game=pool.game, pool__owner=None)
     offered = PackVersion.objects.shipped().newest().of_game(pool.game).house_rules()
-    return [version for version in offered if names & set(version.adds_to)]
+    offered = offered.exclude(pack__in=ways.values("version__pack"))
+    return [
+        version
+        for version in offered
+        if names & set(version.adds_to) and version.pack.slug not in names
+    ]
 
 
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:

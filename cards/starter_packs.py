@@ -96,7 +96,8 @@ def _companies(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]
         return [[*stored(newest.filter(adds_to=[])), file]]
     if file.adds_to:
         there = [pool for pool in pools.newest if pool.packs.keys() & set(file.adds_to)]
-        return [[*shelf.packs_of(pool), file] for pool in there]
+        companies = [shelf.packs_of(pool) for pool in there]
+        return [[*(each for each in some if each.name != file.name), file] for some in companies]
     return [
         shelf.packs_of(pool) for pool in pools.pools if pool.packs.get(file.name) == file.version
     ]

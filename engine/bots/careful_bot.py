@@ -42,10 +42,13 @@ class CarefulBot:
             return sum(each(table, you, table.cards.get(action.card, 0)) for each in said)
         asking, kind = view.decision.asks
         said = self.rules.preferences.get((asking, kind), ())
+        this = table.cards.get(view.decision.card, 0)
         one = view.decision.maximum == 1
         parts = [action.choice] if one else action.choice.split(" ")
         return sum(
-            each(table, you, chosen(table, view, kind, part)) for each in said for part in parts
+            each(table, you, this, chosen(table, view, kind, part))
+            for each in said
+            for part in parts
         )
 
 

@@ -168,7 +168,8 @@ class ExpressionChecker(CallChecker):
             )
 
     def selection(self, node: syntax.Selection, path: Path) -> Kind:
-        if node.of_class not in SELECTABLE:
+        among_zones = node.of_class == "zone" and node.place is not None
+        if node.of_class not in SELECTABLE and not among_zones:
             return self.problem("not_selectable", node, name=node.of_class)
         members = Kind(node.of_class, True)
         if node.place is not None:

@@ -119,7 +119,8 @@ MESSAGES: dict[str, Message] = (
             examples=(lines('say "In {game}"'), lines("before add from hand", 'say "{trigger}"')),
         ),
         "not_selectable": Message(
-            "“{name}s” can't be gone through; only cards, players and effects on the stack can.",
+            "“{name}s” can't be gone through; only cards, players and effects on the stack can, "
+            "and zones of a list.",
             "Write for example: cards in you.hand where it.special",
             examples=(lines("let x = zones"), lines("let x = count(zones where yes)")),
         ),

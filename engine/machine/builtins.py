@@ -83,9 +83,11 @@ def do_cancel(world: World) -> None:
 
 
 def do_remove(world: World, cards: Sequence[int]) -> None:
+    removed: dict[int, list[int]] = {}
     for card in present(world, cards):
-        left = put(world, card, 0)
-        world.note("remove", world.columns[DEFINITION][card], left)
+        removed.setdefault(put(world, card, 0), []).append(world.columns[DEFINITION][card])
+    for left, definitions in removed.items():
+        world.note("remove", tuple(definitions), left)
 
 
 def do_swap(world: World, first: int, second: int) -> None:

@@ -23,7 +23,7 @@ from engine.rulebook.game import GameRules
 from engine.rulebook.joining import join
 from engine.rulebook.layout import Layout
 from engine.rulebook.pack import CardEntry, EffectEntry, PackFile, PackProblems, PreferenceEntry
-from engine.rulebook.preferring import check_preference, preference_source
+from engine.rulebook.preferring import asked_of_a_match, check_preference, preference_source
 from engine.rulebook.read_pack import read_pack
 from engine.rulebook.soundness import unsound
 
@@ -71,7 +71,7 @@ class RulesBuilder:
         deck_kinds = self.deck_rules()
         self.decks({card.name for card in cards})
         preferences = tuple(each for pack in self.packs for each in pack.preferences)
-        worths = self.worths(preferences)
+        worths = self.worths(preferences, effects)
         if self.problems:
             raise PackProblems(self.problems)
         by_name = {effect.name: effect for effect in effects}
@@ -89,9 +89,9 @@ class RulesBuilder:
             printed_rules=tuple(self.printed(each) for each in effects if each.is_rule),
             deck_source=self.deck_source(layout, deck_kinds),
             preference_entries=preferences,
-            preference_source=preference_source(preferences, worths, self.words, layout),
+            preference_source=preference_source(preferences, worths, effects, self.words, layout),
             decks=tuple(deck for pack in self.packs for deck in pack.decks),
-            warnings=tuple(unsound(self.entry, self.entries, cards, self.replaced)),
+            warnings=tuple(unsound(self.entry, self.entries, cards, self.replaced, preferences)),
         )
 
     # checking
@@ -167,8 +167,11 @@ class RulesBuilder:
             found.append((holds, message))
         return found
 
-    def worths(self, preferences: Sequence[PreferenceEntry]) -> list[Checked]:
-        found = [check_preference(each, self.words) for each in preferences]
+    def worths(
+        self, preferences: Sequence[PreferenceEntry], effects: Sequence[EffectRules]
+    ) -> list[Checked]:
+        of_a_match = asked_of_a_match(effects)
+        found = [check_preference(each, self.words, of_a_match) for each in preferences]
         self.problems += [problem for _, problems in found for problem in problems]
         return [checked for checked, _ in found]
 

@@ -61,10 +61,13 @@ def problem_of(effect: EffectRules, code: str, **values: object) -> Problem:
     return Problem.of(code, effect.tree.at, **values).inside(f"effect {effect.name}")
 
 
-def questions_asked(effects: Sequence[EffectRules]) -> dict[str, list[str]]:
-    """Every effect that answers, with the questions it asks, each as often as it does."""
+def questions_asked(
+    effects: Sequence[EffectRules], others: Collection[str] = ()
+) -> dict[str, list[str]]:
+    """Every effect that answers, with the questions it asks, these others too, as often as it does."""
     own = {effect.name for effect in effects if effect.tree.answer is not None}
-    return {effect.name: asked_in(effect, own) for effect in effects if effect.name in own}
+    asked = own.union(others)
+    return {effect.name: asked_in(effect, asked) for effect in effects if effect.name in own}
 
 
 def asked_in(effect: EffectRules, own: Collection[str]) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.language.check import check_expression
@@ -13,12 +14,17 @@ from engine.language.problems import NOWHERE, Problem
 from engine.language.syntax import Call, Name, Number, nodes
 from engine.language.words import GameWords
 from engine.rulebook.compile import expression_source
+from engine.rulebook.compile.answers import write_answer
+from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.functions import FunctionWriter
+from engine.rulebook.cycles import questions_asked
 from engine.rulebook.deck import ASKED_OF_A_MATCH
+from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 from engine.rulebook.pack import PreferenceEntry
 from engine.rulebook.tables import TableReader
 
-CHOSEN = ("", "number", "text", "flag", "player", "card", "effect")
+CHOSEN = ("", "number", "text", "flag", "player", "card", "effect", "zone")
 Worth = Callable[..., int]
 
 
@@ -35,38 +41,65 @@ def read_preference(table: TableReader) -> PreferenceEntry:
 
 def names_in(preference: PreferenceEntry) -> dict[str, Kind]:
     if preference.chosen:
-        return {"you": PLAYER, "chosen": Kind.named(preference.chosen)}
+        return {"you": PLAYER, "this": CARD, "chosen": Kind.named(preference.chosen)}
     return {"you": PLAYER, "this": CARD}
 
 
 def check_preference(
-    preference: PreferenceEntry, words: GameWords
+    preference: PreferenceEntry, words: GameWords, of_a_match: Collection[str]
 ) -> tuple[Checked, list[Problem]]:
-    """The checked expression, and what is wrong with it."""
+    """The checked expression, and what is wrong with it; some questions only a match can answer."""
     checked = check_expression(preference.worth, words, names_in(preference), NUMBER)
     found = list(checked.problems)
     if preference.effect not in words.effects:
         known = listed(preference.effect, words.effects)
         found.append(Problem.of("preference_effect", NOWHERE, name=preference.effect, known=known))
-    own = [name for name, word in words.effects.items() if word.answer]
     for node in nodes(preference.worth):
         asked = node.function if isinstance(node, Call) else ""
         asked = node.name if isinstance(node, Name) else asked
-        if asked in (*ASKED_OF_A_MATCH, *own):
+        if asked in of_a_match:
             found.append(Problem.of("preference_asks", node.at, name=asked))
     where = f"preference for {preference.effect}"
     return checked, [each.inside(where) for each in found]
 
 
+def asked_of_a_match(effects: Sequence[EffectRules]) -> set[str]:
+    """The questions that what one seat sees can't answer, also the game's own that ask these."""
+    found, asks = set(ASKED_OF_A_MATCH), questions_asked(effects, ASKED_OF_A_MATCH)
+    while more := {name for name, asked in asks.items() if found & set(asked)} - found:
+        found |= more
+    return found
+
+
+@dataclass
+class SeenAnswers(FunctionWriter):
+    """The game's own questions, asked of what a seat sees: there every value is read already."""
+
+    words: GameWords
+    layout: Layout
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter:
+        return ExpressionWriter(self.words, self.layout, dict(effect.kinds), names)
+
+
 def preference_source(
     preferences: Sequence[PreferenceEntry],
     checked: Sequence[Checked],
+    effects: Sequence[EffectRules],
     words: GameWords,
     layout: Layout,
 ) -> str:
-    """A function `worth_N` for each: of the table as it is seen, the player, and what is chosen."""
+    """A function `worth_N` for each: of the table as it is seen, the player, the card, what is chosen."""
+    answers, beyond = SeenAnswers(words, layout), asked_of_a_match(effects)
+    for effect in effects:
+        if preferences and effect.tree.answer is not None and effect.name not in beyond:
+            write_answer(answers, effect)
 
     def lines() -> Iterator[str]:
+        yield from answers.chunks
         for place, (each, found) in enumerate(zip(preferences, checked, strict=True)):
             names = [*names_in(each)]
             source = expression_source(each.worth, words, layout, found.kinds, names)

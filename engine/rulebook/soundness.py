@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language import syntax
 from engine.language.problems import NOWHERE, Problem
-from engine.rulebook.pack import CardEntry, EffectEntry, RulesEntry
+from engine.rulebook.pack import CardEntry, EffectEntry, PreferenceEntry, RulesEntry
 
 ENDS = {"lose", "win", "end_match", "begin_turn"}
 
@@ -16,12 +16,14 @@ def unsound(
     effects: Sequence[EffectEntry],
     cards: Sequence[CardEntry],
     replaced: Sequence[EffectEntry] = (),
+    preferences: Sequence[PreferenceEntry] = (),
 ) -> Iterator[Problem]:
     """Warnings: the game is compiled all the same. What only a replaced effect calls is meant."""
     reached = {rules.setup, rules.ending, *(name for p in rules.phases for name in p.effects)}
     reached |= {name for card in cards for name in card.effects}
     named = {name for effect in effects for name in named_in(effect.tree)}
     reached |= named | {name for effect in replaced for name in named_in(effect.tree)}
+    reached |= {name for each in preferences for name in named_in(each.worth)}
     for effect in effects:
         answers = effect.is_rule and any(
             isinstance(head, syntax.Use | syntax.Trigger | syntax.Reading)
@@ -44,7 +46,7 @@ def unsound(
         yield Problem.of("turn_endless", NOWHERE)
 
 
-def named_in(tree: syntax.Effect) -> Iterator[str]:
+def named_in(tree: syntax.Node) -> Iterator[str]:
     """Every effect it calls, asks or names, in its headings too."""
     for node in syntax.nodes(tree):
         if isinstance(node, syntax.Command):

@@ -128,24 +128,27 @@ def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
 
 
 def decision_view(world: World, viewer: int | None, decision: Decision) -> DecisionView:
+    effect, kind, card = asks_of(world, decision)
     return DecisionView(
         number=decision.number,
         prompt=decision.prompt,
         options=tuple(option_view(world, viewer, option) for option in decision.options),
         minimum=decision.minimum,
         maximum=decision.maximum,
-        asks=asks_of(world, decision),
+        asks=(effect, kind),
+        card=card if card and may_see_card(world, viewer, card) else 0,
     )
 
 
-def asks_of(world: World, decision: Decision) -> tuple[str, str]:
-    """The effect that asks and the kind of what is chosen; nothing where effects are to be used."""
+def asks_of(world: World, decision: Decision) -> tuple[str, str, int]:
+    """The effect that asks, the kind of what is chosen, the card whose effect it is; nothing where
+    effects are to be used."""
     if decision.verb != "choose":
-        return ("", "")
+        return ("", "", 0)
     kind = next(each.kind for each in world.questions if each.player - 1 == decision.seat)
-    asking = [frame[5] if frame[0] == TARGETING else frame[1] for frame in world.stack]
-    number = next((number for number in reversed(asking) if number >= 0), -1)
-    return (world.rules.effects[number].name if number >= 0 else "", kind)
+    asking = [(frame[5] if frame[0] == TARGETING else frame[1], frame[2]) for frame in world.stack]
+    number, card = next((each for each in reversed(asking) if each[0] >= 0), (-1, 0))
+    return (world.rules.effects[number].name if number >= 0 else "", kind, card)
 
 
 def option_view(world: World, viewer: int | None, option: Option) -> OptionView:

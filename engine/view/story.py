@@ -80,6 +80,8 @@ def target_name(
         return title(world, value) if seen else "a card"
     if kind == "effect":
         return str(world.rules.effects[value].title)
+    if kind == "zone":
+        return world.rules.zone_title(value)
     return world.names[value] if kind == "player" else str(value)
 
 
@@ -167,9 +169,15 @@ def transformed(
     return f"{title(world, definition)} becomes {title(world, into)}.", 0
 
 
-def removed(world: World, viewer: int | None, definition: int, left: int) -> tuple[str, int]:
-    what = title(world, definition) if may_see_zone(world, viewer, left) else "A card"
-    return f"{what} leaves the game.", world.rules.zone_owner(left)
+def removed(
+    world: World, viewer: int | None, definitions: Sequence[int], left: int
+) -> tuple[str, int]:
+    if may_see_zone(world, viewer, left):
+        what = ", ".join(title(world, each) for each in definitions)
+    else:
+        what = "A card" if len(definitions) == 1 else f"{len(definitions)} cards"
+    leave = "leaves" if len(definitions) == 1 else "leave"
+    return f"{what} {leave} the game.", world.rules.zone_owner(left)
 
 
 def swapped(world: World, viewer: int | None, first: int, second: int) -> tuple[str, int]:

@@ -59,7 +59,8 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
-    """`asks` has the effect that asks for a choice and the kind of what is chosen."""
+    """`asks` has the effect that asks for a choice and the kind of what is chosen; `card` is the
+    card whose effect that is, 0 for none or for one that is not seen."""
 
     number: int
     prompt: str
@@ -67,6 +68,7 @@ class DecisionView:
     minimum: int
     maximum: int
     asks: tuple[str, str] = ("", "")
+    card: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 1,000 matches of each game are played to the end, replayed from their records, and played once more
 by way of stored copies. Where bots that do anything play for long, it is fewer, and not to the end:
-`python -m benchmarks.endings` plays 1,000 of those too. Here and there decisions are looked at
+`python -m benchmarks.endings` plays 1,000 of those too, and `python -m benchmarks.solo` 2,000 of Common Ground. Here and there decisions are looked at
 closely: the match is copied, drawn and shown to everybody, and none of that may tell or change
 anything.
 """
@@ -30,6 +30,8 @@ ENOUGH = 2_000
 """Decisions of a game whose matches are longer."""
 LOOKS = 800
 """At decisions of a game, one for every seat; at every third of the first 150 of a match."""
+FEWER = {"common-ground": 60}
+"""Matches of a game of which a benchmark plays the thousands."""
 STORED = 7
 """Where a match goes on from what was stored: at every seventh decision, or at a hundred of them."""
 RUNNING = re.compile(r"(phase: \S+) [^\s:]+(?=  |\n)")
@@ -82,7 +84,7 @@ def stored(data: object) -> dict[str, object]:
 
 def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
     made = 0
-    for seed in range(MATCHES):
+    for seed in range(FEWER.get(rules.game, MATCHES)):
         if made >= max(ENOUGH, seed * SHORT):
             break
         session = started(rules, seed)

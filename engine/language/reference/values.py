@@ -35,6 +35,11 @@ EXPRESSIONS = (
         "All players still playing, in seat order.",
         "players where count(it.hand) > 3",
     ),
+    Form(
+        "zones in LIST where CONDITION",
+        "Those of several zones for which it is so; zones must be listed.",
+        "zones in [you.discard, game.field] where it.count > 0",
+    ),
     Form("+ - * / %", "Of numbers. Division leaves out the rest; by zero it gives 0.", "7 / 2"),
     Form("== !=", "Of two values of one kind; sets in any order.", "this.owner == you"),
     Form("< <= > >=", "Of numbers.", "game.sum <= 99"),

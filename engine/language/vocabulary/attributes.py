@@ -174,6 +174,14 @@ _ALL = (
     ),
     AttributeWord("phase", "name", TEXT, "the phase's name", "{of}'s name", column=False),
     AttributeWord("zone", "count", NUMBER, "how many cards it holds", "{of}", column=False),
+    AttributeWord(
+        "zone",
+        "lane",
+        NUMBER,
+        "in which lane it lies, counted from the left; 0 for none",
+        "the lane of {of}",
+        column=False,
+    ),
 )
 
 ATTRIBUTES: dict[tuple[str, str], AttributeWord] = {

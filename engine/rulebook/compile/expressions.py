@@ -262,9 +262,16 @@ class ExpressionWriter:
             return self.plain(node, path)
         return self.write(node, path)
 
+    def gone_through(self, node: syntax.Selection, path: Path) -> str:
+        """One zone that is looked for among zones does not stand for its cards."""
+        place, at = node.place or node, (*path, "place")
+        if node.of_class == "zone" and not self.kinds[at].many:
+            return f"({self.write(place, at)},)"
+        return self.members(place, at)
+
     def selection(self, node: syntax.Selection, path: Path) -> str:
         everyone = f"every_{node.of_class}(w)"
-        place = self.members(node.place, (*path, "place")) if node.place else everyone
+        place = self.gone_through(node, path) if node.place else everyone
         if node.where is None:
             return place if node.place else self.counted(place, PER_MEMBER)
         hoisted = self.hoisted

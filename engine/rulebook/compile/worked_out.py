@@ -107,6 +107,10 @@ def zone_count(w: Readable, zone: int) -> int:
     return len(w.read_zones[zone])
 
 
+def zone_lane(w: Readable, zone: int) -> int:
+    return w.rules.zone_entries[zone].lane
+
+
 def card_name(w: Readable, card: int) -> str:
     definition = w.read_columns[DEFINITION][card]
     return w.rules.card_list[definition].name if definition else "nothing"

@@ -127,8 +127,8 @@ WRONG = [
     (preference("bids", "roll(6)"), "dice_in_condition"),
     (preference("bids", "count(usable(you))"), "preference_asks"),
     (preference("bids", "chosen"), "name_unknown"),
-    (preference("bids", "this.power", "number"), "name_unknown"),
-    (preference("bids", "1", "zone"), "pack_choice"),
+    (preference("bids", "1", "phase"), "pack_choice"),
+    (preference("bids", "count(all_usable())"), "preference_asks"),
     (preference("bids", ""), "pack_missing"),
 ]
 

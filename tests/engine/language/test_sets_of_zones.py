@@ -10,6 +10,9 @@ LINES = {
     "last": "move this to: last([you.discard, game.field])",
     "each": "for each place in [game.field]\n  move this to: place",
     "choose": "choose from: [game.field, you.discard] by: you as: place\nmove this to: place",
+    "where": "for each place in (zones in [you.discard, game.field] where it.count == 1)\n"
+    "  move this to: place",
+    "one": "for each place in (zones in game.field where it.lane == 0)\n  move this to: place",
     "highest": "move this to: highest([you.discard, game.field], by: it.count)",
 }
 

@@ -1,0 +1,77 @@
+"""How the Steward of Common Ground fares when bots play against it: `python -m benchmarks.solo`.
+
+A line of JSON for each bot: the random one, and the careful one as somebody who takes what is worth
+most at the moment. Seeds from 0: the same figures every time, but for the milliseconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from benchmarks.bots import pool_rules
+from engine.bots import KNOWN
+from engine.play import Session
+from engine.rulebook import GameRules
+
+PACKS = ("ground-cards", "ground-duel", "ground-steward")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--games", type=int, default=2_000)
+    options.add_argument("--fields", type=int, default=4)
+    options.add_argument("--flags", type=int, default=3)
+    given = options.parse_args()
+    rules = pool_rules(*PACKS)
+    for bot in KNOWN:
+        layout = {"fields": given.fields, "flags": given.flags}
+        found = measured(rules, bot, range(given.games), **layout)
+        sys.stdout.write(json.dumps({"against": bot} | layout | found) + "\n")
+        sys.stdout.flush()
+
+
+def measured(rules: GameRules, bot: str, seeds: Sequence[int], **layout: int) -> dict[str, Any]:
+    ended = passes = won = drawn = plays = 0
+    points = [0, 0]
+    start = time.process_time()
+    for seed in seeds:
+        session = game(rules, bot, seed, layout)
+        view = session.view(None)
+        ended += session.outcome is not None
+        passes += sum("passes" in line.text for line in view.log)
+        winners = session.outcome.winners if session.outcome else ()
+        won += winners == (1,)
+        drawn += not winners
+        plays += session.number // 2
+        for player in view.players:
+            score = next(each.value for each in player.attributes if each.name == "score")
+            points[player.seat] += int(score)
+    count = len(seeds)
+    return {
+        "games": count,
+        "ended": ended,
+        "passes": passes,
+        "plays_each": round(plays / count, 2),
+        "steward_wins_percent": round(100 * won / count, 1),
+        "drawn_percent": round(100 * drawn / count, 1),
+        "points_of_the_steward": round(points[1] / count, 1),
+        "points_of_the_bot": round(points[0] / count, 1),
+        "milliseconds_per_game": round(1_000 * (time.process_time() - start) / count, 1),
+    }
+
+
+def game(rules: GameRules, bot: str, seed: int, layout: dict[str, int]) -> Session:
+    session = Session.start(rules, seed=seed, seats=2, options=layout)
+    player = KNOWN[bot].make(rules, seed)
+    while session.decisions:
+        session.act(0, player.choose(session.view(0), session.legal_actions(0)))
+    return session
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+"""The tables these tests sit at: the duel, and the Steward’s."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.rulebook import GameRules
+from tests.games.ground.laying import Fields, rules_of
+
+
+@pytest.fixture(scope="package")
+def duel_rules() -> GameRules:
+    return rules_of("duel")
+
+
+@pytest.fixture(scope="package")
+def steward_rules() -> GameRules:
+    return rules_of("duel", "steward")
+
+
+@pytest.fixture
+def duel(duel_rules: GameRules) -> Iterator[Fields]:
+    table = Fields(duel_rules)
+    yield table
+    table.leave()
+
+
+@pytest.fixture
+def steward(steward_rules: GameRules) -> Iterator[Fields]:
+    table = Fields(steward_rules)
+    yield table
+    table.leave()
