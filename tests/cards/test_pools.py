@@ -112,3 +112,22 @@ def test_the_database_refuses_to_change_a_pool(tmp_path: Path, statement: str) -
     load(tmp_path)
     with pytest.raises(IntegrityError, match="never changes"), transaction.atomic():
         connection.cursor().execute(statement)
+
+
+DARK = """
+[[pools]]
+name = "dark"
+title = "Dark water"
+dated = "2026-01-01"
+packs = { stream = "1.0.0", newts = "1.0.0", night = "1.0.0" }
+"""
+
+
+def test_an_addition_can_make_a_way_to_play_and_is_no_house_rule_then(tmp_path: Path) -> None:
+    reports = load(tmp_path, POOLS + DARK)
+    assert [report.sentences for report in reports if report.is_refused] == []
+    pools = {pool.slug: pool for pool in Pool.objects.all()}
+    assert [version.pack.slug for version in house_rules(pools["wild"])] == []
+    rules, versions = pool_rules(pools["dark"])
+    assert [version.pack.slug for version in versions] == ["stream", "newts", "night"]
+    assert rules.packs[-1].name == "night"

@@ -2,9 +2,9 @@
 
 1,000 matches of each game are played to the end, replayed from their records, and played once more
 by way of stored copies. Where bots that do anything play for long, it is fewer, and not to the end:
-`python -m benchmarks.endings` plays 1,000 of those too, and `python -m benchmarks.solo` 2,000 of Common Ground. Here and there decisions are looked at
-closely: the match is copied, drawn and shown to everybody, and none of that may tell or change
-anything.
+`python -m benchmarks.endings` plays 1,000 of those too, and `python -m benchmarks.solo` 2,000 of
+Common Ground. Here and there decisions are looked at closely: the match is copied, drawn and shown
+to everybody, and none of that may tell or change anything.
 """
 
 import json

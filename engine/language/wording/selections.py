@@ -7,6 +7,7 @@ from engine.language.kinds import PLAYER, ZONE, Kind
 from engine.language.syntax import Path
 from engine.language.wording.arguments import Arguments
 from engine.language.wording.phrase import (
+    NOUNS,
     Phrase,
     noun,
 )
@@ -15,13 +16,14 @@ from engine.language.wording.phrase import (
 class Selections(Arguments):
     def selection(self, node: syntax.Selection, path: Path) -> Phrase:
         kind = Kind(node.of_class)
-        one, several, bare = noun(kind), noun(kind, many=True), True
+        one, several = NOUNS["zone"] if kind == ZONE else (noun(kind), noun(kind, many=True))
+        bare = True
         if node.place is not None:
             at = (*path, "place")
             place = self.phrase(node.place, at)
             is_zone = self.kind(at) == ZONE
             is_narrowed = isinstance(node.place, syntax.Selection) and node.place.where is not None
-            if place.one and not is_zone and not is_narrowed:
+            if place.one and kind != ZONE and not is_zone and not is_narrowed:
                 one, several = place.one, place.several
             else:
                 among = f"{'in' if is_zone else 'among'} {place.text}"

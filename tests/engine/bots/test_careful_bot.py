@@ -29,6 +29,22 @@ effect robs
   use in play from hand
   choose from: you.opponents by: you as: victim
   set victim.energy = 0
+
+effect places
+  use in play from hand
+  target where from [you.discard, game.field]
+  move this to: where
+"""
+QUESTIONS = """
+effect strength
+  takes card weighed
+  answers number weighed.power * 2 - 7
+
+effect twice_tried
+  answers number tried() * 2
+
+effect tried
+  answers number times_used(bids, first(players))
 """
 
 
@@ -38,7 +54,7 @@ def preference(effect: str, worth: str, chosen: str = "") -> str:
 
 
 def table_of(picture: str, *preferences: str) -> Table:
-    pack = tiny_pack(dedent(ASKS), more="".join(preferences), seats="2, 4")
+    pack = tiny_pack(dedent(ASKS), more="".join(preferences), seats="2, 4", rules=QUESTIONS)
     return Table(build_rules([read_pack(pack)])).set(picture)
 
 
@@ -66,6 +82,22 @@ def test_the_card_to_be_used_can_be_weighed() -> None:
     picture = "north  hand: bids(power=2) pays(power=7)\nsouth\n"
     more = preference("bids", "this.power"), preference("pays", "this.power - 6")
     assert choice(table_of(picture, *more)) == "bids bids"
+
+
+def test_questions_of_the_game_s_own_can_be_asked() -> None:
+    picture = "north  hand: bids(power=3) pays(power=4)\nsouth\n"
+    more = preference("bids", "strength(this)"), preference("pays", "0")
+    assert choice(table_of(picture, *more)) == "pays pays"
+    assert choice(table_of(picture.replace("power=3", "power=5"), *more)) == "bids bids"
+
+
+@pytest.mark.parametrize(("power", "expected"), [(1, "Discard"), (9, "Field")])
+def test_where_a_card_is_put_depends_on_the_card(power: int, expected: str) -> None:
+    worth = "either(chosen == game.field, this.power - 5, 5 - this.power)"
+    picture = f"north  hand: places(power={power})\nsouth\n"
+    table = table_of(picture, preference("places", worth, "zone"))
+    table.north.uses("places")
+    assert choice(table) == expected
 
 
 @pytest.mark.parametrize("preferences", [[], [preference("robs", "0 - 1")]])
@@ -128,7 +160,7 @@ WRONG = [
     (preference("bids", "count(usable(you))"), "preference_asks"),
     (preference("bids", "chosen"), "name_unknown"),
     (preference("bids", "1", "phase"), "pack_choice"),
-    (preference("bids", "count(all_usable())"), "preference_asks"),
+    (preference("bids", "twice_tried()"), "preference_asks"),
     (preference("bids", ""), "pack_missing"),
 ]
 
