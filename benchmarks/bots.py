@@ -23,6 +23,8 @@ POOLS = {
     "classic": ("colours-cards", "colours-classic"),
     "one round": ("colours-cards", "colours-classic", "colours-one-round"),
     "seed": ("colours-cards", "colours-seed"),
+    "bulwark light": ("bulwark-cards", "bulwark-light"),
+    "bulwark full": ("bulwark-cards", "bulwark-full"),
 }
 RIVALS = ("careful", "random")
 
@@ -40,6 +42,11 @@ def main() -> None:
 
 def pool_rules(*packs: str) -> GameRules:
     return load_rules(*(STARTER / f"{name}.toml" for name in packs))
+
+
+def decks_for(rules: GameRules, seats: int) -> dict[int, dict[str, int]]:
+    """The first ready-made deck for everybody, where players bring their own."""
+    return {seat: dict(rules.decks[0].cards) for seat in range(seats if rules.uses_decks else 0)}
 
 
 def measured(rules: GameRules, seeds: Sequence[int]) -> dict[str, Any]:
@@ -65,7 +72,7 @@ def measured(rules: GameRules, seeds: Sequence[int]) -> dict[str, Any]:
 
 def duel(rules: GameRules, seed: int, spent: list[float]) -> Session:
     """The careful bot sits at seat 0 in even matches and at seat 1 in odd ones."""
-    session = Session.start(rules, seed=seed, seats=2)
+    session = Session.start(rules, decks_for(rules, 2), seed=seed, seats=2)
     seats: Mapping[int, Bot] = {
         (seed + place) % 2: KNOWN[name].make(rules, seed) for place, name in enumerate(RIVALS)
     }

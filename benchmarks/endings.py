@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from benchmarks.bots import POOLS, pool_rules
+from benchmarks.bots import POOLS, decks_for, pool_rules
 from engine.play import MatchRecord, Session, replay
 from engine.rulebook import GameRules
 
@@ -56,7 +56,8 @@ def played(rules: GameRules, seats: int, seeds: Sequence[int]) -> dict[str, Any]
 
 def random_match(rules: GameRules, seats: int, seed: int) -> Session:
     """Also who of those asked answers first is left to chance."""
-    session, dice = Session.start(rules, seed=seed, seats=seats), Random(seed)
+    session = Session.start(rules, decks_for(rules, seats), seed=seed, seats=seats)
+    dice = Random(seed)
     while session.decisions:
         seat = dice.choice(sorted(session.decisions))
         session.act(seat, dice.choice(session.legal_actions(seat)))

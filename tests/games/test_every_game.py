@@ -26,9 +26,9 @@ from tests.games.pools import POOLS
 MATCHES = 1_000
 SHORT = 60
 """Decisions of a match, on average, for a game to be played 1,000 times."""
-ENOUGH = 2_000
+ENOUGH = 1_500
 """Decisions of a game whose matches are longer."""
-LOOKS = 800
+LOOKS = 600
 """At decisions of a game, one for every seat; at every third of the first 150 of a match."""
 FEWER = {"common-ground": 60}
 """Matches of a game of which a benchmark plays the thousands."""

@@ -1,0 +1,45 @@
+"""Whole matches: what nobody is shown, what spectators are told, and a bot that plays with sense."""
+
+import pytest
+
+from benchmarks.bots import measured, pool_rules
+from engine.rulebook import GameRules
+from tests.engine.spying import cards_in
+from tests.games.bulwark.duelling import Duel
+
+
+@pytest.mark.parametrize("rules_name", ["bulwark-light", "bulwark-full"])
+def test_the_careful_bot_beats_the_random_one(rules_name: str) -> None:
+    """By chance it would win 10 of 12 matches twice in a hundred."""
+    matches = 12 if rules_name == "bulwark-light" else 4
+    found = measured(pool_rules("bulwark-cards", rules_name), range(matches))
+    assert found["careful_wins"] >= matches * 5 // 6
+
+
+def test_a_spectator_sees_nothing_of_either_hand(rules: GameRules) -> None:
+    """Nor a face-down bulwark, nor what lies below the top of a graveyard."""
+    table = Duel(rules)
+    table.set(
+        "north hand: spades-K hearts-7  field: clubs-9(bulwark=yes, face_down=yes)\n"
+        "south hand: diamonds-Q  graveyard: spades-A hearts-J"
+    )
+    view = table.session.view(None)
+    assert {card.name for card in cards_in(view)} == {"hearts-J"}
+    assert all(title not in str(view) for title in ("♠K", "♥7", "♦Q", "♣9", "♠A"))
+    back = view.players[0].zones[3].cards
+    assert back is not None
+    assert [(card.id, card.sideways) for card in back] == [(back[0].id, False)]
+
+
+def test_life_is_counted_up_to_ten(rules: GameRules) -> None:
+    table = Duel(rules)
+    table.set(f"north life: {'clubs-2 ' * 12}\nsouth life: {'clubs-2 ' * 9}")
+    lives = {
+        viewer: [player.zones[0] for player in table.session.view(viewer).players]
+        for viewer in (None, 0, 1)
+    }
+    assert {seen: [(z.count, z.or_more) for z in lives[seen]] for seen in lives} == {
+        None: [(10, True), (9, False)],
+        0: [(12, False), (9, False)],
+        1: [(10, True), (9, False)],
+    }
