@@ -15,11 +15,16 @@ class PrintedEffect:
 
     name: str
     title: str
-    worded: Callable[[], str] = field(repr=False, compare=False)
+    worded: Callable[..., str] = field(repr=False, compare=False)
 
     @cached_property
     def text(self) -> str:
         return self.worded()
+
+    @cached_property
+    def happening(self) -> str:
+        """What it does, without when it is used: for an effect that waits to happen."""
+        return self.worded(whole=False) or self.text
 
 
 @dataclass(frozen=True)

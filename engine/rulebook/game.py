@@ -148,11 +148,10 @@ class GameRules:
         return (None, *sorted(self.cards.values(), key=lambda card: card.number))
 
     @cached_property
-    def printed_effects(self) -> dict[str, str]:
-        """The printed text of every effect that a card or the rules have, by its name."""
+    def printed_effects(self) -> dict[str, PrintedEffect]:
+        """Every effect that a card or the rules have, by its name, as it is printed."""
         printed = (each for card in self.cards.values() for each in card.printed)
-        texts = {each.name: each.text for each in (*self.printed_rules, *printed)}
-        return dict.fromkeys(self.effect_numbers, "") | texts
+        return {each.name: each for each in (*self.printed_rules, *printed)}
 
     @property
     def deck_rules(self) -> tuple[DeckRuleEntry, ...]:

@@ -64,7 +64,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class WaitingView:
-    """An effect on the stack: `id` is what choosing it sends, `text` its printed text.
+    """An effect on the stack: `id` is what choosing it sends, `text` what it will do, as printed.
 
     `card` is the card whose effect it is, None for a rule; `cards` are those that lie with it,
     `targets` says what was chosen for it, `aims` what of that is seen on the table. `kinds` are

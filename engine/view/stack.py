@@ -27,12 +27,13 @@ def waiting_view(
 ) -> WaitingView:
     effect = world.rules.effects[number_of(world, entity)]
     card = world.columns[EFFECT_CARD][entity]
+    printed = world.rules.printed_effects.get(effect.name)
     first = len(effect.tree.parameters)
     chosen = slots[first : first + len(effect.tree.targets)]
     return WaitingView(
         id=entity,
         title=effect.title,
-        text=world.rules.printed_effects[effect.name],
+        text=printed.happening if printed else "",
         controller=world.columns[EFFECT_CONTROLLER][entity] - 1,
         card=card_view(world, viewer, card) if card and effect.of_class == "card" else None,
         targets=tuple(target_name(world, viewer, *each) for each in named(world, effect, chosen)),

@@ -25,10 +25,14 @@ def names_known(on_card: bool) -> dict[str, Phrase]:
 
 
 def printed_effect(
-    effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool
+    effect: Effect,
+    words: GameWords,
+    kinds: Mapping[Path, Kind],
+    on_card: bool,
+    whole: bool = True,
 ) -> str:
-    """The printed text of one effect that has been checked."""
-    return EffectWording(words, kinds, on_card).effect(effect)
+    """The printed text of one effect that has been checked; not `whole`: only what it does."""
+    return EffectWording(words, kinds, on_card).effect(effect, whole)
 
 
 def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
@@ -45,7 +49,7 @@ class EffectWording(Modifiers):
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
         super().__init__(words, kinds, names_known(on_card))
 
-    def effect(self, effect: Effect) -> str:
+    def effect(self, effect: Effect, whole: bool = True) -> str:
         self.confirms = sum(
             isinstance(each, syntax.Command) and each.verb == "confirm"
             for _, each in syntax.walk(effect)
@@ -54,10 +58,12 @@ class EffectWording(Modifiers):
         if effect.reads:
             return " ".join(map(sentence, said + self.modifier(effect)))
         if any(isinstance(head, syntax.Use) for head in effect.headers):
-            said += self.used(effect) + self.body(effect.body, ("body",))
-            return " ".join(map(sentence, said))
+            said += self.used(effect)
+            body = self.body(effect.body, ("body",))
+            return " ".join(map(sentence, said + body if whole else body))
         if any(isinstance(head, syntax.Trigger) for head in effect.headers):
-            return " ".join(map(sentence, said + self.triggered(effect)))
+            when, body = self.triggered(effect)
+            return " ".join(map(sentence, said + when + body if whole else body))
         if effect.conditions:
             said.append(f"this happens only {self.conditions(effect)}")
         said += self.before_body(effect)
@@ -94,7 +100,7 @@ class EffectWording(Modifiers):
                     said.append(self.header(head, path))
         return [f"cost: {', then '.join(costs)}", *said] if costs else said
 
-    def triggered(self, effect: Effect) -> list[str]:
+    def triggered(self, effect: Effect) -> tuple[list[str], list[str]]:
         """ "After anyone draws a card, if it is your turn, discard this card." """
         found = [
             (self.while_there(head.zones), f"{head.when} {self.event(head, ('headers', place))}")
@@ -112,5 +118,5 @@ class EffectWording(Modifiers):
         body = self.body(effect.body, ("body",))
         if effect.waits or before or not body:
             waits = WAYS.get(effect.waits, "this happens")
-            return [f"{when}, {waits}", *before, *body]
-        return [f"{when}, {body[0]}", *body[1:]]
+            return [f"{when}, {waits}", *before], body
+        return [], [f"{when}, {body[0]}", *body[1:]]

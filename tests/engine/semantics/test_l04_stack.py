@@ -176,7 +176,8 @@ def test_what_waits_is_seen_by_all_with_only_what_they_may_know(table: Round) ->
     (shown,) = north
     assert isinstance(shown, WaitingView)
     assert (shown.title, shown.controller, shown.card and shown.card.name) == ("Both", 0, "both")
-    assert shown.text.startswith("Quick: use from your hand, in Main; this waits on the stack:")
+    assert "other" in shown.text
+    assert "hand" not in shown.text, "when it is used is known"
     assert [each[0].targets for each in (north, south, spectator)] == [
         ("a", "a card"),
         ("a", "b"),
