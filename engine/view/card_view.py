@@ -11,7 +11,8 @@ from engine.rulebook import Look, PrintedEffect
 class AttributeView:
     """`prominent` values are what a game turns on; tables show them large.
 
-    `look` is how the game draws this value, if it says so.
+    `look` is how the game draws this value, if it says so; `changed`: on a card, the value is
+    not the printed one.
     """
 
     name: str
@@ -19,6 +20,7 @@ class AttributeView:
     value: int | str | bool
     prominent: bool
     look: Look | None = None
+    changed: bool = False
 
     @property
     def is_text(self) -> bool:
@@ -41,7 +43,8 @@ class FaceView:
 class CardView:
     """One copy whose face the viewer may see; `id` is its number in this match.
 
-    `sideways` is how it lies; `attached_to` the number of the card it is attached to, or 0.
+    `sideways` and `face_down` are how it lies; `attached_to` is the number of the card it is
+    attached to, or 0.
     """
 
     id: int
@@ -52,6 +55,7 @@ class CardView:
     text: tuple[PrintedEffect, ...]
     sideways: bool = False
     attached_to: int = 0
+    face_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)

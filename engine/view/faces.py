@@ -7,7 +7,7 @@ from typing import Any
 from engine.language.kinds import Kind
 from engine.machine.reading import current
 from engine.rulebook import CardRules
-from engine.rulebook.columns import ATTACHED_TO, DEFINITION, SIDEWAYS, ZONE
+from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
 from engine.rulebook.compile.on_stack import show_effect
 from engine.rulebook.compile.worked_out import show_phase, show_zone
 from engine.view.card_view import AttributeView, CardView, FaceView
@@ -26,6 +26,7 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
         text=definition.printed,
         sideways=world.columns[SIDEWAYS][card],
         attached_to=host(world, card),
+        face_down=world.columns[FACE_DOWN][card],
     )
 
 
@@ -40,8 +41,17 @@ def seen_view(world: World, viewer: int | None, card: int) -> CardView:
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
-    sideways = world.columns[SIDEWAYS][card]
-    return CardView(card, "", "A face-down card", (), back, (), sideways, host(world, card))
+    return CardView(
+        card,
+        "",
+        "A face-down card",
+        (),
+        back,
+        (),
+        sideways=world.columns[SIDEWAYS][card],
+        attached_to=host(world, card),
+        face_down=True,
+    )
 
 
 def face_view(card: CardRules) -> FaceView:
@@ -61,6 +71,7 @@ def attributes_of(
 ) -> tuple[AttributeView, ...]:
     """The designer's attributes; those marked hidden only to the player they belong to."""
     owner = entity if of_class == "player" else 0
+    printed = world.columns[DEFINITION][entity] if of_class == "card" else 0
     return tuple(
         AttributeView(
             word.name,
@@ -68,6 +79,7 @@ def attributes_of(
             readable(world, word.kind, value),
             word.prominent,
             world.rules.entry.looks.get(value) if isinstance(value, str) else None,
+            bool(printed) and value != world.rules.printed_value(printed, word.name),
         )
         for word in world.rules.entry.attributes
         if word.of_class == of_class and may_read(word.hidden, viewer, owner)

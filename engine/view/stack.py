@@ -8,12 +8,12 @@ from typing import Any
 from engine.language.kinds import Kind
 from engine.machine.targeting import named
 from engine.machine.waiting import number_of
-from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER
+from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.view.card_view import Aim, CardView, WaitingView
-from engine.view.faces import attributes_of, card_view
+from engine.view.faces import attributes_of, card_view, host
 from engine.view.story import target_name
-from engine.view.visibility import may_see_card
+from engine.view.visibility import may_see_card, may_see_zone
 from engine.world import World
 
 
@@ -39,7 +39,7 @@ def waiting_view(
         targets=tuple(target_name(world, viewer, *each) for each in named(world, effect, chosen)),
         aims=tuple(aims(world, viewer, effect, chosen)),
         attributes=attributes_of(world, viewer, "effect", entity),
-        cards=tuple(cards_with(world, viewer, entity)),
+        cards=tuple(cards_with(world, viewer, entity, card)),
         kinds=tuple(kind for kind in world.rules.entry.stops if effect.is_kind(kind)),
     )
 
@@ -51,12 +51,21 @@ def aims(
         kind = effect.names[target.name].of_class
         if not value or kind not in ("card", "player", "effect"):
             continue
-        if kind != "card" or may_see_card(world, viewer, value):
+        if kind != "card" or lies_in_sight(world, viewer, value):
             yield Aim(kind, value - 1 if kind == "player" else value)
 
 
-def cards_with(world: World, viewer: int | None, entity: int) -> Iterator[CardView]:
-    """Those that its own attributes hold, as far as the viewer may see them."""
+def lies_in_sight(world: World, viewer: int | None, card: int) -> bool:
+    """Which one it is can be seen, face down or not."""
+    in_zone = may_see_zone(world, viewer, world.columns[ZONE][card])
+    return in_zone or may_see_card(world, viewer, card)
+
+
+def cards_with(world: World, viewer: int | None, entity: int, own: int) -> Iterator[CardView]:
+    """What is attached to its card, and what its attributes hold, as far as the viewer may see."""
+    for card in world.zones[world.columns[ZONE][own]] if own else ():
+        if host(world, card) == own and may_see_card(world, viewer, card):
+            yield card_view(world, viewer, card)
     for place, word in enumerate(world.rules.layout.words):
         if word.of_class == "effect" and word in world.rules.entry.attributes:
             for card in cards_in(word.kind, world.columns[place][entity]):

@@ -2,14 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from engine.play import Decision, Refusal, Session
-from engine.view import Aim, View
+from engine.view import Aim, CardView, View
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
 
-PILE = "pile"
+PILE, ROW = "pile", "row"
 
 
 class Asking(StrEnum):
@@ -46,9 +46,15 @@ class Look:
     needed: tuple[int, ...] = ()
     """The seats without whose answer the match does not go on."""
     aims: Mapping[Aim, tuple[Aimed, ...]] = field(default_factory=dict)
+    lying: Mapping[int, CardView] = field(default_factory=dict)
+    """What other cards are attached to."""
     stopping: Stopping = AT_EVERYTHING
     pause: float | None = None
     """Seconds after which a pass is made for the viewer; None if it is left to them."""
+
+    def card(self, number: int) -> CardView | None:
+        """One that lies in sight before a player or in a zone of all."""
+        return self.lying.get(number)
 
     def aimed_at(self, kind: str, number: int) -> tuple[Aimed, ...]:
         return self.aims.get(Aim(kind, number), ())
@@ -66,13 +72,27 @@ def look(
     pause: float | None = None,
 ) -> Look:
     view, decisions = session.view(viewer), session.decisions
-    needed, aims = _needed(view, decisions), aims_of(view)
+    seen = Look(
+        view,
+        needed=_needed(view, decisions),
+        aims=aims_of(view),
+        lying=_hosts(view),
+        stopping=stopping,
+        pause=pause,
+    )
     if viewer is None or viewer not in decisions:
-        return Look(view, needed=needed, aims=aims)
+        return seen
     decision = decisions[viewer]
     asked_to_use = decision.verb == "use"
     refusals = dict(_refusals(session, view, viewer)) if asked_to_use else {}
-    return Look(view, Asking.of(decision), refusals, needed, aims, stopping, pause)
+    return replace(seen, asking=Asking.of(decision), refusals=refusals)
+
+
+def _hosts(view: View) -> dict[int, CardView]:
+    zones = (*view.zones, *(zone for player in view.players for zone in player.zones))
+    lying = {card.id: card for zone in zones for card in zone.cards or ()}
+    hosts = {card.attached_to for card in lying.values()} & lying.keys()
+    return {number: lying[number] for number in hosts}
 
 
 def aims_of(view: View) -> dict[Aim, tuple[Aimed, ...]]:

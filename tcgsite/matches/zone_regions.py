@@ -1,12 +1,14 @@
 """Zones as regions: each card with what its viewer may do with it, or why nothing."""
 
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cards.faces import LONGEST_CORNER, Face
 from engine.play import Refusal
-from engine.view import CardView, OptionView, ZoneView
+from engine.view import AttributeView, CardView, OptionView, View, ZoneView
 from tcgsite.matches.answers import answers_on, offers
-from tcgsite.matches.looking import PILE, Aimed, Asking, Look
+from tcgsite.matches.looking import PILE, ROW, Aimed, Asking, Look
 from tcgsite.matches.regions import Region
 
 HAND = "hand"
@@ -26,6 +28,19 @@ class LaidCard:
     """Begins the id of its element: the same card may lie on a pile and be offered beside it."""
     aimed: tuple[Aimed, ...] = ()
     """What on the stack is aimed at it."""
+
+    host: str = ""
+    """What it is attached to."""
+    sideways: bool = False
+
+    @property
+    def marks(self) -> tuple[AttributeView, ...]:
+        """What a game turns on is seen on the card where it is not as printed."""
+        return tuple(
+            each
+            for each in self.card.attributes
+            if each.prominent and each.changed and each.value is not False and each.value != ""
+        )
 
     @property
     def has_tip(self) -> bool:
@@ -54,6 +69,8 @@ class ZoneContent:
     cards: tuple[LaidCard, ...]
     revealed: tuple[LaidCard, ...] = ()
     """Faces shown to the viewer among covered cards."""
+    is_put_away: bool = False
+    """A row that has nothing in it, or only what is seen on the stack."""
 
     @property
     def is_pile(self) -> bool:
@@ -91,15 +108,45 @@ def zone_region(seen: Look, zone: ZoneView) -> Region:
     if zone.owner is not None:
         seat, owner = str(zone.owner), seen.view.players[zone.owner].name
     lay = _lay_on_pile if zone.shape == PILE else _lay_open
-    cards = tuple(lay(seen, card) for card in zone.cards or ())
+    cards = tuple(lay(seen, card) for card in _with_what_is_attached(zone.cards or ()))
     name = f"zone-{seat}-{zone.name}"
     revealed = tuple(LaidCard(card) for card in zone.revealed)
-    return Region(name, ZoneContent(name, zone, owner, cards, revealed))
+    put_away = zone.cards is not None and _is_put_away(seen.view, zone)
+    return Region(name, ZoneContent(name, zone, owner, cards, revealed, put_away))
+
+
+def _is_put_away(view: View, zone: ZoneView) -> bool:
+    if zone.shape != ROW or zone.lane or zone.role:
+        return False
+    seen = {card for waiting in view.stack for card in (waiting.card, *waiting.cards)}
+    return all(card in seen for card in zone.cards or ())
+
+
+def _with_what_is_attached(cards: tuple[CardView, ...]) -> Iterator[CardView]:
+    """What is attached to a card comes right after it."""
+    lying = {card.id for card in cards}
+    below: dict[int, list[CardView]] = defaultdict(list)
+    for card in cards:
+        below[card.attached_to if card.attached_to in lying else 0].append(card)
+    waiting = below.pop(0, [])[::-1]
+    while waiting:
+        card = waiting.pop()
+        yield card
+        waiting += below.pop(card.id, [])[::-1]
 
 
 def _lay_open(seen: Look, card: CardView) -> LaidCard:
     answers, refusals = answers_on(seen, card), seen.refusals.get(card.id, ())
-    return LaidCard(card, answers, seen.asking, refusals, aimed=seen.aimed_at("card", card.id))
+    host = seen.card(card.attached_to)
+    return LaidCard(
+        card,
+        answers,
+        seen.asking,
+        refusals,
+        aimed=seen.aimed_at("card", card.id),
+        host=host.title if host else "",
+        sideways=(host or card).sideways,
+    )
 
 
 def _lay_on_pile(seen: Look, card: CardView) -> LaidCard:

@@ -1,0 +1,81 @@
+"""How cards lie before their viewers: sideways, face down, attached; what changed is seen on the card."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.play import Session
+from engine.rulebook import GameRules, build_rules, read_pack
+from tcgsite.matches.layout import lay_out
+from tcgsite.matches.looking import look
+from tcgsite.matches.templatetags.table import draw
+from tcgsite.matches.zone_regions import ZoneContent, zone_region
+
+PACK = Path(__file__).with_name("skirmish.toml").read_text(encoding="utf-8")
+TURNING = """
+effect turn "Turn"
+  use in main from hand
+  let one = first(you.field)
+  set one.sideways = yes
+  set one.face_down = yes
+  set one.size += 1
+  move this to: you.field
+  set this.attached_to = one
+
+effect block "Block"
+"""
+TABLE = "game phase: main\nnorth field: Squire Squire hand: Page\nsouth"
+
+
+@pytest.fixture(scope="module")
+def rules() -> GameRules:
+    pack = PACK.replace('effect block "Block"\n', TURNING)
+    pack = pack.replace('title = "Size" }', 'title = "Size", prominent = true }')
+    page = '\n[[cards]]\nname = "Page"\neffects = ["turn"]\n'
+    return build_rules([read_pack(pack + page)])
+
+
+@pytest.fixture
+def session(rules: GameRules) -> Session:
+    session = Session.from_picture(rules, TABLE)
+    session.act(0, next(each for each in session.legal_actions(0) if each.effect == "turn"))
+    return session
+
+
+def field(session: Session, viewer: int | None) -> ZoneContent:
+    seen = look(session, viewer)
+    zone = next(zone for zone in seen.view.players[0].zones if zone.name == "field")
+    content = zone_region(seen, zone).content
+    assert isinstance(content, ZoneContent)
+    return content
+
+
+def test_what_is_attached_lies_with_its_host_and_as_it_lies(session: Session) -> None:
+    host, page, other = field(session, 0).cards
+    assert [each.card.title for each in (host, page, other)] == ["Squire", "Page", "Squire"]
+    assert [each.sideways for each in (host, page, other)] == [True, True, False]
+    assert page.host == "Squire"
+
+
+def test_a_card_face_down_is_a_back_to_the_others(session: Session) -> None:
+    seat = lay_out(look(session, 0)).near.spread
+    others = lay_out(look(session, 1)).far[0].spread
+    own, seen = (draw(zones[1]) for zones in (seat, others))
+    assert "face down for the others" in own
+    assert own.count('class="card-back"') == 0
+    assert seen.count('class="card-back"') == 1
+    assert seen.count("Squire") == 2, "the other's title and its tip"
+
+
+def test_what_is_not_as_printed_is_seen_on_the_card(session: Session) -> None:
+    host, page, other = field(session, 0).cards
+    assert [mark.value for mark in host.marks] == [3]
+    assert not page.marks
+    assert not other.marks
+    assert field(session, None).cards[0].marks == ()
+
+
+def test_an_empty_row_takes_no_room(session: Session) -> None:
+    assert not field(session, None).is_put_away
+    before_south = lay_out(look(session, 1)).near.spread
+    assert [zone.content.is_put_away for zone in before_south] == [False, True]
