@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.language.kinds import Kind
+from engine.language.vocabulary import AttributeWord
 from engine.machine.reading import current
 from engine.rulebook import CardRules
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
@@ -41,17 +42,8 @@ def seen_view(world: World, viewer: int | None, card: int) -> CardView:
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
-    return CardView(
-        card,
-        "",
-        "A face-down card",
-        (),
-        back,
-        (),
-        sideways=world.columns[SIDEWAYS][card],
-        attached_to=host(world, card),
-        face_down=True,
-    )
+    lies = (world.columns[SIDEWAYS][card], host(world, card), True)
+    return CardView(card, "", "A face-down card", (), back, (), *lies)
 
 
 def face_view(card: CardRules) -> FaceView:
@@ -71,20 +63,20 @@ def attributes_of(
 ) -> tuple[AttributeView, ...]:
     """The designer's attributes; those marked hidden only to the player they belong to."""
     owner = entity if of_class == "player" else 0
-    printed = world.columns[DEFINITION][entity] if of_class == "card" else 0
     return tuple(
-        AttributeView(
-            word.name,
-            word.title,
-            readable(world, word.kind, value),
-            word.prominent,
-            world.rules.entry.looks.get(value) if isinstance(value, str) else None,
-            bool(printed) and value != world.rules.printed_value(printed, word.name),
-        )
+        attribute_of(world, word, entity)
         for word in world.rules.entry.attributes
         if word.of_class == of_class and may_read(word.hidden, viewer, owner)
-        for value in (current(world, world.rules.layout.column(of_class, word.name), entity),)
     )
+
+
+def attribute_of(world: World, word: AttributeWord, entity: int) -> AttributeView:
+    value = current(world, world.rules.layout.column(word.of_class, word.name), entity)
+    look = world.rules.entry.looks.get(value) if isinstance(value, str) else None
+    printed = world.columns[DEFINITION][entity] if word.of_class == "card" else 0
+    changed = bool(printed) and value != world.rules.printed_value(printed, word.name)
+    said = readable(world, word.kind, value)
+    return AttributeView(word.name, word.title, said, word.prominent, look, changed)
 
 
 def readable(world: World, kind: Kind, value: Any) -> int | str | bool:

@@ -72,14 +72,8 @@ def look(
     pause: float | None = None,
 ) -> Look:
     view, decisions = session.view(viewer), session.decisions
-    seen = Look(
-        view,
-        needed=_needed(view, decisions),
-        aims=aims_of(view),
-        lying=_hosts(view),
-        stopping=stopping,
-        pause=pause,
-    )
+    needed, aims, lying = _needed(view, decisions), aims_of(view), _hosts(view)
+    seen = Look(view, Asking.ONE, {}, needed, aims, lying, stopping, pause)
     if viewer is None or viewer not in decisions:
         return seen
     decision = decisions[viewer]

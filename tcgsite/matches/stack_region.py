@@ -45,8 +45,7 @@ class StackContent:
 
 
 def _waiting(seen: Look, effect: WaitingView, place: int) -> Waiting:
-    view = seen.view
-    lies = f"waiting-{effect.id}"
+    view, lies = seen.view, f"waiting-{effect.id}"
     others = (card for card in effect.cards if card != effect.card)
     return Waiting(
         effect=effect,
