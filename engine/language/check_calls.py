@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import TypeAlias
 
 from engine.language import syntax
+from engine.language.advice import about_function
 from engine.language.effect_words import EffectWord
 from engine.language.kinds import UNKNOWN, Kind
 from engine.language.syntax import Argument, Expression, Path, literal
@@ -37,7 +38,9 @@ class CallChecker(ABC):
     def problem(self, code: str, node: syntax.Node, **values: object) -> Kind: ...
 
     @abstractmethod
-    def expect(self, node: Expression, path: Path, wanted: Kind, what: str) -> Kind: ...
+    def expect(
+        self, node: Expression, path: Path, wanted: Kind, what: str, example: str = ""
+    ) -> Kind: ...
 
     @abstractmethod
     def about(
@@ -62,7 +65,8 @@ class CallChecker(ABC):
             if parameter.for_each and kinds:
                 found = self.about(value, at, first, parameter.kind, what)
             else:
-                found = self.expect(value, at, parameter.kind, what)
+                example = word.example if isinstance(word, FunctionWord) else ""
+                found = self.expect(value, at, parameter.kind, what, example)
             self.agreeing(value, found, parameter, kinds)
             kinds[parameter.name] = found
         returns = word.answer or UNKNOWN if isinstance(word, EffectWord) else word.returns
@@ -74,8 +78,7 @@ class CallChecker(ABC):
         if node.function in COMMANDS or node.function in self.words.effects:
             return self.problem("command_as_value", node, name=node.function)
         words = self.words.questions
-        near = get_close_matches(node.function, words, 1)
-        known = f"Did you mean “{near[0]}”?" if near else f"There are: {', '.join(words)}."
+        known = about_function(node.function, words)
         return self.problem("function_unknown", node, name=node.function, known=known)
 
     def agreeing(

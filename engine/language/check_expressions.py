@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from engine.language import syntax
+from engine.language.advice import about_attribute, about_name
+from engine.language.advice_on_kinds import about_kind, about_kinds
 from engine.language.check_calls import CallChecker
 from engine.language.kinds import (
     ANY,
@@ -48,14 +48,21 @@ class ExpressionChecker(CallChecker):
         self.answered = answered or {}
 
     def problem(self, code: str, node: syntax.Node, **values: object) -> Kind:
-        self.problems.append(Problem.of(code, node.at, **values))
+        found = Problem.of(code, node.at, **values)
+        if found not in self.problems:
+            self.problems.append(found)
         return UNKNOWN
 
-    def expect(self, node: Expression, path: Path, wanted: Kind, what: str) -> Kind:
+    def expect(
+        self, node: Expression, path: Path, wanted: Kind, what: str, example: str = ""
+    ) -> Kind:
+        """`example`: how a command or a question that takes such a value can be written."""
         found = self.kind(node, path)
         if not fits(found, wanted):
             text = expression_text(node)
-            self.problem("kind_wrong", node, what=what, wanted=wanted, text=text, found=found)
+            values = {"what": what, "wanted": wanted, "text": text, "found": found}
+            instead = about_kind(wanted, found, text, example)
+            self.problem("kind_wrong", node, **values, instead=instead)
         return found
 
     def kind(self, node: Expression, path: Path) -> Kind:
@@ -101,8 +108,8 @@ class ExpressionChecker(CallChecker):
             return self.names[name]
         if name == "game":
             return GAME
-        near = get_close_matches(name, [*self.names, "game"], 3) or [*self.names, "game"]
-        return self.problem("name_unknown", node, name=name, known=", ".join(near))
+        known = about_name(name, self.names, self.words)
+        return self.problem("name_unknown", node, name=name, known=known)
 
     def attribute(self, node: syntax.Attribute, path: Path) -> Kind:
         owner = self.kind(node.of, (*path, "of"))
@@ -112,13 +119,17 @@ class ExpressionChecker(CallChecker):
         if node.name in answered:
             return answered[node.name]
         known = self.words.names_of(owner.of_class) + list(answered)
-        if owner.many or not known:
+        if owner.many:
+            return self.problem("attribute_of_set", node, text=shown_text(node.of), name=node.name)
+        if not known:
             return self.problem("attribute_of_nothing", node, kind=bare(owner), name=node.name)
         word = self.words.attribute(owner.of_class, node.name)
         if word is None:
-            near = ", ".join(get_close_matches(node.name, known, 3) or sorted(known))
-            kind = bare(owner)
-            return self.problem("attribute_unknown", node, kind=kind, name=node.name, known=near)
+            advice, kind = (
+                about_attribute(node.name, owner.of_class, known, self.words),
+                bare(owner),
+            )
+            return self.problem("attribute_unknown", node, kind=kind, name=node.name, known=advice)
         return word.kind
 
     def about(self, value: Expression, path: Path, members: Kind, wanted: Kind, what: str) -> Kind:
@@ -151,9 +162,11 @@ class ExpressionChecker(CallChecker):
             found = self.kind(node.left, left)
             self.expect(node.right, right, found.several, "After “in” the value")
             return FLAG
-        self.expect(node.left, left, NUMBER, f"Before “{node.operator}” the value")
-        self.expect(node.right, right, NUMBER, f"After “{node.operator}” the value")
-        return NUMBER if node.operator in "+-*/%" else FLAG
+        before = self.expect(node.left, left, NUMBER, f"Before “{node.operator}” the value")
+        after = self.expect(node.right, right, NUMBER, f"After “{node.operator}” the value")
+        if node.operator not in "+-*/%":
+            return FLAG
+        return NUMBER if fits(before, NUMBER) and fits(after, NUMBER) else UNKNOWN
 
     def same(self, node: syntax.Binary, left: Kind, right: Kind) -> None:
         if left.known and right.known and left != right:
@@ -165,6 +178,7 @@ class ExpressionChecker(CallChecker):
                 right=texts[1],
                 left_kind=left,
                 right_kind=right,
+                instead=about_kinds(left, right, texts),
             )
 
     def selection(self, node: syntax.Selection, path: Path) -> Kind:
@@ -177,6 +191,14 @@ class ExpressionChecker(CallChecker):
         if node.where is not None:
             self.about(node.where, (*path, "where"), members, FLAG, "After “where” the value")
         return members
+
+
+def shown_text(node: Expression) -> str:
+    """In brackets, if it needs them before a dot."""
+    text = expression_text(node)
+    return (
+        f"({text})" if isinstance(node, syntax.Selection) and text != f"{node.of_class}s" else text
+    )
 
 
 def bare(kind: Kind) -> str:

@@ -7,16 +7,21 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.language import syntax
+from engine.language.advice import about_fixed, about_verb
 from engine.language.check_calls import Placed
 from engine.language.check_expressions import ExpressionChecker
 from engine.language.effect_words import EffectWord
 from engine.language.kinds import CARD, EVENT, FLAG, NUMBER, PLAYER, UNKNOWN, Kind
 from engine.language.problems import Problem
 from engine.language.syntax import Expression, Path, Statement, literal
+from engine.language.treebuilder import EVERY
 from engine.language.unparse import expression_text
-from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
+from engine.language.vocabulary import COMMANDS, Parameter
 from engine.language.vocabulary.sets import member
 from engine.language.words import GameWords
+
+TAKEN = ("this", "you", "it", "trigger", "game")
+"""Names that always mean the same."""
 
 
 @dataclass(frozen=True)
@@ -60,9 +65,7 @@ class StatementChecker:
         return self.expressions(pure).expect(node, path, wanted, what)
 
     def remember(self, node: syntax.Node, name: str, kind: Kind) -> None:
-        if name in ("this", "you", "it", "trigger", "game") or (
-            name in self.names and self.names[name] != kind
-        ):
+        if name in (*TAKEN, *EVERY) or (name in self.names and self.names[name] != kind):
             self.problem("name_taken", node, name=name)
         else:
             self.names[name] = kind
@@ -112,7 +115,9 @@ class StatementChecker:
 
     def wrong_kind(self, node: Expression, what: str, wanted: Kind, found: Kind) -> None:
         text = expression_text(node)
-        self.problem("kind_wrong", node, what=what, wanted=wanted, text=text, found=found)
+        instead = f"Put {wanted} there."
+        values = {"what": what, "wanted": wanted, "text": text, "found": found}
+        self.problem("kind_wrong", node, **values, instead=instead)
 
     def assign(self, node: syntax.Assign, path: Path) -> None:
         if self.read and isinstance(node.reference, syntax.Attribute):
@@ -150,7 +155,7 @@ class StatementChecker:
             known = "Cancel what was about to happen and do something else instead."
             self.problem("attribute_fixed", reference, name=reference.name, known=known)
         elif word is not None and not word.settable:
-            known = f"It is {word.help}."
+            known = about_fixed(word.name, word.help)
             self.problem("attribute_fixed", reference, name=reference.name, known=known)
 
     def command(self, node: syntax.Command, path: Path) -> None:
@@ -159,10 +164,7 @@ class StatementChecker:
         word = self.words.verb(node.verb)
         if word is None:
             code = "verb_unknown"
-            known = nearest(node.verb, [*COMMANDS, *self.words.effects])
-            if node.verb in FUNCTIONS:
-                known = "It is a question that has a value, not a command."
-            self.problem(code, node, name=node.verb, known=known)
+            self.problem(code, node, name=node.verb, known=about_verb(node.verb, self.words))
             return
         if isinstance(word, EffectWord) and not word.happens:
             code = "reading_called" if word.reads else "answers_called"
@@ -204,7 +206,8 @@ class StatementChecker:
                 every = value is node.target and node.every
                 wanted = parameter.kind.several if every else parameter.kind
                 wanted = self.carriers(matched) if parameter.bearing else wanted
-                kinds[parameter.name] = checker.expect(value, at, wanted, what)
+                example = COMMANDS[node.verb].example if node.verb in COMMANDS else ""
+                kinds[parameter.name] = checker.expect(value, at, wanted, what, example)
         if node.every:
             self.names.pop("it", None)
 
@@ -246,8 +249,3 @@ def names_set(node: syntax.Node) -> tuple[str, ...]:
 def listed(name: str, known: Iterable[str]) -> str:
     near = get_close_matches(name, list(known), 3)
     return ", ".join(near or sorted(known)[:20]) or "none"
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    near = get_close_matches(name, list(known), 1)
-    return f"Did you mean “{near[0]}”?" if near else "The language reference lists them all."

@@ -37,18 +37,40 @@ MESSAGES: dict[str, Message] = (
         ),
         "name_unknown": Message(
             "“{name}” is not a name known here.",
-            "Known are: {known}.",
-            examples=(lines("draw victim"), lines("let x = victim"), lines("set victim = 1")),
+            "{known}",
+            examples=(
+                lines("draw victim"),
+                lines("let x = victim"),
+                lines("set victim = 1"),
+                lines("if hand == you.hand", "  draw you"),
+                lines("draw opponent"),
+                lines("discard card"),
+                lines("only if this.special == true"),
+                lines("set sum += 1"),
+            ),
         ),
         "attribute_unknown": Message(
             "A {kind} has no “{name}”.",
-            "It has: {known}.",
-            examples=(lines("set game.summ = 1"), lines("only if you.head == 1")),
+            "{known}",
+            examples=(
+                lines("set game.summ = 1"),
+                lines("only if you.head == 1"),
+                lines("shuffle you.deck"),
+            ),
         ),
         "attribute_of_nothing": Message(
             "A {kind} has no attributes, so “.{name}” can't follow.",
             "Take the value as it is.",
             examples=(lines("only if game.sum.value == 1"), lines("only if yes.no")),
+        ),
+        "attribute_of_set": Message(
+            "“{text}” are several, so “.{name}” can't follow: it would not be said of which.",
+            "For what they have in all write total({text}, it.{name}); to do something with each: "
+            "for each one in {text}",
+            examples=(
+                lines("only if (cards in you.hand).number > 3"),
+                lines("draw you count: cards.number"),
+            ),
         ),
         "attribute_fixed": Message(
             "“{name}” can't be changed by “set”.",
@@ -76,7 +98,7 @@ MESSAGES: dict[str, Message] = (
         ),
         "kind_wrong": Message(
             "{what} must be {wanted}, but “{text}” is {found}.",
-            "Put {wanted} there.",
+            "{instead}",
             examples=(
                 lines("draw 3"),
                 lines("only if 3"),
@@ -91,8 +113,14 @@ MESSAGES: dict[str, Message] = (
         ),
         "kinds_differ": Message(
             "“{left}” is {left_kind} and “{right}” is {right_kind}; these can't be compared.",
-            "Compare two values of one kind.",
-            examples=(lines("only if game.sum == yes"), lines("only if you == 3")),
+            "{instead}",
+            examples=(
+                lines("only if game.sum == yes"),
+                lines("only if you == 3"),
+                lines("if cards == you.hand", "  draw you"),
+                lines("only if you.hand == 3"),
+                lines("only if this == you"),
+            ),
         ),
         "dice_in_condition": Message(
             "“{name}” rolls dice, so it can't stand where something is only asked: asking twice must "

@@ -32,7 +32,14 @@ MISPLACED: dict[str, Message] = {
         misread=(
             lines("draw you", "  draw you"),
             lines("only if yes", "  draw you"),
+        ),
+    ),
+    "else_alone": Message(
+        "“else” stands here without an “if” above it.",
+        "Put it right below the lines of an “if”, with as many blanks before it as before the “if”.",
+        misread=(
             lines("draw you", "else", "  draw you"),
+            lines("if yes", "  draw you", "draw you", "else", "  draw you"),
         ),
     ),
     "heading_late": Message(

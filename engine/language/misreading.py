@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from engine.language.habits import example_of, habit
 from engine.language.problems import Problem
 from engine.language.syntax import Position
 
@@ -28,6 +29,11 @@ SHOWN = {
     "LABEL": "a value with a name, such as count: 2",
     "TEXT": "a text in quotes",
     "EQUAL": "“=”",
+    "SUM": "“+” or “-”",
+    "PRODUCT": "“*”",
+    "DOT": "a dot",
+    "COMPARE": "a sign such as ==",
+    "ASSIGN": "“=”",
     "COMMA": "a comma",
 }
 """What could have stood there, in words; keywords are shown as they are written."""
@@ -40,16 +46,21 @@ def misread(error: UnexpectedInput, text: str) -> Problem:
     at = place(error, kind, lines)
     line = lines[at.line - 1]
     word = (line[at.column - 1 :].split() or ["the end of the line"])[0][:40]
-    if isinstance(error, UnexpectedCharacters):
+    before = line[: at.column - 1]
+    code = habit(before, word)
+    if not code and isinstance(error, UnexpectedCharacters):
         code = "text_open" if word.startswith('"') else "sign_unknown"
-    else:
-        code = code_of(set(accepted), kind, line[: at.column - 1], word)
+    code = code or code_of(set(accepted), kind, before, word)
+    if code == "indent_deep" and lines[at.line - 2].strip() == "else":
+        code = "else_alone"
     if code in ("block_empty", "effect_empty"):
         at = end_of(lines[: at.line - 1] if line[: at.column - 1].strip() == "" else lines)
         code = "effect_empty" if lines[at.line - 1].startswith("effect") else code
     word = line.split()[0] if code == "heading_late" else word
+    first = (line.split() or [""])[0]
     wanted = " or ".join(sorted(SHOWN.get(each, f"“{each.lower()}”") for each in accepted))
-    return Problem.of(code, at, word=word, wanted=wanted).showing(text)
+    values = {"word": word, "wanted": wanted, "example": example_of(first)}
+    return Problem.of(code, at, **values).showing(text)
 
 
 def place(error: UnexpectedInput, kind: str, lines: list[str]) -> Position:
@@ -82,6 +93,8 @@ def code_of(accepted: set[str], kind: str, before: str, word: str) -> str:
 
 def in_line(accepted: set[str], kind: str, before: str, first: str) -> str:
     changing = kind in ("EQUAL", "ASSIGN")
+    if first == "let" and ("=" not in before or changing):
+        return "let_form"
     if kind in ("RPAR", "RSQB") or {"RPAR", "RSQB"} & accepted:
         return "bracket_shut" if kind in ("RPAR", "RSQB") else "bracket_open"
     if before.rstrip().endswith("."):

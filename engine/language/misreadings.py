@@ -46,8 +46,16 @@ MISREADINGS: dict[str, Message] = {
     ),
     "set_what": Message(
         "“set” needs something to change; “{word}” can't be changed.",
-        "Write for example: set game.sum += 1",
-        misread=(lines("set 5 = 3"), lines("set"), lines('set "a" = 1'), lines("set = 1")),
+        "Write for example: set game.sum += 1. To change several go through them, as in: "
+        "for each one in cards in you.hand",
+        misread=(
+            lines("set 5 = 3"),
+            lines("set"),
+            lines('set "a" = 1'),
+            lines("set = 1"),
+            lines("set (cards in you.hand).number += 1"),
+            lines("set every cards.number += 1"),
+        ),
     ),
     "set_sign": Message(
         "“set” needs a sign such as = or += before “{word}”.",
@@ -76,20 +84,96 @@ MISREADINGS: dict[str, Message] = {
     ),
     "second_value": Message(
         "After this value only named ones may follow; “{word}” has no name.",
-        "Write for example: draw you count: 2",
+        "Write for example: {example}",
         misread=(
             lines("draw you 2"),
             lines("draw you you"),
             lines('say "a" "b"'),
-            lines("draw you count 2"),
             lines("draw you, count: 2"),
+            lines("discard random you.hand"),
+        ),
+    ),
+    "colon_missing": Message(
+        "Behind “{word}” a colon is missing, which says that the value's name ends there.",
+        "Write for example: {example}",
+        misread=(
+            lines("draw you count 2"),
+            lines("move this to you.discard"),
+            lines("choose card from you.hand"),
+        ),
+    ),
+    "every_meant": Message(
+        "“all” and “each” are no words of commands, so “{word}” was not understood.",
+        "For all of a set write “every”, as in: discard every cards in you.hand",
+        misread=(lines("discard all cards in you.hand"), lines("draw each players")),
+    ),
+    "colon_surplus": Message(
+        "A colon stands only behind the name of a value, as in count: 2.",
+        "Leave this one out. What belongs to the line stands below it, indented by two more blanks.",
+        misread=(
+            lines("if game.sum == 5:", "  draw you"),
+            lines("repeat 3:", "  draw you"),
+            lines("if yes", "  draw you", "else:", "  draw you"),
+            lines("for each one in players:", "  draw one"),
+            "effect e:\n  draw you\n",
+        ),
+    ),
+    "block_word": Message(
+        "“{word}” is not needed here.",
+        "Leave it out. What belongs to the line stands below it, indented by two more blanks.",
+        misread=(
+            lines("if yes then draw you"),
+            lines("if this.special == yes then draw you"),
+            lines("while yes do", "  draw you"),
+            lines("if this.special {", "  draw you"),
+        ),
+    ),
+    "compare_word": Message(
+        "“{word}” is not understood: comparisons are made with signs.",
+        "Write == for “is”, != for “is not”, and <, <=, > or >= for numbers.",
+        misread=(lines("if this.number is 5", "  draw you"), lines("only if game.sum equals 3")),
+    ),
+    "compare_turned": Message(
+        "“{word}” is no sign of the language.",
+        "Write >= for “at least” and <= for “at most”.",
+        misread=(lines("only if game.sum => 5"), lines("if game.sum =< 5", "  draw you")),
+    ),
+    "compare_twice": Message(
+        "A second comparison begins at “{word}”, and two can't share a value.",
+        "Join them: 3 < game.sum and game.sum < 9. From one number to another is also asked by "
+        "between(game.sum, 4, 8).",
+        misread=(lines("only if 3 < game.sum < 9"), lines("if game.sum > 3 and < 9", "  draw you")),
+    ),
+    "set_brackets": Message(
+        "“{word}” stands where no set begins.",
+        "Write cards (or players) before it, and brackets around it beside a sign: "
+        "(cards in you.hand where it.special) == chosen",
+        misread=(
+            lines("only if count(you.hand where it.special) > 3"),
+            lines("only if you.hand where it.special"),
+            lines("if top(you.library, 2) == cards in you.hand", "  draw you"),
+        ),
+    ),
+    "note_sign": Message(
+        "“{word}” was not understood here.",
+        "Notes for yourself begin with #",
+        misread=(lines("// draws a card", "draw you"),),
+    ),
+    "let_form": Message(
+        "“let” remembers a value by one new name; “{word}” was not understood.",
+        "Write for example: let drawn = top(you.library). To change something write “set”.",
+        misread=(
+            lines("let = 1"),
+            lines("let x 1"),
+            lines("let x be 5"),
+            lines("let x == 5"),
+            lines("let game.sum = 5"),
         ),
     ),
     "line_surplus": Message(
         "The line could end before “{word}”, but it can't go on with it.",
         "Begin a new line, or say with a sign how the two belong together.",
         misread=(
-            lines("if yes then draw you"),
             lines("only if a b"),
             lines("set game.sum = 1 2"),
             lines("let x = 1 2"),
@@ -98,7 +182,7 @@ MISREADINGS: dict[str, Message] = {
     ),
     "word_missing": Message(
         "Before “{word}” something is missing: {wanted}.",
-        "Put it there.",
+        "Write for example: {example}",
         misread=(
             lines("use from hand", "draw you"),
             lines("after from hand", "draw you"),
@@ -106,13 +190,11 @@ MISREADINGS: dict[str, Message] = {
             lines("takes number", "draw you"),
             lines("target from players", "draw you"),
             lines("only game.sum == 1", "draw you"),
-            lines("let = 1"),
-            lines("let x 1"),
             lines("for each in players", "  draw you"),
             lines("for each x players", "  draw you"),
             lines("for x from 1", "  draw you"),
             lines("for x from 1 3", "  draw you"),
-            "effect e:\n  draw you\n",
+            lines("target victim in you.hand"),
             "effect a b\n  draw you\n",
         ),
     ),

@@ -13,6 +13,7 @@ from engine.language.placing import PlacedTree
 from engine.language.problems import Problem, ProblemFound
 from engine.language.syntax import SETTING, Expression, Position
 
+EVERY = ("cards", "players", "zones", "effects")
 LARGEST = 1_000_000_000
 ESCAPES = {"n": "\n"}
 PIECES = re.compile(r"\\.|\{[^{}]*\}|[^\\{]+|\{")
@@ -72,8 +73,8 @@ class TreeBuilder:
         return syntax.Name(str(word), at=at)
 
     def named(self, at: Position, word: Token) -> syntax.Name | syntax.Selection:
-        """All cards or players are meant by their word also where no selection could begin."""
-        if word in ("cards", "players"):
+        """All of a class are meant by its word alone."""
+        if word in EVERY:
             return self.selection(at, word, None, None)
         return self.name(at, word)
 

@@ -51,17 +51,22 @@ def links(
 ) -> tuple[dict[Key, list[Key]], dict[Key, list[EffectRules]]]:
     """What each reading and each question needs of these, and the effects that say so."""
     asks = questions_asked(effects)
+    of = sources(effects, asks)
+    needed = {
+        key: sorted({each for effect in own for each in needs(effect, asks) if each in of})
+        for key, own in of.items()
+    }
+    return needed, of
+
+
+def sources(effects: Sequence[EffectRules], asks: Collection[str]) -> dict[Key, list[EffectRules]]:
     of: dict[Key, list[EffectRules]] = {}
     for effect in effects:
         for reading in effect.readings:
             of.setdefault((reading.of_class, reading.attribute), []).append(effect)
         if effect.name in asks:
             of[("", effect.name)] = [effect]
-    needed = {
-        key: sorted({each for effect in own for each in needs(effect, asks) if each in of})
-        for key, own in of.items()
-    }
-    return needed, of
+    return of
 
 
 def needs(effect: EffectRules, asks: Collection[str]) -> set[Key]:

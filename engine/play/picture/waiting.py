@@ -16,6 +16,7 @@ from engine.machine.lineage import Event
 from engine.machine.waiting import new_effect, number_of
 from engine.play.picture.text import Part, Value
 from engine.play.picture.values import Words, shown
+from engine.rulebook import GameRules
 from engine.rulebook.columns import BEARER, EFFECT_CARD
 from engine.rulebook.compile.expressions import nothing
 from engine.rulebook.effect import EffectRules
@@ -78,9 +79,7 @@ def lay_stack(world: World, part: Part, words: Words) -> None:
         part.refuse(f"At most {MOST:,} effects wait on the stack.")
     seat_bearers(world)
     for value in part.values:
-        effect = rules.effects[rules.effect_numbers.get(value.word, 0)]
-        if effect.name != value.word or effect.waits != "stack":
-            part.refuse(f"“{value.word}” is no effect that waits on the stack.")
+        effect = named(rules, part, value)
         entity = new_effect(world, effect.number, 0, 1)
         slots = rules.program.effects[effect.number].frame[5:]
         world.waiting += ((entity, slots, None),)
@@ -88,6 +87,13 @@ def lay_stack(world: World, part: Part, words: Words) -> None:
     world.waiting = tuple(
         Laying(world, part, words, entity, slots).laid(value) for (entity, slots, _), value in laid
     )
+
+
+def named(rules: GameRules, part: Part, value: Value) -> EffectRules:
+    effect = rules.effects[rules.effect_numbers.get(value.word, 0)]
+    if effect.name != value.word or effect.waits != "stack":
+        part.refuse(f"“{value.word}” is no effect that waits on the stack.")
+    return effect
 
 
 class Laying:

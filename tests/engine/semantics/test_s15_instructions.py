@@ -137,3 +137,24 @@ def test_s21_it_can_reach_nothing_outside_the_match(arena: Build, word: str) -> 
         arena(f'effect e "E"\n  use in main from hand\n  {word} "x"\n')
     with pytest.raises(PackProblems):
         arena(f'effect e "E"\n  use in main from hand\n  let x = {word}("x")\n')
+
+
+def test_s15_the_words_of_classes_can_be_names(arena: Build) -> None:
+    """“card” alone never means all cards."""
+    table = arena("""
+    effect go "Go"
+      use in main from hand
+      for each card in cards in game.field
+        if card in game.field and card.name == "b"
+          destroy card
+      for each player in players
+        say "{player} {count(players)}"
+    """).set("game field: a b c\nnorth hand: go\nsouth")
+    table.north.uses("go")
+    assert (table["field"], table["grave"]) == (["a", "c"], ["b"])
+    assert table.said == ["north 2", "south 2"]
+
+
+def test_s15_but_not_those_of_all(arena: Build) -> None:
+    with pytest.raises(PackProblems, match="“cards” already means something here"):
+        arena('effect go "Go"\n  for each cards in cards\n    say "x"\n')
