@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.choosing import NOTHING
-from engine.machine.written import LONGEST_PART, NOT_OFFERED, WRITTEN, number_of, parts, written
+from engine.machine.written import LONGEST_PART, NOT_OFFERED, NUMBERS, WRITTEN, parts, written
 from engine.world import Question, World
 
 
@@ -34,12 +34,16 @@ def used(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
 def the_one(world: World, asked: Question, action: Action) -> Any:
     """The one value chosen, or what stands for nothing. Raises IllegalAction."""
     verb, _, _, choice = action
-    if verb != "choose" or asked.kind in WRITTEN:
+    kind, options = asked.kind, asked.options
+    if verb != "choose":
         values = answered(world, asked, action)
-        return values[0] if values else NOTHING.get(asked.kind, 0)
-    value = number_of(choice)
-    if value in asked.options:
-        return value
+        return values[0] if values else NOTHING.get(kind, 0)
+    if kind not in WRITTEN:
+        value = NUMBERS[choice]
+        if value in options:
+            return value
+    elif choice in (names := written(asked)):
+        return options[names.index(choice)]
     raise IllegalAction(NOT_OFFERED)
 
 
@@ -79,12 +83,12 @@ def span(asked: Question) -> str:
 def possible(world: World, asked: Question, most: int) -> list[Action]:
     """Every answer, in a stable order, or so many of them: for large choices they are many."""
     if asked.one and asked.kind not in WRITTEN:
-        found = [ONE[value] for value in asked.options]
+        found = list(map(ACTION_OF, asked.options))
     elif asked.verb == "use":
         effects = world.rules.effects
         found = [use(card, effects[effect].name) for card, effect in asked.options[:most]]
     elif asked.verb == "choose" and asked.maximum == 1:
-        found = list(map(ONE.__getitem__, written(asked)[:most]))
+        found = list(map(ACTION_OF, written(asked)[:most]))
     elif asked.verb == "choose":
         found = [Action("choose", choice=words) for words in islice(several(asked), most)]
     else:
@@ -121,6 +125,7 @@ class Choices(dict[int | str, Action]):
 
 
 ONE = Choices()
+ACTION_OF = ONE.__getitem__
 
 
 def partitions(amount: int, shares: int) -> Iterator[tuple[int, ...]]:

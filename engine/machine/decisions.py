@@ -89,8 +89,9 @@ def use_prompt(world: World, asked: Question) -> str:
 
 def legal_actions(world: World, seat: int) -> list[Action]:
     """Every answer the seat can give, up to MOST_LISTED of them; read-only, in a stable order."""
+    player = seat + 1
     for asked in world.questions:
-        if asked.player == seat + 1:
+        if asked.player == player:
             return possible(world, asked, MOST_LISTED)
     return []
 
@@ -137,8 +138,9 @@ def answer(world: World, seat: int, action: Action) -> None:
 
     Raises IllegalAction, with the world unchanged.
     """
+    player = seat + 1
     for asked in world.questions:
-        if asked.player == seat + 1:
+        if asked.player == player:
             break
     else:
         over = "The match is over." if world.over else "Nobody is asked now."

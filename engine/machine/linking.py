@@ -51,6 +51,7 @@ class Linked:
     use_zones: tuple[str, ...] = ()
     rule_uses: tuple[UseRules, ...] = ()
     waits: tuple[str, ...] = ()
+    stacks: bool = False
     commands: dict[str, Any] = field(default_factory=dict)
     readers: dict[int, Callable[[World, int], Any]] = field(default_factory=dict)
 
@@ -76,6 +77,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         },
         uses=uses,
         waits=tuple(effect.waits for effect in rules.effects),
+        stacks=rules.program.stacks,
         commands=setters(rules) | {each: names[each] for each in names if each.startswith("do_")},
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),

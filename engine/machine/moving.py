@@ -22,6 +22,8 @@ from engine.world import World
 
 MOVE_COST = 40
 """Fuel for each card of several that move."""
+TELLING = ("use", "trigger")
+"""Lines of the log after which it is plain that their card moves."""
 
 
 def role_zone(world: World, role: str, player: int) -> int:
@@ -166,7 +168,7 @@ def tell_move(world: World, card: int, left: int, zone: int) -> None:
     """
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]
-    if log and log[-1][1] in ("use", "trigger") and log[-1][3] == definition:
+    if log and log[-1][1] in TELLING and log[-1][3] == definition:
         return
     known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0
     log.append((world.number, "move", definition, left, zone, known))

@@ -1,7 +1,7 @@
 """The commands given most often, made for the rules of one game: what never changes is known.
 
-They do what those of the same names in moving.py and builtins.py do, which go on serving games
-in which something can follow from a card's moving.
+They do what those of the same names in moving.py and builtins.py do, which go on serving cards
+from whose moving something can follow, and games in which that is so for any card.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.machine.builtins import do_draw
-from engine.machine.moving import MOVE_COST, move_one, tell_move
+from engine.machine.moving import MOVE_COST, TELLING, move_one, tell_move
 from engine.rulebook import GameRules
-from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
+from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.compile.fuel import spend
 from engine.world import World
 
@@ -20,33 +20,39 @@ Command: TypeAlias = Callable[..., None]
 
 
 def quick(rules: GameRules) -> dict[str, Command]:
-    if rules.watches_moves:
+    if rules.answers_moves:
         return {}
     draws = {"library", "hand"} <= rules.role_zones.keys()
     return {"move_one": mover(rules)} | ({"do_draw": drawer(rules)} if draws else {})
 
 
 def mover(rules: GameRules) -> Command:
-    owners = rules.zone_owners
+    owners, listening = rules.zone_owners, rules.listeners
 
     def quick_move(world: World, card: int, zone: int, bottom: bool = False) -> None:
         columns, zones = world.columns, world.zones
-        left = columns[ZONE][card]
-        if not left or not zone or bottom or world.grants or world.shown:
+        places = columns[ZONE]
+        left, definition = places[card], columns[DEFINITION][card]
+        watched = definition in listening or bottom or world.grants or world.shown
+        if watched or not left or not zone:
             move_one(world, card, zone, bottom)
             return
         zones[left].remove(card)
         zones[zone].append(card)
-        columns[ZONE][card] = zone
+        places[card] = zone
         if owners[zone]:
             columns[CONTROLLER][card] = owners[zone]
-        tell_move(world, card, left, zone)
+        log = world.log
+        if columns[FACE_DOWN][card] or (log and log[-1][1] in TELLING):
+            tell_move(world, card, left, zone)
+        else:
+            log.append((world.number, "move", definition, left, zone, 0))
 
     return quick_move
 
 
 def drawer(rules: GameRules) -> Command:
-    owners = rules.zone_owners
+    owners, listening = rules.zone_owners, rules.listeners.keys() - {0}
     libraries, own_library = rules.role_zones["library"]
     hands, own_hand = rules.role_zones["hand"]
 
@@ -56,17 +62,19 @@ def drawer(rules: GameRules) -> Command:
         if world.grants or world.shown:
             do_draw(world, player, count)
             return
+        columns, zones = world.columns, world.zones
         hand = hands + player if own_hand else hands
-        library = world.zones[libraries + player if own_library else libraries]
+        library = zones[libraries + player if own_library else libraries]
         drawn = library[: -count - 1 : -1]
-        if len(drawn) > 1:
-            spend(world, MOVE_COST * len(drawn))
-        if drawn:
+        told = tuple(map(columns[DEFINITION].__getitem__, drawn))
+        if not listening.isdisjoint(told):
+            do_draw(world, player, count)
+        elif drawn:
+            if len(drawn) > 1:
+                spend(world, MOVE_COST * len(drawn))
             del library[-count:]
-            world.zones[hand] += drawn
-            lay(world.columns, drawn, hand, owners[hand])
-            definitions = world.columns[DEFINITION]
-            told = tuple([definitions[card] for card in drawn])
+            zones[hand] += drawn
+            lay(columns, drawn, hand, owners[hand])
             world.log.append((world.number, "draw", player, told, hand))
 
     return quick_draw

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
 from engine.machine.budget import refuse_depth, refuse_many
-from engine.machine.frames import BUILTIN, TARGETING, TRIGGERS
+from engine.machine.frames import TARGETING, TRIGGERS
 from engine.machine.lineage import Event, as_event
 from engine.machine.linking import Linked, Plain
-from engine.machine.winning import ended
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile.fuel import Exhausted, spend
 from engine.rulebook.compile.watches import is_change
@@ -132,11 +131,14 @@ def begun(world: World, frame: list[Any]) -> bool:
     return bool(before) and answer_event(world, before, event_of(world, frame), before=True)
 
 
-def end(world: World, frame: list[Any]) -> bool:
-    """The effect is over; now it is answered. True if the match is over."""
+def end(
+    world: World, frame: list[Any], after: tuple[int, ...], given: tuple[tuple[str, Any], ...]
+) -> bool:
+    """The effect is over; now it is answered by those watches. True if the match is over."""
     world.stack.pop()
-    after = world.rules.program.effects[frame[1]].after
-    return bool(after) and happened(world, after, event_of(world, frame))
+    if not world.batch and not any(map(world.read_table.__getitem__, after)):
+        return False  # nobody listens: nothing need be told
+    return happened(world, after, as_event(world, frame[1], frame[2], frame[3], given, frame))
 
 
 def happened(world: World, watches: tuple[int, ...], event: Event) -> bool:
@@ -155,41 +157,6 @@ def event_of(world: World, frame: list[Any]) -> Event:
     return as_event(world, frame[1], frame[2], frame[3], given, frame)
 
 
-def announce(
-    world: World, command: str, this: int, you: int, given: tuple[tuple[str, Any], ...]
-) -> bool:
-    """A built-in command that triggers may answer gets a frame like any effect."""
-    world.stack.append([BUILTIN, -1, this, you, None, command, given])
-    before, _ = world.rules.program.announced[command]
-    if not before:
-        return False
-    happening = as_event(world, command, this, you, given, world.stack[-1])
-    return answer_event(world, before, happening, before=True)
-
-
-def announce_set(
-    world: World, kind: str, column: int, whose: int, new: Any, this: int, you: int
-) -> bool:
-    """A change of an attribute that triggers may answer; its value is `new` unless they cancel."""
-    if not whose:
-        return False
-    given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))
-    return announce(world, kind, this, you, given)
-
-
-def run_builtin(world: World, frame: list[Any]) -> bool:
-    command, given = frame[5], frame[6]
-    world.stack.pop()
-    linked(world).commands[f"do_{command}"](world, *(value for _, value in given))
-    _, after = world.rules.program.announced[command]
-    if after:
-        world.queue += ((after, as_event(world, command, frame[2], frame[3], given, frame)),)
-    stops = ended(world)
-    if world.queue and not world.batch and not stops:
-        push_answers(world, queued(world))
-    return stops
-
-
 def answer_event(
     world: World, watches: tuple[int, ...], event: Event, before: bool = False
 ) -> bool:
@@ -198,13 +165,22 @@ def answer_event(
     A single answer that nothing can interrupt runs at once. True if the match is over.
     """
     table = world.read_table
-    pairs = dict.fromkeys(table[watches[0]] if len(watches) == 1 else in_tables(table, watches))
-    if pairs:
-        spend(world, ANSWER_COST * len(pairs))
+    pairs: Collection[tuple[int, int]] = (
+        table[watches[0]] if len(watches) == 1 else dict.fromkeys(in_tables(table, watches))
+    )
+    if not pairs:
+        return False
+    spend(world, ANSWER_COST * len(pairs))
+    game = linked(world)
+    if len(pairs) == 1 and not game.stacks:
+        ((card, number),) = pairs
+        if game.plain[number] is not None:
+            ready = triggers_now(world, (card, number), event)
+            return ready and begin_answer(world, card, number, event)
     found = [(*pair, event, watches) for pair in pairs if triggers_now(world, pair, event)]
-    if found and world.rules.program.stacks:
+    if found and game.stacks:
         found = at_once(world, found)
-    if len(found) == 1 and linked(world).plain[found[0][1]] is not None:
+    if len(found) == 1 and game.plain[found[0][1]] is not None:
         return begin_answer(world, *found[0][:3])
     push_answers(world, in_order(world, [found]), event[1], before)
     return False
@@ -260,7 +236,8 @@ def at_once(world: World, answers: list[Answer]) -> list[Answer]:
 def triggers_now(world: World, pair: tuple[int, int], event: Event) -> bool:
     """Whether its conditions hold and, for an effect with targets, there are some."""
     card, number = pair
-    if is_change(str(event[0])) and runs(world, pair):
+    what = event[0]
+    if what.__class__ is str and is_change(what) and runs(world, pair):
         return False
     holds = linked(world).offered[number]
     return holds is None or holds(world, card, controller(world, card), event)
@@ -296,4 +273,9 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
 def begin_answer(world: World, card: int, number: int, event: Event) -> bool:
     you = controller(world, card)
     world.log.append((world.number, "trigger", you, world.columns[DEFINITION][card], number))
-    return start(world, number, card, you, (), event)
+    game = linked(world)
+    plain = game.plain[number]
+    if plain is None:
+        return start(world, number, card, you, (), event)
+    given = game.defaults[number](world, card, you) if number in game.defaults else ()
+    return run_plain(world, plain, number, card, you, given, event)

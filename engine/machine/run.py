@@ -6,6 +6,8 @@ from typing import Any
 
 from engine.machine import (
     acting,
+    announcing,
+    budget,
     chance,
     checking,
     choosing,
@@ -16,8 +18,8 @@ from engine.machine import (
 )
 from engine.machine.batches import close_batch, drop_batches, open_batch
 from engine.machine.bearing import seat_bearers
-from engine.machine.bounding import refuel
-from engine.machine.budget import STEPS, reached, running
+from engine.machine.bounding import ASKING, refuel
+from engine.machine.budget import DEEPEST, STEPS, reached, refuse_depth, running
 from engine.machine.builtins import BUILTINS
 from engine.machine.changing import boost
 from engine.machine.frames import (
@@ -38,7 +40,7 @@ from engine.machine.moving import register_all
 from engine.machine.quick import quick
 from engine.machine.winning import end_by_limit, ended
 from engine.rulebook import GameRules
-from engine.rulebook.compile.fuel import TOO_LONG, Exhausted
+from engine.rulebook.compile.fuel import FUEL, TOO_LONG, Exhausted
 from engine.rulebook.compile.names import QUESTIONS
 from engine.rulebook.compile.worked_out import controller
 from engine.world import World
@@ -49,7 +51,7 @@ OWN: dict[int, Block] = {
     CONTROL: acting.run_control,
     FORCED: acting.run_forced,
     CHOOSING: choosing.run_chosen,
-    BUILTIN: resolving.run_builtin,
+    BUILTIN: announcing.run_builtin,
     TARGETING: targeting.run_targeting,
     CHANCE: chance.run_chance,
     CHECK: checking.run_check,
@@ -62,11 +64,13 @@ NAMES: dict[str, Any] = {
     "f_usable": f_usable,
     "call": resolving.call,
     "end": resolving.end,
-    "announce": resolving.announce,
-    "announce_set": resolving.announce_set,
+    "announce": announcing.announce,
+    "announce_set": announcing.announce_set,
     "open_batch": open_batch,
     "close_batch": close_batch,
     "begun": resolving.begun,
+    "refuse_depth": refuse_depth,
+    "DEEPEST": DEEPEST,
     "boost": boost,
     "ended": ended,
     "wait": waiting.wait,
@@ -106,8 +110,14 @@ def resume(world: World, begun: int) -> None:
 
 def run(world: World) -> None:
     """Until somebody is asked or all is over, the ending included. Raises Exhausted."""
-    refuel(world)
+    world.fuel, world.asking = FUEL, ASKING
     resolve(world)
+    if world.over or world.number >= budget.MOST_ACTIONS or len(world.log) >= budget.MOST_LINES:
+        wind_up(world)
+
+
+def wind_up(world: World) -> None:
+    """The match is over, or has reached a limit."""
     limit = reached(world)
     if limit:
         end_by_limit(world, limit)
@@ -123,10 +133,13 @@ def run(world: World) -> None:
         world.stack.clear()
 
 
+EVERY_STEP = range(STEPS)
+
+
 def resolve(world: World) -> None:
     blocks, stack = world.rules.linked["machine"].blocks, world.stack
     try:
-        for _ in range(STEPS):
+        for _ in EVERY_STEP:
             if not stack:
                 return
             frame = stack[-1]

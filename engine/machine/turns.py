@@ -23,14 +23,15 @@ def run_flow(world: World, frame: list[Any]) -> bool:
     if frame[6] != turn_player:  # however the rules passed it on
         frame[6] = turn_player
         new_turn(world)
-    effects, place = flow[now[1]], frame[5]
-    if world.skips and place == 0 and is_skipped(world, turn_player, now[1]):
+    phase, place = now[1], frame[5]
+    effects = flow[phase]
+    if world.skips and place == 0 and is_skipped(world, turn_player, phase):
         place = DONE
     if place >= len(effects):
-        now[1] = now[1] % (len(flow) - 1) + 1
+        now[1] = phase = phase % (len(flow) - 1) + 1
         if world.boosts or world.grants:
             expire(world, "phase")
-        effects, place = flow[now[1]], 0
+        effects, place = flow[phase], 0
         if world.skips or not effects:
             frame[5] = 0
             return False

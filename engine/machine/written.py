@@ -46,11 +46,24 @@ def written_text(text: str, place: int) -> str:
     return text if one_word else json.dumps(text, ensure_ascii=not text.isprintable())
 
 
-@lru_cache(4096)
 def number_of(text: str) -> int | None:
     """What stands for a card or a number; only as answers write them: “07” stands for nothing."""
     short = len(text) < 20 and text.removeprefix("-").isdecimal()
     return int(text) if short and str(int(text)) == text else None
+
+
+class Numbers(dict[str, int | None]):
+    """What each text stands for, found out once for the first that are asked for."""
+
+    def __missing__(self, text: str) -> int | None:
+        found = number_of(text)
+        if found is not None and len(self) < MOST_KEPT:
+            self[text] = found
+        return found
+
+
+MOST_KEPT = 4096
+NUMBERS = Numbers()
 
 
 def parts(choice: str) -> list[str]:

@@ -241,11 +241,14 @@ class GameRules:
     @cached_property
     def watches_moves(self) -> bool:
         """Whether anything in this game can follow from a card's moving."""
-        if self.attaches:
-            return True
+        return bool(self.listeners.keys() - {0}) or self.answers_moves
+
+    @cached_property
+    def answers_moves(self) -> bool:
+        """Whether it can follow from any card's moving, not only from that of some cards."""
         announced = self.program.announced
         entering = any(announced["enter"]) or any(announced["leave"])
-        return bool(self.listeners.keys() - {0}) or self.program.remembers or entering
+        return self.attaches or self.program.remembers or entering
 
     def zone_entry(self, zone: int) -> ZoneEntry:
         return self.zone_entries[zone]

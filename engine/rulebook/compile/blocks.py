@@ -21,8 +21,9 @@ class BlockWriter(AskingWriter):
 
     def write(self) -> None:
         self.body(self.effect.body, ("body",))
-        if self.program.is_answered(self.effect):
-            self.line("return end(w, f)")
+        if self.program.answered_by(self.effect):
+            given = "".join(f"({name!r}, {self.local(name)}), " for name in self.effect.given)
+            self.line(f"return end(w, f, {self.program.answered_by(self.effect)!r}, ({given}))")
         else:
             self.line("w.stack.pop()")
             self.line("return False")
@@ -253,7 +254,7 @@ class BlockWriter(AskingWriter):
         elif word is not None:
             sources = self.calls.sources(word, node, path)
             done = self.doing(word.name, sources)
-            self.line(f"{done}({', '.join(['w', *sources.values()])})")
+            self.line(f"{self.guard(sources)}{done}({', '.join(['w', *sources.values()])})")
             if word.name in ENDING:
                 self.line("if ended(w): return True")
 
@@ -271,7 +272,8 @@ class BlockWriter(AskingWriter):
             self.hold(name, sources)
             return
         if self.program.interrupted(name):
-            self.interruption(f"call(w, {effect}, this, you, {given})")
+            begin = f"begin_{effect}(w" if self.program.begins(name) else f"call(w, {effect}"
+            self.interruption(f"{begin}, this, you, {given})")
             return
         conditions = self.program.has_conditions(name)
         asked = f"holds_{effect}(w, this, you, None, {given}) and " if conditions else ""

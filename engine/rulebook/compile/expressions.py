@@ -274,19 +274,25 @@ class ExpressionWriter:
         place = self.gone_through(node, path) if node.place else everyone
         if node.where is None:
             return place if node.place else self.counted(place, PER_MEMBER)
-        hoisted = self.hoisted
-        self.hoisted = hoisted if hoisted is not None else {}
-        self.depth += 1
-        member = f"it{self.depth}"
-        where = self.about(node.where, (*path, "where"))
-        self.depth -= 1
-        kept, self.hoisted = self.hoisted, hoisted
+        outermost = self.hoisted is None
+        member, where, kept = self.filtered(node.where, path)
         place = self.counted(place, PER_MEMBER + weight(node.where))
-        if not kept or hoisted is not None:
+        if not kept or not outermost:
             return f"[{member} for {member} in {place} if {where}]"
         names, values = ", ".join(kept), ", ".join(kept.values())
         once = f"for {names}, of in [({values}, {place})]"
         return f"[{member} {once} for {member} in of if {where}]"
+
+    def filtered(self, where: Expression, path: Path) -> tuple[str, str, dict[str, str]]:
+        """The member at hand, what must hold of it, and what is looked up once for all members."""
+        hoisted = self.hoisted
+        self.hoisted = hoisted if hoisted is not None else {}
+        self.depth += 1
+        member = f"it{self.depth}"
+        source = self.about(where, (*path, "where"))
+        self.depth -= 1
+        kept, self.hoisted = self.hoisted, hoisted
+        return member, source, kept
 
 
 def nothing(kind: Kind) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +14,8 @@ from engine.rulebook.compile.expressions import ExpressionWriter, nothing
 from engine.rulebook.compile.fuel import STEP
 
 FIRST_LOCAL = 5
+PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
+"""A column read of a name, which costs next to nothing."""
 
 
 class LineWriter:
@@ -90,6 +93,15 @@ class LineWriter:
     def spent(self, node: Statement) -> str:
         """What a round costs."""
         return f"spend(w, {max(self.program.price(node), STEP)}, {self.number})"
+
+    def guard(self, sources: dict[str, str]) -> str:
+        """A command done so many times is not given where a plain column says no time.
+
+        For that its other arguments need not be worked out.
+        """
+        count = sources.get("count", "")
+        plain = PLAIN.fullmatch(count) and not self.program.traced
+        return f"if {count} > 0: " if plain else ""
 
     def interrupts(self, body: tuple[Statement, ...]) -> bool:
         """Whether a question, a called effect or a trigger can come in between."""

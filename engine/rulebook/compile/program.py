@@ -143,9 +143,14 @@ class ProgramWriter(FunctionWriter):
         answered = self.watched_kinds.intersection((effect, *rules.tree.kinds))
         return not answered and not self.plain(effect) and self.callers.may_hold(inside, rules)
 
-    def is_answered(self, effect: syntax.Effect) -> bool:
-        """Whether anything can trigger when the effect is over."""
-        return bool(self.alerted("after", (effect.name, *effect.kinds)))
+    def answered_by(self, effect: syntax.Effect) -> tuple[int, ...]:
+        """What can trigger when the effect is over."""
+        return self.alerted("after", (effect.name, *effect.kinds))
+
+    def begins(self, effect: str) -> bool:
+        """Whether nothing keeps an effect that is called from beginning, or has to be asked first."""
+        tree = self.rules_of(effect).tree
+        return not tree.conditions and not tree.targets
 
     def has_conditions(self, effect: str) -> bool:
         return bool(self.effects[self.numbers[effect]].tree.conditions)
@@ -223,6 +228,8 @@ class ProgramWriter(FunctionWriter):
         for number, lines in joined(writer.blocks, (writer.first, paying)).items():
             self.function(f"b{number}(w, f)", paid + lines)
             self.written.append(number)
+        if self.callers.calls[effect.name] and self.begins(effect.name):
+            self.beginning(effect, writer)
         if self.callers.starts(effect) and not self.watched_kinds.intersection(kinds):
             self.start(effect, writer)
         self.changed |= writer.written_columns
@@ -234,6 +241,19 @@ class ProgramWriter(FunctionWriter):
             before=self.alerted("before", kinds),
             after=self.alerted("after", kinds),
         )
+
+    def beginning(self, effect: EffectRules, writer: BlockWriter) -> None:
+        """`begin_N`: an effect that others call and that nothing keeps from beginning."""
+        own = writer.slots[len(effect.tree.given) :]
+        slots = "".join(f", {value!r}" for value in own)
+        lines = [
+            f"    f = [{writer.first}, {effect.number}, this, you, None, *given{slots}]",
+            "    w.stack.append(f)",
+            "    if len(w.stack) > DEEPEST: refuse_depth(w)",
+        ]
+        before = self.alerted("before", (effect.name, *effect.tree.kinds))
+        lines.append("    return begun(w, f)" if before else "    return False")
+        self.function(f"begin_{effect.number}(w, this, you, given)", lines)
 
     def start(self, effect: EffectRules, writer: BlockWriter) -> None:
         """`start_N`: a rule that only the course of the game begins, up to its first question."""

@@ -234,3 +234,22 @@ def test_rules_answer_too(tiny: Tiny) -> None:
     table.north.uses("hit")
     table.north.uses("hit")
     assert table["score"] == 2
+
+
+def test_of_cards_drawn_together_the_one_that_answers_from_there_is_known(tiny: Tiny) -> None:
+    table = tiny(
+        HIT,
+        """
+        effect stone
+          use in play from hand
+          draw you count: 3
+
+        effect late
+          after attack from hand
+          say "late"
+        """,
+    )
+    table.set("north  hand: hit stone  library: hit late stone\nsouth")
+    table.north.uses("stone")
+    table.north.uses("hit")
+    assert said(table.story) == ["hit", "late"]

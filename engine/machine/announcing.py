@@ -1,0 +1,46 @@
+"""Built-in commands and changes of attributes that triggers may answer: each gets a frame."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.frames import BUILTIN
+from engine.machine.lineage import as_event
+from engine.machine.resolving import answer_event, linked, push_answers, queued
+from engine.machine.winning import ended
+from engine.world import World
+
+
+def announce(
+    world: World, command: str, this: int, you: int, given: tuple[tuple[str, Any], ...]
+) -> bool:
+    """A built-in command that triggers may answer gets a frame like any effect."""
+    world.stack.append([BUILTIN, -1, this, you, None, command, given])
+    before, _ = world.rules.program.announced[command]
+    if not before:
+        return False
+    happening = as_event(world, command, this, you, given, world.stack[-1])
+    return answer_event(world, before, happening, before=True)
+
+
+def announce_set(
+    world: World, kind: str, column: int, whose: int, new: Any, this: int, you: int
+) -> bool:
+    """A change of an attribute that triggers may answer; its value is `new` unless they cancel."""
+    if not whose:
+        return False
+    given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))
+    return announce(world, kind, this, you, given)
+
+
+def run_builtin(world: World, frame: list[Any]) -> bool:
+    command, given = frame[5], frame[6]
+    world.stack.pop()
+    linked(world).commands[f"do_{command}"](world, *(value for _, value in given))
+    _, after = world.rules.program.announced[command]
+    if after:
+        world.queue += ((after, as_event(world, command, frame[2], frame[3], given, frame)),)
+    stops = ended(world)
+    if world.queue and not world.batch and not stops:
+        push_answers(world, queued(world))
+    return stops
