@@ -1,0 +1,40 @@
+"""Every node of a tree, with its path or without."""
+
+from functools import reduce
+from typing import Any
+
+from engine.language.parse import parse_effects
+from engine.language.syntax import nodes, walk
+
+TEXT = """
+effect first "First" is attack, spell
+  use quick in play from hand, field
+  only if (this.power + 1) * 2 > 3 and not this.tapped
+  let found = cards in you.hand where it.power == 2
+  if count(found) > 0
+    say "{you.name} has {count(found)}"
+  else
+    draw you count: 2
+
+effect second
+  before attack by you from hand priority 2
+  for each p in players
+    draw p
+"""
+
+
+def step(node: Any, part: str | int) -> Any:
+    return node[part] if isinstance(part, int) else getattr(node, part)
+
+
+def test_nodes_are_met_from_the_top_with_or_without_their_paths() -> None:
+    effects: Any = parse_effects(TEXT)
+    found = walk(effects)
+    assert [node for _, node in found] == nodes(effects)
+    assert all(reduce(step, path, effects) is node for path, node in found)
+    assert [type(node).__name__ for node in nodes(effects)][:4] == [
+        "Effect",
+        "Use",
+        "Condition",
+        "Binary",
+    ]
