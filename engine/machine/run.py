@@ -2,83 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.machine import (
-    acting,
-    announcing,
-    budget,
-    chance,
-    checking,
-    choosing,
-    resolving,
-    targeting,
-    turns,
-    waiting,
-)
-from engine.machine.batches import close_batch, drop_batches, open_batch
+from engine.machine import budget, turns
+from engine.machine.batches import drop_batches
 from engine.machine.bearing import seat_bearers
 from engine.machine.bounding import ASKING, refuel
-from engine.machine.budget import DEEPEST, STEPS, reached, refuse_depth, running
-from engine.machine.builtins import BUILTINS
-from engine.machine.changing import boost
-from engine.machine.frames import (
-    BUILTIN,
-    CHANCE,
-    CHECK,
-    CHOOSING,
-    CONTROL,
-    FLOW,
-    FORCED,
-    RESOLVING,
-    TARGETING,
-    TRIGGERS,
-)
-from engine.machine.legal import f_usable
-from engine.machine.linking import Block, link
+from engine.machine.budget import STEPS, reached, running
+from engine.machine.frames import FLOW
+from engine.machine.known import NAMES, OWN
+from engine.machine.linking import link
 from engine.machine.moving import register_all
 from engine.machine.quick import quick
 from engine.machine.winning import end_by_limit, ended
 from engine.rulebook import GameRules
 from engine.rulebook.compile.fuel import FUEL, TOO_LONG, Exhausted
-from engine.rulebook.compile.names import QUESTIONS
 from engine.rulebook.compile.worked_out import controller
 from engine.world import World
-
-OWN: dict[int, Block] = {
-    FLOW: turns.run_flow,
-    TRIGGERS: resolving.run_triggers,
-    CONTROL: acting.run_control,
-    FORCED: acting.run_forced,
-    CHOOSING: choosing.run_chosen,
-    BUILTIN: announcing.run_builtin,
-    TARGETING: targeting.run_targeting,
-    CHANCE: chance.run_chance,
-    CHECK: checking.run_check,
-    RESOLVING: waiting.run_resolving,
-}
-NAMES: dict[str, Any] = {
-    **QUESTIONS,
-    **BUILTINS,
-    **turns.TURNS,
-    "f_usable": f_usable,
-    "call": resolving.call,
-    "end": resolving.end,
-    "announce": announcing.announce,
-    "announce_set": announcing.announce_set,
-    "open_batch": open_batch,
-    "close_batch": close_batch,
-    "begun": resolving.begun,
-    "refuse_depth": refuse_depth,
-    "DEEPEST": DEEPEST,
-    "boost": boost,
-    "ended": ended,
-    "wait": waiting.wait,
-    **waiting.WAITING,
-    **acting.ACTING,
-    **chance.CHANCES,
-    **choosing.CHOOSERS,
-}
 
 
 def prepare(rules: GameRules) -> None:

@@ -12,10 +12,10 @@ from typing import Any
 from engine.language.syntax import Path
 from engine.machine.actions import Action
 from engine.machine.decisions import answer
+from engine.machine.known import NAMES, OWN
 from engine.machine.lineage import Event, parent_frame
 from engine.machine.linking import link
 from engine.machine.quick import quick
-from engine.machine.run import NAMES, OWN
 from engine.rulebook.compile.fuel import Exhausted
 from engine.rulebook.compile.questions import event_kinds
 from engine.world import World

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import Effect, Expression, Path, literal
+from engine.language.syntax import Expression, Path, literal
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.rulebook.compile.arguments import arguments
 from engine.rulebook.compile.expressions import ExpressionWriter
-from engine.rulebook.effect import EffectRules
+from engine.rulebook.compile.surroundings import Surroundings
 
 DEFAULTS = {
     "0": "0",
@@ -28,40 +27,6 @@ DEFAULTS = {
 
 PER_MEMBER = 40
 """Fuel for each member of a set that a command does something with."""
-
-
-class Surroundings(Protocol):
-    """What one effect must know of the whole program."""
-
-    traced: bool
-
-    def new_block(self) -> int: ...
-
-    def price(self, tree: object) -> int: ...
-
-    def paid(self, effect: EffectRules) -> list[str]: ...
-
-    def rules_of(self, effect: str) -> EffectRules: ...
-
-    def holds(self, inside: tuple[str, ...], effect: str) -> bool: ...
-
-    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter: ...
-
-    def interrupted(self, verb: str) -> bool: ...
-
-    def answered(self, kind: str) -> bool: ...
-
-    def changes_answered(self, node: syntax.Node) -> bool: ...
-
-    def number_of(self, effect: str) -> int: ...
-
-    def answered_by(self, effect: Effect) -> tuple[int, ...]: ...
-
-    def begins(self, effect: str) -> bool: ...
-
-    def has_conditions(self, effect: str) -> bool: ...
-
-    def default_of(self, effect: str, parameter: str) -> str: ...
 
 
 class CallWriter:

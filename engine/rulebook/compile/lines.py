@@ -9,9 +9,10 @@ from typing import Any
 from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Effect, Statement
-from engine.rulebook.compile.calls import CallWriter, Surroundings
+from engine.rulebook.compile.calls import CallWriter
 from engine.rulebook.compile.expressions import ExpressionWriter, nothing
 from engine.rulebook.compile.fuel import STEP
+from engine.rulebook.compile.surroundings import Surroundings
 
 FIRST_LOCAL = 5
 PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")

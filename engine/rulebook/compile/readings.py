@@ -8,9 +8,9 @@ from typing import Protocol
 from engine.language import syntax
 from engine.language.kinds import NUMBER
 from engine.rulebook.compile.blocks import BlockWriter
-from engine.rulebook.compile.calls import Surroundings
 from engine.rulebook.compile.expressions import ExpressionWriter
 from engine.rulebook.compile.prices import Prices
+from engine.rulebook.compile.surroundings import Surroundings
 from engine.rulebook.compile.watches import READING, Watches
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout

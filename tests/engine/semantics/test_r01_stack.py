@@ -3,7 +3,7 @@
 import pytest
 
 from engine.language.vocabulary import COMMANDS
-from engine.machine.run import NAMES
+from engine.machine.known import NAMES
 from engine.rulebook import PackProblems
 from tests.engine.semantics.conftest import Build
 
