@@ -15,6 +15,7 @@ changelog = "{changelog}"
 [game]
 title = "The pond"
 summary = "Whoever croaks last wins."
+credit = "After a nursery rhyme."
 setup = "setup"
 
 [[zones]]

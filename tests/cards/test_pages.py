@@ -23,6 +23,12 @@ def test_the_games_lead_to_each_game(client: Client) -> None:
     assert '<a href="/cards/games/pond/">The pond</a>' in html
 
 
+@pytest.mark.usefixtures("version")
+@pytest.mark.parametrize("address", ["/cards/", "/cards/games/pond/", "/matches/"])
+def test_whose_game_it_is_based_on_stands_where_it_is_chosen(client: Client, address: str) -> None:
+    assert "After a nursery rhyme." in page(client, address)
+
+
 @pytest.mark.django_db
 def test_a_site_without_games_says_so(client: Client) -> None:
     assert "No games are loaded yet." in page(client, "/cards/")
