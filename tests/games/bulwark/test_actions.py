@@ -200,3 +200,34 @@ def test_p16_setting_up(rules: GameRules) -> None:
             assert (table.of(wall, "bulwark"), table.of(soldier, "bulwark")) == (True, False)
             assert not table.of(wall, "face_down")
     assert starters == {"north", "south"}
+
+
+def test_k4_and_k5_main_actions_need_the_turn_and_an_empty_stack(table: Duel) -> None:
+    spells = "hearts-5 clubs-2"
+    table.set(
+        f"north field: hearts-4  hand: {spells} clubs-3\nsouth field: clubs-9  hand: {spells}"
+    )
+    assert {"attack", "end_turn", "set_bulwark"} <= table.north.options
+    table.north.uses("hearts-5", "up")
+    table.pays("hearts-4", "clubs-2")
+    assert table.north.options == {"Pass"}
+    table.passes("north")
+    assert table.south.options == {"hearts-5 up", "clubs-2 counter_request", "Pass"}
+
+
+def test_k7_passes_on_an_empty_stack_end_no_turn(table: Duel) -> None:
+    table.set("north\nsouth")
+    table.passes("north", "south")
+    assert (table.holder, table["turn"]) == ("north", 1)
+    assert "end_turn" in table.north.options
+
+
+def test_k8_after_a_spell_has_happened_the_next_can_be_answered(table: Duel) -> None:
+    table.set(f"north field: hearts-4  hand: hearts-5 {HELD}\nsouth hand: spades-2 clubs-4 clubs-5")
+    table.north.does("attack")
+    table.north.uses("hearts-5", "up")
+    table.pays("hearts-4", "clubs-2")
+    table.resolves()
+    assert (table.stack, table.holder) == (["Attack"], "north")
+    table.passes("north")
+    assert "spades-2 down" in table.south.options
