@@ -2,11 +2,13 @@
 
 from django.urls import include, path
 
+from cards.collection_urls import collection_urls
 from cards.pack_urls import pack_urls
 from cards.pool_urls import pool_urls
 from cards.views.art import art, hide_art
 from cards.views.browser import all_cards, game_cards
 from cards.views.card import card
+from cards.views.collections.trade import trade
 from cards.views.decks import as_text, deck, decks, delete, replace, save, show
 from cards.views.games import game, games
 from cards.views.new_deck import begin, check
@@ -26,6 +28,8 @@ urlpatterns = [
     path("pools/", include(pool_urls)),
     path("art/<str:name>.webp", art, name="art"),
     path("art/<str:name>/hide/", hide_art, name="hide_art"),
+    path("collections/", include(collection_urls)),
+    path("trades/<int:pk>/", trade, name="trade"),
     path("search/", all_cards, name="all_cards"),
     path("search/help/", search_help, name="search_help"),
     path("games/<str:slug>/", game, name="game"),

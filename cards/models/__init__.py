@@ -2,6 +2,7 @@
 
 from cards.models.art import Art
 from cards.models.card import Card, CardRevision
+from cards.models.collection import OwnedCard, Trade
 from cards.models.deck import Deck, DeckSlot
 from cards.models.draft import Draft, DraftPart
 from cards.models.effect import Effect, EffectRevision
@@ -29,6 +30,7 @@ __all__ = [
     "IndexedCard",
     "IndexedVersion",
     "NeverChanges",
+    "OwnedCard",
     "Pack",
     "PackVersion",
     "Pool",
@@ -38,4 +40,5 @@ __all__ = [
     "Proposal",
     "ProposedChange",
     "Remark",
+    "Trade",
 ]

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from cards.models import Game
 from cards.rulebooks import rules_of
 from tcgsite.accounts.models import User
+from tcgsite.matches.keeps import refuse_keeps, release_deck
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import choose_deck
@@ -36,6 +37,8 @@ def open_table(
     if opponent not in (BOT, PERSON, LINK):
         raise TableRefusal(_("Play against the bot or against a person."))
     setting = setting_of(game, wishes)
+    if wishes.for_keeps:
+        refuse_keeps(setting.rules, setting.seats, against_people=opponent != BOT)
     limits = setting.pool.limits
     chosen = choose_deck(setting.rules, setting.versions, user, deck, limits)
     match = Match.objects.create(
@@ -44,6 +47,7 @@ def open_table(
         created_by=user,
         listed=opponent != LINK,
         options=setting.options,
+        for_keeps=wishes.for_keeps,
     )
     match.pack_versions.set(setting.versions)
     Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setting.seats))
@@ -69,6 +73,8 @@ def leave(match: Match, user: User) -> None:
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
         raise TableRefusal(_("The match has started; you can’t leave the table any more."))
+    for seat in match.seats.filter(user=user).select_related("match__game"):
+        release_deck(seat)
     free: dict[str, Any] = {"user": None, "name": "", "deck_name": "", "deck_cards": None}
     match.seats.filter(user=user).update(**free)
     heir = match.seats.filter(user__isnull=False).first()

@@ -9,6 +9,7 @@ from engine.rulebook import GameRules
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.beginning import refuse_what_never_begins
+from tcgsite.matches.keeps import stake_deck
 from tcgsite.matches.models import AUTOMA, Match, Seat
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import ready_decks
@@ -35,6 +36,7 @@ def sit(match: Match, user: User, deck: Deck | None) -> None:
     _bring(seat, display_name(user), deck)
     seat.user = user
     seat.stops = last_stops(user, match.game_id)
+    stake_deck(seat)
     seat.save()
 
 
@@ -56,6 +58,8 @@ def last_stops(user: User, game_id: int) -> dict[str, object]:
 
 def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
     """One on every free seat."""
+    if match.for_keeps:
+        raise TableRefusal(_("Bots own no cards: for keeps you play a person."))
     decks = _decks_of_bots(match, rules) if rules.uses_decks else []
     free = list(free_seats(match))
     for number, seat in enumerate(free, start=1):

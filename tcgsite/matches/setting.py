@@ -22,6 +22,7 @@ class Wishes:
     house_rules: tuple[str, ...] = ()
     bot: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    for_keeps: bool = False
 
 
 AS_USUAL = Wishes()

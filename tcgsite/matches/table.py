@@ -11,6 +11,7 @@ from engine.bots import STRONGEST
 from engine.play import Action, IllegalAction, Session
 from tcgsite.matches.again import NOBODY, Again, again_after
 from tcgsite.matches.beginning import dealt
+from tcgsite.matches.keeps import settle
 from tcgsite.matches.layout import Layout, lay_out
 from tcgsite.matches.looking import look
 from tcgsite.matches.models import Match, RecordedAction, Seat
@@ -144,6 +145,8 @@ class Table:
             with transaction.atomic():
                 row.save(force_insert=True)
                 Match.objects.filter(pk=self.match_id).update(**_standing(following))
+                if not following.decisions:
+                    settle(self.match_id, following.awards)
         except IntegrityError as taken:
             self.catch_up()
             raise TableRefusal(_("Another action came first. Look again, then choose.")) from taken

@@ -55,6 +55,8 @@ class Match(models.Model):
     seed = models.PositiveBigIntegerField(default=fresh_seed, editable=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     listed = models.BooleanField(default=True)
+    for_keeps = models.BooleanField(default=False)
+    """Whether prizes are won for good."""
     action_count = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
     result = models.JSONField(null=True, blank=True)

@@ -1,0 +1,1 @@
+"""Pages of what players own, and of trades between them."""

@@ -1,0 +1,87 @@
+"""What one owns of a game: each card with its copies, and the trades that wait."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.collecting.owning import CollectionRefused, begin_collection, uses_collections
+from cards.faces import Face, face_of
+from cards.models import Deck, Game, OwnedCard, Trade
+from cards.owners import ensure_owner
+from cards.roles import is_registered
+from cards.rulebooks import latest_rules
+
+TRADES_SHOWN = 30
+
+
+@dataclass(frozen=True)
+class Held:
+    """So many of a card; `at_stake` of them at tables for keeps."""
+
+    title: str
+    face: Face | None
+    copies: int
+    at_stake: int = 0
+
+
+def held_cards(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[Held]:
+    """In the order of the game; a card the game no longer has is still owned."""
+    rules, _versions = latest_rules(game)
+    order = {name: place for place, name in enumerate(rules.cards)}
+    found = sorted(cards.items(), key=lambda each: order.get(each[0], len(order)))
+    return [
+        Held(rules.cards[name].title, face_of(rules.cards[name]), *counts)
+        if name in rules.cards
+        else Held(name, None, *counts)
+        for name, counts in found
+    ]
+
+
+def owned_cards(user_id: int | None, game: Game) -> list[Held]:
+    rows = OwnedCard.objects.of(user_id, game).filter(copies__gt=0)
+    return held_cards(game, {row.card: (row.copies, row.at_stake) for row in rows})
+
+
+@require_safe
+def collections(request: HttpRequest) -> HttpResponse:
+    own = Game.objects.filter(owned_cards__owner=request.user.pk).distinct()
+    others = Game.objects.shipped().exclude(pk__in=own.values("pk"))
+    context = {
+        "own": own,
+        "others": [game for game in others if uses_collections(game)],
+        "trades": Trade.objects.of(request.user.pk).open(),
+    }
+    return render(request, "collections/collections.html", context)
+
+
+@require_safe
+def collection(request: HttpRequest, slug: str) -> HttpResponse:
+    game = get_object_or_404(Game.objects.playable(), slug=slug)
+    context = {
+        "game": game,
+        "begun": OwnedCard.objects.of(request.user.pk, game).exists(),
+        "is_used": uses_collections(game),
+        "is_registered": is_registered(request.user),
+        "cards": owned_cards(request.user.pk, game),
+        "ready_decks": Deck.objects.ready_for(game),
+        "trades": Trade.objects.of(request.user.pk).filter(game=game)[:TRADES_SHOWN],
+    }
+    return render(request, "collections/collection.html", context)
+
+
+@require_POST
+def begin(request: HttpRequest, slug: str) -> HttpResponse:
+    game = get_object_or_404(Game.objects.playable(), slug=slug)
+    given = request.POST.get("deck", "")
+    deck = get_object_or_404(Deck.objects.ready_for(game), pk=given if given.isdecimal() else 0)
+    try:
+        begin_collection(ensure_owner(request), game, deck)
+        messages.success(request, _("These cards are yours."))
+    except CollectionRefused as refused:
+        messages.error(request, str(refused))
+    return redirect("cards:collection", slug)

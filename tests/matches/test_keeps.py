@@ -1,0 +1,82 @@
+"""Tables for keeps: own cards are brought, and what the winner takes changes hands for good, once."""
+
+import pytest
+from django.test import Client
+
+from cards.models import Deck, Game, OwnedCard
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.keeps import settle
+from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.setting import Wishes
+from tests.matches.playing import play_to_the_end
+
+KEEPS = Wishes(for_keeps=True)
+
+
+def collector(user: User, game: Game) -> User:
+    for card, copies in deck(game).cards.items():
+        OwnedCard.objects.create(owner=user, game=game, card=card, copies=copies)
+    return user
+
+
+def deck(game: Game) -> Deck:
+    return Deck.objects.ready_for(game)[0]
+
+
+def staked(user: User) -> int:
+    return sum(row.at_stake for row in OwnedCard.objects.filter(owner=user))
+
+
+def test_who_owns_the_cards_may_bring_them(game: Game, ann: User, ben: User) -> None:
+    with pytest.raises(TableRefusal, match="For keeps you need 4 of your own"):
+        lobby.open_table(game, ann, lobby.PERSON, wishes=KEEPS)
+    assert not Match.objects.exists()
+    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
+    assert staked(ann) == 40
+    with pytest.raises(TableRefusal, match="you have 0 free"):
+        lobby.take_seat(match, ben)
+    with pytest.raises(TableRefusal, match="Bots own no cards"):
+        lobby.fill_with_bots(match, ann)
+    lobby.leave(match, ann)
+    assert staked(ann) == 0
+
+
+def test_bots_never_play_for_keeps(game: Game, ann: User) -> None:
+    with pytest.raises(TableRefusal, match="Bots own no cards"):
+        lobby.open_table(game, collector(ann, game), lobby.BOT, wishes=KEEPS)
+
+
+def test_the_prize_moves_once_and_stakes_come_back(game: Game, ann: User, ben: User) -> None:
+    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
+    lobby.take_seat(match, collector(ben, game))
+    play_to_the_end(open_tables.table_of(Match.objects.get(pk=match.pk)))
+    match.refresh_from_db()
+    assert match.status == Match.Status.FINISHED
+    assert match.result
+    [[winner, card]] = match.result["awards"]
+    people = (ann, ben)
+    before = deck(game).cards[card]
+    for place, change in ((winner, 1), (1 - winner, -1)):
+        row = OwnedCard.objects.get(owner=people[place], card=card)
+        assert (row.copies, row.at_stake) == (before + change, 0)
+    assert staked(ann) == staked(ben) == 0
+
+
+def test_a_friendly_match_moves_nothing(game: Game, ann: User, ben: User) -> None:
+    match = lobby.open_table(game, collector(ann, game), lobby.PERSON)
+    lobby.take_seat(match, collector(ben, game))
+    settle(match.pk, [(0, "10")])
+    assert {row.copies for row in OwnedCard.objects.filter(card="10")} == {4}
+
+
+def test_only_collectors_are_asked(client: Client, game: Game, ann: User) -> None:
+    client.force_login(ann)
+    assert b'name="keeps"' not in client.get("/matches/?game=99").content
+    collector(ann, game)
+    assert b'name="keeps" checked' in client.get("/matches/?game=99&keeps=on").content
+    client.post("/matches/open/", {"game": "99", "opponent": "person", "keeps": "on"})
+    match = Match.objects.get()
+    assert match.for_keeps
+    assert b"what the winner takes is theirs" in client.get(match.get_absolute_url()).content
