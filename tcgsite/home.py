@@ -11,4 +11,4 @@ TABLES_SHOWN = 6
 
 def home(request: HttpRequest) -> HttpResponse:
     tables = Match.objects.public().open().with_seats()[:TABLES_SHOWN]
-    return render(request, "home.html", {"tables": tables, "games": Game.objects.playable()})
+    return render(request, "home.html", {"tables": tables, "games": Game.objects.shipped()})

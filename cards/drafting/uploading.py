@@ -10,12 +10,13 @@ from cards.art.packing import unpack
 from cards.drafting.beginning import fill, new_pack
 from cards.drafting.checking import check
 from cards.drafting.document import parts_of
+from cards.drafting.half_read import found_besides
 from cards.drafting.numbers import newest, wrong_number
 from cards.models import Draft, Game, Pack
 from cards.refusals import PackRefused
 from cards.roles import may_edit
-from engine.rulebook import PackFile, PackProblems, read_pack
-from engine.rulebook.read_pack import decoded
+from engine.rulebook import PackFile, PackProblems
+from engine.rulebook.read_pack import decoded, read_what_can_be
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -29,9 +30,11 @@ def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
         keep(owner, each)
     content = packed.source
     try:
-        file = read_pack(content)
+        file, problems = read_what_can_be(content)
     except PackProblems as found:
         raise PackRefused(*map(str, found.problems)) from found
+    if problems:
+        raise PackRefused(*map(str, problems + found_besides(owner, file, problems)))
     pack = _pack_of(owner, file)
     wrong = wrong_number(pack, file.version)
     if wrong:

@@ -12,6 +12,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         """Some packs of which make a whole game together."""
         return self.filter(pools__isnull=False, pools__hidden_at=None).distinct()
 
+    def shipped(self) -> "GameQuerySet":
+        """Those that come with the site; players may have made any number of others."""
+        return self.filter(pools__owner=None, pools__isnull=False).distinct()
+
 
 class Game(models.Model):
     slug = models.CharField(max_length=NAME_LENGTH, unique=True)

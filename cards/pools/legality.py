@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from cards.models import Deck, Pool
+from cards.models import Pool
 from cards.rulebooks import pool_rules
-from engine.rulebook import PackProblems
+from engine.rulebook import GameRules, PackProblems
 
 
 @dataclass(frozen=True)
@@ -20,9 +20,10 @@ class Standing:
         return not self.sentences
 
 
-def standing(pool: Pool, cards: Mapping[str, int]) -> Standing:
+def standing(pool: Pool, cards: Mapping[str, int], rules: GameRules | None = None) -> Standing:
+    """With the pool's rules, if they are at hand."""
     try:
-        rules, _versions = pool_rules(pool)
+        rules = rules or pool_rules(pool)[0]
     except PackProblems as problems:
         # Made when an older engine read these packs; nobody can play it any more.
         return Standing(pool, list(map(str, problems.problems)))
@@ -32,7 +33,3 @@ def standing(pool: Pool, cards: Mapping[str, int]) -> Standing:
 
 def standings(pools: Iterable[Pool], cards: Mapping[str, int]) -> list[Standing]:
     return [standing(pool, cards) for pool in pools]
-
-
-def legal_in(pool: Pool, decks: Iterable[Deck]) -> list[Deck]:
-    return [deck for deck in decks if standing(pool, deck.cards).is_legal]

@@ -32,8 +32,11 @@ class PrintedCard:
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    tiles = [game_tile(each) for each in Game.objects.playable()]
-    return render(request, "cards/games.html", {"tiles": tiles})
+    """What ships is shown with its cards; what players made, by name."""
+    shipped = Game.objects.shipped()
+    others = Game.objects.playable().exclude(pk__in=shipped.values("pk"))
+    context = {"tiles": [game_tile(each) for each in shipped], "others": others}
+    return render(request, "cards/games.html", context)
 
 
 @require_safe

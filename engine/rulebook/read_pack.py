@@ -26,15 +26,21 @@ NAME = re.compile(r"[\w][\w -]{0,49}")
 
 def read_pack(source: str | bytes) -> PackFile:
     """Reads one pack version. Raises PackProblems with everything that is wrong."""
+    pack, problems = read_what_can_be(source)
+    if problems:
+        raise PackProblems(problems)
+    return pack
+
+
+def read_what_can_be(source: str | bytes) -> tuple[PackFile, list[Problem]]:
+    """Without the parts that have problems. Raises PackProblems for what is no table at all."""
     problems: list[Problem] = []
     head = TableReader(decoded(source), "the pack", problems)
     if head.number("format") != FORMAT:
         head.problem("pack_format", wanted=FORMAT)
     pack = read_head(head)
     head.finish()
-    if problems:
-        raise PackProblems(problems)
-    return pack
+    return pack, problems
 
 
 def decoded(source: str | bytes) -> dict[str, Any]:

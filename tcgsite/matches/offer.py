@@ -8,6 +8,7 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from cards.collecting.owning import collects
 from cards.models import Deck, Game, PackVersion, Pool
 from cards.picks import Pick
 from cards.pools.offered import offered_pools
@@ -89,6 +90,15 @@ class Offer:
         return known if len(known) > 1 else []
 
     @property
+    def may_keep(self) -> bool:
+        """Whether the visitor owns cards that can be won for good."""
+        return self.rules.awards_cards and collects(self.user_id, self.game)
+
+    @property
+    def keeps(self) -> bool:
+        return "keeps" in self.sent
+
+    @property
     def deck(self) -> str:
         return self.sent.get("deck", "")
 
@@ -114,7 +124,7 @@ def _option_pick(word: AttributeWord, value: int | str | bool, sent: QueryDict) 
 
 def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
     """The first game and its first pool, unless others are named; None where there is no game."""
-    games = list(Game.objects.playable())
+    games = _games(sent.get("game", ""))
     if not games:
         return None
     game = next((each for each in games if each.slug == sent.get("game")), games[0])
@@ -123,12 +133,21 @@ def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
     return Offer(games, game, pools, pool, user_id, sent)
 
 
+def _games(named: str) -> list[Game]:
+    """Those that ship, and one of the others if a link leads to it."""
+    playable = Game.objects.playable()
+    shipped = list(Game.objects.shipped())
+    others = playable.exclude(pk__in=[game.pk for game in shipped])
+    return shipped + list(others.filter(slug=named) if shipped else others)
+
+
 def wishes_in(sent: QueryDict) -> Wishes:
     return Wishes(
         pool=sent.get("pool", ""),
         seats=sent.get("seats", ""),
         house_rules=tuple(sent.getlist("rule")),
         bot=sent.get("bot", ""),
+        for_keeps="keeps" in sent,
         options={
             key.removeprefix(OPTION): str(value)
             for key, value in sent.items()

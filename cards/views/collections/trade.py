@@ -53,7 +53,7 @@ def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
     if not is_registered(request.user):
         return redirect("cards:collection", slug)
     rules, _versions = latest_rules(game)
-    name = request.POST.get("partner") or request.GET.get("with", "")
+    name = (request.POST.get("partner") or request.GET.get("with", "")).replace("\0", "")
     partner = get_user_model().objects.filter(name__iexact=name.strip()).first() if name else None
     form = TradeForm(rules, request.POST or None, initial={"partner": name})
     if request.method == "POST" and form.is_valid():

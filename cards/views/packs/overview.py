@@ -19,6 +19,6 @@ def packs(request: HttpRequest) -> HttpResponse:
         "own": own.prefetch_related("versions").order_by("title"),
         "new": shown,
         "proposals": asked,
-        "games": Game.objects.playable(),
+        "games": Game.objects.shipped(),
     }
     return render(request, "packs/packs.html", context)

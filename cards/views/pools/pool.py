@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Count
+from django.db.models import Count, F, Window
+from django.db.models.functions import RowNumber
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -86,7 +87,10 @@ def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
     if rules and rules.uses_decks:
         ready = Deck.objects.came_with(versions).in_full()
         own = Deck.objects.of(request.user.pk).filter(game=found.game).in_full()
-        context |= {"ready": _standings(found, ready), "own": _standings(found, own)}
+        context |= {
+            "ready": _standings(found, ready, rules),
+            "own": _standings(found, own, rules),
+        }
     return render(request, "pools/pool.html", context)
 
 
@@ -119,11 +123,17 @@ def _rules(versions: list[PackVersion]) -> GameRules | None:
 
 
 def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[Expansion]:
+    """In two queries, however many packs there are."""
+    every = Printing.objects.in_versions(versions).defer("version__source")
+    place = Window(RowNumber(), partition_by=F("version"), order_by="position")
+    first: dict[int, list[Shown]] = {}
+    for printing in every.annotate(place=place).filter(place__lte=CARDS_SHOWN):
+        card = rules.cards[printing.revision.card.name]
+        first.setdefault(printing.version_id, []).append(Shown(printing, card, face_of(card)))
+    counted = Printing.objects.filter(version__in=versions).values_list("version")
+    counts = dict(counted.annotate(Count("pk")).order_by())
     for version in versions:
-        printings = Printing.objects.in_versions([version]).defer("version__source")
-        named = [(each, rules.cards[each.revision.card.name]) for each in printings[:CARDS_SHOWN]]
-        shown = [Shown(printing, card, face_of(card)) for printing, card in named]
-        yield Expansion(version, shown, version.printings.count())
+        yield Expansion(version, first.get(version.pk, []), counts.get(version.pk, 0))
 
 
 def _limits(rules: GameRules, pool: Pool) -> list[Limit]:
@@ -134,5 +144,5 @@ def _limits(rules: GameRules, pool: Pool) -> list[Limit]:
     ]
 
 
-def _standings(pool: Pool, decks: Iterable[Deck]) -> list[tuple[Deck, Standing]]:
-    return [(deck, standing(pool, deck.cards)) for deck in decks]
+def _standings(pool: Pool, decks: Iterable[Deck], rules: GameRules) -> list[tuple[Deck, Standing]]:
+    return [(deck, standing(pool, deck.cards, rules)) for deck in decks]

@@ -14,6 +14,15 @@ pytestmark = pytest.mark.usefixtures("version")
 REMARKED = "# Newts, by Bo\n\n" + newts().replace("effects = []", "effects=[ ] # none yet")
 
 
+LEAP = """
+[effects]
+cards = '''
+effect leap "Leap"
+  draw 7
+'''
+"""
+
+
 def refused(content: bytes) -> str:
     before = (Game.objects.count(), Pack.objects.count(), Draft.objects.count())
     with pytest.raises(PackRefused) as found:
@@ -65,6 +74,17 @@ def test_all_problems_are_listed_with_their_places() -> None:
     told = refused(pond().replace('"pond"', '"lake"').replace("lose game", "lose gaem").encode())
     assert "line 2, column 8" in told
     assert "  lose gaem.turn_player\n       ^" in told
+
+
+def test_what_can_be_read_is_checked_beside_what_can_not() -> None:
+    """A card that can't be read, and an effect that reads well and is wrong; no name is missed twice."""
+    spoilt = newts().replace("effects = []", 'effects = ["leap"]\ncolour = 1') + LEAP
+    told = refused(spoilt.encode())
+    assert "card Newt: “colour” is not known here" in told
+    assert "effect leap, line 2, column 8" in told
+    assert "Newt: “leap”" not in told
+    torn = spoilt.replace("effect leap", "efect leap")
+    assert "“leap” is not an effect" not in refused(torn.encode())
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Pools that players make: by the page, checked, never changed, and what they say of decks."""
 
 import pytest
+from django.test import Client
 
 from cards.drafting.releasing import release
 from cards.drafting.uploading import upload
@@ -88,6 +89,15 @@ def test_what_is_wrong_is_said_and_nothing_is_stored(
     sent = {**filled(version), **wrong}
     assert sentence in Visitor(player("Bo")).sends(MAKE, status=422, **sent)
     assert not Pool.objects.exclude(owner=None).exists()
+
+
+def test_markup_in_a_title_is_text(version: PackVersion) -> None:
+    place = Visitor(player("Bo")).sends(MAKE, **filled(version, title="<b>bold", summary="<i>"))
+    for address in (place, "/cards/pools/pond/", player("Bo").get_absolute_url()):
+        page = Client().get(address).content.decode()
+        assert "&lt;b&gt;bold" in page
+        assert "<b>bold" not in page
+        assert "&lt;i&gt;" in page
 
 
 def test_packs_must_be_a_whole_game(version: PackVersion, newt: PackVersion) -> None:

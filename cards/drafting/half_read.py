@@ -1,0 +1,38 @@
+"""A file that can only be read in part: what is wrong with the rest of it, told in the same breath."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cards.models import Game, Pack
+from cards.rulebooks import surroundings
+from engine.language.problems import Problem
+from engine.rulebook import PackFile, PackProblems, build_rules
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+APART = ("[effects]", "card ", "deck ", "preference ")
+"""Where problems leave the game's own tables whole, so that the rest can be checked."""
+UNKNOWN = "_unknown"
+"""Ends the codes of problems with names: what could not be read may have given them."""
+
+
+def found_besides(
+    owner: "AbstractBaseUser", file: PackFile, problems: Sequence[Problem]
+) -> list[Problem]:
+    if not all(problem.where.startswith(APART) for problem in problems):
+        return []
+    game = Game.objects.filter(slug=file.game).first()
+    known = Pack.objects.filter(game=game, slug=file.name).first() if game else None
+    pack = known or (Pack(game=game, slug=file.name, owner_id=owner.pk) if game else None)
+    around = surroundings(pack, file) if pack else []
+    try:
+        build_rules([*around, file])
+    except PackProblems as found:
+        told = set(map(str, problems))
+        return [
+            each
+            for each in found.problems
+            if not each.code.endswith(UNKNOWN) and str(each) not in told
+        ]
+    return []
