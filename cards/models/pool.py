@@ -38,6 +38,10 @@ class PoolQuerySet(models.QuerySet["Pool"]):
         """Those that may say how a pack is read: no pool of a stranger does."""
         return self.offered_to(pack.owner_id)
 
+    def in_full(self) -> "PoolQuerySet":
+        """With game, versions and packs, for those who look at several."""
+        return self.select_related("game").prefetch_related(_entries())
+
     def with_version(self, version: PackVersion) -> "PoolQuerySet":
         return self.filter(versions=version)
 
@@ -80,8 +84,9 @@ class Pool(models.Model):
 
     @property
     def ordered_versions(self) -> list[PackVersion]:
-        entries = self.entries.select_related("version__pack").order_by("position")
-        return [entry.version for entry in entries]
+        """Asked for once: a pool never changes."""
+        models.prefetch_related_objects([self], _entries())
+        return [entry.version for entry in self.entries.all()]
 
 
 class PoolEntry(models.Model):
@@ -97,3 +102,7 @@ class PoolEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.version} in {self.pool}"
+
+
+def _entries() -> models.Prefetch[str]:
+    return models.Prefetch("entries", PoolEntry.objects.select_related("version__pack"))
