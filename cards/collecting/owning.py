@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
+from cards.collecting.awarding import awards_cards
 from cards.models import Deck, Game, OwnedCard
 from cards.roles import is_registered
 from cards.rulebooks import latest_rules
@@ -22,8 +23,7 @@ class CollectionRefused(Exception):
 
 def uses_collections(game: Game) -> bool:
     """Where the rules let somebody win a card for good."""
-    rules, _versions = latest_rules(game)
-    return rules.uses_decks and rules.awards_cards
+    return awards_cards(latest_rules(game)[0])
 
 
 def collects(user_id: int | None, game: Game) -> bool:

@@ -239,12 +239,6 @@ class GameRules:
         return ATTACHED_TO in self.program.changed
 
     @cached_property
-    def awards_cards(self) -> bool:
-        """Whether somebody can win a card for good."""
-        source = self.program.source
-        return "do_award(" in source or "'award'" in source
-
-    @cached_property
     def watches_moves(self) -> bool:
         """Whether anything in this game can follow from a card's moving."""
         return bool(self.listeners.keys() - {0}) or self.answers_moves

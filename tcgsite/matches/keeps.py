@@ -4,6 +4,7 @@ from collections import Counter
 
 from django.utils.translation import gettext as _
 
+from cards.collecting.awarding import awards_cards
 from cards.collecting.owning import CollectionRefused, exchange, move, release, stake
 from engine.rulebook import GameRules
 from tcgsite.matches.models import Match, Seat
@@ -14,7 +15,7 @@ FOR_TWO = 2
 
 def refuse_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
     """Raises TableRefusal where nobody could win a card for good."""
-    if not rules.uses_decks or not rules.awards_cards or seats != FOR_TWO:
+    if not awards_cards(rules) or seats != FOR_TWO:
         raise TableRefusal(_("No card of this game can be won for good."))
     if not against_people:
         raise TableRefusal(_("Bots own no cards: for keeps you play a person."))

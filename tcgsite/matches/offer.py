@@ -8,6 +8,7 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from cards.collecting.awarding import awards_cards
 from cards.collecting.owning import collects
 from cards.models import Deck, Game, PackVersion, Pool
 from cards.picks import Pick
@@ -16,6 +17,7 @@ from cards.rulebooks import house_rules, pool_rules
 from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
+from tcgsite.matches.offered_games import offered_games
 from tcgsite.matches.seat_decks import own_decks, ready_decks
 from tcgsite.matches.setting import Wishes, as_sent
 
@@ -92,7 +94,7 @@ class Offer:
     @property
     def may_keep(self) -> bool:
         """Whether the visitor owns cards that can be won for good."""
-        return self.rules.awards_cards and collects(self.user_id, self.game)
+        return awards_cards(self.rules) and collects(self.user_id, self.game)
 
     @property
     def keeps(self) -> bool:
@@ -124,21 +126,13 @@ def _option_pick(word: AttributeWord, value: int | str | bool, sent: QueryDict) 
 
 def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
     """The first game and its first pool, unless others are named; None where there is no game."""
-    games = _games(sent.get("game", ""))
+    games = offered_games(sent.get("game", ""))
     if not games:
         return None
     game = next((each for each in games if each.slug == sent.get("game")), games[0])
     pools = offered_pools(game, user_id, sent.get("pool", ""))
     pool = next((each for each in pools if each.slug == sent.get("pool")), pools[0])
     return Offer(games, game, pools, pool, user_id, sent)
-
-
-def _games(named: str) -> list[Game]:
-    """Those that ship, and one of the others if a link leads to it."""
-    playable = Game.objects.playable()
-    shipped = list(Game.objects.shipped())
-    others = playable.exclude(pk__in=[game.pk for game in shipped])
-    return shipped + list(others.filter(slug=named) if shipped else others)
 
 
 def wishes_in(sent: QueryDict) -> Wishes:

@@ -1,0 +1,8 @@
+"""Whether somebody can win a card for good by the rules of a game."""
+
+from engine.rulebook import GameRules
+
+
+def awards_cards(rules: GameRules) -> bool:
+    source = rules.program.source
+    return rules.uses_decks and ("do_award(" in source or "'award'" in source)
