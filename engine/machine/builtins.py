@@ -75,8 +75,9 @@ def do_award(world: World, cards: Sequence[int], to: int) -> None:
 
 
 def do_cancel(world: World) -> None:
-    """Below the triggered effect lies the list of triggers, below it what was about to happen."""
-    place = len(world.stack) - 2
+    """Below the triggered effect, and what it has called, lies the list of triggers; below that
+    what was about to happen."""
+    place = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][1] < 0), 0)
     if place > 0 and world.stack[place][0] == TRIGGERS and world.stack[place][6]:
         world.stack[place][5:] = (), False
         del world.stack[place - 1]

@@ -12,6 +12,7 @@ from engine.machine.known import NAMES, OWN
 from engine.machine.linking import link
 from engine.machine.moving import register_all
 from engine.machine.quick import quick
+from engine.machine.unasked import goes_on_without
 from engine.machine.winning import end_by_limit, ended
 from engine.rulebook import GameRules
 from engine.rulebook.compile.fuel import FUEL, TOO_LONG, Exhausted
@@ -81,7 +82,7 @@ def resolve(world: World) -> None:
             if not stack:
                 return
             frame = stack[-1]
-            if blocks[frame[0]](world, frame):
+            if blocks[frame[0]](world, frame) and not goes_on_without(world):
                 return
     except Exhausted as error:
         raise error.inside(running(world)) from None

@@ -164,7 +164,7 @@ _ALL = (
     CommandWord(
         "lose",
         (Parameter("players", PLAYER.several, "who loses"), REASON),
-        "The players lose. The last one left wins.",
+        "The players lose, and are asked nothing any more. The last one left wins.",
         "{players} <lose|loses> the game",
         "lose you",
     ),

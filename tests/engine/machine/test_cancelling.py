@@ -1,7 +1,7 @@
 """What a “before” answer cancels does not happen; built-in commands are answered too."""
 
 from tests.engine.machine.test_triggers import HIT, said
-from tests.engine.tiny_game import Play, Tiny
+from tests.engine.tiny_game import Play, Tiny, using
 
 
 def test_a_cancelled_effect_does_not_happen_and_nobody_answers_it(tiny: Tiny) -> None:
@@ -72,3 +72,12 @@ def test_a_cards_own_moves_alert_it_where_it_is_then(play: Play) -> None:
     picture = "north  hand: go dying\nsouth"
     table = play("discard cards in you.hand where it != this", effects=effects, picture=picture)
     assert table["score"] == 1
+
+
+def test_what_an_answer_calls_can_cancel(tiny: Tiny) -> None:
+    guard = "effect guard\n  before draw from hand\n  stop_it\n"
+    table = tiny(
+        using("draw you"), guard, rules="effect stop_it\n  cancel\n  set game.score += 1\n"
+    )
+    table.set("north  hand: go guard  library: rock\nsouth").north.uses("go")
+    assert (table["score"], table.north["library"]) == (1, ["rock"])

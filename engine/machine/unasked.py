@@ -1,0 +1,34 @@
+"""Who has lost is asked nothing any more: a match must not wait for somebody who has gone (L11)."""
+
+from __future__ import annotations
+
+from engine.machine.choosing import NOTHING
+from engine.machine.frames import CONTROL, FORCED
+from engine.rulebook.columns import LOST, MAY_ACT
+from engine.world import Question, World
+
+
+def goes_on_without(world: World) -> bool:
+    """Takes back what players who have lost are asked; True if then nobody is asked.
+
+    The ending of a match may ask anybody.
+    """
+    lost = world.columns[LOST]
+    if world.over or not world.losers or not any(lost[each.player] for each in world.questions):
+        return False
+    for asked in world.questions:
+        if lost[asked.player]:
+            answer_nothing(world, asked)
+    world.questions = tuple(each for each in world.questions if not lost[each.player])
+    return not world.questions
+
+
+def answer_nothing(world: World, asked: Question) -> None:
+    """As when there is nobody to ask."""
+    frame = world.stack[-1]
+    if asked.slot:
+        frame[asked.slot] = NOTHING.get(asked.kind, 0) if asked.one else ()
+    elif frame[0] == FORCED:
+        frame[5] = 0
+    elif frame[0] == CONTROL:
+        world.columns[MAY_ACT][asked.player] = False
