@@ -7,8 +7,8 @@ from django.conf import settings
 
 from tcgsite.matches import open_tables
 from tcgsite.matches.audience import announce
+from tcgsite.matches.due_passes import DuePass
 from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.stopping import DuePass
 from tcgsite.matches.table import Table
 
 _due: dict[tuple[int, DuePass], asyncio.Task[None]] = {}

@@ -7,11 +7,11 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from tcgsite.matches import automatic_passes, bot_seats, lookout, open_tables
 from tcgsite.matches.audience import announce, announce_stops, listen, stop_listening
+from tcgsite.matches.due_passes import HOLD
 from tcgsite.matches.fragments import Shown
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.socket_messages import Pace, Wish, read_wish
-from tcgsite.matches.stopping import HOLD
 from tcgsite.matches.table import Table
 from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SENT_BYTES, SOCKETS
 

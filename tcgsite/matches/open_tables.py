@@ -6,9 +6,9 @@ from threading import Lock
 
 from django.utils.translation import gettext as _
 
+from tcgsite.matches.due_passes import DuePass
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.stopping import DuePass
 from tcgsite.matches.table import Table
 
 MOST = 512

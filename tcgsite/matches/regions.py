@@ -5,8 +5,8 @@ from typing import Any
 
 from engine.view import AttributeView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.answers import answers_alone
+from tcgsite.matches.due_passes import AT_ONCE, PASS
 from tcgsite.matches.looking import Asking, Look
-from tcgsite.matches.stopping import AT_ONCE, PASS
 
 NEWS = 2
 

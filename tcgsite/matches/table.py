@@ -11,12 +11,13 @@ from engine.bots import STRONGEST
 from engine.play import Action, IllegalAction, Session
 from tcgsite.matches.again import NOBODY, Again, again_after
 from tcgsite.matches.beginning import dealt
+from tcgsite.matches.due_passes import PASS, DuePass, due_pass
 from tcgsite.matches.keeps import settle
 from tcgsite.matches.layout import Layout, lay_out
 from tcgsite.matches.looking import look
 from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.stopping import AT_EVERYTHING, PASS, DuePass, Stopping, due_pass
+from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
 
 MadeOf = tuple[Session, Again, Stopping]
 

@@ -10,10 +10,11 @@ from pytest_django import Settings
 
 from cards.models import Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import rematches, stopping
+from tcgsite.matches import due_passes, rematches
+from tcgsite.matches.due_passes import AT_ONCE, DuePass
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.replays import session_at
-from tcgsite.matches.stopping import AT_ONCE, DuePass, Stop, Stopping
+from tcgsite.matches.stopping import Stop, Stopping
 from tcgsite.matches.table import Table
 from tests.matches.playing import asked
 from tests.matches.skirmish import ARMY, WORDS, attacks, choice, does, load_skirmish, met, wishes
@@ -113,7 +114,7 @@ def test_whoever_holds_is_waited_for(table: Table) -> None:
 def test_a_game_that_goes_on_by_itself_asks_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stopping, "MOST_PASSES", 1)
+    monkeypatch.setattr(due_passes, "MOST_PASSES", 1)
     wishes(table, 1, ABLE)
     attacks(table)
     does(table, "pass")
