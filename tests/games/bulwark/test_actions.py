@@ -89,7 +89,21 @@ def test_throw_does_damage_of_its_spade(table: Duel) -> None:
     table.north.uses("spades-4", "throw")
     table.north.chooses("clubs-K")
     table.resolves()
-    assert len(table.south["life"]) == 1
+    table.south.chooses("diamonds-5")
+    assert (len(table.south["life"]), table.south["graveyard"][-1]) == (1, "diamonds-5")
+
+
+def test_whose_life_it_was_picks_what_lies_on_top(table: Duel) -> None:
+    """And sees the cards; the other sees only what lies on top then."""
+    table.set("north hand: spades-2 clubs-K\nsouth graveyard: hearts-9")
+    table.north.uses("spades-2", "throw")
+    table.north.chooses("clubs-K")
+    table.resolves()
+    assert table.south.options == {"clubs-6", "diamonds-5"}
+    assert all(name not in str(table.north.view) for name in ("♣6", "♦5"))
+    table.south.chooses("clubs-6")
+    assert table.south["graveyard"] == ["hearts-9", "diamonds-5", "clubs-6"]
+    assert "♦5" not in str(table.north.view)
 
 
 def test_p10_who_pays_the_last_of_the_life_loses(table: Duel) -> None:

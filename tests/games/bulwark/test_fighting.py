@@ -53,6 +53,7 @@ def test_p6_who_is_not_blocked_does_damage_of_its_size(table: Duel) -> None:
     table.set(f"north field: spades-K\nsouth life: {HELD} {'hearts-5 ' * 12}")
     table.fights("spades-K")
     table.resolves()
+    table.south.chooses("clubs-3")
     assert (len(table.south["graveyard"]), table.south["life"]) == (13, ["clubs-2"])
 
 
@@ -64,6 +65,7 @@ def test_p7_a_blocker_that_is_gone_blocks_nobody(table: Duel) -> None:
     table.pays("hearts-5", "clubs-2")
     table.resolves()
     table.resolves()
+    table.south.chooses("clubs-6")
     assert (table.field, len(table.south["life"])) == ((["clubs-4"], []), 1)
 
 
@@ -146,6 +148,7 @@ def test_nobody_attacks_twice_a_turn(table: Duel) -> None:
     table.set("north field: clubs-2 hearts-3\nsouth")
     table.fights("clubs-2")
     table.resolves()
+    table.south.chooses("clubs-6")
     assert (len(table.south["life"]), "attack" in table.north.options) == (3, False)
 
 
@@ -165,5 +168,6 @@ def test_each_attacker_is_blocked_apart(table: Duel) -> None:
     assert table.south.options == {"hearts-J", "Pass"}
     table.passes("south")
     table.resolves()
+    table.south.chooses("clubs-6")
     assert table.field == (["clubs-2"], ["hearts-9", "hearts-J"])
     assert len(table.south["life"]) == 3
