@@ -191,3 +191,11 @@ def test_two_triggers_of_one_effect_answer_from_both_zones(tiny: Tiny) -> None:
         table: Table = tiny(using("draw you"), both).set(place)
         table.north.uses("go")
         assert table["score"] == 1
+
+
+def test_taking_effects_away_costs_fuel_by_their_number(tiny: Tiny) -> None:
+    lent = "effect lent\n  after draw from hand\n  win you\n"
+    lines = ("give lent to: cards", "while yes", "  take_away lent from: cards")
+    table = tiny(using(*lines), lent).set(MANY)
+    with in_time(), pytest.raises(ActionUndone, match="“Go” went on"):
+        table.north.uses("go")
