@@ -83,7 +83,8 @@ class CardEntry:
 class ZoneEntry:
     """`seen_by` holds owner, allies, opponents: who sees the faces (thesis S3).
 
-    Zones of the same `lane`, a number from 1, lie together between the players.
+    Zones of the same `lane`, a number from 1, lie together between the players. What `hides_empty`
+    is not drawn while no card lies there.
     `top_seen_by` says the same of the top card alone. Who is not in `counted_by` is told at most
     that there are `counted_to` cards or more; with 0 everyone is told how many there are.
     """
@@ -95,6 +96,7 @@ class ZoneEntry:
     seen_by: tuple[str, ...]
     shape: str
     lane: int = 0
+    hides_empty: bool = False
     top_seen_by: tuple[str, ...] = ()
     counted_to: int = 0
     counted_by: tuple[str, ...] = ()

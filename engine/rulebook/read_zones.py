@@ -20,6 +20,7 @@ def read_zone(table: TableReader) -> ZoneEntry:
         seen_by=read_viewers(table, "seen_by"),
         shape=table.one_of("shape", SHAPES, "row"),
         lane=table.number("lane", 0),
+        hides_empty=table.flag("hides_empty", default=False),
         top_seen_by=read_viewers(table, "top_seen_by", []),
         counted_to=read_counted_to(table),
         counted_by=read_viewers(table, "counted_by", []),

@@ -123,6 +123,8 @@ def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
         role=entry.role,
         attributes=attributes_of(world, viewer, "zone", zone),
         lane=entry.lane,
+        id=zone,
+        hides_empty=entry.hides_empty,
         or_more=not exact and told == entry.counted_to,
     )
 

@@ -27,6 +27,10 @@ class ZoneView:
     attributes: tuple[AttributeView, ...] = ()
     lane: int = 0
     """Zones of one lane lie together between the players; 0 for all others."""
+    id: int = 0
+    """What choosing it sends."""
+    hides_empty: bool = False
+    """It need not be drawn while no card lies there."""
     or_more: bool = False
 
 

@@ -14,6 +14,13 @@ def answers_on(seen: Look, card: CardView) -> tuple[OptionView, ...]:
     return tuple(option for option in _options(seen.view) if option.card == card.id)
 
 
+def answers_on_zone(seen: Look, zone: ZoneView) -> tuple[OptionView, ...]:
+    """Which zone is meant is chosen there."""
+    if not _chooses_a_zone(seen):
+        return ()
+    return tuple(o for o in _options(seen.view) if o.action == f"choose {zone.id}")
+
+
 def answers_on_stack(seen: Look, effect: int) -> tuple[OptionView, ...]:
     """Which effect on the stack is meant is chosen there."""
     if not _chooses_effects(seen):
@@ -38,15 +45,24 @@ def answers_alone(seen: Look) -> tuple[OptionView, ...]:
     if seen.asking not in ON_CARDS:
         return options
     lying = {card.id for zone in _zones(seen.view) for card in zone.cards or ()}
-    waiting = {f"choose {each.id}" for each in seen.view.stack} if _chooses_effects(seen) else set()
+    there: set[str] = set()
+    if _chooses_effects(seen):
+        there = {f"choose {each.id}" for each in seen.view.stack}
+    elif _chooses_a_zone(seen):
+        there = {f"choose {each.id}" for each in _zones(seen.view)}
     return tuple(
-        o for o in options if not o.shown and o.card not in lying and o.action not in waiting
+        o for o in options if not o.shown and o.card not in lying and o.action not in there
     )
 
 
 def _chooses_effects(seen: Look) -> bool:
     decision = seen.view.decision
     return seen.asking in ON_CARDS and decision is not None and decision.asks[1] == "effect"
+
+
+def _chooses_a_zone(seen: Look) -> bool:
+    decision = seen.view.decision
+    return seen.asking == Asking.ONE and decision is not None and decision.asks[1] == "zone"
 
 
 def _zones(view: View) -> Iterator[ZoneView]:

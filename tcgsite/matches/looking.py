@@ -114,5 +114,5 @@ def _refusals(session: Session, view: View, seat: int) -> Iterator[tuple[int, tu
 
 def _cards_in_reach(view: View, seat: int) -> Iterator[int]:
     for zone in view.players[seat].zones:
-        if zone.shape != PILE:
+        if zone.shape != PILE and not zone.lane:
             yield from (card.id for card in zone.cards or ())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cards.faces import LONGEST_CORNER, Face
 from engine.play import Refusal
 from engine.view import AttributeView, CardView, OptionView, View, ZoneView
-from tcgsite.matches.answers import answers_on, offers
+from tcgsite.matches.answers import answers_on, answers_on_zone, offers
 from tcgsite.matches.looking import PILE, ROW, Aimed, Asking, Look
 from tcgsite.matches.regions import Region
 
@@ -70,7 +70,9 @@ class ZoneContent:
     revealed: tuple[LaidCard, ...] = ()
     """Faces shown to the viewer among covered cards."""
     is_put_away: bool = False
-    """A row that has nothing in it, or only what is seen on the stack."""
+    """A row that has nothing in it, or only what is seen on the stack; or what hides while it is empty."""
+    answers: tuple[OptionView, ...] = ()
+    """That this zone is meant."""
 
     @property
     def is_pile(self) -> bool:
@@ -111,12 +113,15 @@ def zone_region(seen: Look, zone: ZoneView) -> Region:
     cards = tuple(lay(seen, card) for card in _with_what_is_attached(zone.cards or ()))
     name = f"zone-{seat}-{zone.name}"
     revealed = tuple(LaidCard(card) for card in zone.revealed)
-    put_away = zone.cards is not None and _is_put_away(seen.view, zone)
-    return Region(name, ZoneContent(name, zone, owner, cards, revealed, put_away))
+    answers = answers_on_zone(seen, zone)
+    put_away = not answers and _is_put_away(seen.view, zone)
+    return Region(name, ZoneContent(name, zone, owner, cards, revealed, put_away, answers))
 
 
 def _is_put_away(view: View, zone: ZoneView) -> bool:
-    if zone.shape != ROW or zone.lane or zone.role:
+    if zone.hides_empty and not zone.count:
+        return True
+    if zone.shape != ROW or zone.lane or zone.role or zone.cards is None:
         return False
     seen = {card for waiting in view.stack for card in (waiting.card, *waiting.cards)}
     return all(card in seen for card in zone.cards or ())

@@ -11,11 +11,13 @@ from cards.models import Game
 from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.layout import Layout
 from tcgsite.matches.models import AUTOMA, Match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.rematches import rematch
 from tcgsite.matches.replays import go_on_from, record_of
 from tcgsite.matches.setting import Wishes
+from tcgsite.matches.zone_regions import ZoneContent
 from tests.matches.playing import play_to_the_end
 
 OPEN = reverse("matches:open")
@@ -33,6 +35,11 @@ def played(game: Game, ann: User) -> Match:
     match = lobby.open_table(game, ann, wishes=LONG)
     play_to_the_end(open_tables.table_of(match))
     return Match.objects.get(pk=match.pk)
+
+
+def hiding(layout: Layout) -> set[str]:
+    zones = (region for region in layout.regions() if isinstance(region.content, ZoneContent))
+    return {region.name for region in zones if region.content.is_put_away}
 
 
 @pytest.mark.parametrize("opponent", [lobby.BOT, lobby.PERSON, lobby.LINK])
@@ -103,6 +110,22 @@ def test_lanes_lie_between_the_players(game: Game, ann: User) -> None:
     sent = [region.name for region in layout.regions()]
     assert sorted(sent) == sorted(set(sent))
     assert {"zone-1-east", "zone-shared-tower", "zone-shared-library", "zone-0-hand"} <= set(sent)
+
+
+def test_a_zone_is_chosen_where_it_lies_and_may_hide_while_it_is_empty(
+    client: Client, game: Game, ann: User
+) -> None:
+    """West hides on both sides; on one's own it shows when something can be laid there."""
+    match = lobby.open_table(game, ann)
+    table = open_tables.table_of(match)
+    assert hiding(table.layout(0)) == {"zone-0-west", "zone-1-west"}
+    table.act(0, table.number, str(table.session.legal_actions(0)[0]))
+    assert hiding(table.layout(0)) == {"zone-1-west"}
+    client.force_login(ann)
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert page.count("is-here") == 2
+    for title in ("West", "East"):
+        assert f'<span class="visually-hidden">{title}:</span> Here' in page
 
 
 def test_nobody_plays_on_as_the_automa(game: Game, ann: User) -> None:

@@ -52,3 +52,10 @@ def test_a_lane_is_a_number_and_counts_only_where_it_is_given() -> None:
     assert content_hash(laned) != content_hash(TINY)
     assert content_hash(laned.replace("lane = 2", "lane = 0")) == content_hash(TINY)
     assert problems(laned.replace("lane = 2", "lane = 13")) == ["zone_lane"]
+
+
+def test_whether_an_empty_zone_is_drawn_counts_only_where_it_is_said() -> None:
+    hiding = TINY.replace('name = "field"', 'name = "field"\nhides_empty = true')
+    assert build_rules([read_pack(hiding)]).zones[-1].hides_empty
+    assert content_hash(hiding) != content_hash(TINY)
+    assert content_hash(hiding.replace("= true", "= false")) == content_hash(TINY)
