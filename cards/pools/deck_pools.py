@@ -7,6 +7,7 @@ from cards.models import Game, Pool
 from cards.pools.legality import Standing, standings
 from cards.pools.offered import offered_pools
 from cards.rulebooks import pool_rules
+from engine.language.vocabulary import AttributeWord
 from engine.rulebook import CardRules, GameRules, PackProblems
 
 
@@ -32,6 +33,13 @@ class DeckPools:
             for name, card in rules.cards.items():
                 found.setdefault(name, card)
         return found
+
+    @property
+    def words(self) -> list[AttributeWord]:
+        """What cards have in any of the pools."""
+        entries = [rules.entry for rules in self.rules.values()]
+        of_cards = [w for entry in entries for w in entry.attributes if w.of_class == "card"]
+        return list({word.name: word for word in of_cards}.values())
 
     def standings(self, cards: Mapping[str, int]) -> list[Standing]:
         return standings(self.rules, cards)

@@ -7,6 +7,7 @@ from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from cards.curves import Curve, curves
 from cards.deck_lists import CardList, write_list
 from cards.faces import Face, face_of
 from cards.forms import CopiesForm, DeckForm, ListForm
@@ -28,12 +29,13 @@ class Row:
 
 @dataclass(frozen=True)
 class Legality:
-    """What stands beside a deck while it is built: how large it is, what can't be read, and where
-    it can be played and why not elsewhere."""
+    """What stands beside a deck while it is built: how large it is and what it is made of, what
+    can't be read, and where it can be played and why not elsewhere."""
 
     size: int
     problems: list[str]
     standings: list[Standing]
+    curves: list[Curve]
 
     @property
     def is_legal(self) -> bool:
@@ -71,7 +73,8 @@ def deck_page(
 def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     """A ready-made deck, or one that somebody shows."""
     built_for = list(deck.built_for.select_related("pack"))
-    known: CardList = rules_of(built_for) if built_for else DeckPools(deck.game, deck.owner_id)
+    pools = DeckPools(deck.game, deck.owner_id)
+    known: CardList = rules_of(built_for) if built_for else pools
     held = deck.cards.items()
     cards = [(known.cards[name], copies) for name, copies in held if name in known.cards]
     context = {
@@ -79,6 +82,7 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
         "deck": deck,
         "pool": _pool_of(deck, request.user.pk),
         "cards": [(card, face_of(card), copies) for card, copies in cards],
+        "curves": curves(pools.words, known.cards, deck.cards),
     }
     return render(request, "cards/read_deck.html", context)
 
@@ -91,7 +95,8 @@ def _pool_of(deck: Deck, user_id: int | None) -> Pool | None:
 
 
 def legality(known: DeckPools, cards: Mapping[str, int], problems: Iterable[str] = ()) -> Legality:
-    return Legality(sum(cards.values()), list(problems), known.standings(cards))
+    made_of = curves(known.words, known.cards, cards)
+    return Legality(sum(cards.values()), list(problems), known.standings(cards), made_of)
 
 
 def legality_of(known: DeckPools, form: CopiesForm) -> Legality:

@@ -102,7 +102,8 @@ def violations(
 
 def over_limits(rules: GameRules, deck: Mapping[str, int], limits: Limits) -> list[Violation]:
     found = []
-    for name, most in limits.items():
+    # Bans first, then by name: databases keep no order of their own.
+    for name, most in sorted(limits.items(), key=lambda limit: (limit[1], limit[0])):
         copies, title = deck.get(name, 0), rules.cards[name].title if name in rules.cards else name
         if copies and not most:
             found.append(Violation("banned", f"{title} is banned here."))

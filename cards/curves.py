@@ -1,0 +1,98 @@
+"""What a deck is made of, as small pictures: how many of its cards have each value of an attribute."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from cards.search.facets import shown
+from engine.language.kinds import FLAG, NUMBER, TEXT
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook import CardRules
+
+MOST_CURVES = 3
+MOST_BARS = 12
+STEP, WIDTH, TALLEST = 22, 16, 48
+"""From bar to bar, of a bar, and its height where most cards are."""
+LONGEST_LABEL = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """`x`, `y` and `height` as it is drawn; `label` stands below it."""
+
+    value: str
+    count: int
+    x: int
+    y: int
+    height: int
+
+    @property
+    def label(self) -> str:
+        return (
+            self.value
+            if len(self.value) <= LONGEST_LABEL
+            else f"{self.value[: LONGEST_LABEL - 1]}…"
+        )
+
+    @property
+    def middle(self) -> int:
+        return self.x + WIDTH // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    title: str
+    bars: tuple[Bar, ...]
+
+    @property
+    def width(self) -> int:
+        return len(self.bars) * STEP
+
+    @property
+    def told(self) -> str:
+        """The same in words."""
+        return ", ".join(f"{bar.value}: {bar.count}" for bar in self.bars)
+
+
+def curves(
+    words: Sequence[AttributeWord], known: Mapping[str, CardRules], deck: Mapping[str, int]
+) -> list[Curve]:
+    """Of the first attributes that tell cards of this deck apart."""
+    found = []
+    for word in words:
+        if word.of_class == "card" and not word.hidden and word.kind in (NUMBER, TEXT, FLAG):
+            counts = _counts(word, known, deck)
+            if len(counts) > 1:
+                found.append(Curve(word.title, tuple(_bars(counts))))
+    return found[:MOST_CURVES]
+
+
+def _counts(
+    word: AttributeWord, known: Mapping[str, CardRules], deck: Mapping[str, int]
+) -> list[tuple[str, int]]:
+    """Numbers in their order, many of them in ranges; other values by how many there are."""
+    values: Counter[int | str | bool] = Counter()
+    for name, copies in deck.items():
+        if name in known:
+            values[known[name].attributes.get(word.name, word.default)] += copies
+    if word.kind == NUMBER:
+        return list(_in_order({int(value): count for value, count in values.items()}))
+    return [(shown(value), count) for value, count in values.most_common(MOST_BARS) if value != ""]
+
+
+def _in_order(values: Mapping[int, int]) -> Iterator[tuple[str, int]]:
+    ordered = sorted(values)
+    if len(ordered) <= MOST_BARS:
+        yield from ((str(value), values[value]) for value in ordered)
+        return
+    low, span = ordered[0], -(-(ordered[-1] - ordered[0] + 1) // MOST_BARS)
+    for start in range(low, ordered[-1] + 1, span):
+        inside = [value for value in ordered if start <= value < start + span]
+        yield f"{start}–{start + span - 1}", sum(values[value] for value in inside)
+
+
+def _bars(counts: Sequence[tuple[str, int]]) -> Iterator[Bar]:
+    most = max(count for _, count in counts)
+    for place, (value, count) in enumerate(counts):
+        height = round(TALLEST * count / most)
+        yield Bar(value, count, place * STEP + (STEP - WIDTH) // 2, 10 + TALLEST - height, height)
