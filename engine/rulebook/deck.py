@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from engine.rulebook.game import GameRules
 
 MOST_CARDS = 1000
+MOST_KEPT = 64
+"""Decks of a game of which it is remembered what they break."""
 Limits = Mapping[str, int]
 """How many copies of a card a deck may hold beside what its game says; 0 is a ban."""
 NO_LIMITS: Limits = {}
@@ -85,6 +87,17 @@ def violations(
         return [Violation("pool", f"“{name}” is no card of this game.") for name in unknown]
     if any(copies < 1 for copies in deck.values()) or sum(deck.values()) > MOST_CARDS:
         return [Violation("copies", f"A deck has 1 to {MOST_CARDS} cards, each at least once.")]
+    known: dict[tuple[tuple[str, int], ...], list[Violation]] = rules.linked.setdefault("decks", {})
+    key = tuple(deck.items())
+    if key not in known:
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        known[key] = broken(rules, deck)
+    return known[key] + over_limits(rules, deck, limits)
+
+
+def broken(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
+    """The rules that the deck breaks; asking takes longer than some matches with it."""
     table = DeckTable(rules, deck)
     code = rules.deck_code
     found: list[Violation] = []
@@ -97,7 +110,7 @@ def violations(
         except Exhausted as error:
             sentence = f"The deck rule “{rule.name}” {error.why}, so no deck can be judged by it."
             found.append(Violation(rule.name, sentence))
-    return found + over_limits(rules, deck, limits)
+    return found
 
 
 def over_limits(rules: GameRules, deck: Mapping[str, int], limits: Limits) -> list[Violation]:

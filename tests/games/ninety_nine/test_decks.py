@@ -75,3 +75,14 @@ def test_set_up(rules: GameRules) -> None:
             ("hand", 5),
             ("discard", 0),
         ]
+
+
+def test_a_deck_that_was_judged_is_judged_alike_whatever_became_of_the_answer(
+    rules: GameRules,
+) -> None:
+    brought = deck(35, 4)
+    first = rules.violations(brought)
+    first.clear()
+    assert [each.rule for each in rules.violations(brought)] == ["size"]
+    brought["7"] += 1
+    assert "size" not in {each.rule for each in rules.violations(brought)}
