@@ -43,6 +43,7 @@ NAMES: dict[str, Any] = {
     **turns.TURNS,
     "f_usable": f_usable,
     "call": resolving.call,
+    "plain": resolving.run_plain,
     "end": resolving.end,
     "announce": announcing.announce,
     "announce_set": announcing.announce_set,

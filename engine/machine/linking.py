@@ -146,7 +146,10 @@ def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, .
 def starter(namespace: dict[str, Any], number: int) -> Start:
     """What begins an effect of a phase: compiled for it, or as for any effect."""
     compiled: Start | None = namespace.get(f"start_{number}")
-    call = namespace["call"]
+    plain, call, run_plain = namespace.get(f"plain_{number}"), namespace["call"], namespace["plain"]
+    asked = {f"holds_{number}", f"defaults_{number}"} & namespace.keys()
+    if plain is not None and not asked:
+        return lambda world, this, you, event: run_plain(world, plain, number, this, you)
     return compiled or (lambda world, this, you, event: call(world, number, this, you))
 
 
