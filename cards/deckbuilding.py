@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.models import Deck, Game
+from cards.models.deck_save import remember
 from cards.pools.deck_pools import DeckPools
 
 MOST_DECKS = 200
@@ -25,6 +26,8 @@ def save_deck(deck: Deck, cards: Mapping[str, int]) -> list[str]:
     legal = [standing for standing in standings if standing.is_legal]
     built_for = (legal or standings)[:1]
     with transaction.atomic():
+        if deck.pk and deck.cards not in ({}, dict(cards)):
+            remember(deck)
         deck.is_legal = bool(legal)
         deck.save()
         deck.fill(cards)

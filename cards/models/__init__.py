@@ -4,6 +4,7 @@ from cards.models.art import Art
 from cards.models.card import Card, CardRevision
 from cards.models.collection import OwnedCard, Trade
 from cards.models.deck import Deck, DeckSlot
+from cards.models.deck_save import DeckSave
 from cards.models.draft import Draft, DraftPart
 from cards.models.effect import Effect, EffectRevision
 from cards.models.game import Game
@@ -20,6 +21,7 @@ __all__ = [
     "Card",
     "CardRevision",
     "Deck",
+    "DeckSave",
     "DeckSlot",
     "Draft",
     "DraftPart",

@@ -65,6 +65,7 @@ def deck_page(
         "form": shown,
         "rows": rows(known, shown),
         "legality": legality_of(known, form) if form else legality(known, held),
+        "earlier": [(save, write_list(save.cards)) for save in deck.earlier.all()],
         "list_form": list_form or ListForm(known, initial={"cards": write_list(held)}),
     }
     return render(request, "cards/deck.html", context, status=422 if refused else 200)

@@ -95,6 +95,16 @@ def test_a_list_replaces_the_deck_and_is_given_out_again(ann_visits: Client, dec
     assert text(ann_visits.get(f"/cards/decks/{deck.pk}/list/")) == "2 J\n4 10\n"
 
 
+def test_what_a_deck_held_before_is_put_back(ann_visits: Client, deck: Deck) -> None:
+    for cards in ("2 J", "4 10"):
+        ann_visits.post(f"/cards/decks/{deck.pk}/replace/", {"cards": cards})
+    page = text(ann_visits.get(f"/cards/decks/{deck.pk}/"))
+    assert '<input type="hidden" name="cards" value="2 J\n">' in page
+    ann_visits.post(f"/cards/decks/{deck.pk}/replace/", {"cards": "2 J\n"})
+    deck.refresh_from_db()
+    assert deck.cards == {"J": 2}
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [

@@ -4,7 +4,7 @@ import pytest
 
 from cards import deckbuilding
 from cards.deckbuilding import DeckRefused, new_deck, save_deck
-from cards.models import Deck, Game
+from cards.models import Deck, Game, deck_save
 from cards.rulebooks import latest_rules
 from tcgsite.accounts.models import User
 
@@ -59,6 +59,15 @@ def test_an_illegal_deck_is_saved_and_marked(deck: Deck) -> None:
     save_deck(deck, plain_and_special(36, 4))
     deck.refresh_from_db()
     assert (deck.size, deck.is_legal) == (40, True)
+
+
+def test_what_a_deck_held_is_kept_as_long_as_there_is_room(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deck_save, "MOST_KEPT", 2)
+    for copies in (1, 2, 2, 3, 4):
+        save_deck(deck, {"7": copies})
+    assert [save.cards for save in deck.earlier.all()] == [{"7": 3}, {"7": 2}]
 
 
 def test_a_deck_knows_the_versions_it_was_built_for(deck: Deck, game: Game) -> None:
