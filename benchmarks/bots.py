@@ -25,6 +25,7 @@ POOLS = {
     "seed": ("colours-cards", "colours-seed"),
     "bulwark light": ("bulwark-cards", "bulwark-light"),
     "bulwark full": ("bulwark-cards", "bulwark-full"),
+    "ground": ("ground-cards", "ground-duel"),
 }
 RIVALS = ("careful", "random")
 
