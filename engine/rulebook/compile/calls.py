@@ -18,7 +18,7 @@ DEFAULTS = {
     "1": "1",
     "no": "False",
     "you": "you",
-    "players": "every_player(w)",
+    "players": "tuple(every_player(w))",  # an event keeps it
     "cards": "None",  # for a set of all there is no need to make one
     "match": "'match'",
     '""': "''",

@@ -44,6 +44,7 @@ def test_an_effect_that_never_ends_is_undone_and_named(tiny: Tiny, line: str) ->
         using("again") + "effect again\n  again\n",
         using("one") + "effect one\n  other\n\neffect other\n  one\n",
         using("draw you", "let x = 1") + "effect ping\n  after draw from hand\n  draw you\n",
+        using("reveal cards") + "effect ping\n  after reveal from hand\n  reveal cards\n",
         using("repeat 1000", "  repeat 1000", "    repeat 1000", "      set game.score += 1"),
         using("for n from 1 to 1000000000", "  set game.score += 1"),
         using("repeat 1000000000", "  draw you"),
