@@ -27,8 +27,9 @@ TELLING = ("use", "trigger")
 
 
 def role_zone(world: World, role: str, player: int) -> int:
+    """Nowhere, if each player has one and this is nobody's."""
     first, own = world.rules.role_zones[role]
-    return first + player if own else first
+    return first + player if player and own else 0 if own else first
 
 
 def register(world: World, card: int, zone: int) -> None:
@@ -93,7 +94,7 @@ def bring_along(world: World, card: int, left: int, zone: int) -> None:
 def follow(world: World, card: int, zone: int) -> None:
     """It moves because the card it is attached to has moved."""
     if zone and world.rules.zone_entry(zone).role == "discard":
-        zone = role_zone(world, "discard", world.columns[OWNER][card])
+        zone = role_zone(world, "discard", world.columns[OWNER][card]) or zone
     left = put(world, card, zone)
     if zone:
         tell_move(world, card, left, zone)
@@ -139,7 +140,7 @@ def present(world: World, cards: Iterable[int]) -> Iterator[int]:
 
 
 def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:
-    """Moves cards one by one and notes it; the zone of nobody takes none."""
+    """Moves cards one by one and notes it; where there is no such zone they stay."""
     if zone:
         for card in present(world, cards):
             tell_move(world, card, put(world, card, zone, bottom), zone)

@@ -2,7 +2,7 @@
 
 Entities are small integers, counted per class from 1; 0 is nothing. Column 3, entity 0 holds
 the default, so reading an attribute of nothing is harmless. A player's zone has the number of
-its first plus the player's, so the zone of nobody is a zone too, and always empty.
+its first plus the player's; that first itself is nobody's, and no effect ever gets to know it.
 """
 
 from __future__ import annotations
@@ -46,3 +46,8 @@ class Layout:
 
     def column(self, of_class: str, name: str) -> int:
         return self.columns[of_class, name]
+
+    def zones_called(self, name: str) -> tuple[int, ...]:
+        """Its number, or that of each player's own; nobody has one, so theirs is nowhere."""
+        first, all_of_them = self.zones[name], self.zone_names.count(name)
+        return (first,) if all_of_them == 1 else (0, *range(first + 1, first + all_of_them))

@@ -129,8 +129,8 @@ class ExpressionWriter:
             return self.column(self.layout.column(of_class, name), source)
         zone = self.words.zones.get(name)
         if zone is not None and zone.of_class == of_class:
-            first = self.layout.zones[name]
-            return str(first) if of_class == "game" else f"({first} + {source})"
+            numbers = self.layout.zones_called(name)
+            return str(numbers[0]) if of_class == "game" else f"{numbers}[{source}]"
         return f"{of_class}_{name}(w, {source})"
 
     def column(self, column: int, entity: str) -> str:
