@@ -26,6 +26,7 @@ BLOCKS = ("if", "while", "repeat", "for")
 BLOCK = ("then", "do", "{", "begin")
 SIGNS = ("<", ">", "<=", ">=", "==", "!=")
 TURNED = ("=>", "=<")
+CHANGED = ("=+", "=-", "=*", "=/", "=%")
 LINKS = ("to", "from", "by", "as", "count")
 """Names of values: what stands there without a colon was meant as one."""
 
@@ -63,6 +64,8 @@ def in_condition(written: Sequence[str], word: str) -> str:
 def in_command(written: Sequence[str], word: str) -> str:
     if written == ["set", "every"]:
         return "set_what"
+    if written[0] == "set" and word[:2] in CHANGED:
+        return "set_turned"
     command = COMMANDS.get(written[0])
     if command is None:
         return ""

@@ -67,6 +67,17 @@ MISREADINGS: dict[str, Message] = {
             lines("set game.sum to 5"),
         ),
     ),
+    "set_turned": Message(
+        "“{word}” could mean to change a value or to replace it.",
+        "To change it the other sign comes first: set game.sum += 1. To replace it put a space "
+        "behind the “=”: set game.sum = -1",
+        misread=(
+            lines("set game.sum =+ 5"),
+            lines("set game.sum =+5"),
+            lines("set game.sum =- 5"),
+            lines("set x =* 2"),
+        ),
+    ),
     "set_missing": Message(
         "A value is changed here, but the line does not start with “set”.",
         "Write for example: set game.sum += 1",
