@@ -94,7 +94,7 @@ class Printings:
     @cached_property
     def pools(self) -> list[Pool]:
         """The newest first, as Pool is ordered."""
-        held = Pool.objects.filter(versions__in={each.version for each in self.editions})
+        held = Pool.objects.in_view().filter(versions__in={each.version for each in self.editions})
         numbers = PackVersion.objects.only("pk")
         return list(held.distinct().prefetch_related(Prefetch("versions", numbers)))
 
