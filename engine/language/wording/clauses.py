@@ -89,14 +89,14 @@ class Clauses(Comparisons):
     def any_one(self, node: syntax.Call, path: Path, so: bool) -> str:
         of, holds, kind, at = self.formula(node, path)
         clause = self.relative(holds, at, kind, many=False)
-        if of.alone:
+        if of.alone and uses(holds, "it"):
             return self.with_it(of, holds, at, so)
         member = of.one or f"{noun(kind)} among {determined('those', of)}"
         return f"there is {'at least one' if so else 'no'} {member} {clause}"
 
     def every_one(self, node: syntax.Call, path: Path, so: bool) -> str:
         of, holds, kind, at = self.formula(node, path)
-        if of.alone:
+        if of.alone and uses(holds, "it"):
             return self.with_it(of, holds, at, so)
         member = of.one or f"{noun(kind)} among {determined('those', of)}"
         if not so:

@@ -11,6 +11,7 @@ from engine.language.wording.arguments import ARRANGED, BARE
 from engine.language.wording.naming import named
 from engine.language.wording.own import listed, own_wording
 from engine.language.wording.phrase import (
+    IT,
     Phrase,
     determined,
     members,
@@ -23,6 +24,8 @@ from engine.language.wording.templates import fill
 from engine.language.words import ZoneWord
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "modulo"}
+OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
+"""Their words would be taken for those of a larger set that the one is picked from."""
 OF_CHANGE = {"old": "the old value", "new": "the new value"}
 """What may be read of an answered change."""
 
@@ -119,6 +122,8 @@ class Values(Selections):
         if word is None:
             return Phrase(node.function)
         given, said = self.given(word.parameters, node.arguments, path)
+        if node.function in OF_ONE and given["of"].alone:
+            return self.of_one(node, path, given["of"])
         if node.function in ARRANGED:
             given |= self.in_brackets(node, word.parameters, given)
         kind = self.kind(path)
@@ -136,3 +141,13 @@ class Values(Selections):
         if kind.many:
             return members(text)
         return zone_phrase(text) if kind == ZONE else Phrase(text)
+
+    def of_one(self, node: syntax.Call, path: Path, of: Phrase) -> Phrase:
+        """A set of one is that one, in whichever order; by chance it is, unless it weighs nothing."""
+        if node.function != "random_by":
+            return of
+        place = 0 if node.arguments[0].name == "by" else 1
+        outer, self.names = self.names, {**self.names, "it": IT}
+        weight = self.phrase(node.arguments[place].value, (*path, "arguments", place, "value"))
+        self.names = outer
+        return Phrase(f"{of}, unless {weight} is 0 or less")

@@ -12,7 +12,9 @@ from engine.language.parse import parse_expression
 from engine.language.syntax import Argument, Binary, Call, Command, Expression, Flag, Name, Path
 from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
 
-OF_ONE = ("first", "last", "random", "random_by", "highest", "lowest", "shuffled", "any_one")
+OF_ONE = ("first", "last", "random", "highest", "lowest", "any_one")
+ORDERED = ("distinct", "ordered", "shuffled", "sorted", "turned")
+"""These of one are that one; nothing else is said of it."""
 TOLD_LATER = ("prompt", "reason")
 """Texts that players read when they are asked, or when it is over; a card does not print them."""
 OPPOSITES = {"==": "!=", "!=": "==", "<=": ">", ">": "<=", ">=": "<", "<": ">="}
@@ -22,6 +24,7 @@ JOINED = {"and": "or", "or": "and"}
 class Form:
     def __init__(self, kinds: Mapping[Path, Kind]) -> None:
         self.kinds = kinds
+        self.single: set[Path] = set()
 
     def kind(self, path: Path) -> Kind:
         return self.kinds.get(path, UNKNOWN)
@@ -69,9 +72,18 @@ class Form:
         given = without_defaults(FUNCTIONS[function].parameters, node.arguments)
         at = (*path, "arguments", 0, "value")
         kind = self.kind(at)
-        if function in OF_ONE and kind.known and not kind.many and kind != ZONE:
+        is_one = (kind.known and not kind.many and kind != ZONE) or at in self.single
+        if function in ORDERED and (is_one or is_topmost(given[0].value)):
+            self.single.add(path)
+            return given[0].value
+        if function in OF_ONE and is_one:
             return given[0].value
         return Call(function, given)
+
+
+def is_topmost(node: Expression) -> bool:
+    """A set of one card, or of none."""
+    return isinstance(node, Call) and node.function in ("top", "bottom") and len(node.arguments) < 2
 
 
 def is_value(node: Expression) -> bool:

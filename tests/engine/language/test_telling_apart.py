@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from engine.language import syntax
 from engine.language.check import check_effect
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
+from engine.language.parse import parse_effect
 from engine.language.small_game import SMALL_GAME
 from engine.language.syntax import Effect, Statement
 from engine.language.unparse import unparse
@@ -26,6 +29,53 @@ def statement(writer: EffectWriter, dice: Random) -> Statement:
             return writer.command(0)
         case _:
             return writer.statement(2)
+
+
+def printed(line: str) -> str:
+    effect = parse_effect(f'effect e "E"\n  use in play from hand\n  {line}\n')
+    kinds = check_effect(effect, SMALL_GAME, on_card=True).kinds
+    text = printed_effect(effect, SMALL_GAME, kinds, on_card=True)
+    return text.removeprefix("In Play, you may use this from your hand. ")
+
+
+@pytest.mark.parametrize(
+    ("line", "other", "words"),
+    [
+        (
+            "discard random_by(random(you.hand), by: it.number)",
+            "discard random_by(you.hand, by: it.number)",
+            "Discard a random card in your hand, unless its number is 0 or less.",
+        ),
+        (
+            "discard shuffled(first(you.hand))",
+            "discard first(shuffled(you.hand))",
+            "Discard the first card in your hand.",
+        ),
+        (
+            "discard sorted(last(you.hand), by: it.number)",
+            "discard last(sorted(you.hand, by: it.number))",
+            "Discard the last card in your hand.",
+        ),
+        (
+            "if any_one(top(you.library), game.sum > 3)\n    draw you",
+            "if game.sum > 3\n    draw you",
+            (
+                "If there is at least one card among the top card of your library for which "
+                "the sum is more than 3, you draw a card."
+            ),
+        ),
+        (
+            "if every_one(top(you.library), game.sum > 3)\n    draw you",
+            "if game.sum > 3\n    draw you",
+            (
+                "If for every card among the top card of your library, the sum is more than 3, "
+                "you draw a card."
+            ),
+        ),
+    ],
+)
+def test_what_is_done_with_a_set_of_one_is_told_apart(line: str, other: str, words: str) -> None:
+    assert printed(line) == words != printed(other)
 
 
 def test_different_trees_print_differently() -> None:
