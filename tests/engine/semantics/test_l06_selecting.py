@@ -100,6 +100,29 @@ def test_l6_chance_can_be_weighted(arena: Build) -> None:
     assert [round(found[card] / 100) for card in "abcd"] == [2, 2, 1, 3]
 
 
+def test_v4_of_a_set_and_one_more_that_weighs_as_much_as_all_of_it(arena: Build) -> None:
+    """The patent's example: 10,000 draws of one of three, weighing 1, 1 and 2."""
+    table = arena("""
+    effect e "E"
+      use in main from hand
+      let soldiers = cards in game.field where it.side == "soldier" and it.hp < 3
+      repeat 500
+        let drawn = random_by(union(soldiers, copies_of(c)), by: it.power)
+        set drawn.mark += 1
+    """).set("""
+        game   field: a(hp=1, side=soldier) b(hp=2, side=soldier) d(hp=5, side=soldier)
+        north  hand: e c(power=2)
+        south
+    """)
+    for _ in range(20):
+        table.north.uses("e")
+    marks = [table.base(card, "mark") for card in "abcd"]
+    assert (sum(marks), marks[3]) == (10_000, 0)
+    assert all(
+        abs(found - due) < 200 for found, due in zip(marks, (2_500, 2_500, 5_000), strict=False)
+    )
+
+
 @pytest.mark.parametrize("weight", ["0", "it.mark", "-it.power"])
 def test_l6_what_weighs_nothing_is_never_chosen(arena: Build, weight: str) -> None:
     assert shown(arena, f"cards in random_by(game.field, by: {weight})") == []

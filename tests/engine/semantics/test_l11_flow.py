@@ -145,27 +145,53 @@ def test_l13_winning_losing_and_drawing(line: str, winners: list[str], losers: l
         assert sorted(names) == sorted(losers)
 
 
-def test_l13_a_check_after_everything_that_happens(arena: Build) -> None:
+SPENDING = """
+effect spend "Spend"
+  use in main from hand
+  set you.gold -= 1
+
+effect tax "Tax"
+  use in main from hand
+  together
+    set you.gold -= 1
+    set you.next.gold -= 1
+
+effect robbery "Robbery"
+  after draw from hand
+  set you.next.gold = 0
+
+effect pull "Pull"
+  use in main from hand
+  draw you
+"""
+
+
+@pytest.mark.parametrize(
+    ("gold", "used", "winners"),
+    [
+        ((2, 2), "spend", None),
+        ((1, 2), "spend", ["south"]),
+        ((2, 2), "tax", None),
+        ((1, 1), "tax", []),
+        ((2, 1), "tax", ["north"]),
+        ((2, 2), "pull", ["north"]),
+    ],
+)
+def test_l13_a_check_after_everything_that_happens(
+    arena: Build, gold: tuple[int, int], used: str, winners: list[str] | None
+) -> None:
     """“Whoever has no gold left loses”, whatever took it."""
     check = """
     effect broke "Broke"
-      after spend
+      after set of player.gold
       lose players where it.gold <= 0
     """
-    spend = """
-    effect spend "Spend"
-      use in main from hand
-      set you.gold -= 1
-      set you.next.gold -= 1
-    """
-    table = arena(spend, rules=check).set("""
-        north  gold: 2  hand: spend
-        south  gold: 2
+    table = arena(SPENDING, rules=check).set(f"""
+        north  gold: {gold[0]}  hand: {used} robbery  library: a
+        south  gold: {gold[1]}
     """)
-    table.north.uses("spend")
-    assert table.session.outcome is None
-    table.north.uses("spend")
-    assert (table.session.outcome is not None, table.winners) == (True, [])
+    table.north.uses(used)
+    assert (table.winners if table.session.outcome else None) == winners
 
 
 POOL = """

@@ -1,12 +1,17 @@
 """Patent R1 to R5 and R8: everything is an effect, and effects lie on a stack."""
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.language.vocabulary import COMMANDS
-from engine.machine.known import NAMES
+from engine.machine.known import NAMES, OWN
+from engine.machine.linking import link
 from engine.rulebook import PackProblems
+from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
 
+BUILT_IN = [name for name in NAMES if name.startswith(("do_", "ask_"))]
 STRIKE = """
 effect strike "Strike"
   use in main from hand
@@ -34,6 +39,10 @@ def test_r1_every_step_is_an_effect_with_a_caster_a_target_and_parameters(arena:
     effect w3 "W3"
       before damage
       say "{trigger.controller.name} deals {trigger.victim} {trigger.amount}"
+
+    effect w4 "W4"
+      before set of card.hp
+      say "{trigger.controller.name} sets {trigger.whose} from {trigger.old} to {trigger.new}"
     """
     table = arena(bolt, rules=witnesses).set("""
         game   field: a
@@ -41,8 +50,13 @@ def test_r1_every_step_is_an_effect_with_a_caster_a_target_and_parameters(arena:
         south
     """)
     table.north.uses("bolt")
-    expected = ["north plays bolt", "north moves to Grave", "north deals a 3", "damage a"]
-    assert table.said == expected
+    assert table.said == [
+        "north plays bolt",
+        "north moves to Grave",
+        "north deals a 3",
+        "north sets a from 3 to 0",
+        "damage a",
+    ]
 
 
 def test_r2_what_is_triggered_runs_before_what_lies_below(arena: Build) -> None:
@@ -114,8 +128,62 @@ def test_r4_triggers_are_looked_for_at_the_end(arena: Build) -> None:
 
 
 def test_r5_effects_come_down_to_built_in_commands() -> None:
-    built_in = {name.partition("_")[2] for name in NAMES if name.startswith(("do_", "ask_"))}
-    assert built_in == set(COMMANDS)
+    assert {name.partition("_")[2] for name in BUILT_IN} == set(COMMANDS)
+
+
+BUSY = """
+effect busy "Busy"
+  use in main from hand
+  draw you count: 2
+  each_in_turn
+  together
+    move every cards in you.hand where it != this to: game.field
+    create b to: game.grave count: 2
+  discard this
+
+effect each_in_turn "Each"
+  for each p in players
+    if count(p.hand) > 1
+      draw p
+  swap you.bench second: you.next.bench
+
+effect answer "Answer"
+  after draw from field
+  remove first(game.grave)
+"""
+
+
+def test_r5_only_built_in_commands_change_anything(arena: Build) -> None:
+    """Linked with commands that look before and after: in between all is as it was left."""
+    table = arena(BUSY).set("""
+        game   field: answer  grave: c d
+        north  hand: busy  library: a b c d  bench: a
+        south  hand: c busy library: a b c d
+    """)
+    seen = [state(table)]
+    noticed: list[str] = []
+
+    def looking(name: str) -> Callable[..., object]:
+        def run(*given: object, **named: object) -> object:
+            assert state(table) == seen[-1], f"changed before {name}"
+            found = NAMES[name](*given, **named)
+            if state(table) != seen[-1]:
+                noticed.append(name)
+                seen.append(state(table))
+            return found
+
+        return run
+
+    spies = {name: looking(name) for name in (*BUILT_IN, "move_one")}
+    table.world.rules.linked["machine"] = link(table.rules, OWN, NAMES | spies)
+    table.north.uses("busy")
+    assert state(table) == seen[-1]
+    assert {"do_draw", "do_swap", "do_create", "do_remove", "do_discard"} <= set(noticed)
+
+
+def state(table: Arena) -> str:
+    world = table.world
+    return repr((world.zones, world.columns, world.boosts, world.grants, world.losers))
 
 
 def test_r5_an_unknown_effect_is_refused_before_anything_happens(arena: Build) -> None:

@@ -1,5 +1,7 @@
 """Patent R6, R7, R9: in a batch nothing triggers until all of it is done."""
 
+import pytest
+
 from tests.engine.semantics.conftest import Build
 
 BLAST = """
@@ -62,6 +64,31 @@ def test_r7_triggers_can_be_sorted_otherwise(arena: Build) -> None:
     """)
     table.south.uses("blast")
     assert table.said[2:] == ["north early", "north tally", "south early", "south tally"]
+
+
+TURN_FIRST = """
+effect mine "Mine"
+  after damage from bench priority 1
+  only if you == game.turn_player
+  say "{you.name} {trigger.victim}"
+
+effect theirs "Theirs"
+  after damage from bench priority 2
+  only if you != game.turn_player
+  say "{you.name} {trigger.victim}"
+"""
+
+
+@pytest.mark.parametrize(("turn", "other"), [("north", "south"), ("south", "north")])
+def test_r7_the_turn_players_before_all_others(arena: Build, turn: str, other: str) -> None:
+    """Two answers to each of three events, sorted as this game likes it."""
+    table = arena(BLAST, TURN_FIRST, judge="mine theirs").set(f"""
+        game   turn_player: {turn}  field: a b c
+        north  bench: judge  hand: blast
+        south  bench: judge
+    """)
+    table.north.uses("blast")
+    assert table.said[3:] == [f"{name} {card}" for name in (turn, other) for card in "abc"]
 
 
 def test_r7_what_triggers_lies_on_the_stack_and_runs_one_after_the_other(arena: Build) -> None:

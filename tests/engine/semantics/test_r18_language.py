@@ -38,6 +38,30 @@ def test_r18_a_command_has_a_name_a_caster_a_target_and_parameters(arena: Build)
     assert (table.north["gold"], table.south["gold"]) == (3, -3)
 
 
+def test_l1_names_in_any_script(arena: Build) -> None:
+    throw = """
+    effect 丟牌 "丟牌" is 動作
+      takes card 牌
+      move 牌 to: game.grave
+
+    effect use_it "Use"
+      use in main from hand
+      let größte = highest(game.field, by: it.power)
+      丟牌 größte
+
+    effect ответ "Ответ"
+      after 動作 from field
+      say "{trigger.牌}"
+    """
+    table = arena(throw).set("""
+        game   field: a b(power=2) ответ
+        north  hand: use_it
+        south
+    """)
+    table.north.uses("use_it")
+    assert (table.said, table["grave"]) == (["b"], ["b"])
+
+
 HEAL = """
 effect heal_self "Heal self"
   use in main from field
@@ -170,12 +194,12 @@ def test_r21_texts_are_read_when_rules_are_built_and_never_again(
     arena: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = arena(HEAL).set("""
-        game   field: heal_self(hp=-997, controller=north)
+        game   field: heal_self(hp=-1997, controller=north)
         north  hand: a
         south
     """)
     monkeypatch.setattr(Lark, "parse", None)
-    for _ in range(500):
+    for _ in range(1_000):
         table.north.uses("heal_self")
     assert table.base("heal_self", "hp") == 3
 

@@ -77,14 +77,14 @@ def test_s16_new_cards_change_old_ones_that_stay_as_they_are() -> None:
     new = NEW.replace('name = "a"', 'name = "e"')
     for letter, other in zip("abcd", "efgh", strict=True):
         new = new.replace(f'[[cards]]\nname = "{letter}"', f'[[cards]]\nname = "{other}"')
-    old_pack = read_pack(OLD)
-    table = Arena(build_rules([read_pack(PACK), old_pack, read_pack(new)])).set("""
-        north  hand: strike stop
-        south
-    """)
-    table.north.uses("strike")
-    assert table.said == []
-    assert old_pack.content_hash == read_pack(OLD).content_hash
+    alone, both = (build_rules(map(read_pack, packs)) for packs in ((PACK, OLD), (PACK, OLD, new)))
+    number = alone.effect_numbers["strike"]
+    assert both.effects[number].tree == alone.effects[number].tree
+    assert both.cards["strike"].printed == alone.cards["strike"].printed
+    for rules, hand, said in ((alone, "strike", ["strike"]), (both, "strike stop", [])):
+        table = Arena(rules).set(f"north hand: {hand}\nsouth")
+        table.north.uses("strike")
+        assert table.said == said
 
 
 def test_s17_a_card_added_to_the_file_can_be_played(arena: Build) -> None:

@@ -32,6 +32,10 @@ def test_a_card_that_only_names_an_effect(with_cards: NewCards) -> None:
     """)
     table.north.uses("11", "add")
     assert table["sum"] == 16
+    deck = dict(table.rules.decks[0].cards)
+    deck[next(iter(deck))] -= 1
+    assert table.rules.violations(deck) != []
+    assert table.rules.violations(deck | {"11": 1}) == []
 
 
 TWELVE = """
