@@ -102,7 +102,13 @@ def around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersion]:
     if pool is None and not file.has_rules:
         pool = Pool.objects.current().of_game(pack.game).trusted_by(pack).first()
     others = pool.ordered_versions if pool else []
-    return [version for version in others if version.pack_id not in kin]
+    fits = [each for each in others if not file.has_rules or _can_be_added(each, pack)]
+    return [version for version in fits if version.pack_id not in kin]
+
+
+def _can_be_added(version: PackVersion, rules: Pack) -> bool:
+    """What was made for the original can't be added to rules forked from it."""
+    return not version.adds_to or rules.slug in version.adds_to
 
 
 def surroundings(pack: Pack, file: PackFile) -> list[PackFile]:

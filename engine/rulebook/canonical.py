@@ -51,6 +51,8 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         content["automas"] = rules.automas
     if rules.credit:
         content["credit"] = rules.credit
+    if rules.guide:
+        content["guide"] = rules.guide
     return content
 
 

@@ -143,6 +143,7 @@ class RulesEntry:
     kinds of effects at which players may wish to be asked for an answer, and how it calls them.
     `automas` names the players whose moves the rules make; they sit at the last of the seats.
     `credit` says whose game it is based on, wherever somebody chooses it.
+    `guide` tells newcomers how it is played; no rule: what is played stands in the effects.
     """
 
     title: str
@@ -158,6 +159,7 @@ class RulesEntry:
     stops: Mapping[str, str]
     automas: tuple[str, ...] = ()
     credit: str = ""
+    guide: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from engine.rulebook.tables import WORD, TableReader
 
 MOST_SEATS = 10
 LONGEST_NAME = 60
+LONGEST_GUIDE = 6_000
 
 
 def read_rules(head: TableReader) -> RulesEntry:
@@ -38,6 +39,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         stops=read_stops(head),
         automas=read_automas(game),
         credit=game.line("credit", "", longest=200),
+        guide=game.text("guide", "", longest=LONGEST_GUIDE),
     )
     if len(rules.automas) >= rules.seats[0]:
         game.problem("automas_many", seats=rules.seats[0])

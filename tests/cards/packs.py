@@ -16,6 +16,10 @@ changelog = "{changelog}"
 title = "The pond"
 summary = "Whoever croaks last wins."
 credit = "After a nursery rhyme."
+guide = '''
+Take turns to croak.
+
+Stop, and you are out.'''
 setup = "setup"
 
 [[zones]]

@@ -9,8 +9,8 @@ from tests.conftest import NewContext
 PAGES = (
     "/cards/",
     "/cards/games/99/",
-    "/cards/games/99/99/1.0.0/7",
-    "/cards/games/99/99/1.0.0/Joker2",
+    "/cards/games/99/99/1.1.0/7",
+    "/cards/games/99/99/1.1.0/Joker2",
     "/cards/games/99/new-deck/",
     "/cards/decks/",
 )

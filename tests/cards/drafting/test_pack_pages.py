@@ -31,7 +31,7 @@ def test_a_pack_is_made_published_and_read(bo_visits: Visitor) -> None:
     bo_visits.sends(f"{HERE}draft/publish/")
     page = Visitor().reads(HERE)
     assert "1.0.0" in page
-    assert "by Bo" in page
+    assert ">Bo</a>" in page
     assert "tint-teal" in page
     assert "Damp.\nVery." in PackVersion.objects.get(pack__slug="newts").source
     assert "Newts" in Visitor().reads("/cards/packs/")

@@ -12,7 +12,7 @@ from typing import Any
 
 INPUTS = int(os.environ.get("FUZZ_INPUTS", "3000"))
 """Of all fuzz tests together; `make fuzz` tries 100,000."""
-SECONDS = 10
+SECONDS = 30
 """Of this process's own time that one input may take; far more than any needs."""
 
 
