@@ -1,14 +1,37 @@
 """The first page: play at once, or sit down at an open table."""
 
+from dataclasses import dataclass
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from cards.models import Game
+from cards.models import Game, Pool
 from tcgsite.matches.models import Match
 
 TABLES_SHOWN = 6
 
 
+@dataclass(frozen=True)
+class GameLine:
+    game: Game
+    summary: str
+    """Of what a newcomer is offered; asked of the database, since rules take a while to compile."""
+
+
 def home(request: HttpRequest) -> HttpResponse:
     tables = Match.objects.public().open().with_seats()[:TABLES_SHOWN]
-    return render(request, "home.html", {"tables": tables, "games": Game.objects.shipped()})
+    return render(request, "home.html", {"tables": tables, "games": game_lines()})
+
+
+def game_lines() -> list[GameLine]:
+    first: dict[int, Pool] = {}
+    for pool in Pool.objects.current().filter(owner=None).in_full():
+        first.setdefault(pool.game_id, pool)
+    return [GameLine(game, _summary(first.get(game.pk))) for game in Game.objects.shipped()]
+
+
+def _summary(pool: Pool | None) -> str:
+    if pool is None or pool.summary:
+        return pool.summary if pool else ""
+    rules = (each.pack for each in pool.ordered_versions if each.has_rules)
+    return next((pack.description for pack in rules), "")

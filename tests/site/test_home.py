@@ -42,6 +42,8 @@ def test_it_leads_to_open_tables_and_games(client: Client, ninety_nine: Game) ->
     page = first_page(client)
     assert f'href="{match.get_absolute_url()}"' in page
     assert f'href="{ninety_nine.get_absolute_url()}"' in page
+    assert "leave your opponent without a card" in page
+    assert "challenge a bluff" in page
     assert "&lt;Brave&gt; Otter" in page
 
 
