@@ -10,7 +10,7 @@ from typing import Any
 from engine.language.parse import parse_effects
 from engine.machine.reading import current
 from engine.play import Session
-from engine.rulebook import GameRules, build_rules, read_pack
+from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
 from tests.engine.table import Person, Table
 
 PACK = Path(__file__).with_name("arena.toml").read_text(encoding="utf-8")
@@ -43,6 +43,15 @@ def arena_rules(
     """The arena with more effects; `toml` is added to its own pack, `base`."""
     packs = base + dedent(toml), card_pack(*effects, rules=rules, **cards)
     return build_rules(map(read_pack, packs))
+
+
+def refusals(*effects: str, rules: str = "", toml: str = "") -> list[str]:
+    """What the arena with these effects is refused for; nothing, if it is not."""
+    try:
+        arena_rules(*effects, rules=rules, toml=toml)
+    except PackProblems as error:
+        return [problem.code for problem in error.problems]
+    return []
 
 
 class Arena(Table):

@@ -192,8 +192,13 @@ def test_an_effect_that_waits_belongs_to_no_other_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["counter this", "counter you", "let e = last(game.stack)\n  set e.card = this"]
+    ("line", "said"),
+    [
+        ("counter this", "must be effects"),
+        ("counter you", "must be effects"),
+        ("let e = last(game.stack)\n  set e.card = this", "can't be changed"),
+    ],
 )
-def test_only_effects_are_countered(line: str) -> None:
-    with pytest.raises(PackProblems):
+def test_only_effects_are_countered(line: str, said: str) -> None:
+    with pytest.raises(PackProblems, match=said):
         chance(f'effect e "E"\n  use in main from hand\n  {line}\n')

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rulebook import PackProblems
-from tests.engine.semantics.arena import PACK, Arena, arena_rules
+from tests.engine.semantics.arena import PACK, Arena, arena_rules, refusals
 from tests.engine.semantics.conftest import Build
 
 MOVING = """
@@ -116,31 +116,43 @@ def test_l4_several_triggers_of_one_effect(arena: Build) -> None:
         "if {0}\n    draw you",
         "while {0}\n    draw you",
         "set game.score = count(cards in you.hand where {0})",
+        "target one from cards where {0}",
+        "cost you.gold count(cards where {0})",
+        "reading power of card c from field\n  only if {0}\n  set value += 1",
     ],
 )
-@pytest.mark.parametrize("command", ["draw(you)", "damage(this)", "random([yes, no])"])
-def test_l5_no_command_and_no_dice_in_a_question(arena: Build, place: str, command: str) -> None:
-    with pytest.raises(PackProblems):
-        arena(f'effect e "E"\n  use in main from hand\n  {place.format(command)}\n  draw you\n')
+@pytest.mark.parametrize(
+    ("asked", "refused"),
+    [
+        ("draw(you)", ["command_as_value"]),
+        ("damage(this)", ["command_as_value"]),
+        ("random([yes, no])", ["dice_in_condition"]),
+        ("you.may_act", []),
+    ],
+)
+def test_l5_no_command_and_no_dice_in_a_question(
+    place: str, asked: str, refused: list[str]
+) -> None:
+    use = "" if place.startswith("reading") else "use in main from hand\n  "
+    assert refusals(f'effect e "E"\n  {use}{place.format(asked)}\n') == refused
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("line", "refused"),
     [
-        "let x = 1\n  set x = yes",
-        "set game.score = you",
-        "draw this",
-        "move you to: you.hand",
-        "let x = you.hand == this",
-        "for each x in 3\n    draw you",
-        "set this.zone = you.hand",
-        "set trigger.amount = 3",
-        "let x = trigger.victim",
+        ("let x = 1\n  set x = yes", "kind_wrong"),
+        ("set game.score = you", "kind_wrong"),
+        ("draw this", "kind_wrong"),
+        ("move you to: you.hand", "kind_wrong"),
+        ("let x = you.hand == this", "kinds_differ"),
+        ("for each x in 3\n    draw you", "kind_wrong"),
+        ("set this.zone = you.hand", "attribute_fixed"),
+        ("set trigger.amount = 3", "name_unknown"),
+        ("let x = trigger.victim", "name_unknown"),
     ],
 )
-def test_l5_values_of_the_wrong_kind_are_refused_before_a_match(arena: Build, line: str) -> None:
-    with pytest.raises(PackProblems):
-        arena(f'effect e "E"\n  use in main from hand\n  {line}\n')
+def test_l5_values_of_the_wrong_kind_are_refused_before_a_match(line: str, refused: str) -> None:
+    assert refusals(f'effect e "E"\n  use in main from hand\n  {line}\n') == [refused]
 
 
 @pytest.mark.parametrize("line", ["set trigger.amount = 3", "set trigger.victim = this"])

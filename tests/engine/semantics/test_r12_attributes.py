@@ -20,7 +20,7 @@ effect train "Train"
 MOVES = """
 effect retreat "Retreat"
   use in main from hand
-  move copies_of(banner) to: game.grave
+  move cards in game.field where it.name == "banner" to: game.grave
 """
 FIELD = "a(power=3, controller=north)"
 
@@ -54,6 +54,25 @@ def test_r12_1_it_ends_with_its_card(arena: Build) -> None:
     assert table.value("a", "power") == 4
     table.north.uses("retreat")
     assert table.value("a", "power") == 3
+
+
+def test_r12_1_both_at_once(arena: Build) -> None:
+    """The patent's own numbers: base 3, then 5; with one banner 6, without 5, with two 7."""
+    raise_two = """
+    effect raise_two "Raise two"
+      use in main from hand
+      move cards in you.bench to: game.field
+    """
+    table = arena(BANNER, TRAIN, MOVES, raise_two).set(f"""
+        game   field: {FIELD} banner(controller=north)
+        north  hand: train retreat raise_two  bench: banner banner
+        south
+    """)
+    found = []
+    for card in ("train", "retreat", "raise_two"):
+        table.north.uses(card)
+        found.append((table.value("a", "power"), table.base("a", "power")))
+    assert found == [(6, 5), (5, 5), (7, 5)]
 
 
 def test_r12_1_it_reaches_only_whom_it_means(arena: Build) -> None:

@@ -123,6 +123,51 @@ def test_r13_what_is_given_is_registered_too(arena: Build) -> None:
     assert (table.answering, table.said) == (["e1"], ["damage a", "on the field"])
 
 
+@pytest.mark.parametrize(
+    ("line", "answers"),
+    [
+        ("create k to: game.field", ["e1"]),
+        ("copy first(copies_of(k)) to: game.field", ["e1"]),
+        ("copy first(copies_of(k)) to: game.grave", ["e2"]),
+        ("transform first(copies_of(a)) into: k", ["e1"]),
+        ("move top(you.library) to: game.field", ["e1"]),
+        ("swap game.field second: you.library", ["e1"]),
+        ("insert you.library to: game.grave place: 1", ["e2"]),
+        ("exchange first(copies_of(k)) second: first(copies_of(a))", ["e1"]),
+    ],
+)
+def test_r13_however_it_comes_there(arena: Build, line: str, answers: list[str]) -> None:
+    arrive = f'effect arrive "Arrive"\n  use in main from hand\n  {line}\n'
+    table = arena(TWO_PLACES, arrive, k="e1 e2").set("""
+        game   field: a
+        north  hand: arrive  library: k
+        south
+    """)
+    table.north.uses("arrive")
+    assert table.answering == answers
+
+
+def test_r13_whoever_takes_control_of_it_answers(arena: Build) -> None:
+    take = """
+    effect take "Take"
+      use in main from hand
+      let one = first(copies_of(k))
+      set one.controller = you
+
+    effect named "Named"
+      after harm from field
+      say "{you}"
+    """
+    table = arena(take, STRIKE, k="named").set("""
+        game   field: a k(controller=south)
+        north  hand: strike take
+        south
+    """)
+    for card in ("strike", "take", "strike"):
+        table.north.uses(card)
+    assert [line for line in table.said if line != "damage a"] == ["south", "north"]
+
+
 def test_r14_an_answer_reads_the_parameters_of_what_it_answers(arena: Build) -> None:
     """“Deal that much to whoever did it”, without declaring an amount."""
     reflect = """

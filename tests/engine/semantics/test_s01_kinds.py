@@ -112,8 +112,9 @@ def test_s1_a_set_is_as_it_was_when_it_was_remembered() -> None:
     ],
 )
 def test_s1_nothing_of_another_kind_fits(line: str) -> None:
-    with pytest.raises(PackProblems):
+    with pytest.raises(PackProblems) as refused:
         table(line)
+    assert {each.code for each in refused.value.problems} == {"kind_wrong"}
 
 
 def test_s1_what_is_seen_of_them() -> None:

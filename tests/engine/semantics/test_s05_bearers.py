@@ -179,6 +179,21 @@ def test_s5_they_are_in_snapshots_and_a_zone_of_all_is_used_by_anybody(arena: Bu
     assert (table.north["gold"], table.south["gold"]) == (1, 1)
 
 
+def test_s5_a_library_is_shuffled_by_whose_it_is(arena: Build) -> None:
+    mix = """
+    effect mix "Shuffle"
+      of zone library
+      use in main
+      shuffle this
+    """
+    table = arena(rules=mix).set("north library: a b c d\nsouth library: a b c d", seed=1)
+    with pytest.raises(IllegalAction, match="You can't use that now"):
+        table.session.act(1, named(table, 0, "mix"))
+    table.session.act(0, named(table, 0, "mix"))
+    assert table.south["library"] == list("abcd")
+    assert sorted(table.north["library"]) == list("abcd") != table.north["library"]
+
+
 def test_s5_what_a_player_carries_can_wait_on_the_stack() -> None:
     pray = """
     effect pray "Pray"
