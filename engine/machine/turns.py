@@ -56,6 +56,8 @@ def do_begin_turn(world: World, player: int) -> None:
     playing = every_player(world)
     owed = [each for each in world.extra_turns if each in playing]
     following = owed[-1] if owed else player
+    if not following:
+        return
     world.extra_turns = tuple(owed[:-1])
     while world.skips and is_skipped(world, following, 0):
         following = player_next(world, following)
