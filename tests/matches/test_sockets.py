@@ -1,6 +1,7 @@
 """What comes over a socket: every message gets an answer, and a bad one changes nothing."""
 
 import re
+from asyncio import Queue
 
 import pytest
 from channels.db import database_sync_to_async
@@ -134,6 +135,28 @@ async def test_a_flood_is_slowed_down(match: Match, table: Table, people: list[U
     assert "can’t be read" in await hear(socket)
     assert "Too many messages" in await hear(socket)
     await socket.disconnect()
+
+
+async def test_who_does_not_read_keeps_nobody_waiting(
+    match: Match, table: Table, people: list[User]
+) -> None:
+    """Patent R29: each is sent a copy of what they see, in their own time."""
+    slow = socket_of(match)
+    slow._output_queue = Queue(1)
+    assert (await slow.connect(PATIENCE))[0]
+    await hear(slow)
+    sockets = [(await sit_down(match, somebody))[0] for somebody in people]
+    first = asked(table)
+    for done in range(4):
+        mover = sockets[0 if asked(table) == first else 1]
+        await mover.send_to(action(done, first_choice(table)))
+        for socket in sockets:
+            assert f'data-number="{done + 1}"' in await hear(socket)
+    assert slow.output_queue.full()
+    while 'data-number="4"' not in await hear(slow):
+        pass  # Behind, but not forgotten.
+    for socket in (*sockets, slow):
+        await socket.disconnect()
 
 
 async def test_a_second_tab_of_a_seat_sees_and_acts_too(
