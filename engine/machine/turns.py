@@ -53,9 +53,12 @@ def begin_rule(world: World, name: str) -> bool:
 
 
 def do_begin_turn(world: World, player: int) -> None:
+    """In the place of who has lost the next one has it; a turn of nobody does not begin."""
     playing = every_player(world)
     owed = [each for each in world.extra_turns if each in playing]
     following = owed[-1] if owed else player
+    if following not in playing:
+        following = player_next(world, following)
     if not following:
         return
     world.extra_turns = tuple(owed[:-1])

@@ -40,6 +40,7 @@ def whose(table: Arena) -> str:
         ("reverse_order\n  begin_turn you.next", "east"),
         ("lose you.next\n  begin_turn you.next", "east"),
         ("set game.turn_player = you.next.next\n  end_phase", "east"),
+        ("let gone = you.next\n  lose gone\n  begin_turn gone", "east"),
         ("begin_turn first(players where it.gold > 9)", "north"),
         ("extra_turn you.next\n  begin_turn first(players where it.gold > 9)", "south"),
     ],
