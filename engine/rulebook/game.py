@@ -29,7 +29,7 @@ from engine.rulebook.pack import (
 )
 from engine.rulebook.preferring import Worth, by_effect
 
-ENGINE = 5
+ENGINE = 6
 """Grows when the engine would play an old record differently."""
 
 
