@@ -6,6 +6,7 @@ looks at: one question for all of them.
 """
 
 import asyncio
+import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
@@ -13,6 +14,8 @@ from channels.db import database_sync_to_async
 from django.conf import settings
 
 from tcgsite.matches.models import Match
+
+logger = logging.getLogger(__name__)
 
 Hear = Callable[[int], Awaitable[None]]
 """Told how many actions the match has by now."""
@@ -39,11 +42,23 @@ async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
     try:
         while _watching:
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
-            for match_id, number in await database_sync_to_async(_standings)(set(_watching)):
-                for hear in tuple(_watching.get(match_id, ())):
-                    await hear(number)
+            await _unless_it_stumbles(_make_round())
     finally:
         del _rounds[loop]
+
+
+async def _make_round() -> None:
+    for match_id, number in await database_sync_to_async(_standings)(set(_watching)):
+        for hear in tuple(_watching.get(match_id, ())):
+            await _unless_it_stumbles(hear(number))
+
+
+async def _unless_it_stumbles(step: Awaitable[None]) -> None:
+    """One table that can't be shown, or a database away for a moment, stops nobody else's rounds."""
+    try:
+        await step
+    except Exception:
+        logger.exception("The lookout could not tell everybody how far the tables are")
 
 
 def _standings(matches: set[int]) -> list[tuple[int, int]]:

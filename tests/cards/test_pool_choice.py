@@ -55,6 +55,7 @@ def test_a_house_rule_is_told_by_what_it_changes(client: Client) -> None:
 @pytest.mark.usefixtures("ponds")
 def test_a_pool_that_there_is_not_is_not_found(client: Client) -> None:
     assert client.get(f"{PAGE}?pool=deep").status_code == 404
+    assert client.get(f"{PAGE}?pool=%00").status_code == 200
 
 
 def test_a_deck_says_where_it_is_legal_and_why_not_elsewhere(

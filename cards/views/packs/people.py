@@ -21,7 +21,7 @@ LONGEST_REASON = 500
 @require_POST
 def add_maintainer(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = _owned(request, slug, pack)
-    name = request.POST.get("name", "").strip()
+    name = request.POST.get("name", "").replace("\0", "").strip()
     person = get_user_model().objects.filter(name__iexact=name).first() if name else None
     if person is None or not is_registered(person):
         messages.error(request, _("No registered player is called “%s”.") % name[:60])

@@ -1,0 +1,37 @@
+"""The lookout goes on telling people how far their table is, whatever happens to one of them."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tcgsite.matches import lookout
+from tcgsite.matches.models import Match
+
+SECONDS = 10
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_who_stumbles_keeps_nobody_from_hearing(match: Match, settings: Any) -> None:
+    settings.MATCHES_LOOKOUT = 0.01
+    stumbled, heard_later = asyncio.Event(), asyncio.Event()
+
+    async def stumble(number: int) -> None:
+        stumbled.set()
+        raise OSError("gone")
+
+    async def hear(number: int) -> None:
+        assert number == match.action_count
+        if rounds_with_both.is_set():
+            heard_later.set()
+        if stumbled.is_set():
+            rounds_with_both.set()
+
+    rounds_with_both = asyncio.Event()
+    for each in (stumble, hear):
+        lookout.watch(match.pk, each)
+    try:
+        await asyncio.wait_for(heard_later.wait(), SECONDS)
+    finally:
+        for each in (stumble, hear):
+            lookout.leave(match.pk, each)
