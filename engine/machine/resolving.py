@@ -28,6 +28,12 @@ def linked(world: World) -> Linked:
     return found
 
 
+def defaults(world: World, number: int, this: int, you: int) -> tuple[Any, ...]:
+    """What an effect takes, when whoever begins it gives nothing."""
+    given = linked(world).defaults.get(number)
+    return given(world, this, you) if given else ()
+
+
 def call(
     world: World,
     number: int,
@@ -37,10 +43,8 @@ def call(
     event: Event | None = None,
 ) -> bool:
     """Begins an effect if its conditions hold: asked once, before anything answers (S12)."""
-    game = linked(world)
-    if not given and number in game.defaults:
-        given = game.defaults[number](world, this, you)
-    holds = game.holds[number]
+    given = given or defaults(world, number, this, you)
+    holds = linked(world).holds[number]
     if holds is not None and not holds(world, this, you, event, given):
         return False
     return start(world, number, this, you, given, event)
@@ -69,10 +73,9 @@ def aim(
     event: Event | None = None,
     way: str = "call",
 ) -> bool:
-    game, first = linked(world), len(world.rules.effects[number].tree.parameters)
-    if not given and number in game.defaults:
-        given = game.defaults[number](world, this, you)
-    wanted = given[first:] or (None,) * len(game.targets[number])
+    first = len(world.rules.effects[number].tree.parameters)
+    given = given or defaults(world, number, this, you)
+    wanted = given[first:] or (None,) * len(linked(world).targets[number])
     world.stack.append([TARGETING, -1, this, you, event, number, (), given[:first], wanted, way])
     return False
 
@@ -95,10 +98,8 @@ def enter(
     used: bool = False,
 ) -> bool:
     """`used`: a player uses the effect and pays for it. True if the match is over."""
-    game = linked(world)
-    if not given and number in game.defaults:
-        given = game.defaults[number](world, this, you)
-    plain = game.plain[number]
+    given = given or defaults(world, number, this, you)
+    plain = linked(world).plain[number]
     if plain is not None:
         return run_plain(world, plain, number, this, you, given, event)
     frame = begin_frame(world, number, this, you, given, event)
@@ -277,5 +278,5 @@ def begin_answer(world: World, card: int, number: int, event: Event) -> bool:
     plain = game.plain[number]
     if plain is None:
         return start(world, number, card, you, (), event)
-    given = game.defaults[number](world, card, you) if number in game.defaults else ()
+    given = defaults(world, number, card, you)
     return run_plain(world, plain, number, card, you, given, event)
