@@ -1,14 +1,15 @@
-"""The first page: play at once, or sit down at an open table."""
+"""The first page: play at once, sit down at an open table, or see what players made."""
 
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from cards.models import Game, Pool
+from cards.models import Game, PackVersion, Pool
 from tcgsite.matches.models import Match
 
 TABLES_SHOWN = 6
+PACKS_SHOWN = 3
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,9 @@ class GameLine:
 
 def home(request: HttpRequest) -> HttpResponse:
     tables = Match.objects.public().open().with_seats()[:TABLES_SHOWN]
-    return render(request, "home.html", {"tables": tables, "games": game_lines()})
+    new_packs = PackVersion.objects.newest_by_players()[:PACKS_SHOWN]
+    context = {"tables": tables, "games": game_lines(), "new_packs": new_packs}
+    return render(request, "home.html", context)
 
 
 def game_lines() -> list[GameLine]:

@@ -26,6 +26,11 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
         first = models.Subquery(published.order_by("-order").values("pk")[:1])
         return self.filter(pk=first).select_related("pack").order_by("pack__slug")
 
+    def newest_by_players(self) -> "PackVersionQuerySet":
+        """What anybody may see, the latest first."""
+        shown = self.newest().exclude(pack__owner=None).filter(pack__hidden_at=None)
+        return shown.select_related("pack__game", "pack__owner").order_by("-published_at")
+
     def shipped(self) -> "PackVersionQuerySet":
         return self.filter(pack__owner=None)
 

@@ -34,10 +34,15 @@ class Facet:
 
 
 def facets(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> list[Facet]:
-    """Those that part the found cards: a choice that all of them have parts nothing."""
-    known = index.attributes_known
+    """Those that part the found cards: a choice that all of them have parts nothing.
+
+    What only one game's cards have waits until the cards of one game are left.
+    """
+    games = _games(found, index, editions)
+    parted = _of_several_games(found, index, editions) if games.choices else index.attributes
+    known = [each for each in index.attributes_known if each.name in parted]
     all_facets = [
-        _games(found, index, editions),
+        games,
         _packs(found, index, editions),
         *(_attribute(found, index, each) for each in known if _has_few(index, each)),
         *(_fact(found, index, key) for key in FACT_TITLES),
@@ -53,14 +58,33 @@ def _facet(title: str, choices: Iterable[Choice], found: Places, ordered: bool =
 
 
 def _games(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Facet:
+    choices = (
+        Choice(title, term("game", slug), _count(found, index, several))
+        for (slug, title), several in _by_game(editions).items()
+    )
+    return _facet(_("Game"), choices, found)
+
+
+def _by_game(editions: tuple[Edition, ...]) -> dict[tuple[str, str], list[Edition]]:
     by_game: dict[tuple[str, str], list[Edition]] = {}
     for each in editions:
         by_game.setdefault((each.game_slug, each.game_title), []).append(each)
-    choices = (
-        Choice(title, term("game", slug), _count(found, index, several))
-        for (slug, title), several in by_game.items()
+    return by_game
+
+
+def _of_several_games(
+    found: Places, index: CardIndex, editions: tuple[Edition, ...]
+) -> frozenset[str]:
+    """The attributes that found cards of more than one game have."""
+    games = [
+        found & index.of_editions(each.indexed for each in several)
+        for several in _by_game(editions).values()
+    ]
+    return frozenset(
+        name
+        for name, held in index.attributes.items()
+        if sum(any(places & game for places in held.values()) for game in games) > 1
     )
-    return _facet(_("Game"), choices, found)
 
 
 def _packs(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Facet:
@@ -89,7 +113,9 @@ def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Fa
         for value, places in sorted(held.items(), key=lambda pair: (str(type(pair[0])), pair[0]))
         if value != ""
     )
-    return _facet(attribute.title, choices, found, ordered=attribute.kind == "number")
+    facet = _facet(attribute.title, choices, found, ordered=attribute.kind == "number")
+    # All cards that have it have the same: nothing to choose from.
+    return facet if len(facet.choices) > 1 else Facet(attribute.title, ())
 
 
 def _fact(found: Places, index: CardIndex, key: str) -> Facet:

@@ -110,11 +110,12 @@ def _found_card(indexed: IndexedCard, index: CardIndex, game: Game | None) -> Fo
     printing = indexed.printing
     revision, version = printing.revision, printing.version
     known = [each for each in index.attributes_known if each.name in indexed.attributes]
-    where = f"{version.pack.title} {version.number}"
+    where, game_title = f"{version.pack.title} {version.number}", version.pack.game.title
+    said = game is not None or where.startswith(game_title)
     return FoundCard(
         title=revision.title,
         address=printing.get_absolute_url(),
-        printed_in=where if game else f"{version.pack.game.title} · {where}",
+        printed_in=where if said else f"{game_title} · {where}",
         face=face_with(revision.title, Look(**revision.look)),
         lines=indexed.words.text.splitlines(),
         attributes=[(each.title, shown(indexed.attributes[each.name])) for each in known],

@@ -36,8 +36,10 @@ def test_packs_are_seen_once_published(game: Game) -> None:
     bo.sends("/cards/packs/pond/newts/draft/new/card/", name="Newt", effects="")
     bo.sends("/cards/packs/pond/newts/draft/publish/")
     assert "Newts" in Visitor().reads(place)
+    assert "Newts" in Visitor().reads("/")
     Pack.objects.filter(slug="newts").update(hidden_at="2026-01-01T00:00Z")
     assert "Newts" not in Visitor().reads(place)
+    assert "Newts" not in Visitor().reads("/")
 
 
 def test_a_deck_is_seen_and_copied_once_shown(game: Game) -> None:

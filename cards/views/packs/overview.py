@@ -12,12 +12,10 @@ SHOWN = 24
 @require_safe
 def packs(request: HttpRequest) -> HttpResponse:
     own = Pack.objects.made_by(request.user.pk).select_related("game", "draft", "owner")
-    new = PackVersion.objects.newest().exclude(pack__owner=None).filter(pack__hidden_at=None)
-    shown = new.select_related("pack__game", "pack__owner").order_by("-published_at")[:SHOWN]
     asked = Proposal.objects.open().in_full().filter(pack__in=own)
     context = {
         "own": own.prefetch_related("versions").order_by("title"),
-        "new": shown,
+        "new": PackVersion.objects.newest_by_players()[:SHOWN],
         "proposals": asked,
         "games": Game.objects.shipped(),
     }
