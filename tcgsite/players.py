@@ -9,6 +9,7 @@ from cards.models import Deck, Pack, PackVersion, Pool
 from cards.views.tiles import deck_tiles
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
+from tcgsite.matches.rating.told import ratings_of
 
 SHOWN = 24
 
@@ -27,6 +28,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "packs": packs.distinct().select_related("game").order_by("title")[:SHOWN],
         "pools": pools.order_by("game", "title")[:SHOWN],
         "decks": deck_tiles(list(decks[:SHOWN])),
+        "ratings": ratings_of(found.pk),
         "matches": _matches(found) if found.shows_matches else [],
     }
     return render(request, "players/player.html", context)

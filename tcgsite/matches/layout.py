@@ -7,6 +7,7 @@ from engine.view import View, ZoneView
 from tcgsite.matches.again import NOBODY, Again
 from tcgsite.matches.looking import Look
 from tcgsite.matches.people_regions import PlayerContent, StatusContent
+from tcgsite.matches.rating.told import Change
 from tcgsite.matches.regions import (
     LogContent,
     MiddleContent,
@@ -53,6 +54,7 @@ class Layout:
     prompt: Region
     choices: Region
     result: Region
+    rated: Region
     again: Region
     log: Region
 
@@ -80,7 +82,7 @@ def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -
             yield from _regions_in(inner)
 
 
-def lay_out(seen: Look, again: Again = NOBODY) -> Layout:
+def lay_out(seen: Look, again: Again = NOBODY, rated: tuple[Change, ...] = ()) -> Layout:
     view = seen.view
     sides = [_side(seen, seat) for seat in _order_around(view)]
     return Layout(
@@ -95,6 +97,7 @@ def lay_out(seen: Look, again: Again = NOBODY) -> Layout:
         prompt=Region("prompt", PromptContent.of(seen)),
         choices=Region("choices", offered_cards(seen)),
         result=Region("result", ResultContent.of(view)),
+        rated=Region("rated", rated),
         again=Region("again", again.seen_by(view)),
         log=Region("log", LogContent(view.log)),
     )

@@ -10,6 +10,7 @@ from cards.rulebooks import rules_of
 from tcgsite.accounts.models import User
 from tcgsite.matches.keeps import refuse_keeps, release_deck
 from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.rating.allowed import refuse_rated
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import choose_deck
 from tcgsite.matches.seating import (
@@ -39,6 +40,8 @@ def open_table(
     setting = setting_of(game, wishes)
     if wishes.for_keeps:
         refuse_keeps(setting.rules, setting.seats, against_people=opponent != BOT)
+    if wishes.rated:
+        refuse_rated(user, setting.rules, against_people=opponent != BOT)
     limits = setting.pool.limits
     chosen = choose_deck(setting.rules, setting.versions, user, deck, limits)
     match = Match.objects.create(
@@ -48,6 +51,7 @@ def open_table(
         listed=opponent != LINK,
         options=setting.options,
         for_keeps=wishes.for_keeps,
+        rated=wishes.rated,
     )
     match.pack_versions.set(setting.versions)
     Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setting.seats))

@@ -18,6 +18,7 @@ from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
 from tcgsite.matches.offered_games import offered_games
+from tcgsite.matches.rating.allowed import may_be_rated
 from tcgsite.matches.seat_decks import own_decks, ready_decks
 from tcgsite.matches.setting import Wishes, as_sent
 
@@ -101,6 +102,15 @@ class Offer:
         return "keeps" in self.sent
 
     @property
+    def may_be_rated(self) -> bool:
+        """Whether somebody who can have a rating could play against people."""
+        return may_be_rated(self.user_id, self.rules)
+
+    @property
+    def rated(self) -> bool:
+        return "rated" in self.sent
+
+    @property
     def deck(self) -> str:
         return self.sent.get("deck", "")
 
@@ -142,6 +152,7 @@ def wishes_in(sent: QueryDict) -> Wishes:
         house_rules=tuple(sent.getlist("rule")),
         bot=sent.get("bot", ""),
         for_keeps="keeps" in sent,
+        rated="rated" in sent,
         options={
             key.removeprefix(OPTION): str(value)
             for key, value in sent.items()

@@ -31,6 +31,7 @@ def _open_again(match: Match, old_seat: Seat) -> Match:
         rematch_of=match,
         listed=False,
         options=match.options,
+        rated=match.rated,
     )
     again.pack_versions.set(match.pack_versions.all())
     for seat in match.seats.all():

@@ -11,6 +11,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.beginning import refuse_what_never_begins
 from tcgsite.matches.keeps import stake_deck
 from tcgsite.matches.models import AUTOMA, Match, Seat
+from tcgsite.matches.rating.allowed import refuse_guest
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import ready_decks
 
@@ -30,6 +31,8 @@ def free_seats(match: Match) -> QuerySet[Seat]:
 def sit(match: Match, user: User, deck: Deck | None) -> None:
     if match.seats.filter(user=user).exists():
         raise TableRefusal(_("You already sit at this table."))
+    if match.rated:
+        refuse_guest(user)
     seat = free_seats(match).first()
     if seat is None:
         raise TableRefusal(_("All seats at this table are taken; you can look on."))
@@ -60,6 +63,8 @@ def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
     """One on every free seat."""
     if match.for_keeps:
         raise TableRefusal(_("Bots own no cards: for keeps you play a person."))
+    if match.rated:
+        raise TableRefusal(_("Bots have no rating: this table is for people."))
     decks = _decks_of_bots(match, rules) if rules.uses_decks else []
     free = list(free_seats(match))
     for number, seat in enumerate(free, start=1):

@@ -23,6 +23,7 @@ class Wishes:
     bot: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     for_keeps: bool = False
+    rated: bool = False
 
 
 AS_USUAL = Wishes()

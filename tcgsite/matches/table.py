@@ -16,10 +16,12 @@ from tcgsite.matches.keeps import settle
 from tcgsite.matches.layout import Layout, lay_out
 from tcgsite.matches.looking import look
 from tcgsite.matches.models import Match, RecordedAction, Seat
+from tcgsite.matches.rating.rating_matches import rate
+from tcgsite.matches.rating.told import Change, changes_after
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
 
-MadeOf = tuple[Session, Again, Stopping]
+MadeOf = tuple[Session, Again, tuple[Change, ...], Stopping]
 
 
 class Table:
@@ -37,6 +39,7 @@ class Table:
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
         self._lock = RLock()
         self._again = NOBODY
+        self._rated: tuple[Change, ...] = ()
         self._layouts: dict[int | None, tuple[MadeOf, Layout]] = {}
         self.names = {seat.position: seat.name for seat in seats}
         self.session = dealt(match)
@@ -56,13 +59,13 @@ class Table:
 
     def layout(self, viewer: int | None) -> Layout:
         """Made once for all tabs of a viewer, as long as nothing happens."""
-        session, again = self.session, self._again
-        made_of = session, again, self.stopping_of(viewer)
+        session, again, rated = self.session, self._again, self._rated
+        made_of = session, again, rated, self.stopping_of(viewer)
         kept = self._layouts.get(viewer)
         if kept is None or kept[0] != made_of:
             due = self.due_pass
             pause = due.pause if due and due.seat == viewer else None
-            layout = lay_out(look(session, viewer, made_of[2], pause), again)
+            layout = lay_out(look(session, viewer, made_of[3], pause), again, rated)
             kept = self._layouts[viewer] = made_of, layout
         return kept[1]
 
@@ -90,6 +93,7 @@ class Table:
                 self.session = following
             if self.is_over:
                 self._again = again_after(self.match_id)
+                self._rated = changes_after(self.match_id)
 
     def act(self, seat: int | None, number: int, text: str) -> None:
         """The row is committed before anybody hears of the action."""
@@ -148,6 +152,7 @@ class Table:
                 Match.objects.filter(pk=self.match_id).update(**_standing(following))
                 if not following.decisions:
                     settle(self.match_id, following.awards)
+                    rate(self.match_id)
         except IntegrityError as taken:
             self.catch_up()
             raise TableRefusal(_("Another action came first. Look again, then choose.")) from taken

@@ -1,7 +1,8 @@
-"""The rows behind matches, seats and recorded actions."""
+"""The rows behind matches, seats, recorded actions and ratings."""
 
 from tcgsite.matches.models.match import Match, MatchQuerySet
+from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
 from tcgsite.matches.models.seat import AUTOMA, Seat
 
-__all__ = ["AUTOMA", "Match", "MatchQuerySet", "RecordedAction", "Seat"]
+__all__ = ["AUTOMA", "Match", "MatchQuerySet", "RatingChange", "RecordedAction", "Seat"]

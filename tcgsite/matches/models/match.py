@@ -57,6 +57,8 @@ class Match(models.Model):
     listed = models.BooleanField(default=True)
     for_keeps = models.BooleanField(default=False)
     """Whether prizes are won for good."""
+    rated = models.BooleanField(default=False)
+    """Whether its result changes the ratings of those who play."""
     action_count = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
     result = models.JSONField(null=True, blank=True)

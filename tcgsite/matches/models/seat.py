@@ -32,6 +32,9 @@ class Seat(models.Model):
     stops = models.JSONField(default=dict, blank=True)
     held_at = models.PositiveIntegerField(null=True, blank=True)
 
+    standing: object | None = None
+    """Where lists look it up: how strong this player is, see rating/current.py."""
+
     class Meta:
         ordering = ["position"]
         constraints = [

@@ -1,6 +1,7 @@
 """The lobby: open a table, or find one."""
 
 from datetime import timedelta
+from itertools import chain
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -11,8 +12,9 @@ from django.views.decorators.http import require_GET
 from cards.models import Game
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import lobby as acts
-from tcgsite.matches.models import Match, MatchQuerySet
+from tcgsite.matches.models import Match
 from tcgsite.matches.offer import offer_for, wishes_in
+from tcgsite.matches.rating.current import show_standings
 from tcgsite.matches.refusals import TableRefusal
 
 LONGEST_WAIT = timedelta(days=1)
@@ -57,12 +59,15 @@ def _page(request: HttpRequest, refused: TableRefusal | None = None) -> HttpResp
     return render(request, "matches/lobby.html", context, status=422 if refused else 200)
 
 
-def _tables(user_id: int | None) -> dict[str, MatchQuerySet]:
+def _tables(user_id: int | None) -> dict[str, list[Match]]:
     matches, now = Match.objects.with_seats().with_house_rules(), timezone.now()
     mine = matches.of(user_id).exclude(status=Match.Status.FINISHED)
     others = matches.public().exclude(pk__in=mine.values("pk"))
-    return {
-        "mine": mine[:SHOWN],
-        "open": others.open().filter(created_at__gte=now - LONGEST_WAIT)[:SHOWN],
-        "running": others.running().filter(started_at__gte=now - LONGEST_MATCH)[:SHOWN],
+    lists = {
+        "mine": mine,
+        "open": others.open().filter(created_at__gte=now - LONGEST_WAIT),
+        "running": others.running().filter(started_at__gte=now - LONGEST_MATCH),
     }
+    shown = {name: list(found[:SHOWN]) for name, found in lists.items()}
+    show_standings(chain.from_iterable(shown.values()))
+    return shown

@@ -9,6 +9,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from cards.rulebooks import rules_of
 from engine.bots import KNOWN
 from tcgsite.matches.models import Match
+from tcgsite.matches.rating.current import show_standings
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import own_decks, ready_decks
 
@@ -41,6 +42,7 @@ def waiting_page(
 
 def _seats(user_id: int | None, match: Match) -> dict[str, object]:
     """What changes while people come and go."""
+    show_standings([match])
     fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = sum(not seat.is_free for seat in match.seats.all())
     return {

@@ -1,0 +1,35 @@
+"""RatingChange: what one rated match did to the rating of one player; the newest row is their rating."""
+
+from django.conf import settings
+from django.db import models
+
+from cards.models import Game
+from tcgsite.matches.models.match import Match
+
+
+class RatingChange(models.Model):
+    """Rows are in the order in which matches were rated, and each builds on those before."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rating_changes")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="rating_changes"
+    )
+    game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="rating_changes")
+    before = models.FloatField()
+    """The rating alone, for “1500 → 1662”."""
+    rating = models.FloatField()
+    deviation = models.FloatField()
+    volatility = models.FloatField()
+    at = models.DateTimeField()
+    """When the match ended."""
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            # However many processes end a match, it is rated once.
+            models.UniqueConstraint(fields=["match", "user"], name="one_rating_change_per_match"),
+        ]
+        indexes = [models.Index(fields=["user", "game", "-id"])]
+
+    def __str__(self) -> str:
+        return f"{self.user} {self.before:.0f} → {self.rating:.0f}"

@@ -1,0 +1,1 @@
+"""Ratings: how strong somebody probably is at a game, told by their rated matches."""

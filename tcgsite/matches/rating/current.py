@@ -1,0 +1,40 @@
+"""Where players stand now: the newest change of each, wider the longer they have been away."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db.models import Max
+from django.utils import timezone
+
+from tcgsite.matches.models import Match, RatingChange
+from tcgsite.matches.rating.standing import Standing
+
+Held = dict[tuple[int, int], Standing]
+"""By user and game; who has no rating yet is not in it."""
+
+
+def standings(users: Iterable[int], games: Iterable[int], at: datetime | None = None) -> Held:
+    """Two questions to the database, for however many."""
+    rows = RatingChange.objects.filter(user__in=set(users), game__in=set(games)).order_by()
+    newest = rows.values("user", "game").annotate(newest=Max("pk")).values("newest")
+    moment = at or timezone.now()
+    return {
+        (change.user_id, change.game_id): standing_at(change, moment)
+        for change in RatingChange.objects.filter(pk__in=newest)
+    }
+
+
+def standing_at(change: RatingChange, moment: datetime) -> Standing:
+    reached = Standing(change.rating, change.deviation, change.volatility)
+    return reached.after_days(max((moment - change.at).days, 0))
+
+
+def show_standings(matches: Iterable[Match]) -> None:
+    """Lets the seats of rated matches tell how strong their players are."""
+    rated = [match for match in matches if match.rated]
+    seats = [(match, seat) for match in rated for seat in match.seats.all() if seat.user_id]
+    held = standings(
+        (seat.user_id for _, seat in seats if seat.user_id), (match.game_id for match in rated)
+    )
+    for match, seat in seats:
+        seat.standing = held.get((seat.user_id or 0, match.game_id), Standing())

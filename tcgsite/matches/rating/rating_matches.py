@@ -1,0 +1,68 @@
+"""What a finished match does to ratings: each is compared with each, all as they stood before it."""
+
+from datetime import datetime
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match, RatingChange
+from tcgsite.matches.rating.current import Held, standings
+from tcgsite.matches.rating.standing import Result, Standing
+
+WON, DRAWN, LOST = 1.0, 0.5, 0.0
+
+
+def rate(match_id: int) -> None:
+    """In the transaction of the last action, and so once."""
+    match = Match.objects.filter(pk=match_id, rated=True).prefetch_related("seats__user").first()
+    places = _places(match) if match else {}
+    if match is None or match.finished_at is None or len(places) < len(match.seats.all()):
+        return
+    # Two matches of one player may end at once, in two processes: one waits for the other.
+    list(User.objects.select_for_update().filter(pk__in=places).order_by("pk"))
+    held = standings(places, [match.game_id], match.finished_at)
+    RatingChange.objects.bulk_create(changes(match, places, held, match.finished_at))
+
+
+def changes(
+    match: Match, places: dict[int, int], held: Held, moment: datetime
+) -> list[RatingChange]:
+    """In the order of seats."""
+    before = {user: held.get((user, match.game_id), Standing()) for user in places}
+    found = []
+    for user, standing in before.items():
+        others = [other for other in before if other != user]
+        reached = standing.after(
+            Result(before[other], _score(places[user], places[other])) for other in others
+        )
+        found.append(_change(match, user, moment, standing, reached))
+    return found
+
+
+def _change(
+    match: Match, user: int, moment: datetime, before: Standing, reached: Standing
+) -> RatingChange:
+    return RatingChange(
+        match=match,
+        user_id=user,
+        game_id=match.game_id,
+        before=before.rating,
+        rating=reached.rating,
+        deviation=reached.deviation,
+        volatility=reached.volatility,
+        at=moment,
+    )
+
+
+def _places(match: Match) -> dict[int, int]:
+    """Of each registered person: 1 who has won, -1 who has lost, 0 otherwise; empty without a result."""
+    if not match.result:
+        return {}
+    winners, losers = match.result["winners"], match.result["losers"]
+    return {
+        seat.user_id: (seat.position in winners) - (seat.position in losers)
+        for seat in match.seats.all()
+        if seat.user and not seat.user.is_guest and seat.user_id
+    }
+
+
+def _score(own: int, other: int) -> float:
+    return WON if own > other else LOST if own < other else DRAWN

@@ -1,0 +1,48 @@
+"""What players and those who look on are told of ratings: on a player's page, after a match."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db.models import Count
+
+from cards.models import Game
+from tcgsite.matches.models import RatingChange
+from tcgsite.matches.rating.current import standings
+from tcgsite.matches.rating.standing import Standing
+
+
+class Rated(NamedTuple):
+    """How strong somebody is at a game, after so many rated matches."""
+
+    game: Game
+    standing: Standing
+    matches: int
+
+
+def ratings_of(user_id: int) -> list[Rated]:
+    """Of every game they have played for a rating, the most played first."""
+    own = RatingChange.objects.filter(user=user_id).order_by()
+    played = dict(own.values_list("game").annotate(Count("pk")))
+    held = standings([user_id], played)
+    games = Game.objects.in_bulk(played)
+    found = [Rated(games[game], held[user_id, game], count) for game, count in played.items()]
+    return sorted(found, key=lambda rated: (-rated.matches, rated.game.title))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a match did to one player's rating."""
+
+    name: str
+    before: int
+    after: int
+
+    @property
+    def difference(self) -> str:
+        return f"{self.after - self.before:+d}".replace("-", "−")
+
+
+def changes_after(match_id: int) -> tuple[Change, ...]:
+    """In the order of seats; empty where nothing was rated."""
+    rows = RatingChange.objects.filter(match=match_id).select_related("user")
+    return tuple(Change(str(row.user), round(row.before), round(row.rating)) for row in rows)
