@@ -7,6 +7,7 @@ from engine.language.message import Message, lines
 from engine.language.misplaced import MISPLACED
 from engine.language.misreadings import MISREADINGS
 from engine.language.pack_messages import PACK_MESSAGES
+from engine.language.scenario_messages import SCENARIO_MESSAGES
 
 MESSAGES: dict[str, Message] = (
     MISPLACED
@@ -236,4 +237,5 @@ MESSAGES: dict[str, Message] = (
         ),
     }
     | PACK_MESSAGES
+    | SCENARIO_MESSAGES
 )

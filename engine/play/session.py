@@ -210,9 +210,9 @@ class Session:
         """All that this seat may know; None is a spectator."""
         told = story(self._world, viewer, self._told.get(viewer, NOTHING_TOLD))
         self._told[viewer] = told
-        return observe(self._asked(), viewer, told)
+        return observe(self.twin(), viewer, told)
 
-    def _asked(self) -> World:
+    def twin(self) -> World:
         """Looking has fuel of its own and can't change the match."""
         twin = self._world.copy()
         refuel(twin)
@@ -223,12 +223,17 @@ class Session:
         controllers = self._world.columns[CONTROLLER]
         own = 0 < card < len(controllers) and controllers[card] == seat + 1
         seen = own and may_see_card(self._world, seat, card)
-        return why_not(self._asked(), seat, card) if seen else ()
+        return why_not(self.twin(), seat, card) if seen else ()
 
     @property
     def outcome(self) -> Outcome | None:
         """None while running. A question of the ending may still be open."""
         return outcome_of(self._world)
+
+    @property
+    def spent(self) -> int:
+        """Fuel that the last action took."""
+        return FUEL - self._world.fuel
 
     @property
     def awards(self) -> list[tuple[int, str]]:

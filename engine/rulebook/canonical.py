@@ -29,6 +29,8 @@ def canonical(pack: PackFile) -> str:
         content["preferences"] = [
             [each.effect, each.chosen, expression_text(each.worth)] for each in pack.preferences
         ]
+    if pack.scenarios:
+        content["scenarios"] = [scenario.content for scenario in pack.scenarios]
     return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 

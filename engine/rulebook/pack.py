@@ -12,6 +12,7 @@ from engine.language.syntax import Effect, Expression, Text
 from engine.language.unparse import unparse
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.canonical import canonical
+from engine.rulebook.scenarios import ScenarioEntry
 
 
 class PackProblems(Exception):
@@ -190,6 +191,7 @@ class PackFile:
     decks: tuple[DeckEntry, ...]
     addition: AdditionEntry | None = None
     preferences: tuple[PreferenceEntry, ...] = ()
+    scenarios: tuple[ScenarioEntry, ...] = ()
 
     @property
     def has_rules(self) -> bool:

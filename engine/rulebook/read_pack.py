@@ -13,6 +13,7 @@ from engine.rulebook.pack import PackFile, PackProblems
 from engine.rulebook.preferring import read_preference
 from engine.rulebook.read_cards import read_card, read_deck, read_effects
 from engine.rulebook.read_rules import read_addition, read_rules
+from engine.rulebook.scenarios import read_scenarios
 from engine.rulebook.tables import TableReader
 
 FORMAT = 1
@@ -87,6 +88,7 @@ def read_head(head: TableReader) -> PackFile:
         decks=tuple(read_deck(table) for table in head.tables("decks", "deck")),
         addition=addition,
         preferences=tuple(map(read_preference, head.tables("preferences", "preference"))),
+        scenarios=read_scenarios(head),
     )
     if rules and "adds_to" in about.table:
         about.problem("addition_is_game")
@@ -95,8 +97,9 @@ def read_head(head: TableReader) -> PackFile:
         head.problem("card_twice", name=name)
     for name in twice([effect.name for effect in pack.effects]):
         head.problem("effect_twice", name=name)
-    for name in twice([deck.name for deck in pack.decks]):
-        head.problem("pack_twice", name=name, what="decks")
+    for what, named in (("decks", pack.decks), ("scenarios", pack.scenarios)):
+        for name in twice([each.name for each in named]):
+            head.problem("pack_twice", name=name, what=what)
     refuse_built_in(head, pack.effects)
     return pack
 

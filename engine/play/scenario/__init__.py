@@ -1,0 +1,17 @@
+"""Scenarios: a picture, moves from there, and what is expected in the end, all in a designer's words.
+
+    picture   you       hand: Queen  library: A
+              opponent  hand: "Joker2"
+    moves     you: use Subtract of Q
+    expects   game.sum == 25
+
+A move names what a player is offered at that moment: `play CARD`, `use EFFECT of CARD`,
+`use EFFECT`, `choose THING, THING`, `split 2, 1` or `pass`. Of several things of one name that
+differ, `Bear #2` is the second. What is expected is a flag of the effect language; the players of
+the picture are names in it.
+"""
+
+from engine.play.scenario.moving import MoveRefused, make, told_move
+from engine.play.scenario.trying import started, tried
+
+__all__ = ["MoveRefused", "make", "started", "told_move", "tried"]

@@ -1,0 +1,136 @@
+"""What a scenario expects, asked of the match: whether it holds, and the values it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.language import syntax
+from engine.language.check import check_expression
+from engine.language.check_statements import Checked
+from engine.language.kinds import FLAG, PLAYER, Kind
+from engine.language.problems import Problem
+from engine.language.syntax import Expression, Path
+from engine.language.unparse import expression_text
+from engine.machine.decisions import shown
+from engine.machine.known import NAMES
+from engine.machine.quick import quick
+from engine.rulebook import GameRules
+from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.fuel import Exhausted
+from engine.rulebook.scenarios import Expectation
+from engine.rulebook.tables import WORD
+from engine.world import World
+
+PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name
+"""What needs no telling."""
+
+
+class Expected(ExpressionWriter):
+    """Its code tells of the values that the answer came from: `seen(path, value)` gives it back."""
+
+    parts: Mapping[Path, Expression]
+
+    def write(self, node: Expression, path: Path) -> str:
+        source = super().write(node, path)
+        return f"seen({path!r}, {source})" if path in self.parts else source
+
+
+class Expecting:
+    """The expectations of one scenario; its players are names that they may use."""
+
+    def __init__(
+        self, rules: GameRules, players: Sequence[str], all_of: Sequence[Expectation]
+    ) -> None:
+        self.rules = rules
+        self.players = {
+            name: number for number, name in enumerate(players, start=1) if WORD.fullmatch(name)
+        }
+        kinds = dict.fromkeys(self.players, PLAYER)
+        self.all_of = all_of
+        self.checked = [check_expression(each.holds, rules.words, kinds, FLAG) for each in all_of]
+
+    @property
+    def problems(self) -> list[Problem]:
+        pairs = zip(self.all_of, self.checked, strict=True)
+        return [
+            problem.showing(each.source) for each, checked in pairs for problem in checked.problems
+        ]
+
+    def failing(self, world: World) -> Iterator[Problem]:
+        """What does not hold. The world's fuel is spent; what the world is does not change."""
+        namespace = dict(asking(self.rules))
+        pairs = zip(self.all_of, self.checked, strict=True)
+        exec("\n".join(self.source(place, *pair) for place, pair in enumerate(pairs)), namespace)  # noqa: S102
+        for place, (each, checked) in enumerate(zip(self.all_of, self.checked, strict=True)):
+            values: dict[Path, Any] = {}
+            namespace["seen"] = lambda path, value, values=values: values.setdefault(path, value)
+            try:
+                if namespace[f"expected_{place}"](world):
+                    continue
+            except Exhausted as error:
+                yield Problem.of("expected_endless", text=each.text, why=error.why)
+                return
+            found = told_values(world, each.holds, checked, values)
+            yield Problem.of("expected_otherwise", text=each.text, found=found)
+
+    def source(self, place: int, each: Expectation, checked: Checked) -> str:
+        names = {name: str(number) for name, number in self.players.items()}
+        writer = Expected(
+            self.rules.words, self.rules.layout, checked.kinds, names, self.rules.program.live
+        )
+        writer.parts = dict(told_parts(each.holds, ()))
+        return (
+            f"def expected_{place}(w):\n"
+            f"    R = w.read_columns; Z = w.read_zones; return {writer.write(each.holds, ())}\n"
+        )
+
+
+def asking(rules: GameRules) -> dict[str, Any]:
+    """All that expectations can ask: the game's own questions and readings among it."""
+    if "expecting" not in rules.linked:
+        namespace: dict[str, Any] = NAMES | quick(rules)
+        exec(rules.program.code, namespace)  # noqa: S102
+        rules.linked["expecting"] = namespace
+    found: dict[str, Any] = rules.linked["expecting"]
+    return found
+
+
+def told_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]]:
+    """What to tell the values of when the whole does not hold: what is compared."""
+    match node:
+        case syntax.Unary("not", operand):
+            yield from told_parts(operand, (*path, "operand"))
+        case syntax.Binary("and" | "or", left, right):
+            yield from told_parts(left, (*path, "left"))
+            yield from told_parts(right, (*path, "right"))
+        case syntax.Binary(operator, left, right) if operator not in "+-*/%":
+            for side, each in (("left", left), ("right", right)):
+                if not isinstance(each, PLAIN):
+                    yield (*path, side), each
+        case _ if not isinstance(node, PLAIN):
+            yield path, node
+
+
+def told_values(
+    world: World, holds: Expression, checked: Checked, values: Mapping[Path, Any]
+) -> str:
+    """ "opponent.life is 5"; of what was not asked because the rest was enough nothing is told."""
+    told = [
+        f"{expression_text(node)} is {in_words(world, checked.kinds[path], values[path])}"
+        for path, node in told_parts(holds, ())
+        if path in values
+    ]
+    return " and ".join(dict.fromkeys(told)) or "it is no"
+
+
+def in_words(world: World, kind: Kind, value: Any) -> str:
+    if kind.of_class == "zone" and not kind.many:
+        return in_words(world, Kind("card", True), world.read_zones[value])
+    if kind.many:
+        return ", ".join(in_words(world, kind.one, each) for each in value) or "nothing"
+    if kind.of_class == "flag":
+        return "yes" if value else "no"
+    if kind.of_class == "phase":
+        return world.rules.phases[value].title or "no phase"
+    return f"“{value}”" if kind.of_class == "text" else shown(world, kind.of_class, value)

@@ -1,0 +1,102 @@
+"""The move of a scenario -> the action it means, and the other way round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.machine import Action, Decision, Option
+from engine.play.scenario.phrases import Offer
+from engine.play.session import Session
+from engine.rulebook.scenarios import Move
+from engine.world import World
+
+MOST_SHOWN = 12
+
+
+class MoveRefused(Exception):
+    """A move that can't be made now: why, and what can be done instead."""
+
+    def __init__(self, why: str, instead: str) -> None:
+        super().__init__(f"{why} {instead}")
+        self.why = why
+        self.instead = instead
+
+
+def make(session: Session, move: Move) -> None:
+    """Raises MoveRefused, IllegalAction."""
+    world, asked = session.twin(), session.decisions
+    seat = seat_of(world, move, asked)
+    session.act(seat, meant(Offer(world, asked[seat]), move.what))
+
+
+def seat_of(world: World, move: Move, asked: dict[int, Decision]) -> int:
+    names = world.names[1:]
+    if move.who not in names:
+        raise MoveRefused(f"Nobody here is called “{move.who}”.", f"There are: {', '.join(names)}.")
+    if not asked:
+        raise MoveRefused("The match is over.", "Take the move out.")
+    seat = names.index(move.who)
+    if seat not in asked:
+        others = " and ".join(names[each] for each in sorted(asked))
+        raise MoveRefused(f"Not {move.who} is asked now, but {others}.", "Say who moves.")
+    return seat
+
+
+def meant(offer: Offer, what: str) -> Action:
+    verb, _, rest = what.partition(" ")
+    if verb == "split":
+        return Action("choose", choice=" ".join(part.strip() for part in rest.split(",")))
+    if offer.takes_several and verb == "choose":
+        return Action("choose", choice=" ".join(chosen(offer, rest)))
+    return one(offer, what).action
+
+
+def one(offer: Offer, words: str, ignoring: tuple[Option, ...] = ()) -> Option:
+    found = [option for option in offer.called(words) if option not in ignoring]
+    if not found:
+        raise MoveRefused(f"There is no “{words}” among what can be done now.", shown(offer))
+    if not offer.is_clear(found):
+        kinds = ", ".join(dict.fromkeys(offer.told(option) for option in found))
+        raise MoveRefused(f"“{words}” can mean several things.", f"Say which: {kinds}.")
+    return found[0]
+
+
+def chosen(offer: Offer, text: str) -> Iterator[str]:
+    """The parts of an answer; a name may itself hold commas."""
+    taken: tuple[Option, ...] = ()
+    left = text
+    while left:
+        words = longest(offer, left)
+        option = one(offer, words, taken)
+        taken += (option,)
+        left = left[len(words) :].lstrip(", ")
+        yield option.action.choice
+
+
+def longest(offer: Offer, text: str) -> str:
+    """The longest beginning that is a name; as far as the next comma if none is."""
+    pieces = text.split(",")
+    for end in range(len(pieces), 0, -1):
+        words = ",".join(pieces[:end])
+        if offer.called(words.strip()):
+            return words
+    return pieces[0]
+
+
+def shown(offer: Offer) -> str:
+    """What could be done, for whoever wrote what can't."""
+    told = list(dict.fromkeys(names[0] for names in offer.names))
+    if offer.decision.verb == "split":
+        return f"Say how {offer.decision.maximum} is shared out: split 2, 1"
+    if not told:
+        return "Nothing can be done."
+    more = ", …" if len(told) > MOST_SHOWN else ""
+    how = "choose " if offer.takes_several else ""
+    return f"There is: {how}{', '.join(told[:MOST_SHOWN])}{more}."
+
+
+def told_move(session: Session, seat: int, action: Action) -> Move:
+    """An action of a match as a move says it."""
+    world = session.twin()
+    offer = Offer(world, session.decisions[seat])
+    return Move(world.names[seat + 1], offer.told_action(action))

@@ -1,0 +1,131 @@
+"""A scenario is played twice, the second time from what was stored between its moves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.language.problems import Problem
+from engine.machine import IllegalAction
+from engine.play.picture import PictureRefused
+from engine.play.picture.text import read_parts
+from engine.play.scenario.expecting import Expecting
+from engine.play.scenario.moving import MoveRefused, make
+from engine.play.session import Session, StartRefused
+from engine.rulebook import GameRules
+from engine.rulebook.columns import DEFINITION
+from engine.rulebook.compile.fuel import FUEL
+from engine.rulebook.scenarios import ScenarioEntry
+
+MOST_FUEL = 3 * FUEL
+"""For all scenarios of a pack together: as much as three endless actions."""
+STORING, STORING_CARD = 10_000, 300
+"""Fuel for copying and storing the match once more, and for each of its cards."""
+USUAL = ("", "chance")
+"""How players are asked what they do next; whatever else is open belongs to something half done."""
+
+
+def tried(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]:
+    """What does not come out as these scenarios say; empty if all do."""
+    found: list[Problem] = []
+    left = MOST_FUEL
+    for scenario in scenarios:
+        trial = Trial(rules, scenario, left)
+        found += [problem.inside(f"scenario {scenario.name}") for problem in trial.problems()]
+        left = trial.left
+    return found
+
+
+def started(rules: GameRules, scenario: ScenarioEntry) -> Session:
+    """The match at the beginning of the scenario. Raises PictureRefused, StartRefused."""
+    return Session.from_picture(rules, scenario.picture, scenario.seed)
+
+
+@dataclass
+class Trial:
+    rules: GameRules
+    scenario: ScenarioEntry
+    left: int = MOST_FUEL
+
+    def problems(self) -> list[Problem]:
+        if self.left <= 0:
+            return [Problem.of("scenarios_long")]
+        try:
+            players, _ = read_parts(self.scenario.picture)
+            session = started(self.rules, self.scenario)
+        except (PictureRefused, StartRefused) as refused:
+            return [Problem.of("scenario_picture", why=refused)]
+        self.spend(session)
+        expecting = Expecting(self.rules, players, self.scenario.expects)
+        if expecting.problems:
+            return expecting.problems
+        refused_move = self.moved(session)
+        if refused_move:
+            return [refused_move]
+        return [
+            *self.open_questions(session),
+            *self.failing(expecting, session),
+            *self.restored(session),
+        ]
+
+    def moved(self, session: Session) -> Problem | None:
+        """Makes the moves; what was wrong with one that could not be made."""
+        for place, move in enumerate(self.scenario.moves, start=1):
+            if self.left <= 0:
+                return Problem.of("scenarios_long")
+            try:
+                make(session, move)
+            except MoveRefused as refused:
+                why, instead = refused.why, refused.instead
+            except IllegalAction as refused:
+                why, instead = str(refused), "Change the move."
+            else:
+                self.spend(session)
+                continue
+            return Problem.of("move_refused", place=place, move=move, why=why, instead=instead)
+        return None
+
+    def open_questions(self, session: Session) -> Iterator[Problem]:
+        world = session.twin()
+        names = [world.names[each.player] for each in world.questions]
+        if self.scenario.asked:
+            if set(names) != set(self.scenario.asked):
+                expected = " and ".join(self.scenario.asked)
+                found = " and ".join(names) or "nobody"
+                yield Problem.of("asked_otherwise", expected=expected, found=found)
+            return
+        for each in world.questions:
+            if each.verb != "use" or each.prompt not in USUAL:
+                prompt = session.decisions[each.player - 1].prompt
+                yield Problem.of("question_open", who=world.names[each.player], prompt=prompt)
+
+    def spend(self, session: Session) -> None:
+        cards = len(session.twin().columns[DEFINITION])
+        self.left -= session.spent + STORING + STORING_CARD * cards
+
+    def failing(self, expecting: Expecting, session: Session) -> list[Problem]:
+        world = session.twin()
+        found = list(expecting.failing(world))
+        self.left -= FUEL - world.fuel
+        return found
+
+    def restored(self, first: Session) -> list[Problem]:
+        second = started(self.rules, self.scenario)
+        try:
+            for move in self.scenario.moves:
+                if self.left <= 0:
+                    return [Problem.of("scenarios_long")]
+                second = Session.restore(self.rules, stored(second))
+                make(second, move)
+                self.spend(second)
+        except (MoveRefused, IllegalAction):
+            return [Problem.of("scenario_restored")]
+        return [] if stored(second) == stored(first) else [Problem.of("scenario_restored")]
+
+
+def stored(session: Session) -> dict[str, Any]:
+    """As a database would carry it."""
+    found: dict[str, Any] = json.loads(json.dumps(session.snapshot()))
+    return found

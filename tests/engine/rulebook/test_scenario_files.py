@@ -1,0 +1,75 @@
+"""Scenarios in pack files: read with every problem, and written as they were read."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from engine.rulebook import PackProblems, read_pack
+from engine.rulebook.read_pack import decoded
+from engine.rulebook.write_pack import write_pack
+from tests.engine.tiny_game import tiny_pack
+
+TINY = tiny_pack("effect go\n  use in play from hand\n  set game.score += 1\n")
+PICTURE = "you       hand: go rock  library: tree\nopponent  energy: 3\n"
+ONE = {"name": "one", "picture": PICTURE, "moves": ["you: play go"], "expects": ["game.score == 1"]}
+
+
+def text(**wishes: object) -> str:
+    return TINY + "\n" + write_pack({"scenarios": [ONE | wishes]})
+
+
+@pytest.mark.parametrize(
+    ("wishes", "code"),
+    [
+        ({"moves": ["play go"]}, "move_unread"),
+        ({"moves": ["you: jump"]}, "move_unread"),
+        ({"moves": ["you: play"]}, "move_unread"),
+        ({"moves": ["you: pass"] * 101}, "scenario_many"),
+        ({"seed": -1}, "scenario_seed"),
+        ({"name": 1}, "pack_kind"),
+        ({"move": []}, "pack_key"),
+        ({"picture": ""}, "pack_missing"),
+    ],
+)
+def test_scenarios_that_can_not_be_read(wishes: dict[str, object], code: str) -> None:
+    with pytest.raises(PackProblems) as refused:
+        read_pack(text(**wishes))
+    assert code in [each.code for each in refused.value.problems]
+    assert all("scenario" in each.where for each in refused.value.problems)
+
+
+def test_names_are_given_once_and_content_counts() -> None:
+    twice = text() + "\n" + write_pack({"scenarios": [ONE]})
+    with pytest.raises(PackProblems, match="Two of the scenarios are called “one”"):
+        read_pack(twice)
+    assert read_pack(text()).content_hash != read_pack(TINY).content_hash
+    other = read_pack(text(expects=["game.score  ==  1"]))
+    assert other.content_hash == read_pack(text()).content_hash
+
+
+WORDS = some.sampled_from(["go", "Both, in one", "rock #2", "Sneak off of both"])
+MOVES = some.builds(
+    "{}: {}".format,
+    some.sampled_from(["you", "opponent", "Ann B"]),
+    some.just("pass") | some.builds("{} {}".format, some.sampled_from(["play", "use"]), WORDS),
+)
+SCENARIOS = some.fixed_dictionaries(
+    {
+        "name": some.just("one"),
+        "title": some.sampled_from(["Once", "“Twice”"]),
+        "picture": some.sampled_from([PICTURE, "you\nopponent", "game  score: 3\nyou\nb\n"]),
+        "moves": some.lists(MOVES, max_size=5),
+        "expects": some.lists(some.sampled_from(["game.score == 1", "you in game.winners"])),
+    },
+    optional={"seed": some.integers(1, 99), "asked": some.just(["you"])},
+)
+
+
+@settings(max_examples=30, deadline=None)
+@given(SCENARIOS)
+def test_text_read_and_written_is_the_same_text(content: dict[str, object]) -> None:
+    written = text(**content)
+    (found,) = read_pack(written).scenarios
+    assert found.content == content
+    again = write_pack(decoded(written) | {"scenarios": [found.content]})
+    assert read_pack(again).scenarios == (found,)
