@@ -21,6 +21,7 @@ HEADINGS = (
     "reading",
     "only",
     "reads",
+    "quiet",
 )
 SHOWN = {
     "_NL": "the end of the line",

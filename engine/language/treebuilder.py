@@ -221,6 +221,9 @@ class TreeBuilder:
     def wording(self, at: Position, literal: Token) -> syntax.Wording:
         return syntax.Wording(self.text(at, literal), at=at)
 
+    def quiet(self, at: Position, *_: Token) -> syntax.Quiet:
+        return syntax.Quiet(at=at)
+
     def effect(self, at: Position, word: Token, title: Token | None, *rest: Any) -> syntax.Effect:
         kinds, *lines = rest
         headers = tuple(line for line in lines if isinstance(line, syntax.Header))

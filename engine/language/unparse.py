@@ -48,6 +48,8 @@ def header_text(header: Header) -> str:
             return f"only if {expression_text(holds)}"
         case syntax.Wording(text):
             return f"reads {expression_text(text)}"
+        case syntax.Quiet():
+            return "quiet"
 
 
 def _priority(number: int) -> str:

@@ -169,7 +169,8 @@ def tell_move(world: World, card: int, left: int, zone: int) -> None:
     """
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]
-    if log and log[-1][1] in TELLING and log[-1][3] == definition:
+    told = log[-1] if log and log[-1][1] in TELLING else ()
+    if told and told[3] == definition and not world.rules.effects[told[4]].is_quiet:
         return
     known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0
     log.append((world.number, "move", definition, left, zone, known))

@@ -43,6 +43,11 @@ class EffectRules:
             return self.tree.bearer.of_class
         return "game" if self.is_rule else "card"
 
+    @cached_property
+    def is_quiet(self) -> bool:
+        """Whether the log leaves it to what it does."""
+        return self.tree.is_quiet
+
     @property
     def waits(self) -> str:
         """Where it waits: on the "stack", for the "check", or nowhere."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from engine.view.view import LogLine
@@ -28,8 +29,24 @@ NOTHING_TOLD = Told()
 def story(world: World, viewer: int | None, before: Told = NOTHING_TOLD) -> Told:
     if before.entries > len(world.log):
         before = NOTHING_TOLD
-    news = [line_of(world, viewer, entry) for entry in world.log[before.entries :]]
+    entries = world.log[before.entries :]
+    news = [line_of(world, viewer, entry) for entry in moves_joined(entries)]
     return Told(len(world.log), before.lines + tuple(line for line in news if line.text))
+
+
+def moves_joined(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    """What moves to one zone, a card after the other in one action, is told in one line."""
+    for what, found in groupby(entries, lambda entry: entry[1]):
+        if what != "move":
+            yield from found
+            continue
+        for (number, reached), moves in groupby(found, lambda move: (move[0], move[4])):
+            yield (
+                number,
+                what,
+                tuple((card, left, only) for *_, card, left, _, only in moves),
+                reached,
+            )
 
 
 def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine:
@@ -55,6 +72,8 @@ def used(
     effect: int,
     targets: Sequence[tuple[str, Any, int, int]],
 ) -> tuple[str, int]:
+    if world.rules.effects[effect].is_quiet:
+        return "", 0
     text = f"{world.names[player]} {what_is_used(world, definition, effect)}"
     on = ", ".join(target_name(world, viewer, *target) for target in targets)
     return f"{text}, on {on}." if on else f"{text}.", player
@@ -88,15 +107,19 @@ def target_name(
 def triggered(
     world: World, viewer: int | None, player: int, definition: int, effect: int
 ) -> tuple[str, int]:
+    if world.rules.effects[effect].is_quiet:
+        return "", 0
     effect_title = world.rules.effects[effect].title
-    of = f"{world.names[player]}'s {title(world, definition)}" if definition else "A rule"
-    return f"{of} answers: {effect_title}.", player
+    if not definition:
+        return f"By the rules: {effect_title}.", player
+    return f"{world.names[player]}'s {title(world, definition)} answers: {effect_title}.", player
 
 
 def happening(
     world: World, viewer: int | None, player: int, definition: int, effect: int
 ) -> tuple[str, int]:
-    return f"{world.rules.effects[effect].title} happens.", player
+    happens = world.rules.effects[effect]
+    return ("", 0) if happens.is_quiet else (f"{happens.title} happens.", player)
 
 
 def aimed(
@@ -133,12 +156,21 @@ def drew(
 
 
 def moved(
-    world: World, viewer: int | None, definition: int, left: int, reached: int, only: int
+    world: World, viewer: int | None, cards: Sequence[tuple[int, int, int]], reached: int
 ) -> tuple[str, int]:
-    seen = may_see_move(world, viewer, left, reached, only)
-    what = title(world, definition) if seen else "A card"
-    owner = world.rules.zone_owner(reached)
-    return f"{what} moves to {place(world, reached)}.", owner or world.rules.zone_owner(left)
+    """Each card with the zone it left, and the only player who knows it, 0 for an open one."""
+    seen = [
+        title(world, definition)
+        for definition, left, only in cards
+        if may_see_move(world, viewer, left, reached, only)
+    ]
+    hidden = len(cards) - len(seen)
+    a_card = "a card" if seen else "A card"
+    others = [a_card if hidden == 1 else f"{hidden} cards"] if hidden else []
+    what = ", ".join(seen + others)
+    owner = world.rules.zone_owner(reached) or world.rules.zone_owner(cards[0][1])
+    move = "moves" if len(cards) == 1 else "move"
+    return f"{what} {move} to {place(world, reached)}.", owner
 
 
 def shuffled_into(world: World, viewer: int | None, count: int, zone: int) -> tuple[str, int]:
@@ -148,8 +180,10 @@ def shuffled_into(world: World, viewer: int | None, count: int, zone: int) -> tu
 
 def place(world: World, zone: int) -> str:
     owner = world.rules.zone_owner(zone)
-    name = world.rules.zone_title(zone).lower()
-    return f"{world.names[owner]}'s {name}" if owner else f"the {name}"
+    title = world.rules.zone_title(zone)
+    if owner:
+        return f"{world.names[owner]}'s {title.lower()}"
+    return title if title[-1:].isdigit() else f"the {title.lower()}"
 
 
 def created(

@@ -131,4 +131,10 @@ HEADINGS = (
         "How a call of the effect is printed on cards, its values in braces.",
         'takes number amount = 1\nreads "lower the sum by {amount}"\nset game.sum -= amount',
     ),
+    Form(
+        "quiet",
+        "The log does not tell that the effect is used, answers or happens, only what it does. "
+        "For steps whose name says nothing that players don't read anyway.",
+        "use in play from hand\nquiet\nmove this to: you.discard",
+    ),
 )

@@ -11,6 +11,7 @@ from engine.language.syntax.headings import (
     Cost,
     Header,
     Pay,
+    Quiet,
     Reading,
     Takes,
     Target,
@@ -51,6 +52,10 @@ class Effect(Node):
         """ "stack" or "check" if it waits there; empty if it happens at once."""
         found = (head.on for head in self.headers if isinstance(head, Use | Trigger))
         return next(found, "")
+
+    @property
+    def is_quiet(self) -> bool:
+        return any(isinstance(header, Quiet) for header in self.headers)
 
     @property
     def targets(self) -> tuple[Target, ...]:

@@ -113,6 +113,22 @@ class Wording(Node):
     text: Text
 
 
+@dataclass(frozen=True, slots=True)
+class Quiet(Node):
+    """The log tells only what the effect does, not that it is used, answers or happens."""
+
+
 Header: TypeAlias = (
-    Bearer | Takes | Answers | Use | Target | Pay | Cost | Trigger | Reading | Condition | Wording
+    Bearer
+    | Takes
+    | Answers
+    | Use
+    | Target
+    | Pay
+    | Cost
+    | Trigger
+    | Reading
+    | Condition
+    | Wording
+    | Quiet
 )

@@ -122,6 +122,7 @@ headers = st.one_of(
     st.builds(syntax.Reading, words, st.sampled_from(CLASSES), words, places, priorities),
     st.builds(syntax.Condition, expressions),
     st.builds(syntax.Wording, texts(in_braces)),
+    st.just(syntax.Quiet()),
 )
 
 

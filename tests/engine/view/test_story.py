@@ -24,6 +24,11 @@ READ = {
         "tree moves to south's hand.",
         "A card moves to south's hand.",
     ],
+    "move union(you.discard, top(you.library, 2)) to: you.next.hand": [
+        "rock, 2 cards move to south's hand.",
+        "rock, tree, rock move to south's hand.",
+        "rock, 2 cards move to south's hand.",
+    ],
     "shuffle_into you.hand zone: you.library": ["1 card is shuffled into north's library."] * 3,
     "shuffle_into you.library zone: you.hand": ["2 cards are shuffled into north's hand."] * 3,
     "award top(you.library) to: you.next": [
@@ -55,6 +60,26 @@ def test_a_card_of_several_uses_says_which(play: Play) -> None:
     other = "effect other\n  use in play from field\n  draw you\n"
     more = "give other to: you.hand"
     assert "north plays go." in play(more, effects=other, picture=TABLE).story
+
+
+def test_what_is_quiet_is_told_by_what_it_does(play: Play) -> None:
+    """An effect that is used, and an answer: told by what they do."""
+    quiet = """
+effect whisper
+  use in play from hand
+  quiet
+  move this to: you.discard
+
+effect echo
+  after draw from hand
+  quiet
+  move this to: game.field
+"""
+    hands = "north  hand: whisper go echo  library: rock"
+    table = play("draw you", effects=quiet, picture=f"{hands}\nsouth\n")
+    assert table.story[:3] == [PLAYED, "north draws a card.", "echo moves to the field."]
+    table.north.uses("whisper")
+    assert table.story[3:] == ["whisper moves to north's discard.", OVER]
 
 
 def test_everybody_counts_the_same_actions(play: Play) -> None:
