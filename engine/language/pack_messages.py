@@ -57,6 +57,13 @@ PACK_MESSAGES: dict[str, Message] = {
         "Write for example choices = [3, 4] and default = 4, of a number, text or flag of the game.",
     ),
     "zone_lane": Message("“lane” must be a number up to {limit}.", "Count the lanes from 1."),
+    "zone_sorted": Message(
+        "Of a pile the top card is seen, so it can't be shown in another order.",
+        "Take “sorted_by” out, or give the zone another shape.",
+    ),
+    "sorted_by_unknown": Message(
+        "“{name}” is no number, text or flag of cards that players see.", "Known are: {known}."
+    ),
     "phases_none": Message(
         "The game has no phases, so nothing would ever happen.", "Add a [[phases]] table."
     ),

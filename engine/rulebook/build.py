@@ -61,6 +61,7 @@ class RulesBuilder:
     def build(self) -> GameRules:
         effects = [self.effect(number, entry) for number, entry in enumerate(self.entries)]
         self.references()
+        self.zones()
         cards = self.cards
         self.doubles([card.name for card in cards], "card_twice")
         self.doubles([effect.name for effect in self.entries], "effect_twice")
@@ -127,6 +128,18 @@ class RulesBuilder:
             elif name and not self.words.effects[name].happens:
                 code = "reading_called" if self.words.effects[name].reads else "answers_called"
                 self.problem(code, where, name=name)
+
+    def zones(self) -> None:
+        """What a zone is sorted by, its viewers see anyway."""
+        seen = [
+            word.name
+            for word in self.entry.attributes
+            if word.of_class == "card" and not word.hidden and word.kind in (NUMBER, TEXT, FLAG)
+        ]
+        for zone in self.entry.zones:
+            for name in set(zone.sorted_by) - set(seen):
+                known = listed(name, seen) or "none"
+                self.problem("sorted_by_unknown", f"zone {zone.name}", name=name, known=known)
 
     def doubles(self, names: Sequence[str], code: str) -> None:
         for name in sorted(name for name, times in Counter(names).items() if times > 1):

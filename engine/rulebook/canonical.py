@@ -76,7 +76,7 @@ def word_content(word: AttributeWord) -> dict[str, Any]:
 
 
 def zone_content(zone: ZoneEntry) -> dict[str, Any]:
-    return given_only(asdict(zone), "lane", "top_seen_by", "counted_to", "counted_by")
+    return given_only(asdict(zone), "lane", "top_seen_by", "counted_to", "counted_by", "sorted_by")
 
 
 def given_only(content: dict[str, Any], *later: str) -> dict[str, Any]:

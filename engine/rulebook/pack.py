@@ -86,6 +86,8 @@ class ZoneEntry:
 
     Zones of the same `lane`, a number from 1, lie together between the players. What `hides_empty`
     is not drawn while no card lies there.
+    To who sees its cards it is shown in the order of their attributes `sorted_by`, the first before
+    the next; the cards themselves stay where they lie.
     `top_seen_by` says the same of the top card alone. Who is not in `counted_by` is told at most
     that there are `counted_to` cards or more; with 0 everyone is told how many there are.
     """
@@ -101,6 +103,7 @@ class ZoneEntry:
     top_seen_by: tuple[str, ...] = ()
     counted_to: int = 0
     counted_by: tuple[str, ...] = ()
+    sorted_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,10 @@ def read_zone(table: TableReader) -> ZoneEntry:
         top_seen_by=read_viewers(table, "top_seen_by", []),
         counted_to=read_counted_to(table),
         counted_by=read_viewers(table, "counted_by", []),
+        sorted_by=table.texts("sorted_by", []),
     )
+    if zone.sorted_by and zone.shape == "pile":
+        table.problem("zone_sorted")
     if not 0 <= zone.lane <= MOST_LANES:
         table.problem("zone_lane", limit=MOST_LANES)
     table.finish()

@@ -7,6 +7,7 @@ from engine.machine.decisions import Decision, Option, decisions
 from engine.machine.frames import TARGETING
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.faces import attributes_of, card_view, seen_view
+from engine.view.sorting import in_order
 from engine.view.stack import stack_view
 from engine.view.story import NOTHING_TOLD, Told, story
 from engine.view.view import (
@@ -107,13 +108,14 @@ def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
     seen = may_see_zone(world, viewer, zone)
     exact = may_count(world, viewer, zone)
     told = len(cards) if exact else min(len(cards), entry.counted_to)
+    faces = tuple(seen_view(world, viewer, card) for card in cards) if seen else None
     return ZoneView(
         name=entry.name,
         title=entry.title,
         owner=owner - 1 if owner else None,
         shape=entry.shape,
         count=told,
-        cards=tuple(seen_view(world, viewer, card) for card in cards) if seen else None,
+        cards=faces,
         revealed=tuple(
             card_view(world, viewer, card)
             for card in cards
@@ -126,6 +128,7 @@ def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
         id=zone,
         hides_empty=entry.hides_empty,
         or_more=not exact and told == entry.counted_to,
+        sorted=in_order(faces or (), entry.sorted_by, tuple(world.rules.entry.looks)),
     )
 
 

@@ -32,6 +32,8 @@ class ZoneView:
     hides_empty: bool = False
     """It need not be drawn while no card lies there."""
     or_more: bool = False
+    sorted: tuple[int, ...] = ()
+    """The ids of `cards` as the game sorts them for whoever sees them; empty: as they lie."""
 
 
 @dataclass(frozen=True, slots=True)

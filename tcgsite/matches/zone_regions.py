@@ -110,7 +110,7 @@ def zone_region(seen: Look, zone: ZoneView) -> Region:
     if zone.owner is not None:
         seat, owner = str(zone.owner), seen.view.players[zone.owner].name
     lay = _lay_on_pile if zone.shape == PILE else _lay_open
-    cards = tuple(lay(seen, card) for card in _with_what_is_attached(zone.cards or ()))
+    cards = tuple(lay(seen, card) for card in _with_what_is_attached(_as_shown(zone)))
     name = f"zone-{seat}-{zone.name}"
     revealed = tuple(LaidCard(card) for card in zone.revealed)
     answers = answers_on_zone(seen, zone)
@@ -125,6 +125,12 @@ def _is_put_away(view: View, zone: ZoneView) -> bool:
         return False
     seen = {card for waiting in view.stack for card in (waiting.card, *waiting.cards)}
     return all(card in seen for card in zone.cards or ())
+
+
+def _as_shown(zone: ZoneView) -> tuple[CardView, ...]:
+    """Sorted, where the game says by what."""
+    by_id = {card.id: card for card in zone.cards or ()}
+    return tuple(by_id[card] for card in zone.sorted) or zone.cards or ()
 
 
 def _with_what_is_attached(cards: tuple[CardView, ...]) -> Iterator[CardView]:

@@ -57,6 +57,14 @@ def test_what_is_attached_lies_with_its_host_and_as_it_lies(session: Session) ->
     assert page.host == "Squire"
 
 
+def test_a_sorted_zone_is_laid_out_sorted_and_what_is_attached_stays_with_its_host() -> None:
+    pack = PACK.replace('name = "field"\n', 'name = "field"\nsorted_by = ["size"]\n', 1)
+    rules = build_rules([read_pack(pack)])
+    lying = "Squire(size=3) Squire(size=1) Squire(size=2)"
+    cards = field(Session.from_picture(rules, f"north field: {lying}\nsouth"), None).cards
+    assert [card.card.attributes[0].value for card in cards] == [1, 2, 3]
+
+
 def test_a_card_face_down_is_a_back_to_the_others(session: Session) -> None:
     seat = lay_out(look(session, 0)).near.spread
     others = lay_out(look(session, 1)).far[0].spread

@@ -46,6 +46,32 @@ def test_a_zone_is_counted_up_to_a_limit(tiny: Tiny, cards: str, told: tuple[int
     ]
 
 
+def test_a_sorted_zone_is_sorted_only_for_who_sees_its_cards(tiny: Tiny) -> None:
+    """Whose look is named first comes first; where the cards lie, nobody learns from it."""
+    more = '[attributes.card.suit]\nkind = "text"\n[looks.sun]\n[looks.moon]\n'
+    table = tiny(more=more + SHELF.format(more='sorted_by = ["suit", "power"]'))
+    lying = "rock(suit=moon, power=2) rock(suit=sky) tree(suit=moon) rock(suit=sun, power=9)"
+    table.set(PICTURE.format(cards=lying))
+    own, *others = (zone(table.session.view(viewer), "shelf", 0) for viewer in (0, 1, 2, None))
+    assert [each.id for each in own.cards or ()] == sorted(own.sorted)
+    by_id = {each.id: each for each in own.cards or ()}
+    shown = [[value.value for value in by_id[card].attributes] for card in own.sorted]
+    assert shown == [[9, False, "sun"], [1, False, "moon"], [2, False, "moon"], [1, False, "sky"]]
+    assert [each.sorted for each in others] == [(), (), ()]
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ('sorted_by = ["power"]\nshape = "pile"', "is seen, so it can't be shown"),
+        ('sorted_by = ["name"]', "“name” is no number, text or flag of cards"),
+    ],
+)
+def test_what_a_zone_can_not_be_sorted_by_is_refused(tiny: Tiny, more: str, code: str) -> None:
+    with pytest.raises(PackProblems, match=code):
+        tiny(more=SHELF.format(more=more))
+
+
 @pytest.mark.parametrize("more", ['top_seen_by = ["me"]', 'counted_by = ["me"]', "counted_to = -1"])
 def test_what_a_zone_can_not_say_is_refused(tiny: Tiny, more: str) -> None:
     with pytest.raises(PackProblems, match=more.split(" ")[0]):
