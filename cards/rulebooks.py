@@ -9,6 +9,7 @@ from django.db.models import F
 
 from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pool import PoolQuerySet
+from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 
 KEPT = 64
@@ -65,6 +66,11 @@ def house_rules(pool: Pool) -> list[PackVersion]:
         for version in offered
         if names & set(version.adds_to) and version.pack.slug not in names
     ]
+
+
+def options_of(version: PackVersion) -> tuple[AttributeWord, ...]:
+    """What a house rule lets people choose before a match."""
+    return _options(_Pinned(version.content_hash, version.source))
 
 
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
@@ -124,6 +130,12 @@ def _forebears(pack: Pack) -> list[int]:
         found.append(version.pack_id)
         version = version.pack.forked_from
     return found
+
+
+@lru_cache(maxsize=KEPT)
+def _options(pinned: _Pinned) -> tuple[AttributeWord, ...]:
+    addition = read_pack(pinned.source).addition
+    return tuple(word for word in addition.attributes if word.choices) if addition else ()
 
 
 @lru_cache(maxsize=KEPT)

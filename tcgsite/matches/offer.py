@@ -1,5 +1,6 @@
 """Offer: all that can be chosen when a table is opened, and what somebody has chosen so far."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from cards.collecting.owning import collects
 from cards.models import Deck, Game, PackVersion, Pool
 from cards.picks import Pick
 from cards.pools.offered import offered_pools
-from cards.rulebooks import house_rules, pool_rules
+from cards.rulebooks import house_rules, options_of, pool_rules
 from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
@@ -32,6 +33,14 @@ class OptionPick(NamedTuple):
     value: str
     label: str
     chosen: bool
+
+
+class HouseRulePick(NamedTuple):
+    """A house rule that can be added, and what can be chosen about it."""
+
+    version: PackVersion
+    ticked: bool
+    options: list[tuple[AttributeWord, list[OptionPick]]]
 
 
 @dataclass(frozen=True)
@@ -73,15 +82,23 @@ class Offer:
     @property
     def options(self) -> list[tuple[AttributeWord, list[OptionPick]]]:
         """What can be chosen about the game itself, and what is chosen of it."""
+        return self._picks(self.rules.options.values())
+
+    def _picks(
+        self, words: Iterable[AttributeWord]
+    ) -> list[tuple[AttributeWord, list[OptionPick]]]:
         return [
             (word, [_option_pick(word, value, self.sent) for value in word.choices])
-            for word in self.rules.options.values()
+            for word in words
         ]
 
     @property
-    def house_rules(self) -> list[tuple[PackVersion, bool]]:
+    def house_rules(self) -> list[HouseRulePick]:
         ticked = self.sent.getlist("rule")
-        return [(rule, rule.pack.slug in ticked) for rule in house_rules(self.pool)]
+        return [
+            HouseRulePick(rule, rule.pack.slug in ticked, self._picks(options_of(rule)))
+            for rule in house_rules(self.pool)
+        ]
 
     @property
     def bots(self) -> list[tuple[str, BotKind, bool]]:

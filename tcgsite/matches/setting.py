@@ -1,12 +1,12 @@
 """Setting: the rules, seats and bots a table is opened with, made of what somebody wishes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
 from cards.models import Game, PackVersion, Pool
-from cards.rulebooks import house_rules, rules_of, standard_pool
+from cards.rulebooks import house_rules, options_of, rules_of, standard_pool
 from engine.bots import KNOWN, STRONGEST
 from engine.rulebook import GameRules, PackProblems
 from tcgsite.matches.refusals import TableRefusal
@@ -44,14 +44,16 @@ class Setting:
 def setting_of(game: Game, wishes: Wishes) -> Setting:
     """Raises TableRefusal."""
     pool = wished_pool(game, wishes.pool)
-    versions = pool.ordered_versions + _wished_rules(pool, wishes.house_rules)
+    offered = {version.pack.slug: version for version in house_rules(pool)}
+    versions = pool.ordered_versions + _wished_rules(pool, offered, wishes.house_rules)
     try:
         rules = rules_of(versions)
     except PackProblems as clash:
         headline = _("These rules can’t be played together:")
         raise TableRefusal(headline, *map(str, clash.problems)) from clash
     seats = _wished_people(rules, wishes.seats) + len(rules.automas)
-    options = _wished_options(rules, wishes.options)
+    unasked = {word.name for rule in offered.values() for word in options_of(rule)}
+    options = _wished_options(rules, wishes.options, unasked - rules.options.keys())
     return Setting(pool, versions, rules, seats, known_bot(wishes.bot), options)
 
 
@@ -65,8 +67,9 @@ def wished_pool(game: Game, name: str) -> Pool:
     return pool
 
 
-def _wished_rules(pool: Pool, names: tuple[str, ...]) -> list[PackVersion]:
-    offered = {version.pack.slug: version for version in house_rules(pool)}
+def _wished_rules(
+    pool: Pool, offered: Mapping[str, PackVersion], names: tuple[str, ...]
+) -> list[PackVersion]:
     if not offered.keys() >= set(names):
         raise TableRefusal(
             _("One of these house rules can’t be added to %(pool)s.") % {"pool": pool.title}
@@ -92,9 +95,12 @@ def as_sent(value: int | str | bool) -> str:
     return str(value).lower()
 
 
-def _wished_options(rules: GameRules, wishes: Mapping[str, str]) -> dict[str, int | str | bool]:
-    """Of each option the value that was chosen, or the usual one."""
-    if not wishes.keys() <= rules.options.keys():
+def _wished_options(
+    rules: GameRules, wishes: Mapping[str, str], unasked: Set[str]
+) -> dict[str, int | str | bool]:
+    """Of each option the value that was chosen, or the usual one; a form also sends those of
+    house rules that are not ticked, which are `unasked`."""
+    if not wishes.keys() - unasked <= rules.options.keys():
         raise TableRefusal(_("%(game)s has no such option.") % {"game": rules.title})
     chosen = {}
     for name, word in rules.options.items():
