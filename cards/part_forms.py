@@ -1,4 +1,4 @@
-"""One form for each kind of part of a draft: a card, an effect, a ready-made deck, the rules."""
+"""One form for each kind of part of a draft: a card, an effect, a ready-made deck, a scenario, the rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -153,11 +153,60 @@ class DeckForm(PartForm):
         return cards
 
 
+class ScenarioForm(PartForm):
+    title = TitleField(gettext_lazy("What it shows"))
+    name = TitleField(gettext_lazy("Name in the file"))
+    picture = LinesField(
+        label=gettext_lazy("How the table lies"),
+        help_text=gettext_lazy(
+            "A line for the game and one for each player: a zone or an attribute, a colon, what is there."
+        ),
+        rows=6,
+        required=True,
+        attributes=CODE,
+    )
+    moves = LinesField(
+        label=gettext_lazy("Moves"),
+        help_text=gettext_lazy("One per line, such as “you: play Bear” or “opponent: pass”."),
+        rows=5,
+    )
+    expects = LinesField(
+        label=gettext_lazy("What must hold in the end"),
+        help_text=gettext_lazy("One per line, in the words of effects: opponent.life == 3"),
+        rows=4,
+        attributes=CODE,
+    )
+    asked = forms.CharField(
+        label=gettext_lazy("Who is still asked then"),
+        help_text=gettext_lazy("Only if a question stays open: names, with commas between."),
+        required=False,
+        max_length=500,
+    )
+    seed = forms.IntegerField(
+        label=gettext_lazy("Seed of the dice"), required=False, min_value=0, max_value=2**31 - 1
+    )
+
+    def filled(self) -> dict[str, Any]:
+        lines = {key: "\n".join(self.content.get(key, ())) for key in ("moves", "expects")}
+        title = self.content.get("title", self.content.get("name", ""))
+        asked = ", ".join(self.content.get("asked", ()))
+        return {**self.content, **lines, "title": title, "asked": asked}
+
+    def written(self) -> dict[str, Any]:
+        given = dict(self.cleaned_data)
+        for key in ("moves", "expects"):
+            given[key] = [line.strip() for line in given[key].splitlines() if line.strip()]
+        given["asked"] = [each.strip() for each in given["asked"].split(",") if each.strip()]
+        own = {**self.content, **given}
+        return {key: own[key] for key in _order(self.content, own) if own[key] or key == "name"}
+
+
 FORMS: dict[str, type[PartForm]] = {
     Kind.RULES: RulesForm,
     Kind.EFFECT: EffectForm,
     Kind.CARD: CardForm,
     Kind.DECK: DeckForm,
+    Kind.SCENARIO: ScenarioForm,
 }
 
 

@@ -13,6 +13,7 @@ from cards.publishing import draft, publish
 from cards.search.indexing import index_missing
 from cards.starter_files import FOLDER, Refused, Shelf, StarterFile, read_shelf, stored
 from cards.starter_pools import store_pools, store_standard_pools
+from engine.play.scenario import tried
 from engine.rulebook import PackFile, PackProblems, build_rules
 
 
@@ -104,7 +105,8 @@ def _companies(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]
 
 
 def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
-    """Whether each game still stands with this version in it, and its ready-made decks may be played."""
+    """Whether each game still stands with this version in it, its ready-made decks may be played,
+    and its scenarios come out as they say."""
     if not companies:
         raise Refused(
             f"No pool of {file.game} holds {file.name} {file.version}, so nobody could play it."
@@ -122,5 +124,6 @@ def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
             for deck in file.decks
             for violation in rules.violations(dict(deck.cards))
         ]
-        if illegal:
-            raise Refused(*illegal)
+        failing = [str(problem) for problem in tried(rules, file.scenarios)]
+        if illegal or failing:
+            raise Refused(*illegal, *failing)

@@ -90,6 +90,8 @@ def _told(
     if kind == Kind.DECK:
         title = str(content.get("title", content.get("name", "")))
         return {_("Title"): title, _("Cards"): write_list(content.get("cards", {}))}
+    if kind == Kind.SCENARIO:
+        return _scenario(content)
     text = {_("Text"): str(content.get("text", ""))}
     return (
         {_("Printed"): printed[name], **text} if kind == Kind.EFFECT and name in printed else text
@@ -107,6 +109,18 @@ def _card(content: Content) -> dict[str, str]:
         _("Flavour"): str(content.get("flavour", "")),
         pgettext("of a card's face", "Look"): ", ".join(str(each) for each in look.values()),
         _("Picture"): f"{alt} ({art[:SHOWN_OF_NAME]})" if art else "",
+    }
+    return {label: text for label, text in told.items() if text}
+
+
+def _scenario(content: Content) -> dict[str, str]:
+    told = {
+        _("What it shows"): str(content.get("title", content.get("name", ""))),
+        _("How the table lies"): str(content.get("picture", "")),
+        _("Moves"): "\n".join(content.get("moves", ())),
+        _("What must hold in the end"): "\n".join(content.get("expects", ())),
+        _("Who is still asked then"): ", ".join(content.get("asked", ())),
+        _("Seed of the dice"): str(content.get("seed", "")),
     }
     return {label: text for label, text in told.items() if text}
 

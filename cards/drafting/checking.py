@@ -31,7 +31,7 @@ class Checked:
 
     @property
     def is_sound(self) -> bool:
-        return self.rules is not None
+        return self.rules is not None and not self.count
 
     @property
     def sentences(self) -> list[str]:
@@ -47,6 +47,18 @@ class Checked:
     def count(self) -> int:
         return len(self.general) + sum(map(len, self.beside.values()))
 
+    def place(self, problems: Iterable[Problem]) -> None:
+        """Each beside its part, if it says in which one it is."""
+        places = _places(self.parts)
+        for problem in problems:
+            first = problem.where.split(", ")[0]
+            place = places.get(first)
+            if place is None:
+                self.general.append(str(problem))
+            else:
+                rest = problem.where.removeprefix(first).removeprefix(", ")
+                self.beside.setdefault(place, []).append(replace(problem, where=rest))
+
 
 def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checked:
     checked = Checked(parts)
@@ -59,7 +71,7 @@ def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checke
         checked.file = replace(file, effects=tuple(effects.get(e.name, e) for e in file.effects))
         checked.rules = build_rules([*surroundings(pack, file), checked.file])
     except PackProblems as found:
-        _place(checked, found.problems)
+        checked.place(found.problems)
         return checked
     wanting = missing_art(file) + illegal_decks(file, checked.rules)
     if wanting:
@@ -100,18 +112,6 @@ def _effects(checked: Checked) -> dict[str, EffectEntry]:
         except ProblemFound as error:
             checked.beside[place] = [error.problem.showing(text)]
     return entries
-
-
-def _place(checked: Checked, problems: Iterable[Problem]) -> None:
-    places = _places(checked.parts)
-    for problem in problems:
-        first = problem.where.split(", ")[0]
-        place = places.get(first)
-        if place is None:
-            checked.general.append(str(problem))
-        else:
-            rest = problem.where.removeprefix(first).removeprefix(", ")
-            checked.beside.setdefault(place, []).append(replace(problem, where=rest))
 
 
 def _places(parts: Sequence[Part]) -> dict[str, int]:

@@ -13,13 +13,15 @@ from engine.rulebook.write_pack import write_pack
 Tables = Mapping[str, Any]
 Kind = DraftPart.Kind
 NAMELESS = "?"
+LISTS: dict[str, str] = {Kind.CARD: "cards", Kind.DECK: "decks", Kind.SCENARIO: "scenarios"}
+"""Kinds whose parts are tables of one list in the file, in the file's order."""
 # These have parts of their own; all else at the top of a file is the game's rules.
-APART = {"format", "pack", "effects", "cards", "decks"}
+APART = {"format", "pack", "effects", "cards", "decks", "scenarios"}
 
 
 @dataclass(frozen=True)
 class Part:
-    """What a draft's part holds, without its row. A card and a deck are tables of the file."""
+    """What a draft's part holds, without its row. Cards, decks and scenarios are tables of the file."""
 
     kind: str
     content: dict[str, Any]
@@ -50,7 +52,8 @@ def parts_of(tables: Tables) -> list[Part]:
     for place, text in tables.get("effects", {}).items():
         found += [Part(Kind.EFFECT, {"list": place, "text": each}) for each in each_effect(text)]
     found += [Part(Kind.CARD, dict(card)) for card in tables.get("cards", ())]
-    return found + [Part(Kind.DECK, dict(deck)) for deck in tables.get("decks", ())]
+    found += [Part(Kind.DECK, dict(deck)) for deck in tables.get("decks", ())]
+    return found + [Part(Kind.SCENARIO, dict(each)) for each in tables.get("scenarios", ())]
 
 
 def each_effect(text: str) -> Iterator[str]:
@@ -77,18 +80,12 @@ def tables_of(about: Tables, parts: Iterable[Part], rules: Tables) -> dict[str, 
     """The file that these parts make, with the rules part read already."""
     tables: dict[str, Any] = {"format": FORMAT, "pack": dict(about), **rules}
     effects: dict[str, list[str]] = {}
-    cards, decks = [], []
+    lists: dict[str, list[Tables]] = {}
     for part in parts:
         if part.kind == Kind.EFFECT:
             effects.setdefault(part.content["list"], []).append(part.content["text"].strip())
-        elif part.kind == Kind.CARD:
-            cards.append(part.content)
-        elif part.kind == Kind.DECK:
-            decks.append(part.content)
+        elif part.kind in LISTS:
+            lists.setdefault(LISTS[part.kind], []).append(part.content)
     if effects:
         tables["effects"] = {key: "\n\n".join(texts) + "\n" for key, texts in effects.items()}
-    if cards:
-        tables["cards"] = cards
-    if decks:
-        tables["decks"] = decks
-    return tables
+    return tables | {key: lists[key] for key in LISTS.values() if key in lists}

@@ -7,6 +7,7 @@ from typing import Any
 
 from cards.drafting.checking import check
 from cards.drafting.document import Kind, Part
+from cards.drafting.scenarios import play_scenario
 from cards.faces import Face, face_of
 from cards.models import Draft
 from cards.rulebooks import around
@@ -17,13 +18,17 @@ from engine.rulebook.read_pack import decoded
 
 @dataclass(frozen=True)
 class Preview:
-    """`printed` is empty while anything in the draft is wrong: then nobody could play it."""
+    """`printed` is empty while anything in the draft is wrong: then nobody could play it.
+
+    `end` is the picture at the end of a scenario.
+    """
 
     problems: tuple[Problem, ...] = ()
     elsewhere: int = 0
     card: CardRules | None = None
     face: Face | None = None
     printed: tuple[PrintedEffect, ...] = ()
+    end: str = ""
 
 
 NO_PREVIEW = Preview()
@@ -41,8 +46,9 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
         place = len(parts)
         parts.append(part)
     checked = check(draft.pack, draft.about, parts)
+    end = play_scenario(checked, part.name) if part.kind == Kind.SCENARIO else ""
     problems = tuple(checked.beside.get(place, ()))
-    shown = Preview(problems, checked.count - len(problems))
+    shown = Preview(problems, checked.count - len(problems), end=end)
     return _drawn(shown, checked.rules, part) if checked.rules else shown
 
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from cards.drafting.checking import Checked, check
 from cards.drafting.document import Part
 from cards.drafting.numbers import wrong_number
+from cards.drafting.scenarios import play_scenarios
 from cards.models import Card, Draft, DraftPart, Pack, PackVersion
 from cards.publishing import draft as store
 from cards.publishing import publish
@@ -17,7 +18,8 @@ from engine.rulebook import PackFile, read_pack
 def checked_draft(draft: Draft) -> Checked:
     """The draft as it would be published now."""
     rows = list(draft.parts.all())
-    checked = check(draft.pack, draft.about, [Part(row.kind, row.data) for row in rows])
+    parts = [Part(row.kind, row.data) for row in rows]
+    checked = play_scenarios(check(draft.pack, draft.about, parts))
     wrong = wrong_number(draft.pack, str(draft.about.get("version", "")))
     if wrong:
         checked.general.insert(0, wrong)

@@ -12,6 +12,7 @@ from cards.drafting.checking import check
 from cards.drafting.document import parts_of
 from cards.drafting.half_read import found_besides
 from cards.drafting.numbers import newest, wrong_number
+from cards.drafting.scenarios import play_scenarios
 from cards.models import Draft, Game, Pack
 from cards.refusals import PackRefused
 from cards.roles import may_edit
@@ -45,7 +46,7 @@ def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
         )
     tables = decoded(content)
     parts = parts_of(tables)
-    checked = check(pack, tables["pack"], parts)
+    checked = play_scenarios(check(pack, tables["pack"], parts))
     if not checked.is_sound:
         raise PackRefused(*checked.sentences)
     draft = Draft.objects.create(

@@ -48,7 +48,7 @@ class DraftPartQuerySet(models.QuerySet["DraftPart"]):
 
 
 class DraftPart(models.Model):
-    """One card, effect or deck, or a game's rules, as somebody left it: it need not be right yet.
+    """One card, effect, deck or scenario, or a game's rules, as somebody left it: it need not be right yet.
 
     `token` counts its saves: whoever saves must have seen the last one.
     """
@@ -58,9 +58,10 @@ class DraftPart(models.Model):
         EFFECT = "effect"
         CARD = "card"
         DECK = "deck"
+        SCENARIO = "scenario"
 
     draft = models.ForeignKey(Draft, models.CASCADE, related_name="parts")
-    kind = models.CharField(max_length=6, choices=Kind)
+    kind = models.CharField(max_length=10, choices=Kind)
     position = models.PositiveIntegerField()
     name = models.CharField(max_length=NAME_LENGTH)
     content = models.JSONField(default=dict)

@@ -62,7 +62,7 @@ class ProposedChange(models.Model):
     """One part before and after: without a before it is new, without an after it goes."""
 
     proposal = models.ForeignKey(Proposal, models.CASCADE, related_name="changes")
-    kind = models.CharField(max_length=6, choices=DraftPart.Kind)
+    kind = models.CharField(max_length=10, choices=DraftPart.Kind)
     name = models.CharField(max_length=NAME_LENGTH)
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)

@@ -10,6 +10,7 @@ from cards.history.printings import history
 from cards.models import Draft, EffectPrinting, PackVersion, Printing
 from cards.roles import may_moderate, may_see
 from cards.rulebooks import rules_with
+from cards.scenarios_told import scenarios_with
 from cards.search.facets import shown
 from cards.views.card_links import alike, played
 from engine.rulebook import CardRules, GameRules, PrintedEffect
@@ -41,6 +42,7 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
         "attributes": _attributes(rules, found),
         "effects": _effects(found, versions),
         "alike": alike(printing),
+        "scenarios": scenarios_with(name, rules),
         "history": history(printing.revision.card, rules),
         "played": played(printing),
         "may_moderate": may_moderate(request.user),

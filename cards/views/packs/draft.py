@@ -95,6 +95,7 @@ def _page(
                 ("card", _("Cards")),
                 ("effect", _("Effects")),
                 ("deck", _("Ready-made decks")),
+                ("scenario", _("Scenarios")),
                 ("rules", _("Rules")),
             )
         ],

@@ -15,6 +15,7 @@ from cards.faces import Face, face_of
 from cards.models import Art, Pack, PackVersion, Printing
 from cards.roles import is_registered, may_edit, may_moderate, owns
 from cards.rulebooks import rules_with
+from cards.scenarios_told import scenarios_of
 from cards.views.packs.reaching import pack_at, version_at
 from engine.rulebook import CardRules, GameRules, PackProblems
 from engine.rulebook.read_pack import decoded
@@ -31,11 +32,13 @@ class ShownCard:
 def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpResponse:
     found = pack_at(request, slug, pack)
     version = version_at(found, number) if number else newest(found)
+    rules = _rules(version) if version else None
     context = {
         "pack": found,
         "version": version,
         "versions": found.versions.published().order_by("-order").defer("source"),
-        "cards": _cards(version) if version else [],
+        "cards": _cards(version, rules) if version and rules else [],
+        "scenarios": scenarios_of(version, rules) if version else [],
         "has_art": version is not None and any(_art_names(version)),
         "proposals": found.proposals.open().in_full(),
         "forks": Pack.objects.in_view()
@@ -51,11 +54,8 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
     return render(request, "packs/pack.html", context)
 
 
-def _cards(version: PackVersion) -> list[ShownCard]:
-    rules = _rules(version)
+def _cards(version: PackVersion, rules: GameRules) -> list[ShownCard]:
     printings = Printing.objects.in_versions([version])
-    if rules is None:
-        return []
     named = [(each, rules.cards[each.revision.card.name]) for each in printings]
     return [ShownCard(printing, card, face_of(card)) for printing, card in named]
 

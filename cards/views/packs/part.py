@@ -23,6 +23,10 @@ BLANK: Mapping[str, dict[str, Any]] = {
     Kind.CARD: {"name": "", "effects": []},
     Kind.EFFECT: {"text": "effect new_effect\n  ", "list": "cards"},
     Kind.DECK: {"name": "", "cards": {}},
+    Kind.SCENARIO: {
+        "name": "",
+        "picture": "game      phase: …\nyou       hand: …\nopponent  hand: …\n",
+    },
     Kind.RULES: {"text": ""},
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import Kind
@@ -43,6 +43,15 @@ def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[
     return EffectWording(words, kinds, on_card=True).clause(
         header.holds, ("headers", place, "holds")
     )
+
+
+def expected_text(
+    node: syntax.Expression, words: GameWords, kinds: Mapping[Path, Kind], players: Collection[str]
+) -> str:
+    """What is expected of a match, in words; its players are called by these names."""
+    wording = EffectWording(words, kinds, on_card=True)
+    wording.names |= {name: Phrase(name) for name in players if name[:1].isupper()}
+    return wording.clause(node, ())
 
 
 class EffectWording(Modifiers):

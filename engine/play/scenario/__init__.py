@@ -12,6 +12,17 @@ the picture are names in it.
 """
 
 from engine.play.scenario.moving import MoveRefused, make, told_move
-from engine.play.scenario.trying import started, tried
+from engine.play.scenario.telling import ToldScenario, is_about, told_scenario
+from engine.play.scenario.trying import Trial, started, tried
 
-__all__ = ["MoveRefused", "make", "started", "told_move", "tried"]
+__all__ = [
+    "MoveRefused",
+    "ToldScenario",
+    "Trial",
+    "is_about",
+    "make",
+    "started",
+    "told_move",
+    "told_scenario",
+    "tried",
+]

@@ -12,6 +12,7 @@ from engine.language.kinds import FLAG, PLAYER, Kind
 from engine.language.problems import Problem
 from engine.language.syntax import Expression, Path
 from engine.language.unparse import expression_text
+from engine.language.wording import expected_text
 from engine.machine.decisions import shown
 from engine.machine.known import NAMES
 from engine.machine.quick import quick
@@ -55,6 +56,15 @@ class Expecting:
         pairs = zip(self.all_of, self.checked, strict=True)
         return [
             problem.showing(each.source) for each, checked in pairs for problem in checked.problems
+        ]
+
+    @property
+    def in_words(self) -> list[str]:
+        """Each as a sentence, where there are no problems."""
+        words = self.rules.words
+        pairs = zip(self.all_of, self.checked, strict=True)
+        return [
+            expected_text(each.holds, words, found.kinds, self.players) for each, found in pairs
         ]
 
     def failing(self, world: World) -> Iterator[Problem]:

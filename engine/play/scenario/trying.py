@@ -19,8 +19,8 @@ from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile.fuel import FUEL
 from engine.rulebook.scenarios import ScenarioEntry
 
-MOST_FUEL = 3 * FUEL
-"""For all scenarios of a pack together: as much as three endless actions."""
+MOST_FUEL = 2 * FUEL
+"""For all scenarios of a pack together: as much as two endless actions."""
 STORING, STORING_CARD = 10_000, 300
 """Fuel for copying and storing the match once more, and for each of its cards."""
 USUAL = ("", "chance")
@@ -48,6 +48,8 @@ class Trial:
     rules: GameRules
     scenario: ScenarioEntry
     left: int = MOST_FUEL
+    end: str = ""
+    """The picture when the last move that can be made is made."""
 
     def problems(self) -> list[Problem]:
         if self.left <= 0:
@@ -62,6 +64,7 @@ class Trial:
         if expecting.problems:
             return expecting.problems
         refused_move = self.moved(session)
+        self.end = session.picture()
         if refused_move:
             return [refused_move]
         return [

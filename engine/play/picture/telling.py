@@ -1,0 +1,61 @@
+"""The text of a picture -> what it shows, in words for whoever reads about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.play.picture.text import Part, PictureRefused, Value, read_parts
+from engine.play.picture.waiting import KEY
+from engine.rulebook import GameRules
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies before one player, or with no player in the middle: title and words of each."""
+
+    player: str
+    parts: tuple[tuple[str, str], ...]
+
+
+def told(rules: GameRules, text: str) -> list[Shown]:
+    """Raises PictureRefused for what is no picture; what it names need not be there."""
+    players, parts = read_parts(text)
+    found = [
+        Shown(player, tuple(told_part(rules, part) for part in parts if part.player == player))
+        for player in ("", *players)
+    ]
+    return [each for each in found if each.player or each.parts]
+
+
+def told_part(rules: GameRules, part: Part) -> tuple[str, str]:
+    zone, word = rules.words.zones.get(part.key), rules.words.attribute(part.of_class, part.key)
+    title = zone.title if zone else (word.title or word.help) if word else part.key
+    title = "on the stack" if part.key == KEY else title
+    values = (told_value(rules, part, value) for value in part.values)
+    return title[:1].upper() + title[1:], ", ".join(values)
+
+
+def told_value(rules: GameRules, part: Part, value: Value) -> str:
+    if part.key == "phase":
+        return rules.words.phases.get(value.word, value.word)
+    card = rules.cards.get(value.word) if part.key in rules.words.zones else None
+    title = card.title if card else value.word
+    changes = ", ".join(f"{told_name(rules, name)} {word}" for name, word in value.changes)
+    return f"{title} ({changes})" if changes else title
+
+
+def told_name(rules: GameRules, name: str) -> str:
+    word = rules.words.attribute("card", name)
+    designed = word is not None and rules.words.designed("card", name)
+    return word.title.lower() if word is not None and designed else name.replace("_", " ")
+
+
+def cards_in(text: str) -> Iterator[str]:
+    """The names of everything that lies somewhere in the picture; none for what is no picture."""
+    try:
+        _, parts = read_parts(text)
+    except PictureRefused:
+        return
+    for part in parts:
+        yield from (value.word for value in part.values)

@@ -1,0 +1,46 @@
+"""A scenario in words, for whoever reads about a pack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.language.wording.templates import sentence
+from engine.play.picture import PictureRefused
+from engine.play.picture.telling import Shown, cards_in, told
+from engine.play.scenario.expecting import Expecting
+from engine.rulebook import GameRules
+from engine.rulebook.scenarios import Move, ScenarioEntry
+
+
+@dataclass(frozen=True, slots=True)
+class ToldScenario:
+    """`expects` has each sentence with the text it was made of."""
+
+    name: str
+    title: str
+    table: tuple[Shown, ...]
+    moves: tuple[Move, ...]
+    expects: tuple[tuple[str, str], ...]
+    asked: str
+
+
+def told_scenario(rules: GameRules, scenario: ScenarioEntry) -> ToldScenario | None:
+    """None for one that these rules can't play."""
+    try:
+        table = told(rules, scenario.picture)
+    except PictureRefused:
+        return None
+    expecting = Expecting(rules, [each.player for each in table if each.player], scenario.expects)
+    if expecting.problems:
+        return None
+    texts = [each.text for each in scenario.expects]
+    expects = zip(map(sentence, expecting.in_words), texts, strict=True)
+    asked = " and ".join(scenario.asked)
+    return ToldScenario(
+        scenario.name, scenario.title, tuple(table), scenario.moves, tuple(expects), asked
+    )
+
+
+def is_about(scenario: ScenarioEntry, card: str) -> bool:
+    """Whether the card lies somewhere in its picture."""
+    return card in cards_in(scenario.picture)

@@ -1,0 +1,158 @@
+"""Scenarios of packs: written on a page, played before a version is published, read by everybody."""
+
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from cards.drafting.beginning import begin_pack, next_version
+from cards.drafting.document import Part
+from cards.drafting.releasing import checked_draft, release
+from cards.drafting.saving import add_part
+from cards.drafting.uploading import upload
+from cards.models import Draft, DraftPart, Game, Pack, PackVersion
+from cards.part_forms import ScenarioForm
+from cards.refusals import PackRefused
+from cards.starter_packs import load_starter_packs
+from engine.rulebook.write_pack import write_pack
+from tcgsite.accounts.models import User
+from tests.cards.drafting.visits import Visitor
+from tests.cards.packs import newts, pond, write
+
+HERE = "/cards/packs/pond/newts/"
+PICTURE = "game  turn_player: you\nyou   library: Newt Frog\nopponent\n"
+CROAK = {
+    "name": "croak",
+    "title": "Whoever has the turn is out",
+    "picture": PICTURE,
+    "expects": ["opponent in game.winners"],
+}
+WRONG = {
+    **CROAK,
+    "name": "wrong",
+    "title": "Nobody is ever out",
+    "expects": ["count(players) == 2"],
+}
+
+
+def with_scenarios(*scenarios: dict[str, object], source: str = "") -> str:
+    return (source or newts()) + "\n" + write_pack({"scenarios": list(scenarios)})
+
+
+@pytest.fixture
+def draft(bo: User) -> Draft:
+    draft = begin_pack(bo, Game.objects.get(), "newts", "Newts")
+    add_part(draft, Part("card", {"name": "Newt", "effects": []}), bo)
+    return draft
+
+
+def test_a_scenario_of_cards_is_played_with_the_rules_they_are_for(draft: Draft, bo: User) -> None:
+    add_part(draft, Part("scenario", CROAK), bo)
+    assert checked_draft(draft).sentences == []
+    version = release(draft)
+    following = next_version(version.pack)
+    assert following.parts.get(kind="scenario").content == CROAK
+
+
+def test_what_does_not_come_out_stands_beside_its_scenario_and_keeps_the_draft(
+    draft: Draft, bo: User
+) -> None:
+    unplayable = {**CROAK, "name": "late", "moves": ["you: play Newt"]}
+    for scenario in (WRONG, CROAK, unplayable):
+        add_part(draft, Part("scenario", scenario), bo)
+    checked = checked_draft(draft)
+    assert [place for place in checked.beside if checked.beside[place]] == [1, 3]
+    with pytest.raises(PackRefused) as refused:
+        release(draft)
+    assert len(refused.value.sentences) == 2
+    assert "“count(players) == 2” is expected, but count(players) is 1." in str(refused.value)
+    assert "Move 1, “you: play Newt”, can’t be made: The match is over." in str(refused.value)
+    assert Draft.objects.exists()
+    assert not PackVersion.objects.filter(pack=draft.pack).exists()
+
+
+def test_a_file_is_refused_with_everything_that_comes_out_otherwise(bo: User) -> None:
+    other = {**WRONG, "name": "other", "picture": "you\n"}
+    with pytest.raises(PackRefused) as refused:
+        upload(bo, with_scenarios(WRONG, CROAK, other).encode())
+    first, second = refused.value.sentences
+    assert first.startswith("scenario wrong: “count(players) == 2” is expected")
+    assert second.startswith("scenario other: The picture has 1 players")
+    assert Pack.objects.count() == 1
+
+
+def test_shipped_packs_are_refused_like_any_other(version: PackVersion, tmp_path: Path) -> None:
+    source = with_scenarios(WRONG | {"picture": "you\nopponent\n"}, source=pond("1.1.0"))
+    (report,) = load_starter_packs(write(tmp_path, source))
+    assert "count(players) is 1" in "".join(report.sentences)
+    fine = source.replace("count(players) == 2", "count(players) == 1")
+    (report,) = load_starter_packs(write(tmp_path, fine))
+    assert report.outcome == "published"
+
+
+def test_scenarios_are_downloaded_as_they_were_sent_and_read_by_all(bo_visits: Visitor) -> None:
+    content = with_scenarios(CROAK).replace('"croak"', '"croak" # a remark').encode()
+    file = SimpleUploadedFile("a.toml", content)
+    bo_visits.sends("/cards/packs/upload/", file=file)
+    bo_visits.sends(f"{HERE}draft/publish/")
+    assert Client().get(f"{HERE}1.0.0/pack.toml").content == content
+    for address in (HERE, f"{HERE}1.0.0/", "/cards/games/pond/newts/1.0.0/Newt"):
+        page = Visitor().reads(address)
+        assert "Whoever has the turn is out" in page
+        assert "<p>Library: Newt, Frog</p>" in page
+        assert "The opponent is one of the winners." in page
+
+
+def test_a_scenario_is_written_corrected_and_published_by_pages(
+    draft: Draft, bo_visits: Visitor
+) -> None:
+    typed = {
+        "name": "croak",
+        "title": "Whoever has the turn is out",
+        "picture": PICTURE.replace("\n", "\r\n"),
+        "moves": "",
+        "expects": "you in game.winners\r\n\r\n",
+    }
+    bo_visits.sends(f"{HERE}draft/new/scenario/", **typed)
+    page = bo_visits.reads(f"{HERE}draft/")
+    assert "“you in game.winners” is expected, but game.winners is opponent." in page
+    assert bo_visits.sends(f"{HERE}draft/publish/") == f"{HERE}draft/"
+    part = DraftPart.objects.get(kind="scenario")
+    assert "How the table lies in the end" in bo_visits.reads(part.get_absolute_url())
+    right = {**typed, "expects": "opponent in game.winners", "token": part.token}
+    checked = bo_visits.sends(
+        f"{part.get_absolute_url()}check/", status=200, **right, kind="scenario"
+    )
+    assert "Nothing is wrong." in checked
+    bo_visits.sends(part.get_absolute_url(), **right)
+    part.refresh_from_db()
+    assert part.content == CROAK
+    bo_visits.sends(f"{HERE}draft/publish/")
+    assert PackVersion.objects.get(pack__slug="newts").is_published
+
+
+def test_a_form_that_nobody_touched_says_the_same() -> None:
+    whole = {**CROAK, "moves": ["you: pass", "opponent: play Newt"], "asked": ["you"], "seed": 3}
+    for content in (CROAK, whole):
+        first = ScenarioForm(None, content, {})
+        typed = {key: value for key, value in first.initial.items() if value is not None}
+        form = ScenarioForm(typed, content, {})
+        assert form.is_valid(), form.errors
+        assert form.written() == content
+
+
+def test_a_half_written_scenario_says_what_is_missing(draft: Draft, bo_visits: Visitor) -> None:
+    page = bo_visits.sends(
+        f"{HERE}draft/new/scenario/", status=422, name="x", title="x", moves="play"
+    )
+    assert "This field is required." in page
+    bo_visits.sends(
+        f"{HERE}draft/new/scenario/",
+        name="x",
+        title="x",
+        picture="you\nopponent",
+        moves="play it",
+        seed="5",
+    )
+    assert "Move 1, “play it”, does not say who does what." in bo_visits.reads(f"{HERE}draft/")
