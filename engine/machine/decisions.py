@@ -60,6 +60,15 @@ def decisions(world: World) -> dict[int, Decision]:
     return {asked.player - 1: decision_of(world, asked) for asked in world.questions}
 
 
+def needed(world: World) -> tuple[int, ...]:
+    """The seats the match waits for: of those who can use something only the one on turn."""
+    turn = world.columns[TURN_PLAYER][1]
+    asked = [each.player for each in world.questions]
+    if turn in asked and all(each.verb == "use" for each in world.questions):
+        asked = [turn]
+    return tuple(player - 1 for player in asked)
+
+
 def decision_of(world: World, asked: Question) -> Decision:
     passing = asked.minimum == 0 and asked.maximum == 1
     options = (*options_of(world, asked), *([Option(PASS, "Pass", 0)] if passing else []))

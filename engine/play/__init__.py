@@ -3,10 +3,11 @@
 from engine.machine import Action, Decision, IllegalAction, Option, Refusal
 from engine.machine.tracing import Step
 from engine.play.bringing import IllegalDeck
+from engine.play.options import StartRefused
 from engine.play.picture import PictureRefused
 from engine.play.record import MatchRecord
 from engine.play.replay import RecordRefused, replay
-from engine.play.session import ActionUndone, Session, StartRefused
+from engine.play.session import ActionUndone, Session
 from engine.view import Outcome, View
 from engine.world import SnapshotRefused
 

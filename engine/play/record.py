@@ -11,8 +11,8 @@ from typing import Any
 class MatchRecord:
     """`rules` is the fingerprint of the rules, `packs` their (name, version, content hash).
 
-    Seats count from 0; `actions` are (seat, text of the action), in order; `options` what was
-    chosen before the match. One that began as a picture is played again from that; it has no decks.
+    Seats count from 0; `actions` are (seat, text of the entry, see entry.py), in order; `options`
+    what was chosen before the match. One that began as a picture is played again from that; it has no decks.
     """
 
     rules: str

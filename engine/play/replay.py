@@ -17,7 +17,7 @@ def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Se
         raise RecordRefused("This match was played under other versions of its packs.")
     session = started(rules, record)
     for seat, text in record.actions[:upto]:
-        session.act(seat, text)
+        session.enter(seat, text)
     return session
 
 

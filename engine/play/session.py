@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import partial
 from itertools import takewhile
 from typing import Any
@@ -13,7 +13,6 @@ from engine.machine import (
     Exhausted,
     IllegalAction,
     Refusal,
-    answer,
     begin,
     decisions,
     legal_actions,
@@ -23,31 +22,26 @@ from engine.machine import (
 from engine.machine.answers import PASS
 from engine.machine.bounding import refuel
 from engine.machine.budget import MOST
+from engine.machine.decisions import needed
 from engine.machine.looping import loop_in_words
 from engine.machine.run import prepare
 from engine.machine.tracing import Step, trace
 from engine.play.bringing import Decks, refuse_decks
+from engine.play.course import take
+from engine.play.entry import Entry, Intervention, read_entry, undoes, withdraws
+from engine.play.knowing import something_learned
+from engine.play.options import Options, StartRefused, refuse_options
+from engine.play.past import LONG, Past
 from engine.play.picture import arranged, drawn
 from engine.play.record import MatchRecord
+from engine.play.refusing import refuse_intervention
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION
-from engine.rulebook.compile.fuel import FUEL
 from engine.view import ChanceView, Outcome, Told, View, observe, story
 from engine.view.observe import chance_view, outcome_of
 from engine.view.story import NOTHING_TOLD
 from engine.view.visibility import may_see_card
 from engine.world import Seating, World, from_data, new_world, to_data
-
-Options = Mapping[str, int | str | bool]
-"""By name; what is left out is as usual."""
-KEEP_EVERY = 128
-"""Actions between two worlds that are kept to go back to."""
-LONG = FUEL - FUEL // 200
-"""Fuel left after an action that is too long to be taken again for going back."""
-
-
-class StartRefused(Exception):
-    """No match can begin like this, as a sentence for whoever would play it."""
 
 
 class ActionUndone(IllegalAction):
@@ -61,19 +55,18 @@ class Session:
         self,
         world: World,
         seating: Seating,
-        actions: list[tuple[int, Action]],
+        entries: list[tuple[int, Entry]],
         picture: str = "",
     ) -> None:
         self._world = world
         self._seating = seating
-        self._actions = actions
         self._picture = picture
         self._told: dict[int | None, Told] = {}
-        self._kept: World | None = None  # at first nothing: the match would be dealt again
-        self._kept_at = 0
-        self._pause_at = KEEP_EVERY
-        if actions or picture or world.fuel < LONG:
-            self._keep()
+        keeps = bool(entries or picture or world.fuel < LONG)
+        deal = partial(dealt, world.rules, seating, world.seed, picture)
+        self._past = Past(deal, entries, world if keeps else None)
+        self.withdrawn = self._past.withdrawn()
+        """Which seats are out of the match without having lost by its rules, and how."""
 
     @classmethod
     def start(
@@ -147,6 +140,11 @@ class Session:
         return decisions(self._world)
 
     @property
+    def needed(self) -> tuple[int, ...]:
+        """The seats without whose answer the match does not go on."""
+        return needed(self._world)
+
+    @property
     def chance(self) -> ChanceView | None:
         """Who has it, as every view says."""
         return chance_view(self._world)
@@ -154,7 +152,7 @@ class Session:
     @property
     def passes_in_a_row(self) -> int:
         """How many of the last actions were passes."""
-        last = takewhile(lambda action: action[1] == PASS, reversed(self._actions))
+        last = takewhile(lambda action: action[1] == PASS, reversed(self._past.entries))
         return sum(1 for _ in last)
 
     def legal_actions(self, seat: int) -> list[Action]:
@@ -165,38 +163,51 @@ class Session:
 
         Raises IllegalAction, the state unchanged.
         """
-        sent = Action.parse(action) if isinstance(action, str) else action
-        if len(self._actions) >= self._pause_at:
-            self._keep()
+        self._take(seat, Action.parse(action) if isinstance(action, str) else action)
+
+    def enter(self, seat: int, text: str) -> None:
+        """The next entry of a record, an action or not. Raises IllegalAction."""
+        self._take(seat, read_entry(text))
+
+    def last_action(self, seat: int, apart_from: Container[int] = ()) -> int | None:
+        """The number of the seat's last action that it could ask to take back."""
+        return None if self.outcome else self._past.last_action(seat, apart_from)
+
+    def tells_since(self, seat: int, number: int) -> bool:
+        """Whether anybody has learned since that action what the seat did not know before it."""
+        course = [each for each in self._past.standing() if each[0] >= number]
+        return something_learned(self._past.world_before(number), course, seat)
+
+    def _take(self, seat: int, entry: Entry) -> None:
+        self._past.keep_now_and_then(self._world)
+        if isinstance(entry, Intervention):
+            refuse_intervention(self._world, self._past, seat, entry)
         try:
-            answer(self._world, seat, sent)
+            if undoes(entry):
+                self._go_back(entry.to)
+            take(self._world, seat, entry, self.withdrawn)
         except IllegalAction:
             raise
         except Exhausted as error:
             self._rewind()
-            raise ActionUndone(f"{error}{loop_in_words(self._world, seat, sent)}") from None
+            why = loop_in_words(self._world, seat, entry) if isinstance(entry, Action) else ""
+            raise ActionUndone(f"{error}{why}") from None
         except Exception:
             self._rewind()
             raise
-        self._actions.append((seat, sent))
-        if self._world.fuel < LONG:
-            self._keep()
+        self._past.add(seat, entry, self._world)
+        if withdraws(entry):
+            self.withdrawn = {**self.withdrawn, seat: entry.verb}
 
-    def _keep(self) -> None:
-        self._kept, self._kept_at = self._world.copy(), len(self._actions)
-        self._pause_at = self._kept_at + KEEP_EVERY
+    def _go_back(self, number: int) -> None:
+        """To before that entry; the entries go on being counted."""
+        self._world = self._past.world_before(number)
+        self._world.number = len(self._past.entries)
+        self._told.clear()
 
     def _rewind(self) -> None:
         """Back to before an action that failed: from what was kept, through what came since."""
-        if self._kept:
-            world = self._kept.copy()
-        else:
-            world = new_world(self.rules, self._seating, self._world.seed)
-            begin(world)
-        for seat, action in self._actions[self._kept_at :]:
-            answer(world, seat, action)
-        self._world = world
-        self._told.clear()
+        self._go_back(len(self._past.entries))
 
     def trace(self, seat: int, action: Action | str) -> list[Step]:
         """What the action would do, statement by statement; nothing changes. Raises IllegalAction.
@@ -248,7 +259,7 @@ class Session:
         twin: Session = object.__new__(Session)
         twin.__dict__.update(self.__dict__)
         twin._world = self._world.copy()
-        twin._actions = self._actions.copy()
+        twin._past = self._past.clone()
         twin._told = self._told.copy()
         return twin
 
@@ -262,9 +273,9 @@ class Session:
         prepare(rules)
         record = MatchRecord.from_data(data["record"])
         world = from_data(rules, data["world"])
-        actions = [(seat, Action.parse(text)) for seat, text in record.actions]
+        entries = [(seat, read_entry(text)) for seat, text in record.actions]
         seating = Seating(record.names, record.decks, record.options)
-        return cls(world, seating, actions, record.picture)
+        return cls(world, seating, entries, record.picture)
 
     @property
     def record(self) -> MatchRecord:
@@ -274,18 +285,18 @@ class Session:
             decks=self._seating.decks,
             seed=self._world.seed,
             names=self._world.names[1:],
-            actions=tuple((seat, str(action)) for seat, action in self._actions),
+            actions=tuple((seat, str(entry)) for seat, entry in self._past.entries),
             picture=self._picture,
             options=self._seating.options,
         )
 
 
-def refuse_options(rules: GameRules, chosen: Options) -> None:
-    """Raises StartRefused."""
-    for name, value in chosen.items():
-        word = rules.options.get(name)
-        if word is None:
-            raise StartRefused(f"{rules.title} has no option “{name}”.")
-        if not any(value == each and type(value) is type(each) for each in word.choices):
-            known = ", ".join(map(str, word.choices))
-            raise StartRefused(f"“{word.title}” can't be {value}; there is: {known}.")
+def dealt(rules: GameRules, seating: Seating, seed: int, picture: str) -> World:
+    """As the match began."""
+    if picture:
+        world, begun = arranged(rules, picture, seed)
+        resume(world, begun)
+    else:
+        world = new_world(rules, seating, seed)
+        begin(world)
+    return world

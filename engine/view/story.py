@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from engine.machine.leaving import REASONS
 from engine.view.view import LogLine
 from engine.view.visibility import ALL_OPEN, may_see_move, may_see_zone
 from engine.world import World
@@ -243,6 +244,14 @@ def lost(world: World, viewer: int | None, player: int) -> tuple[str, int]:
     return f"{world.names[player]} loses.", player
 
 
+def left(world: World, viewer: int | None, player: int, how: str) -> tuple[str, int]:
+    return REASONS[how].format(name=world.names[player]), player
+
+
+def undone(world: World, viewer: int | None, player: int) -> tuple[str, int]:
+    return f"{world.names[player]} takes back their last action.", player
+
+
 def over(world: World, viewer: int | None, *winners: int) -> tuple[str, int]:
     if not winners:
         return "The match ends in a draw.", 0
@@ -287,6 +296,8 @@ SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
     "reveal": revealed,
     "tell": told,
     "lose": lost,
+    "leave": left,
+    "undo": undone,
     "over": over,
     "gone": gone,
     "zero": zero,

@@ -1,0 +1,53 @@
+"""The course of a match: its entries, taken one after the other by a world."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from engine.machine import Exhausted, answer
+from engine.machine.leaving import agree_to_draw, answer_for, break_off, note_undo, withdraw
+from engine.play.entry import DRAW, UNDO, Entry, Intervention, withdraws
+from engine.world import World
+
+Numbered = tuple[int, int, Entry]
+"""The number of an entry, whose it is, and what it says."""
+
+
+def take_all(world: World, course: Iterable[Numbered], gone: tuple[int, ...] = ()) -> None:
+    for number, seat, entry in course:
+        world.number = number
+        take(world, seat, entry, gone)
+        gone += (seat,) if withdraws(entry) else ()
+
+
+def take(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> None:
+    """`gone` are the seats that have withdrawn. Of an undo only what is told of it is done here.
+
+    Raises IllegalAction, the world unchanged; Exhausted.
+    """
+    if isinstance(entry, Intervention):
+        intervene(world, seat, entry, (*gone, seat) if withdraws(entry) else gone)
+    else:
+        answer(world, seat, entry)
+        answer_for(world, gone)
+
+
+def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int]) -> None:
+    """No rule of a game keeps anybody from going: one that takes too long is left out."""
+    before = world.copy()
+    try:
+        if entry.verb == UNDO:
+            note_undo(world, seat + 1)
+        elif entry.verb == DRAW:
+            agree_to_draw(world)
+        else:
+            withdraw(world, seat + 1, entry.verb)
+        answer_for(world, gone)
+    except Exhausted:
+        become(world, before)
+        break_off(world, seat + 1, entry.verb)
+
+
+def become(world: World, other: World) -> None:
+    for name in World.__slots__:
+        setattr(world, name, getattr(other, name))

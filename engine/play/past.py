@@ -1,0 +1,92 @@
+"""Past: the entries of a match so far, and the world as it was before any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+
+from engine.machine import Action
+from engine.play.course import Numbered, take_all
+from engine.play.entry import Entry, undoes, withdraws
+from engine.rulebook.compile.fuel import FUEL
+from engine.world import World
+
+KEEP_EVERY = 128
+"""Entries between two worlds that are kept to go back to."""
+LONG = FUEL - FUEL // 200
+"""Fuel left after an action that is too long to be taken again for going back."""
+
+
+class Past:
+    """Worlds are kept now and then, and after each undo: none lies between a kept world and now."""
+
+    def __init__(
+        self, deal: Callable[[], World], entries: list[tuple[int, Entry]], now: World | None
+    ) -> None:
+        self.entries = entries
+        self._deal = deal
+        self._kept: World | None = None  # at first nothing: the match would be dealt again
+        self._kept_at = 0
+        self._pause_at = KEEP_EVERY
+        if now is not None:
+            self.keep(now)
+
+    def keep(self, world: World) -> None:
+        self._kept, self._kept_at = world.copy(), len(self.entries)
+        self._pause_at = self._kept_at + KEEP_EVERY
+
+    def keep_now_and_then(self, world: World) -> None:
+        if len(self.entries) >= self._pause_at:
+            self.keep(world)
+
+    def add(self, seat: int, entry: Entry, world: World) -> None:
+        self.entries.append((seat, entry))
+        if world.fuel < LONG or undoes(entry):
+            self.keep(world)
+
+    def world_before(self, number: int) -> World:
+        """As it was when so many entries had happened."""
+        if self._kept is not None and self._kept_at <= number:
+            world = self._kept.copy()
+            since = enumerate(self.entries[self._kept_at : number], start=self._kept_at)
+            course = [(each, *entry) for each, entry in since]
+            gone = self.withdrawn(self._kept_at)
+        else:
+            world, course, gone = self._deal(), self.standing(number), {}
+        take_all(world, course, tuple(gone))
+        return world
+
+    def standing(self, upto: int | None = None) -> list[Numbered]:
+        """Without those that were taken back."""
+        course: list[Numbered] = []
+        for number, (seat, entry) in enumerate(self.entries[:upto]):
+            if undoes(entry):
+                while course and course[-1][0] >= entry.to:
+                    course.pop()
+            course.append((number, seat, entry))
+        return course
+
+    def withdrawn(self, upto: int | None = None) -> dict[int, str]:
+        """Which seats are out, and how; nothing takes that back."""
+        return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
+
+    def last_action(self, seat: int, apart_from: Container[int] = ()) -> int | None:
+        """The number of the last one that stands and could be taken back: of those since the last
+        player went."""
+        number = len(self.entries) - 1
+        while number >= 0:
+            whose, entry = self.entries[number]
+            if isinstance(entry, Action):
+                if whose == seat and number not in apart_from:
+                    return number
+                number -= 1
+            elif undoes(entry):
+                number = entry.to - 1
+            else:
+                return None
+        return None
+
+    def clone(self) -> Past:
+        twin: Past = object.__new__(Past)
+        twin.__dict__.update(self.__dict__)
+        twin.entries = self.entries.copy()
+        return twin

@@ -1,0 +1,152 @@
+"""Players go, or agree to a draw: lines of the record, by which every replay is the same."""
+
+import json
+
+import pytest
+
+from engine.play import IllegalAction, MatchRecord, Session, replay
+from tests.engine.semantics.arena import PACK, Arena, arena_rules
+from tests.engine.semantics.conftest import Build
+from tests.engine.table import Table
+
+PLAY = """
+effect play "Play"
+  use in main from hand
+  say "played"
+
+effect wave "Wave"
+  use in main from hand
+  say "waved"
+"""
+THREE = "north hand: a b\nsouth hand: play\neast hand: wave"
+
+
+def played_again(table: Table) -> Session:
+    """From the record, by way of a file."""
+    data = json.loads(json.dumps(table.session.record.to_data()))
+    return replay(table.rules, MatchRecord.from_data(data))
+
+
+def test_of_two_the_other_wins(arena: Build) -> None:
+    table = arena(PLAY).set("north hand: play\nsouth hand: a")
+    table.session.enter(1, "resign")
+    assert table.winners == ["north"]
+    assert (table.session.decisions, table.session.withdrawn) == ({}, {1: "resign"})
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert outcome.reason == "south resigned."
+    assert table.story[-3:] == ["south resigned.", "south loses.", "north wins!"]
+    assert played_again(table).snapshot() == table.session.snapshot()
+
+
+@pytest.mark.parametrize("how", ["resign", "time", "away"])
+def test_of_three_the_others_play_on(arena: Build, how: str) -> None:
+    table = arena(PLAY).set(THREE)
+    number = table.session.decisions[2].number
+    table.session.enter(0, how)
+    assert set(table.session.decisions) == {1, 2}
+    assert table.session.outcome is None
+    assert table.session.number == number + 1
+    table.east.uses("wave")
+    assert table.said == ["waved"]
+    assert played_again(table).snapshot() == table.session.snapshot()
+
+
+def test_an_answer_chosen_before_somebody_went_still_counts(arena: Build) -> None:
+    go = """
+    effect go "Go"
+      use in main from hand
+      each_choose players: players from: it.hand as: x
+      say "{listed(x, it.name)}"
+    """
+    table = arena(go).set("north hand: go d\nsouth hand: a b\neast hand: c")
+    table.north.uses("go")
+    asked_at = table.session.decisions[2].number
+    table.session.enter(1, "resign")
+    assert table.session.decisions[2].number == asked_at
+    table.east.chooses("c")
+    table.north.chooses("d")
+    assert table.said == ["d and c"]
+
+
+def test_what_answers_a_loss_answers_this_one(arena: Build) -> None:
+    mourn = 'effect mourn "Mourn"\n  after lose\n  say "alas"\n'
+    table = arena(PLAY, rules=mourn).set(THREE)
+    table.session.enter(0, "resign")
+    assert table.said == ["alas"]
+    assert set(table.session.decisions) == {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("entries", "refused"),
+    [
+        (["0 resign", "0 resign"], "out of this match already"),
+        (["0 resign", "0 time"], "out of this match already"),
+        (["0 draw", "0 draw"], "The match is over"),
+        (["0 draw", "1 resign"], "The match is over"),
+        (["7 resign"], "Nobody sits there"),
+        (["0 undo 0"], "no action of yours"),
+        (["0 undo x"], "what is taken back"),
+        (["0 resign now"], "not something a player can do"),
+    ],
+)
+def test_what_can_not_be_is_refused(arena: Build, entries: list[str], refused: str) -> None:
+    table = arena(PLAY).set(THREE)
+    *earlier, last = [entry.split(" ", 1) for entry in entries]
+    for seat, text in earlier:
+        table.session.enter(int(seat), text)
+    before = table.session.snapshot()
+    with pytest.raises(IllegalAction, match=refused):
+        table.session.enter(int(last[0]), last[1])
+    assert table.session.snapshot() == before
+
+
+@pytest.mark.parametrize("text", ["resign", "time", "away", "draw", "undo 0"])
+def test_no_player_can_send_them_as_actions(arena: Build, text: str) -> None:
+    table = arena(PLAY).set(THREE)
+    with pytest.raises(IllegalAction):
+        table.session.act(0, text)
+    assert table.session.number == 0
+
+
+def test_a_draw_is_agreed(arena: Build) -> None:
+    table = arena(PLAY).set(THREE)
+    table.session.enter(2, "draw")
+    outcome = table.session.outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((), "The players agreed to a draw.")
+    assert not table.session.decisions
+    assert played_again(table).snapshot() == table.session.snapshot()
+
+
+def test_who_has_gone_keeps_no_winner_from_a_prize() -> None:
+    """What an ending asks of them is answered by what is offered first; the winner still chooses."""
+    base = PACK.replace('setup = "begin"', 'setup = "begin"\nending = "prize"')
+    prize = """
+    effect prize
+      let loser = first(game.losers)
+      choose from: loser.hand by: loser as: x
+      award x to: first(game.winners)
+      choose from: loser.hand by: first(game.winners) as: y
+      award y to: first(game.winners)
+    """
+    table = Arena(arena_rules(PLAY, rules=prize, base=base)).set(
+        "north hand: play\nsouth hand: b c d"
+    )
+    table.session.enter(1, "resign")
+    assert (table.north.options, table.south.asked) == ({"c", "d"}, False)
+    table.session.enter(0, "time")
+    assert table.session.awards == [(0, "b"), (0, "c")]
+    assert not table.session.decisions
+    assert played_again(table).snapshot() == table.session.snapshot()
+
+
+def test_no_rule_keeps_anybody_from_going() -> None:
+    base = PACK.replace('setup = "begin"', 'setup = "begin"\nending = "turn"')
+    turn = "effect turn\n  repeat 1_000_000_000\n    set game.score += 1\n"
+    turn = turn.replace("1_000_000_000", "1000000000")
+    table = Arena(arena_rules(PLAY, rules=turn, base=base)).set("north hand: play\nsouth hand: a")
+    table.session.enter(0, "resign")
+    assert table.winners == ["south"]
+    assert not table.session.decisions
+    assert played_again(table).snapshot() == table.session.snapshot()

@@ -1,0 +1,157 @@
+"""Taking back one's last action: all is as before it, unless something hidden was learned since."""
+
+import pytest
+
+from engine.play import IllegalAction, replay
+from tests.engine.semantics.arena import Arena
+from tests.engine.semantics.conftest import Build
+
+NORTH, SOUTH = 0, 1
+TABLE = """
+    game   field: a
+    north  hand: go b  library: c d b
+    south  hand: answer a  library: b d answer
+"""
+GO = """
+effect go "Go"
+  use in main from hand
+  {0}
+
+effect answer "Answer"
+  use in main from hand
+  {1}
+"""
+
+
+def table_after(arena: Build, first: str, second: str = "") -> Arena:
+    """North has done this, and then perhaps South that."""
+    table = arena(GO.format(first, second or 'say "no"')).set(TABLE)
+    table.north.uses("go")
+    if second:
+        table.south.uses("answer")
+    return table
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "move this to: you.discard",
+        "move this to: game.field",
+        "move you.hand to: game.field",
+        "set game.score += this.power",
+        "transform first(game.field) into: b",
+        "create b to: game.field",
+        'say "{listed(you.hand, it.name)}"',
+        "each_confirm players: players prompt: '?' as: x".replace("'", '"'),
+        "choose from: game.field by: you as: x",
+        "move you.next.hand to: you.next.library",
+    ],
+)
+def test_what_tells_nothing_new_is_taken_back(arena: Build, line: str) -> None:
+    table = arena(GO.format(line, 'say "no"')).set(TABLE)
+    before = [table.session.view(viewer) for viewer in (NORTH, SOUTH)]
+    table.north.uses("go")
+    assert table.session.last_action(NORTH) == 0
+    assert not table.session.tells_since(NORTH, 0)
+    table.session.enter(NORTH, "undo 0")
+    for viewer, view in enumerate(before):
+        now = table.session.view(viewer)
+        assert (now.players, now.zones, now.attributes) == (
+            view.players,
+            view.zones,
+            view.attributes,
+        )
+    assert table.story == ["north takes back their last action."]
+    table.north.uses("go")
+    assert table.session.number == 3
+    assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "draw you",
+        "draw you.next",
+        "shuffle you.library",
+        "let x = random(you.hand)",
+        "reveal top(you.library) to: you",
+        "reveal top(you.library) to: you.opponents",
+        "reveal you.next.hand to: you",
+        "move top(you.library) to: game.field",
+        "move top(you.next.library) to: you.next.discard",
+        "move top(you.library) to: you.hand",
+        "swap you.library second: you.discard",
+        'tell you text: "Psst."',
+        "choose from: you.library by: you as: x look: yes",
+    ],
+)
+def test_what_was_hidden_and_has_been_seen_is_not(arena: Build, line: str) -> None:
+    assert table_after(arena, line).session.tells_since(NORTH, 0)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'say "{listed(top(you.library), it.name)}"',
+        'for each x in you.next.hand\n    if x.name == "a"\n      set game.score = 7',
+        "for each x in top(you.library)\n    move x to: game.grave\n    move x to: you.library bottom: yes",
+    ],
+)
+def test_nor_is_what_hidden_cards_have_told_without_being_shown(arena: Build, line: str) -> None:
+    assert table_after(arena, line).session.tells_since(NORTH, 0)
+
+
+def test_who_answered_with_a_card_of_their_own_has_shown_it(arena: Build) -> None:
+    table = table_after(arena, "set game.score += 1", "set game.score += 1")
+    assert table.session.tells_since(NORTH, 0)
+    assert not table.session.tells_since(SOUTH, 1)
+    table.session.enter(SOUTH, "undo 1")
+    assert (table["score"], table.session.last_action(SOUTH)) == (1, None)
+    assert not table.session.tells_since(NORTH, 0)
+
+
+def test_several_are_taken_back_one_after_the_other(arena: Build) -> None:
+    table = arena(GO.format("set game.score += 1", "set game.score += 5")).set(TABLE)
+    fresh = table.session.view(None)
+    for _ in range(3):
+        table.north.uses("go")
+    for number, score in ((2, 2), (1, 1), (0, 0)):
+        assert table.session.last_action(NORTH) == number
+        table.session.enter(NORTH, f"undo {number}")
+        assert table["score"] == score
+    assert table.session.last_action(NORTH) is None
+    assert (table.session.view(None).zones, table.session.number) == (fresh.zones, 6)
+    assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
+
+
+def test_an_action_too_many_after_an_undo_leaves_all_as_it_was(arena: Build) -> None:
+    loop = "set game.score += 1\n  repeat 1000000000\n    set game.score += 1"
+    table = arena(GO.format("set game.score += 1", loop)).set(TABLE)
+    table.north.uses("go")
+    table.session.enter(NORTH, "undo 0")
+    before = table.session.snapshot()
+    with pytest.raises(IllegalAction, match="went on"):
+        table.south.uses("answer")
+    assert table.session.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("seat", "number", "refused"),
+    [
+        (NORTH, 1, "no action of yours"),
+        (SOUTH, 0, "no action of yours"),
+        (NORTH, 9, "no action of yours"),
+        (NORTH, 0, "Somebody has left the match since"),
+    ],
+)
+def test_what_can_not_be_taken_back(arena: Build, seat: int, number: int, refused: str) -> None:
+    table = arena(GO.format("set game.score += 1", "set game.score += 5"))
+    table.set(TABLE + "\n    east hand: b")
+    table.north.uses("go")
+    table.south.uses("answer")
+    table.session.enter(2, "time")
+    before = table.session.snapshot()
+    with pytest.raises(IllegalAction, match=refused):
+        table.session.enter(seat, f"undo {number}")
+    assert table.session.snapshot() == before
+    assert table.session.last_action(seat) is None
