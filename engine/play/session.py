@@ -28,6 +28,7 @@ from engine.machine.run import prepare
 from engine.machine.tracing import Step, trace
 from engine.play.bringing import Decks, refuse_decks
 from engine.play.course import take
+from engine.play.dealing import dealt
 from engine.play.entry import Entry, Intervention, read_entry, undoes, withdraws
 from engine.play.knowing import something_learned
 from engine.play.options import Options, StartRefused, refuse_options
@@ -37,6 +38,7 @@ from engine.play.record import MatchRecord
 from engine.play.refusing import refuse_intervention
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION
+from engine.rulebook.compile.fuel import FUEL
 from engine.view import ChanceView, Outcome, Told, View, observe, story
 from engine.view.observe import chance_view, outcome_of
 from engine.view.story import NOTHING_TOLD
@@ -289,14 +291,3 @@ class Session:
             picture=self._picture,
             options=self._seating.options,
         )
-
-
-def dealt(rules: GameRules, seating: Seating, seed: int, picture: str) -> World:
-    """As the match began."""
-    if picture:
-        world, begun = arranged(rules, picture, seed)
-        resume(world, begun)
-    else:
-        world = new_world(rules, seating, seed)
-        begin(world)
-    return world
