@@ -9,11 +9,12 @@ from typing import Any
 
 from engine.language.problems import Problem
 from engine.machine import IllegalAction
+from engine.play.options import StartRefused
 from engine.play.picture import PictureRefused
 from engine.play.picture.text import read_parts
 from engine.play.scenario.expecting import Expecting
 from engine.play.scenario.moving import MoveRefused, make
-from engine.play.session import Session, StartRefused
+from engine.play.session import Session
 from engine.rulebook import GameRules
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile.fuel import FUEL
