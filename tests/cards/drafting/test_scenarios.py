@@ -22,13 +22,13 @@ from tests.cards.packs import newts, pond, write
 
 HERE = "/cards/packs/pond/newts/"
 PICTURE = "game  turn_player: you\nyou   library: Newt Frog\nopponent\n"
-CROAK = {
+CROAK: dict[str, object] = {
     "name": "croak",
     "title": "Whoever has the turn is out",
     "picture": PICTURE,
     "expects": ["opponent in game.winners"],
 }
-WRONG = {
+WRONG: dict[str, object] = {
     **CROAK,
     "name": "wrong",
     "title": "Nobody is ever out",
