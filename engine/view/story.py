@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from engine.machine.leaving import REASONS
+from engine.view.story_ends import left, lost, over, undone
 from engine.view.view import LogLine
 from engine.view.visibility import ALL_OPEN, may_see_move, may_see_zone
 from engine.world import World
@@ -238,25 +238,6 @@ def awarded(
     known = viewer == player - 1 or may_see_zone(world, viewer, left)
     what = title(world, definition) if known else "a card"
     return f"{world.names[player]} keeps {what}.", player
-
-
-def lost(world: World, viewer: int | None, player: int) -> tuple[str, int]:
-    return f"{world.names[player]} loses.", player
-
-
-def left(world: World, viewer: int | None, player: int, how: str) -> tuple[str, int]:
-    return REASONS[how].format(name=world.names[player]), player
-
-
-def undone(world: World, viewer: int | None, player: int) -> tuple[str, int]:
-    return f"{world.names[player]} takes back their last action.", player
-
-
-def over(world: World, viewer: int | None, *winners: int) -> tuple[str, int]:
-    if not winners:
-        return "The match ends in a draw.", 0
-    names = " and ".join(world.names[each] for each in winners)
-    return f"{names} {'wins' if len(winners) == 1 else 'win'}!", winners[0]
 
 
 def gone(world: World, viewer: int | None) -> tuple[str, int]:

@@ -1,0 +1,25 @@
+"""What the log says when players lose, go, take back, or the match is over."""
+
+from __future__ import annotations
+
+from engine.machine.leaving import REASONS
+from engine.world import World
+
+
+def lost(world: World, viewer: int | None, player: int) -> tuple[str, int]:
+    return f"{world.names[player]} loses.", player
+
+
+def left(world: World, viewer: int | None, player: int, how: str) -> tuple[str, int]:
+    return REASONS[how].format(name=world.names[player]), player
+
+
+def undone(world: World, viewer: int | None, player: int) -> tuple[str, int]:
+    return f"{world.names[player]} takes back their last action.", player
+
+
+def over(world: World, viewer: int | None, *winners: int) -> tuple[str, int]:
+    if not winners:
+        return "The match ends in a draw.", 0
+    names = " and ".join(world.names[each] for each in winners)
+    return f"{names} {'wins' if len(winners) == 1 else 'win'}!", winners[0]
