@@ -1,0 +1,62 @@
+"""EditedEffect: an effect with the words of its game; and what makes one edit of it sound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from engine.editing.fitting import LineFitting
+from engine.editing.paths import line_of, part_at, with_part
+from engine.editing.pieces import read_effect
+from engine.editing.refused import Refused
+from engine.editing.surveying import Survey, survey
+from engine.language.problems import Problem
+from engine.language.syntax import Effect, Path
+from engine.language.unparse import unparse
+from engine.language.words import GameWords
+
+
+@dataclass(frozen=True)
+class EditedEffect:
+    effect: Effect
+    words: GameWords
+    on_card: bool
+
+    @cached_property
+    def survey(self) -> Survey:
+        return survey(self.effect, self.words, self.on_card)
+
+    @cached_property
+    def text(self) -> str:
+        return unparse(self.effect)
+
+    @property
+    def problems(self) -> list[Problem]:
+        return self.survey.checked.problems
+
+    def settled(self, tree: Effect, near: Path = ()) -> EditedEffect:
+        """With that tree instead, if it is sound: what no longer fits in the edited line is made
+        to fit. Raises Refused with the first thing that would be wrong and was not before."""
+        tree = read_effect(unparse(self.fitted(tree, near)))
+        edited = replace(self, effect=tree)
+        known = {(each.code, each.message) for each in self.problems}
+        for each in edited.problems:
+            if (each.code, each.message) not in known:
+                raise Refused(f"{each.message} {each.instead}".strip())
+        return edited
+
+    def fitted(self, tree: Effect, near: Path) -> Effect:
+        """The places beside the edited one get a new value if theirs no longer fits."""
+        path = line_of(near)
+        scope = survey(tree, self.words, self.on_card).scopes.get(path) if path else None
+        if scope is None:
+            return tree
+        fitting = LineFitting(path, scope, self.words, self.on_card)
+        line, _ = fitting.fitted(part_at(tree, path), near)
+        changed: Effect = with_part(tree, path, line)
+        return changed
+
+
+def opened(text: str, words: GameWords, on_card: bool) -> EditedEffect:
+    """The one effect of a text. Raises Refused if it can't be read."""
+    return EditedEffect(read_effect(text), words, on_card)

@@ -1,0 +1,169 @@
+"""The edits: each takes an effect and gives one that is sound, or raises Refused and changes nothing."""
+
+from __future__ import annotations
+
+from engine.editing.edited import EditedEffect
+from engine.editing.fresh import new_name
+from engine.editing.paths import block_of, is_line, part_at, with_part
+from engine.editing.pieces import line_pieces, line_text, value_piece
+from engine.editing.refused import STALE, Refused
+from engine.editing.surveying import Place
+from engine.language import syntax
+from engine.language.syntax import Argument, Expression, Header, Path, Statement
+
+LAST_LINE = "This is the only line there; take away what it stands in instead."
+RANK = {
+    syntax.Bearer: 0,
+    syntax.Takes: 1,
+    syntax.Target: 3,
+    syntax.Pay: 4,
+    syntax.Cost: 4,
+    syntax.Condition: 5,
+    syntax.Wording: 6,
+}
+"""In which order headings are written; those that say when it happens are of rank 2."""
+
+
+def put(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
+    """The value or the line at the end of the path becomes what the text says."""
+    old = part_at(edited.effect, path)
+    if is_line(path):
+        return replace_line(edited, path, text)
+    if not isinstance(old, Expression):
+        raise Refused(STALE)
+    return edited.settled(with_part(edited.effect, path, value_piece(text)), path)
+
+
+def replace_line(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
+    lines = line_pieces(text)
+    block, place = block_of(path)
+    _refuse_mixing(block, lines)
+    old = part_at(edited.effect, block)
+    return edited.settled(
+        with_part(edited.effect, block, (*old[:place], *lines, *old[place + 1 :])), path
+    )
+
+
+def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEffect:
+    """Lines before the one at that place. Headings find their own place."""
+    lines = line_pieces(text)
+    old = part_at(edited.effect, block)
+    if not isinstance(old, tuple) or place > len(old):
+        raise Refused(STALE)
+    if block == ("headers",):
+        place = _rank_place(old, lines)
+    _refuse_mixing(block, lines)
+    return edited.settled(
+        with_part(edited.effect, block, (*old[:place], *lines, *old[place:])), (*block, place)
+    )
+
+
+def delete(edited: EditedEffect, path: Path) -> EditedEffect:
+    """A line goes, or a value that may be left out."""
+    if not is_line(path):
+        return leave_out(edited, path)
+    block, place = block_of(path)
+    old = part_at(edited.effect, block)
+    part_at(edited.effect, path)
+    left = (*old[:place], *old[place + 1 :])
+    if not left and block[-1] in ("then", "body") and len(block) > 1:
+        raise Refused(LAST_LINE)
+    tree = with_part(edited.effect, block, left)
+    if not tree.headers and not tree.body:
+        raise Refused("An effect needs at least one line.")
+    return edited.settled(tree)
+
+
+def leave_out(edited: EditedEffect, path: Path) -> EditedEffect:
+    """What has a default, the condition or the place of a selection, one of a list."""
+    *above, last = path
+    holder = part_at(edited.effect, tuple(above))
+    if last == "value" and isinstance(holder, Argument):
+        *block, place = above
+        old = part_at(edited.effect, tuple(block))
+        left = (*old[: int(place)], *old[int(place) + 1 :])
+        return edited.settled(with_part(edited.effect, tuple(block), left), path)
+    if isinstance(holder, tuple) and len(holder) > 1:
+        left = (*holder[: int(last)], *holder[int(last) + 1 :])
+        return edited.settled(with_part(edited.effect, tuple(above), left), path)
+    if last in ("place", "where", "by", "default", "target"):
+        part_at(edited.effect, path)
+        return edited.settled(with_part(edited.effect, path, None), path)
+    raise Refused("This can't be left out; put something else in its place.")
+
+
+def give(edited: EditedEffect, path: Path, name: str, text: str) -> EditedEffect:
+    """A command or a question gets what was left to its default."""
+    node = part_at(edited.effect, path)
+    value = value_piece(text)
+    if isinstance(node, syntax.Selection | syntax.Trigger | syntax.Takes):
+        if name not in ("place", "where", "by", "default"):
+            raise Refused(STALE)
+        return edited.settled(with_part(edited.effect, (*path, name), value), path)
+    if not isinstance(node, syntax.Command | syntax.Call):
+        raise Refused(STALE)
+    arguments = (*node.arguments, Argument(name, value))
+    return edited.settled(with_part(edited.effect, (*path, "arguments"), arguments), path)
+
+
+def duplicate(edited: EditedEffect, path: Path) -> EditedEffect:
+    block, place = block_of(path)
+    old = part_at(edited.effect, block)
+    line = part_at(edited.effect, path)
+    return edited.settled(
+        with_part(edited.effect, block, (*old[:place], line, *old[place:])), (*block, place + 1)
+    )
+
+
+def unwrap(edited: EditedEffect, path: Path) -> EditedEffect:
+    """The lines inside a line take its place."""
+    line = part_at(edited.effect, path)
+    block, place = block_of(path)
+    inner = [getattr(line, name, ()) for name in ("then", "otherwise", "body")]
+    lines = tuple(each for some in inner for each in some)
+    if not lines or not isinstance(line, Statement):
+        raise Refused("Nothing stands inside this line.")
+    old = part_at(edited.effect, block)
+    return edited.settled(
+        with_part(edited.effect, block, (*old[:place], *lines, *old[place + 1 :])), path
+    )
+
+
+WRAPPERS = {
+    "if": "if yes",
+    "repeat": "repeat 2",
+    "for each": "for each {each} in players",
+    "while": "while no",
+    "together": "together",
+}
+
+
+def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
+    """The line goes into another one: an "if", a loop."""
+    line = part_at(edited.effect, path)
+    if wrapper not in WRAPPERS:
+        raise Refused(STALE)
+    if not isinstance(line, Statement):
+        raise Refused("A heading can't stand inside something else.")
+    inside = "\n".join("  " + each for each in line_text(line).split("\n"))
+    taken = new_name("each_one", Place(), edited.survey.checked.names)
+    head = WRAPPERS[wrapper].format(each=taken)
+    return replace_line(edited, path, f"{head}\n{inside}")
+
+
+def write(edited: EditedEffect, path: Path, value: object) -> EditedEffect:
+    """A word of a node: its operator, its zones, its priority."""
+    part_at(edited.effect, path)
+    return edited.settled(with_part(edited.effect, path, value), path)
+
+
+def _refuse_mixing(block: Path, lines: tuple[Header | Statement, ...]) -> None:
+    wanted = Header if block == ("headers",) else Statement
+    if not all(isinstance(each, wanted) for each in lines) or not lines:
+        raise Refused("Headings stand above what an effect does, and nowhere else.")
+
+
+def _rank_place(old: tuple[Header, ...], lines: tuple[Header | Statement, ...]) -> int:
+    ranks = [RANK.get(type(each), 2) for each in old]
+    own = RANK.get(type(lines[0]), 2) if lines else 0
+    return sum(rank <= own for rank in ranks)

@@ -1,0 +1,206 @@
+"""Fresh values and calls: what a new place holds, so that it is right from the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from engine.editing.pieces import line_pieces, value_piece
+from engine.editing.surveying import Place
+from engine.language.check_expressions import ExpressionChecker
+from engine.language.check_statements import TAKEN
+from engine.language.effect_words import EffectWord
+from engine.language.kinds import ANY, FLAG, NUMBER, PHASE, TEXT, ZONE, Kind, fits
+from engine.language.quoting import quoted
+from engine.language.syntax import Argument, Call, Command, Expression, Name
+from engine.language.treebuilder import EVERY
+from engine.language.vocabulary import CommandWord, FunctionWord, Parameter
+from engine.language.vocabulary.sets import member
+from engine.language.words import GameWords
+
+STANDARD = (*TAKEN, "value")
+USUAL = {
+    "number": ("1",),
+    "text": ('"…"',),
+    "flag": ("yes",),
+    "player": ("you", "trigger.controller", "first(players)"),
+    "card": ("this", "trigger.card", "it", "first(cards)"),
+    "phase": ("game.phase",),
+    "effect": ("last(game.stack)",),
+    "event": ("trigger",),
+    "past": ("this.last", "trigger.card.last", "first(cards).last"),
+    "game": ("game",),
+    "any": ("this", "you"),
+}
+SEVERAL = {"player": ("players",), "card": ("this", "cards"), "effect": ("game.stack",)}
+CALLED = {"flag": "agreed", "number": "amount"}
+"""The names that answers get, by their kind."""
+
+
+class NothingFits(Exception):
+    """No value that could stand there is known in this game."""
+
+
+def fresh_value(
+    wanted: Kind,
+    place: Place,
+    words: GameWords,
+    example: Expression | None = None,
+    unlike: Expression | None = None,
+) -> Expression:
+    """`example` is what the language's reference shows there."""
+    for value in _candidates(wanted, place, words, example):
+        if value != unlike and kind_of(value, wanted, place, words) is not None:
+            return value
+    raise NothingFits
+
+
+def kind_of(value: Expression, wanted: Kind, place: Place, words: GameWords) -> Kind | None:
+    """The kind it is of, if it may stand in that place."""
+    checker = ExpressionChecker(words, {}, [], dict(place.names), place.pure, dict(place.answered))
+    found = checker.kind(value, ())
+    return found if not checker.problems and found.known and fits(found, wanted) else None
+
+
+def fresh_call(word: FunctionWord | EffectWord, place: Place, words: GameWords) -> Call:
+    given: list[Argument] = []
+    kinds: dict[str, Kind] = {}
+    for each in word.parameters:
+        if each.default is None:
+            value = fresh_argument(each, kinds, place, words)
+            given.append(Argument("", value))
+    return Call(word.name, tuple(given))
+
+
+def fresh_command(
+    word: CommandWord | EffectWord, place: Place, words: GameWords, taken: Iterable[str] = ()
+) -> Command:
+    """As its example is written: the first value behind the verb, or each by its name."""
+    kinds: dict[str, Kind] = {}
+    needed = [each for each in word.parameters if each.default is None]
+    shown = _example(word)
+    values = {
+        each.name: fresh_argument(each, kinds, place, words, taken, shown.get(each.name))
+        for each in needed
+    }
+    target = None
+    first = word.parameters[0].name if word.parameters else ""
+    example = word.example if isinstance(word, CommandWord) else ""
+    if first in values and f"{word.name} {first}:" not in example:
+        target = values.pop(first)
+    arguments = tuple(Argument(name, value) for name, value in values.items())
+    return Command(word.name, target, arguments)
+
+
+def fresh_argument(
+    parameter: Parameter,
+    kinds: dict[str, Kind],
+    place: Place,
+    words: GameWords,
+    taken: Iterable[str] = (),
+    example: Expression | None = None,
+) -> Expression:
+    """`kinds` are those of the arguments before; this one's is added."""
+    first = next(iter(kinds.values()), None)
+    if parameter.naming == "new":
+        return Name(new_name(CALLED.get(parameter.kind.of_class, "chosen"), place, taken))
+    if parameter.naming:
+        return _named(parameter.naming, first, words)
+    wanted = kinds.get(parameter.alike, parameter.kind)
+    wanted = wanted.several if parameter.kind.many and wanted.known else wanted
+    if parameter.for_each and first is not None:
+        place = about_each(place, first)
+        wanted = NUMBER if parameter.kind.one in (ANY, NUMBER) else parameter.kind
+        value = _about_it(parameter.kind if parameter.kind == ANY.several else wanted, place, words)
+    else:
+        value = fresh_value(wanted, place, words, example)
+    kinds[parameter.name] = kind_of(value, wanted, place, words) or wanted
+    return value
+
+
+def about_each(place: Place, members: Kind) -> Place:
+    """The place of a formula in which `it` is one of them."""
+    return replace(place, names={**place.names, "it": member([members])})
+
+
+def new_name(wish: str, place: Place, taken: Iterable[str] = ()) -> str:
+    """The name, or with a number behind it if it is taken."""
+    known = {*place.names, *taken, *TAKEN, *EVERY}
+    number, name = 2, wish
+    while name in known:
+        name, number = f"{wish}_{number}", number + 1
+    return name
+
+
+def _about_it(wanted: Kind, place: Place, words: GameWords) -> Expression:
+    owner = place.names["it"]
+    if wanted == ANY.several:
+        for text in _zones(words, "hand"):
+            value = value_piece(text.replace("you.", "it.", 1))
+            if kind_of(value, wanted, place, words) is not None:
+                return value
+    for name in words.names_of(owner.of_class):
+        word = words.attribute(owner.of_class, name)
+        if word and word.kind == wanted and words.designed(owner.of_class, name):
+            return value_piece(f"it.{name}")
+    return fresh_value(wanted, place, words)
+
+
+def _named(what: str, members: Kind | None, words: GameWords) -> Expression:
+    for name in words.named(what):
+        compared = words.effects[name].compares if what == "comparison" else None
+        if compared is None or members is None or compared == member([members]):
+            return name_piece(name)
+    raise NothingFits
+
+
+def name_piece(name: str) -> Expression:
+    """A name of the game's: a word, or in quotes if it is no word."""
+    return Name(name) if name.isidentifier() else value_piece(quoted(name))
+
+
+def _example(word: CommandWord | EffectWord) -> dict[str, Expression]:
+    """What the example of a command gives to each parameter."""
+    lines = line_pieces(word.example) if isinstance(word, CommandWord) else ()
+    command = next((each for each in lines if isinstance(each, Command)), None)
+    if command is None:
+        return {}
+    shown = {each.name: each.value for each in command.arguments}
+    if command.target is not None:
+        shown[word.parameters[0].name] = command.target
+    return shown
+
+
+def _candidates(
+    wanted: Kind, place: Place, words: GameWords, example: Expression | None
+) -> Iterator[Expression]:
+    if wanted not in (NUMBER, TEXT, FLAG, ANY, ANY.several):
+        yield from map(value_piece, _own_names(wanted, place.names))
+    if example is not None and wanted not in (NUMBER, TEXT):
+        yield example
+    yield from map(value_piece, _usual(wanted, words))
+
+
+def _usual(wanted: Kind, words: GameWords) -> Iterator[str]:
+    if wanted == ANY.several or wanted == ZONE:
+        yield from _zones(words, "discard" if wanted == ZONE else "hand")
+    if wanted == PHASE:
+        yield from (f"the_phase({name})" for name in words.phases)
+    if wanted.many:
+        yield from SEVERAL.get(wanted.of_class, ("cards", "players"))
+        yield from (f"[{text}]" for text in USUAL.get(wanted.of_class, ()))
+        yield from (f"[{text}]" for text in _zones(words, "hand"))
+    yield from USUAL.get(wanted.of_class, ())
+
+
+def _own_names(wanted: Kind, names: Mapping[str, Kind]) -> Iterator[str]:
+    """The newest first: what was just chosen is what the next line is about."""
+    for name, kind in reversed(list(names.items())):
+        if name not in STANDARD and kind.of_class == wanted.of_class and fits(kind, wanted):
+            yield name
+
+
+def _zones(words: GameWords, role: str) -> Iterator[str]:
+    """The zone with the role first."""
+    for zone in sorted(words.zones.values(), key=lambda zone: zone.role != role):
+        yield f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}"

@@ -1,0 +1,104 @@
+"""What may stand above the first statement: when an effect happens, what it costs, what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.editing.fresh import NothingFits, fresh_command, fresh_value, new_name
+from engine.editing.line_menu import YES
+from engine.editing.surveying import Place
+from engine.language import syntax
+from engine.language.kinds import ANY, NUMBER
+from engine.language.syntax import Header, Name
+from engine.language.vocabulary import COMMANDS
+from engine.language.words import GameWords
+
+WHEN, ONLY, PRICE, READ, CALLED, WHOSE = (
+    "When it happens",
+    "Only if",
+    "Cost and target",
+    "What is read",
+    "Called by others",
+    "Who has it",
+)
+
+
+class HeadingMenu:
+    """Headings that fit an effect as it is: of a card or of the rules."""
+
+    def __init__(
+        self, place: Place, words: GameWords, taken: tuple[str, ...], on_card: bool
+    ) -> None:
+        self.place, self.words = place, words
+        self.taken, self.on_card = taken, on_card
+
+    def headings(self) -> Iterator[tuple[Header, str, str, str]]:
+        zones = self.zones()
+        yield from self.uses(zones)
+        yield syntax.Condition(YES), "condition", ONLY, "it can't happen otherwise"
+        yield from self.answers(zones)
+        yield from self.prices()
+        name = new_name("target", self.place, self.taken)
+        members = fresh_value(ANY.several, self.place, self.words)
+        about = "chosen before it is used; without one it can't be used"
+        yield syntax.Target(name, members), "target", PRICE, about
+        yield from self.readings(zones)
+        yield from self.others()
+
+    def zones(self) -> tuple[tuple[str, ...], ...]:
+        """Where a card's effect works from: one zone each. Rules lie nowhere."""
+        if not self.on_card:
+            return ((),)
+        known = sorted(self.words.zones.values(), key=lambda zone: zone.role != "hand")
+        return tuple((zone.name,) for zone in known)
+
+    def uses(self, zones: tuple[tuple[str, ...], ...]) -> Iterator[tuple[Header, str, str, str]]:
+        about = "a player may use it then"
+        for phase in self.words.phases:
+            for place in zones[:2]:
+                yield syntax.Use((phase,), place), "use", WHEN, about
+        for place in zones[:1]:
+            quick = "at any time the player has the chance"
+            yield syntax.Use(("any",), place, quick=True), "use quick", WHEN, quick
+
+    def answers(self, zones: tuple[tuple[str, ...], ...]) -> Iterator[tuple[Header, str, str, str]]:
+        for kind in self.words.answered:
+            for when in ("after", "before"):
+                about = f"it happens by itself {when} that"
+                heading = syntax.Trigger(when, kind, None, zones[0] if zones else (), 0)
+                yield heading, f"{when} {kind}", WHEN, about
+
+    def prices(self) -> Iterator[tuple[Header, str, str, str]]:
+        for name in self.words.names_of("player"):
+            word = self.words.attribute("player", name)
+            if word and word.kind == NUMBER and word.settable:
+                reference = syntax.Attribute(Name("you"), name)
+                about = f"pay {word.title or name} to use it"
+                yield syntax.Pay(reference, syntax.Number(1)), "pay", PRICE, about
+        try:
+            command = fresh_command(COMMANDS["discard"], self.place, self.words)
+        except NothingFits:
+            return
+        yield syntax.Cost(command), "cost", PRICE, "done when it is used"
+
+    def readings(
+        self, zones: tuple[tuple[str, ...], ...]
+    ) -> Iterator[tuple[Header, str, str, str]]:
+        for of_class, name in self.words.attributes:
+            if self.words.designed(of_class, name):
+                each = new_name(of_class[0], self.place, self.taken)
+                place = zones[-1] if zones else ()
+                about = "changes how it is read, for as long as this is in force"
+                heading = syntax.Reading(name, of_class, each, place, 0)
+                yield heading, f"reading {name}", READ, about
+
+    def others(self) -> Iterator[tuple[Header, str, str, str]]:
+        name = new_name("given", self.place, self.taken)
+        about = "given by whoever calls it"
+        for kind in ("card", "player", "number", "cards", "text", "flag"):
+            yield syntax.Takes(kind, name, None), "takes", CALLED, about
+        yield syntax.Answers("flag", YES), "answers", CALLED, "a question with a value"
+        if not self.on_card:
+            for of_class in ("player", "zone", "phase"):
+                about = f"a rule that every {of_class} has"
+                yield syntax.Bearer(of_class, ()), "bearer", WHOSE, about

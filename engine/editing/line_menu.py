@@ -1,0 +1,106 @@
+"""What may be put between two lines: headings above, statements below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.editing.fresh import NothingFits, fresh_command, fresh_value, new_name
+from engine.editing.surveying import Place
+from engine.language import syntax
+from engine.language.effect_words import EffectWord
+from engine.language.kinds import NUMBER, PLAYER, Kind
+from engine.language.syntax import Expression, Name, Statement
+from engine.language.unparse import expression_text
+from engine.language.vocabulary import COMMANDS, CommandWord
+from engine.language.words import GameWords
+
+DO, ASK, CHANGE, FLOW, CALL = (
+    "Do",
+    "Ask a player",
+    "Change",
+    "When and how often",
+    "Effects of this game",
+)
+YES = syntax.Flag(True)
+
+
+class LineMenu:
+    """Statements for a place between lines, each complete and right as it stands."""
+
+    def __init__(self, place: Place, words: GameWords, taken: tuple[str, ...]) -> None:
+        self.place, self.words, self.taken = place, words, taken
+
+    def statements(self) -> Iterator[tuple[Statement, str, str, str]]:
+        """Each with the word it is counted by, its group and a help line."""
+        if not self.place.pure:
+            yield from self.commands()
+        yield from self.changes()
+        yield from self.forms()
+
+    def commands(self) -> Iterator[tuple[Statement, str, str, str]]:
+        own = [word for word in self.words.effects.values() if word.happens and not word.bearer]
+        known: list[CommandWord | EffectWord] = [*COMMANDS.values(), *own]
+        for word in known:
+            try:
+                node = fresh_command(word, self.place, self.words, self.taken)
+            except NothingFits:
+                continue
+            if isinstance(word, CommandWord):
+                yield node, word.name, ASK if word.asks else DO, word.help
+            else:
+                yield node, word.name, CALL, word.title
+
+    def changes(self) -> Iterator[tuple[Statement, str, str, str]]:
+        for node, kind, about in self.settable():
+            try:
+                value = fresh_value(kind, self.place, self.words)
+            except NothingFits:
+                continue
+            operator = "+=" if kind == NUMBER else "="
+            name = node.name if isinstance(node, syntax.Attribute) else expression_text(node)
+            yield syntax.Assign(node, operator, value), f"set .{name}", CHANGE, about
+        name = new_name("remembered", self.place, self.taken)
+        yield syntax.Let(name, syntax.Number(1)), "let", CHANGE, "remember a value by a name"
+
+    def settable(self) -> Iterator[tuple[Name | syntax.Attribute, Kind, str]]:
+        if self.place.pure:
+            if "value" in self.place.names:
+                yield Name("value"), self.place.names["value"], "what is read"
+            return
+        known = {"game": Kind("game"), **self.place.names}
+        for base, kind in known.items():
+            if kind.many:
+                continue
+            for name in self.words.names_of(kind.of_class):
+                word = self.words.attribute(kind.of_class, name)
+                if word is not None and word.settable:
+                    about = word.help or word.title
+                    yield syntax.Attribute(Name(base), name), word.kind, about
+
+    def forms(self) -> Iterator[tuple[Statement, str, str, str]]:
+        inside = self.inside()
+        if inside is None:
+            return
+        body = (inside,)
+        yield syntax.Branch(YES, body, ()), "branch", FLOW, "only if something is so"
+        yield syntax.Branch(YES, body, body), "branch", FLOW, "one thing or another"
+        yield syntax.Repeat(syntax.Number(2), body), "repeat", FLOW, "several times"
+        members = self.members()
+        each = new_name("each_one", self.place, self.taken)
+        loop = syntax.EachLoop(each, members, body)
+        yield loop, "eachloop", FLOW, "for each member of a set, one after the other"
+        number = new_name("number", self.place, self.taken)
+        count = syntax.CountLoop(number, syntax.Number(1), syntax.Number(3), body)
+        yield count, "countloop", FLOW, "for each number from one to another"
+        yield syntax.WhileLoop(syntax.Flag(False), body), "whileloop", FLOW, "as long as it is so"
+        if not self.place.pure:
+            yield syntax.Together(body), "together", FLOW, "all at the same moment"
+
+    def members(self) -> Expression:
+        return fresh_value(PLAYER.several, self.place, self.words)
+
+    def inside(self) -> Statement | None:
+        """A first line for what has lines of its own."""
+        if not self.place.pure:
+            return fresh_command(COMMANDS["say"], self.place, self.words)
+        return next((node for node, *_ in self.changes()), None)

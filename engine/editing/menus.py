@@ -1,0 +1,127 @@
+"""Menus: for a place in an effect exactly what fits there, each entry in words, the most used first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from engine.editing.choices import Choice, Usage
+from engine.editing.edited import EditedEffect
+from engine.editing.fitting import LineFitting, in_reference, is_reference
+from engine.editing.heading_menu import HeadingMenu
+from engine.editing.line_menu import LineMenu
+from engine.editing.paths import line_of, part_at, with_part
+from engine.editing.pieces import line_pieces, line_text, value_piece
+from engine.editing.refused import STALE, Refused
+from engine.editing.surveying import Place, survey
+from engine.editing.value_menu import OTHERS, ValueMenu
+from engine.editing.wording_choices import ChoiceWords
+from engine.language.kinds import Kind
+from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.vocabulary import Parameter
+
+MOST_LINES = 30
+
+
+def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
+    """What may stand at a place of a value."""
+    place = edited.survey.places.get(path)
+    if place is None:
+        raise Refused(STALE)
+    now = part_at(edited.effect, path)
+    node = now if isinstance(now, Expression) else None
+    found = ValueMenu(place, edited.words, use, node).choices()
+    return _worded(list(_fitting(found, edited, path)), edited, place, path)
+
+
+def _fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterator[Choice]:
+    """Those with which the whole line would be sound."""
+    line = line_of(path)
+    scope = edited.survey.scopes.get(line)
+    if scope is None:
+        return
+    fitting = LineFitting(line, scope, edited.words, edited.on_card)
+    now, inside = part_at(edited.effect, line), path[len(line) :]
+    for each in found:
+        node = value_piece(each.text)
+        if in_reference(path) and not is_reference(node):
+            continue
+        _, is_sound = fitting.fitted(with_part(now, inside, node), path)
+        if is_sound:
+            yield each
+
+
+def argument_menu(
+    edited: EditedEffect, path: Path, parameter: Parameter, use: Usage
+) -> list[Choice]:
+    """What may be given to a command or a question that was left to its default."""
+    scope = edited.survey.scopes.get(path) or edited.survey.places.get(path)
+    if scope is None:
+        raise Refused(STALE)
+    kind = parameter.kind if not parameter.naming else Kind("unknown")
+    place = replace(scope, wanted=kind, parameter=parameter)
+    return _worded(ValueMenu(place, edited.words, use).choices(), edited, place, path)
+
+
+def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list[Choice]:
+    """What may be put before the line at that place of a block."""
+    scope = edited.survey.scopes.get((*block, place))
+    if scope is None:
+        raise Refused(STALE)
+    if block == ("headers",):
+        return sorted(_headings(edited, scope, use), key=lambda choice: -choice.used)
+    menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names))
+    words = ChoiceWords(edited, scope, (*block, max(0, place - 1)))
+    found: dict[str, Choice] = {}
+    for node, word, group, about in [*menu.statements(), *_others(use)]:
+        said = words.statement(node)
+        if said is not None:
+            text = line_text(node)
+            used = use.lines[text] if group == OTHERS else use.words[word]
+            found.setdefault(text, Choice(text, word.lstrip("."), group, about, said, used))
+    return sorted(found.values(), key=lambda choice: -choice.used)
+
+
+def filtered(found: Iterable[Choice], search: str) -> list[Choice]:
+    return [each for each in found if each.about(search)]
+
+
+def _worded(found: list[Choice], edited: EditedEffect, place: Place, path: Path) -> list[Choice]:
+    words = ChoiceWords(edited, place, path)
+    return [
+        each if each.said else replace(each, said=words.value(value_piece(each.text)))
+        for each in found
+    ]
+
+
+def _others(use: Usage) -> Iterator[tuple[Statement, str, str, str]]:
+    for text, _ in use.lines.most_common(MOST_LINES * 4):
+        for line in line_pieces(text):
+            if isinstance(line, Statement):
+                yield line, "", OTHERS, ""
+
+
+def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice]:
+    """Whether a heading fits depends on the others: the whole effect is checked with each."""
+    taken = tuple(edited.survey.checked.names)
+    path: Path = ("headers", len(edited.effect.headers))
+    words = ChoiceWords(edited, scope, path)
+    known = {(each.code, each.message) for each in edited.problems}
+    others = [
+        (line, "", OTHERS, "")
+        for text, _ in use.lines.most_common(MOST_LINES * 4)
+        for line in line_pieces(text)
+        if isinstance(line, Header)
+    ]
+    seen = set()
+    menu = HeadingMenu(scope, edited.words, taken, edited.on_card)
+    for node, word, group, about in [*menu.headings(), *others]:
+        text = line_text(node)
+        tree = replace(edited.effect, headers=(*edited.effect.headers, node))
+        after = survey(tree, edited.words, edited.on_card).checked
+        sound = all((each.code, each.message) in known for each in after.problems)
+        if sound and text not in seen:
+            seen.add(text)
+            used = use.lines[text] if group == OTHERS else use.words[word]
+            said = words.heading(node, after, path) or text
+            yield Choice(text, word, group, about, said, used)

@@ -1,0 +1,77 @@
+"""Move a line: up or down past its neighbour, into a block beside it, or out of the one it is in."""
+
+from __future__ import annotations
+
+from engine.editing.edited import EditedEffect
+from engine.editing.paths import block_of, part_at, with_part
+from engine.editing.refused import Refused
+from engine.language import syntax
+from engine.language.syntax import Path, Statement
+
+INNER = ("then", "body")
+AT_END = "It can't go any further in that direction."
+
+
+def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Path]:
+    """Also where the line is then."""
+    part_at(edited.effect, path)
+    block, place = block_of(path)
+    target = _target(edited, block, place, down)
+    if target is None:
+        raise Refused(AT_END)
+    to, at = target
+    line = part_at(edited.effect, path)
+    tree = edited.effect
+    if to == block:
+        lines = list(part_at(tree, block))
+        lines.insert(at, lines.pop(place))
+        return edited.settled(with_part(tree, block, tuple(lines))), (*block, at)
+    left = part_at(tree, block)
+    left = (*left[:place], *left[place + 1 :])
+    if not left and block[-1] in INNER:
+        raise Refused("It is the only line there; take away what it stands in instead.")
+    tree = with_part(tree, block, left)
+    to, at = _shifted(to, at, block, place)
+    lines = list(part_at(tree, to))
+    lines.insert(at, line)
+    return edited.settled(with_part(tree, to, tuple(lines))), (*to, at)
+
+
+def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[Path, int] | None:
+    """The block and the place there, counted while the line still stands where it was."""
+    lines = part_at(edited.effect, block)
+    beside = place + 1 if down else place - 1
+    if 0 <= beside < len(lines):
+        inner = _inner(lines[beside], down)
+        if not inner:
+            return block, beside
+        to = (*block, beside, inner)
+        return to, 0 if down else len(part_at(edited.effect, to))
+    if len(block) < 2:
+        return None
+    holder = block[:-1]
+    otherwise = part_at(edited.effect, holder)
+    if isinstance(otherwise, syntax.Branch) and otherwise.otherwise:
+        if down and block[-1] == "then":
+            return (*holder, "otherwise"), 0
+        if not down and block[-1] == "otherwise":
+            return (*holder, "then"), len(otherwise.then)
+    outer, at = block_of(holder)
+    return outer, at + 1 if down else at
+
+
+def _inner(line: object, down: bool) -> str:
+    """The block of a line that one comes into from above or from below."""
+    if not isinstance(line, Statement):
+        return ""
+    if isinstance(line, syntax.Branch):
+        return "otherwise" if line.otherwise and not down else "then"
+    return "body" if hasattr(line, "body") else ""
+
+
+def _shifted(to: Path, at: int, block: Path, place: int) -> tuple[Path, int]:
+    """The same place once the line is gone from its old one."""
+    depth = len(block)
+    if to[:depth] == block and len(to) > depth and int(to[depth]) > place:
+        return (*block, int(to[depth]) - 1, *to[depth + 1 :]), at
+    return to, at

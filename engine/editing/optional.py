@@ -1,0 +1,83 @@
+"""What a line or a value may be given beyond what it has: arguments with a default, a condition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.editing.choices import Choice, Usage
+from engine.editing.edited import EditedEffect
+from engine.editing.edits import give
+from engine.editing.fresh import NothingFits, about_each, fresh_value
+from engine.editing.menus import argument_menu
+from engine.editing.paths import part_at
+from engine.editing.refused import STALE, Refused
+from engine.editing.surveying import Place
+from engine.language import syntax
+from engine.language.kinds import ANY, FLAG, PLAYER, Kind
+from engine.language.syntax import Path
+from engine.language.unparse import expression_text
+from engine.language.vocabulary import Parameter
+
+YES_NO = {"yes": "no", "no": "yes"}
+
+
+def optional(edited: EditedEffect, path: Path) -> list[Parameter]:
+    """What is left to its default there."""
+    node = part_at(edited.effect, path)
+    match node:
+        case syntax.Command(verb, target, arguments):
+            word = edited.words.verb(verb)
+            given = {each.name for each in arguments}
+            parameters = word.parameters if word else ()
+            known = parameters[1:] if target is not None else parameters
+            return [each for each in known if each.default is not None and each.name not in given]
+        case syntax.Call(function, arguments):
+            asked = edited.words.question(function)
+            places = sum(not each.name for each in arguments)
+            given = {each.name for each in arguments}
+            left = asked.parameters[places:] if asked else ()
+            return [each for each in left if each.default is not None and each.name not in given]
+        case syntax.Selection(of_class, place, where):
+            among = Parameter("place", Kind(of_class, many=True), "only those among these", "")
+            so = Parameter("where", FLAG, "only those for which something is so", "")
+            return [among] * (place is None) + [so] * (where is None)
+        case syntax.Trigger(by=None):
+            return [Parameter("by", PLAYER.several, "only what these players do", "")]
+        case syntax.Takes(kind, default=None):
+            return [Parameter("default", Kind.named(kind), "what it is if nothing is given", "")]
+    return []
+
+
+def give_fresh(
+    edited: EditedEffect, path: Path, name: str, use: Usage
+) -> tuple[EditedEffect, Path]:
+    """With a first value for it; and where that stands."""
+    parameter = next((each for each in optional(edited, path) if each.name == name), None)
+    if parameter is None:
+        raise Refused(STALE)
+    text = _first(edited, path, parameter, use)
+    given = give(edited, path, name, text)
+    node = part_at(edited.effect, path)
+    if isinstance(node, syntax.Command | syntax.Call):
+        return given, (*path, "arguments", len(node.arguments), "value")
+    return given, (*path, name)
+
+
+def _first(edited: EditedEffect, path: Path, parameter: Parameter, use: Usage) -> str:
+    if parameter.default in YES_NO and parameter.kind == FLAG:
+        return YES_NO[parameter.default]
+    if parameter.naming:
+        found: list[Choice] = argument_menu(edited, path, parameter, use)
+        text = next((each.text for each in found if each.text != parameter.default), "")
+        return text or next(each.text for each in found)
+    node = part_at(edited.effect, path)
+    place = edited.survey.places.get(path) or edited.survey.scopes.get(path) or Place()
+    wanted = PLAYER.several if parameter.name == "by" else parameter.kind
+    if isinstance(node, syntax.Selection) and parameter.name == "where":
+        place = about_each(place, Kind(node.of_class))
+    try:
+        if parameter.name == "by" and isinstance(node, syntax.Trigger):
+            return "you.opponents"
+        return expression_text(fresh_value(wanted, replace(place, wanted=ANY), edited.words))
+    except NothingFits:
+        raise Refused("Nothing in this game can be put there.") from None

@@ -1,0 +1,72 @@
+"""Paths into an effect: which part they lead to, and the effect with another part there."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from engine.editing.refused import STALE, Refused
+from engine.language.syntax import Node, Path
+
+BLOCKS = ("headers", "body", "then", "otherwise")
+"""The fields that hold whole lines."""
+
+
+def path_text(path: Path) -> str:
+    return ".".join(map(str, path))
+
+
+def read_path(text: str) -> Path:
+    """Of what `path_text` has written; anything else leads nowhere."""
+    if len(text) > 500:
+        raise Refused(STALE)
+    found = text.split(".") if text else []
+    return tuple(
+        int(each) if each.isascii() and each.isdigit() and len(each) < 6 else each for each in found
+    )
+
+
+def part_at(tree: Node, path: Path) -> Any:
+    """The node, the block or the word at the end of the path."""
+    found: Any = tree
+    for step in path:
+        found = _inside(found, step)
+    return found
+
+
+def with_part(tree: Any, path: Path, part: Any) -> Any:
+    """The same tree but for that part."""
+    if not path:
+        return part
+    step, *rest = path
+    inner = with_part(_inside(tree, step), tuple(rest), part)
+    if isinstance(step, int):
+        return (*tree[:step], inner, *tree[step + 1 :])
+    return replace(tree, **{step: inner})
+
+
+def line_of(path: Path) -> Path:
+    """The heading or statement that holds the place, the innermost of them."""
+    for end in range(len(path), 1, -1):
+        if isinstance(path[end - 1], int) and path[end - 2] in BLOCKS:
+            return path[:end]
+    return ()
+
+
+def block_of(line: Path) -> tuple[Path, int]:
+    """The block a line stands in, and at which place."""
+    if len(line) < 2 or not isinstance(line[-1], int) or line[-2] not in BLOCKS:
+        raise Refused(STALE)
+    return line[:-1], line[-1]
+
+
+def is_line(path: Path) -> bool:
+    return bool(path) and line_of(path) == path
+
+
+def _inside(part: Any, step: str | int) -> Any:
+    if isinstance(step, int) and isinstance(part, tuple) and step < len(part):
+        return part[step]
+    if isinstance(part, Node) and step in {each.name for each in fields(part)} - {"at"}:
+        return getattr(part, str(step))
+    raise Refused(STALE)

@@ -1,0 +1,48 @@
+"""Pieces of effect text: every entry of a menu is one, and so is what somebody types or pastes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.editing.refused import Refused
+from engine.language.parse import parse_effect, parse_expression
+from engine.language.problems import ProblemFound
+from engine.language.syntax import Effect, Expression, Header, Statement
+from engine.language.unparse import header_text, statement_lines
+
+FIRST = "effect piece\n"
+KEPT = 8_192
+
+
+@lru_cache(maxsize=KEPT)
+def value_piece(text: str) -> Expression:
+    try:
+        return parse_expression(text)
+    except ProblemFound as found:
+        raise Refused(f"{found.problem.message} {found.problem.instead}".strip()) from None
+
+
+@lru_cache(maxsize=KEPT)
+def line_pieces(text: str) -> tuple[Header | Statement, ...]:
+    """The headings and statements of a text without the effect's first line."""
+    lines = [line for line in text.replace("\r\n", "\n").split("\n") if line.strip()]
+    first = lines[0] if lines else ""
+    margin = first[: len(first) - len(first.lstrip())]
+    try:
+        found = parse_effect(FIRST + "\n".join("  " + line.removeprefix(margin) for line in lines))
+    except ProblemFound as error:
+        raise Refused(f"{error.problem.message} {error.problem.instead}".strip()) from None
+    return (*found.headers, *found.body)
+
+
+def line_text(line: Header | Statement) -> str:
+    if isinstance(line, Header):
+        return header_text(line)
+    return "\n".join(statement_lines(line))
+
+
+def read_effect(text: str) -> Effect:
+    try:
+        return parse_effect(text)
+    except ProblemFound as error:
+        raise Refused(f"{error.problem.message} {error.problem.instead}".strip()) from None

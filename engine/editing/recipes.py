@@ -1,0 +1,105 @@
+"""Recipes: whole effects to begin with, in the zones, phases and attributes of the game at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.editing.edited import opened
+from engine.editing.refused import Refused
+from engine.language.kinds import NUMBER
+from engine.language.words import GameWords
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """`text` are the lines below an effect's first one."""
+
+    title: str
+    text: str
+
+
+def recipes(words: GameWords, on_card: bool) -> list[Recipe]:
+    """Those that this game can say."""
+    found = _of_cards(words) if on_card else _of_rules(words)
+    return [each for each in found if _is_sound(each, words, on_card)]
+
+
+def effect_text(name: str, title: str, recipe: str) -> str:
+    lines = "\n".join(f"  {line}" for line in recipe.splitlines())
+    return f'effect {name} "{title}"\n{lines}\n' if title else f"effect {name}\n{lines}\n"
+
+
+def _is_sound(recipe: Recipe, words: GameWords, on_card: bool) -> bool:
+    try:
+        return not opened(effect_text("recipe", "", recipe.text), words, on_card).problems
+    except Refused:
+        return False
+
+
+def _of_cards(words: GameWords) -> Iterator[Recipe]:
+    hand, discard = _zone(words, "hand"), _zone(words, "discard")
+    phase = next(iter(words.phases), "")
+    field = _field(words)
+    play = f"use in {phase} from {hand}\nmove this to: {_of_you(words, discard)}\n"
+    yield Recipe("A player plays it", play)
+    yield Recipe("A player plays it and draws cards", f"{play}draw you count: 2\n")
+    for name in _numbers_of(words, "player"):
+        hurt = f"choose from: you.opponents by: you as: chosen\nset chosen.{name} -= 1\n"
+        yield Recipe(f"A player plays it and takes {name} from an opponent", play + hurt)
+    entering = f"after enter from {field}\nonly if trigger.card == this\n"
+    yield Recipe("When this enters", f"{entering}draw you\n")
+    leaving = f"after leave from {discard}\nonly if trigger.card == this\n"
+    yield Recipe("When this leaves", f"{leaving}draw you\n")
+    kinds = {kind for word in words.effects.values() for kind in word.kinds}
+    for kind in sorted(kinds):
+        answer = f"after {kind} by you.opponents from {hand}\nmove this to: you.discard\ndraw you\n"
+        yield Recipe(f"When an opponent uses “{kind}”", answer)
+    for name in _numbers_of(words, "card"):
+        more = (
+            f"reading {name} of card c from {field}\nonly if c.controller == you\nset value += 1\n"
+        )
+        yield Recipe(f"Your cards have more {name}", more)
+    choice = 'choose from: ["draw", "discard"] by: you as: chosen prompt: "Which one?"\n'
+    choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
+    yield Recipe("A player plays it and chooses one of two", play + choice)
+
+
+def _of_rules(words: GameWords) -> Iterator[Recipe]:
+    for phase in words.phases:
+        yield Recipe("A player may do it", f"use in {phase}\ndraw you\n")
+        break
+    yield Recipe("Something happens when it is called", 'say "…"\n')
+    yield Recipe("For every player", "for each p in players\n  draw p\n")
+    kinds = {kind for word in words.effects.values() for kind in word.kinds}
+    for kind in sorted(kinds):
+        yield Recipe(f"After “{kind}”", f'after {kind}\nsay "…"\n')
+
+
+def _zone(words: GameWords, role: str) -> str:
+    found = words.zone_with(role)
+    return found.name if found else ""
+
+
+def _field(words: GameWords) -> str:
+    """Where cards lie to be in force: the first zone without a role, or else any."""
+    free = [zone.name for zone in words.zones.values() if not zone.role]
+    return next(iter([*free, *words.zones]), "")
+
+
+def _of_you(words: GameWords, zone: str) -> str:
+    found = words.zones.get(zone)
+    return f"{'you' if found and found.of_class == 'player' else 'game'}.{zone}"
+
+
+def _numbers_of(words: GameWords, of_class: str) -> list[str]:
+    known = (
+        (name, words.attributes[of_class, name])
+        for name in words.names_of(of_class)
+        if (of_class, name) in words.attributes
+    )
+    return [
+        name
+        for name, word in known
+        if word.kind == NUMBER and word.settable and words.designed(of_class, name)
+    ]

@@ -1,0 +1,69 @@
+"""Remarks: what an author wrote behind # stays with its line when the tree is edited."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from engine.language.parse import parse_effect
+from engine.language.problems import ProblemFound
+from engine.language.unparse import unparse
+
+CODE = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
+
+
+@dataclass(frozen=True, slots=True)
+class Remarked:
+    """A line with the remarks that stand above it and behind it."""
+
+    above: tuple[str, ...]
+    code: str
+    behind: str
+
+
+def with_remarks(old: str, new: str) -> str:
+    """The new text of an effect with the remarks of the old one."""
+    if "#" not in old:
+        return new
+    lines, below = _lines(old)
+    canonical = _canonical(old)
+    codes = canonical if len(canonical) == len(lines) else [line.code for line in lines]
+    fresh = new.splitlines()
+    kept: dict[int, Remarked] = {}
+    matcher = SequenceMatcher(None, codes, [line.strip() for line in fresh], autojunk=False)
+    for kind, first, last, new_first, new_last in matcher.get_opcodes():
+        if kind == "equal" or (kind == "replace" and last - first == new_last - new_first):
+            kept |= dict(zip(range(new_first, new_last), lines[first:last], strict=True))
+    written = [each for place, line in enumerate(fresh) for each in _with(line, kept.get(place))]
+    return "\n".join([*written, *below]) + "\n"
+
+
+def _with(line: str, remarked: Remarked | None) -> list[str]:
+    if remarked is None:
+        return [line]
+    margin = line[: len(line) - len(line.lstrip())]
+    behind = f" {remarked.behind}" if remarked.behind else ""
+    return [*(margin + each for each in remarked.above), line + behind]
+
+
+def _lines(text: str) -> tuple[list[Remarked], list[str]]:
+    """The lines, and the remarks below the last."""
+    found: list[Remarked] = []
+    above: list[str] = []
+    for line in text.splitlines():
+        code = (CODE.match(line) or [""])[0]
+        remark = line[len(code) :].strip()
+        if code.strip():
+            found.append(Remarked(tuple(above), code.strip(), remark))
+            above = []
+        elif remark:
+            above.append(remark)
+    return found, above
+
+
+def _canonical(text: str) -> list[str]:
+    try:
+        return [line.strip() for line in unparse(parse_effect(text)).splitlines()]
+    except ProblemFound:
+        return []

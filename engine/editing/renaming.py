@@ -1,0 +1,47 @@
+"""Rename what a line calls something: there, and wherever it is read."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from engine.editing.edited import EditedEffect
+from engine.editing.paths import part_at
+from engine.editing.refused import STALE, Refused
+from engine.language import syntax
+from engine.language.syntax import Path
+
+BINDERS = (
+    syntax.Name,
+    syntax.Let,
+    syntax.EachLoop,
+    syntax.CountLoop,
+    syntax.Target,
+    syntax.Takes,
+    syntax.Reading,
+)
+
+
+def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
+    """The path leads to the name, or to the value that is one."""
+    found = part_at(edited.effect, path)
+    old = found.name if isinstance(found, syntax.Name) else found
+    if not isinstance(old, str) or path[-1] not in ("name", "value"):
+        raise Refused(STALE)
+    if new == old:
+        return edited
+    if new in edited.survey.checked.names:
+        raise Refused(f"“{new}” means something here already; choose another name.")
+    return edited.settled(_renamed(edited.effect, old, new))
+
+
+def _renamed(part: Any, old: str, new: str) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_renamed(each, old, new) for each in part)
+    if not isinstance(part, syntax.Node):
+        return part
+    names = [each.name for each in fields(part) if each.name != "at"]
+    inner = {name: _renamed(getattr(part, name), old, new) for name in names}
+    if isinstance(part, BINDERS) and part.name == old:
+        inner["name"] = new
+    return replace(part, **inner)

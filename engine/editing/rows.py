@@ -1,0 +1,178 @@
+"""Rows: the lines of an effect to look at and point at, each a sentence with places in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+
+from engine.editing.edited import EditedEffect
+from engine.editing.sentences import Said, said_of
+from engine.language import syntax
+from engine.language.syntax import Argument, Expression, Header, Node, Path, Statement
+from engine.language.unparse import expression_text
+
+Line = Header | Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a sentence: words, or a place with the pieces inside it."""
+
+    text: str
+    path: Path = ()
+    inside: tuple[Piece, ...] = ()
+    label: str = ""
+
+    @property
+    def is_place(self) -> bool:
+        return bool(self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines inside a line. `word` stands above them: "otherwise"."""
+
+    path: Path
+    word: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """`aside` are the places that its words leave out."""
+
+    path: Path
+    sentence: str
+    pieces: tuple[Piece, ...]
+    aside: tuple[Piece, ...]
+    blocks: tuple[Block, ...] = ()
+    is_heading: bool = False
+
+
+def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """The headings and the statements of an effect without problems."""
+    said = said_of(edited.effect, edited.words, edited.survey.checked.kinds, edited.on_card)
+    return (
+        tuple(_rows(edited.effect.headers, ("headers",), said)),
+        tuple(_rows(edited.effect.body, ("body",), said)),
+    )
+
+
+def _rows(lines: Iterable[Line], path: Path, said: Said) -> Iterator[Row]:
+    for place, line in enumerate(lines):
+        at = (*path, place)
+        sentence = _head(line, at, said)
+        pieces, aside = _aligned(sentence, parts_of(line, at), said)
+        blocks = tuple(
+            Block((*at, name), word, tuple(_rows(inner, (*at, name), said)))
+            for name, word, inner in _blocks(line)
+        )
+        yield Row(at, sentence, _capital(pieces), aside, blocks, isinstance(line, Header))
+
+
+def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
+    match line:
+        case syntax.Branch(_, then, otherwise):
+            yield "then", "", then
+            if otherwise:
+                yield "otherwise", "otherwise", otherwise
+        case (
+            syntax.Repeat(body=body)
+            | syntax.CountLoop(body=body)
+            | syntax.EachLoop(body=body)
+            | syntax.WhileLoop(body=body)
+            | syntax.Together(body=body)
+        ):
+            yield "body", "", body
+
+
+def _head(line: Line, path: Path, said: Said) -> str:
+    """Of what has lines of its own, what is said before them."""
+    whole = said.lines.get(path, "")
+    for name, _, _ in _blocks(line):
+        block = said.blocks.get((*path, name), "")
+        place = whole.find(block) if block else -1
+        return (whole[:place] if place >= 0 else whole).rstrip(" ,:(")
+    return whole
+
+
+def parts_of(node: Node, path: Path) -> list[tuple[Path, Expression, str]]:
+    """The values right inside a node, with the names of what they are given to."""
+    found: list[tuple[Path, Expression, str]] = []
+    for each in fields(node):
+        value = getattr(node, each.name)
+        if each.name in ("then", "otherwise", "body"):
+            continue
+        found += _values(value, (*path, each.name), each.name.replace("_", " "))
+    return found
+
+
+def _values(value: object, path: Path, label: str) -> Iterator[tuple[Path, Expression, str]]:
+    if isinstance(value, Argument):
+        yield (*path, "value"), value.value, value.name.replace("_", " ") or label
+    elif isinstance(value, syntax.Command):
+        yield from parts_of(value, path)
+    elif isinstance(value, Expression):
+        yield path, value, label
+    elif isinstance(value, tuple):
+        for place, each in enumerate(value):
+            yield from _values(each, (*path, place), label)
+
+
+def _aligned(
+    sentence: str, parts: list[tuple[Path, Expression, str]], said: Said
+) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """The sentence cut where its parts are said; and the parts that are not to be found in it."""
+    spans: list[tuple[int, int, Piece]] = []
+    aside: list[Piece] = []
+    for path, node, label in parts:
+        span = _span(sentence, _ways(path, node, said), [each[:2] for each in spans])
+        text = sentence[slice(*span)] if span else _short(path, node, said)
+        inside, _ = _aligned(text, parts_of(node, path), said)
+        piece = Piece(text, path, inside, label)
+        if span:
+            spans.append((*span, piece))
+        else:
+            aside.append(piece)
+    return tuple(_cut(sentence, sorted(spans, key=lambda each: each[0]))), tuple(aside)
+
+
+def _cut(sentence: str, spans: list[tuple[int, int, Piece]]) -> Iterator[Piece]:
+    end = 0
+    for first, last, piece in spans:
+        if first > end:
+            yield Piece(sentence[end:first])
+        yield piece
+        end = last
+    if end < len(sentence):
+        yield Piece(sentence[end:])
+
+
+def _span(sentence: str, ways: list[str], taken: list[tuple[int, int]]) -> tuple[int, int] | None:
+    for way in sorted(ways, key=len, reverse=True):
+        for found in re.finditer(rf"(?<!\w){re.escape(way)}(?!\w)", sentence):
+            if all(found.end() <= first or found.start() >= last for first, last in taken):
+                return found.span()
+    return None
+
+
+def _ways(path: Path, node: Expression, said: Said) -> list[str]:
+    ways = list(said.parts.get(path, ()))
+    if isinstance(node, syntax.Name):
+        words = node.name.replace("_", " ")
+        ways += [f"the {words}", words]
+    return ways
+
+
+def _short(path: Path, node: Expression, said: Said) -> str:
+    return next(iter(_ways(path, node, said)), expression_text(node))
+
+
+def _capital(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """A line begins with a capital letter."""
+    if not pieces:
+        return pieces
+    first, *others = pieces
+    text = first.text[:1].upper() + first.text[1:]
+    return (Piece(text, first.path, _capital(first.inside), first.label), *others)

@@ -1,0 +1,125 @@
+"""An effect as sentences: every line in the words it is printed with, and where in them its parts are.
+
+The words are those of the printed card, noted down while it is written: they can't disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.syntax import Effect, Expression, Path, Statement
+from engine.language.vocabulary import Parameter
+from engine.language.wording.phrase import Phrase, determined
+from engine.language.wording.printing import EffectWording
+from engine.language.words import GameWords
+
+Names = Mapping[str, Phrase]
+DETERMINERS = ("a", "those", "all", "each", "the first", "the last", "the", "bare")
+
+
+@dataclass
+class Said:
+    """By path: the ways a part may have been said, each line in full, and what names meant there."""
+
+    parts: dict[Path, list[str]] = field(default_factory=dict)
+    lines: dict[Path, str] = field(default_factory=dict)
+    blocks: dict[Path, str] = field(default_factory=dict)
+    names: dict[Path, Names] = field(default_factory=dict)
+
+    def note(self, path: Path, *ways: str) -> None:
+        known = self.parts.setdefault(path, [])
+        known += [way for way in ways if way and way not in known]
+
+
+class NotedWording(EffectWording):
+    """The wording of an effect, with a note of what was said of each part."""
+
+    def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
+        super().__init__(words, kinds, on_card)
+        self.said = Said()
+
+    def phrase(self, node: Expression, path: Path) -> Phrase:
+        self.said.names.setdefault(path, dict(self.names))
+        found = super().phrase(node, path)
+        ways = (determined(each, found) for each in DETERMINERS)
+        longer = (found.text, *ways, found.one, found.several, found.choice, found.own)
+        self.said.note(path, *longer)
+        return found
+
+    def clause(self, node: Expression, path: Path, so: bool = True) -> str:
+        self.said.names.setdefault(path, dict(self.names))
+        found = super().clause(node, path, so)
+        self.said.note(path, found)
+        return found
+
+    def relative(
+        self,
+        node: Expression,
+        path: Path,
+        kind: Kind,
+        many: bool,
+        so: bool = True,
+        name: str = "it",
+    ) -> str:
+        self.said.names.setdefault(path, dict(self.names))
+        found = super().relative(node, path, kind, many, so, name)
+        self.said.note(path, found)
+        return found
+
+    def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
+        found = super().argument(node, path, parameter)
+        self.said.note(path, found.text)
+        return found
+
+    def statement(self, node: Statement, path: Path) -> str:
+        self.said.names.setdefault(path, dict(self.names))
+        found = super().statement(node, path)
+        self.said.lines[path] = found
+        return found
+
+    def joined(
+        self, body: tuple[Statement, ...], path: Path, goes_on: bool = False, by: str = ", then "
+    ) -> str:
+        found = super().joined(body, path, goes_on, by)
+        self.said.blocks[path] = found
+        return found
+
+
+def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> Said:
+    """Everything that is said of a checked effect, in the order it is printed, headings one by one."""
+    wording = NotedWording(words, kinds, on_card)
+    whole = NotedWording(words, kinds, on_card)
+    whole.said = wording.said
+    whole.effect(effect)
+    for place, header in enumerate(effect.headers):
+        path: Path = ("headers", place)
+        wording.said.lines[path] = _of_heading(header) or wording.header(header, path)
+    _unsaid(effect, whole)
+    return wording.said
+
+
+def _of_heading(header: syntax.Header) -> str:
+    match header:
+        case syntax.Takes(kind, name, default):
+            usual = "" if default is None else ", or as usual if nothing is given"
+            return f"whoever calls this gives it {Kind.named(kind)}, “{name}”{usual}"
+        case syntax.Wording(text):
+            said = "".join(part if isinstance(part, str) else "…" for part in text.parts)
+            return f"a call of it reads: {said}"
+        case _:
+            return ""
+
+
+def _unsaid(effect: Effect, wording: NotedWording) -> None:
+    """What the printed text leaves out, as where a modifier says in few words what several do."""
+    for path, line in _lines(effect.body, ("body",)):
+        if path not in wording.said.lines:
+            wording.statement(line, path)
+
+
+def _lines(body: tuple[Statement, ...], path: Path) -> Iterator[tuple[Path, Statement]]:
+    for place, line in enumerate(body):
+        yield (*path, place), line

@@ -1,0 +1,165 @@
+"""Survey: what the checker knew at every place of an effect: which kind fits, which names are known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.language import syntax
+from engine.language.check import EffectChecker
+from engine.language.check_calls import Placed
+from engine.language.check_expressions import ExpressionChecker
+from engine.language.check_statements import Checked
+from engine.language.kinds import ANY, UNKNOWN, Kind, fits
+from engine.language.syntax import Argument, Effect, Expression, Path, Statement
+from engine.language.vocabulary import Parameter
+from engine.language.words import GameWords
+
+ANYTHING = ANY.several
+"""Fitted by one value as well as by several."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """`wanted` may stand there; `parameter` is set where something is given to a command or asked."""
+
+    wanted: Kind = ANYTHING
+    names: Mapping[str, Kind] = field(default_factory=dict)
+    answered: Mapping[str, Kind] = field(default_factory=dict)
+    pure: bool = False
+    parameter: Parameter | None = None
+
+
+@dataclass
+class Survey:
+    """`scopes` has the names known before each line, and behind the last of each block."""
+
+    checked: Checked
+    places: dict[Path, Place] = field(default_factory=dict)
+    scopes: dict[Path, Place] = field(default_factory=dict)
+    misfits: list[tuple[Path, Kind]] = field(default_factory=list)
+
+
+def survey(effect: Effect, words: GameWords, on_card: bool) -> Survey:
+    found = Survey(Checked())
+    Surveyor(words, found, on_card).effect(effect)
+    return found
+
+
+class Surveyor(EffectChecker):
+    """The checker, with a note of what it asked for where."""
+
+    def __init__(self, words: GameWords, found: Survey, on_card: bool) -> None:
+        super().__init__(words, found.checked, on_card)
+        self.found = found
+
+    def effect(self, effect: Effect) -> None:
+        super().effect(effect)
+        self.scope(("headers", len(effect.headers)))
+
+    def header(self, header: syntax.Header, path: Path) -> None:
+        self.scope(path)
+        super().header(header, path)
+
+    def block(self, body: tuple[Statement, ...], path: Path) -> None:
+        super().block(body, path)
+        self.scope((*path, len(body)))
+
+    def statement(self, node: Statement, path: Path) -> None:
+        self.scope(path)
+        super().statement(node, path)
+
+    def scope(self, path: Path) -> None:
+        self.found.scopes[path] = Place(
+            names=dict(self.names), answered=dict(self.answered), pure=bool(self.read)
+        )
+
+    def expressions(self, pure: bool) -> ExpressionChecker:
+        return ExpressionSurveyor(
+            self.found, self.words, self.names, pure or bool(self.read), self.answered
+        )
+
+
+class ExpressionSurveyor(ExpressionChecker):
+    def __init__(
+        self,
+        found: Survey,
+        words: GameWords,
+        names: dict[str, Kind],
+        pure: bool,
+        answered: dict[str, Kind],
+    ) -> None:
+        super().__init__(words, found.checked.kinds, found.checked.problems, names, pure, answered)
+        self.found = found
+        self.wanted: dict[Path, Kind] = {}
+        self.parameters: dict[Path, Parameter] = {}
+
+    def expect(
+        self, node: Expression, path: Path, wanted: Kind, what: str, example: str = ""
+    ) -> Kind:
+        self.wanted[path] = wanted
+        found = super().expect(node, path, wanted, what, example)
+        if not fits(found, wanted):
+            self.found.misfits.append((path, wanted))
+        return found
+
+    def kind(self, node: Expression, path: Path) -> Kind:
+        self.found.places[path] = Place(
+            self.wanted.get(path, ANYTHING),
+            dict(self.names),
+            self.answered,
+            self.pure,
+            self.parameters.get(path),
+        )
+        return super().kind(node, path)
+
+    def match(
+        self,
+        node: syntax.Node,
+        verb: str,
+        parameters: Sequence[Parameter],
+        target: Sequence[Placed],
+        arguments: Sequence[Argument],
+        path: Path,
+    ) -> list[tuple[Parameter, Placed]]:
+        given = super().match(node, verb, parameters, target, arguments, path)
+        for parameter, (_, at) in given:
+            self.parameters[at] = parameter
+            if parameter.naming:
+                place = Place(UNKNOWN, dict(self.names), self.answered, True, parameter)
+                self.found.places[at] = place
+        return given
+
+    def binary(self, node: syntax.Binary, path: Path) -> Kind:
+        """The right side of a comparison is of the left one's kind (thesis G1)."""
+        kind = super().binary(node, path)
+        left, right = (*path, "left"), (*path, "right")
+        if node.operator in ("==", "!="):
+            wanted = self.kinds[left]
+            self.want(right, wanted if wanted.known else ANYTHING)
+        return kind
+
+    def listing(self, node: syntax.Listing, path: Path) -> Kind:
+        kind = super().listing(node, path)
+        for place in range(1, len(node.items)):
+            self.want((*path, "items", place), self.kinds[*path, "items", 0])
+        return kind
+
+    def want(self, path: Path, wanted: Kind) -> None:
+        place = self.found.places[path]
+        self.found.places[path] = Place(
+            wanted, place.names, place.answered, place.pure, place.parameter
+        )
+        if self.kinds[path].known and wanted.known and self.kinds[path] != wanted:
+            self.found.misfits.append((path, wanted))
+
+    def agreeing(
+        self, value: Expression, found: Kind, parameter: Parameter, kinds: dict[str, Kind]
+    ) -> None:
+        """Two values of one kind: where the second differs, it is the one to change."""
+        before = len(self.problems)
+        super().agreeing(value, found, parameter, kinds)
+        other = kinds.get(parameter.alike)
+        at = next((p for p, each in self.parameters.items() if each is parameter), None)
+        if len(self.problems) > before and other is not None and at is not None:
+            self.found.misfits.append((at, other))

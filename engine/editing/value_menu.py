@@ -1,0 +1,186 @@
+"""What may stand in the place of a value: names, attributes, functions, sums, comparisons, literals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.editing.choices import Choice, Usage
+from engine.editing.fresh import (
+    NothingFits,
+    about_each,
+    fresh_call,
+    fresh_value,
+    kind_of,
+    name_piece,
+)
+from engine.editing.pieces import value_piece
+from engine.editing.surveying import ANYTHING, Place
+from engine.language import syntax
+from engine.language.effect_words import EffectWord
+from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, ZONE, Kind, fits
+from engine.language.syntax import Argument, Binary, Call, Expression, Name, Selection, Unary
+from engine.language.unparse import expression_text
+from engine.language.vocabulary import FUNCTIONS, FunctionWord
+from engine.language.words import GameWords
+
+HERE, GAME, WRITE, WORK, WITH, OTHERS = (
+    "Here",
+    "Of the game",
+    "Write",
+    "Work out",
+    "With what stands there",
+    "As other effects say it",
+)
+SUMS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "what is left over by"}
+MOST_PHRASES = 40
+MEANT = 100
+"""A formula about each member should speak of it: such choices come first."""
+COMPARED = (NUMBER, TEXT, Kind("player"), Kind("phase"), CARD, ZONE)
+
+
+class ValueMenu:
+    """All that fits one place; `now` is what stands there."""
+
+    def __init__(
+        self, place: Place, words: GameWords, use: Usage, now: Expression | None = None
+    ) -> None:
+        self.place, self.words, self.use, self.now = place, words, use, now
+
+    def choices(self) -> list[Choice]:
+        if self.place.parameter is not None and self.place.parameter.naming:
+            return list(self.names_of_the_game(self.place.parameter.naming))
+        found: dict[str, Choice] = {}
+        for node, word, group, about in self.candidates():
+            if self.fits(node):
+                text = expression_text(node)
+                used = self.use.phrases[text] or self.use.words[word]
+                used += MEANT if "it" in self.place.names and "it." in text else 0
+                found.setdefault(text, Choice(text, word.lstrip("."), group, about, used=used))
+        return sorted(found.values(), key=lambda choice: -choice.used)
+
+    def fits(self, node: Expression) -> bool:
+        return kind_of(node, self.place.wanted, self.place, self.words) is not None
+
+    def candidates(self) -> Iterator[tuple[Expression, str, str, str]]:
+        """Every value there could be, the word it is counted by, its group and a help line."""
+        yield from self.literals()
+        bases = dict(self.bases())
+        for name in (*bases, *self.sets_known()):
+            yield Name(name), name, HERE, f"{self.place.names.get(name, 'the game')}"
+        attributes = list(self.attributes(bases))
+        yield from attributes
+        yield from self.functions()
+        yield from self.selections()
+        if FLAG in (self.place.wanted, self.place.wanted.one) or self.place.wanted == ANYTHING:
+            yield from self.comparisons(
+                [*map(name_piece, bases), *(each[0] for each in attributes)]
+            )
+        if self.now is not None:
+            yield from self.with_what_stands_there(self.now)
+        for text, _ in self.use.phrases.most_common(400)[:MOST_PHRASES]:
+            yield value_piece(text), "", OTHERS, ""
+
+    def names_of_the_game(self, what: str) -> Iterator[Choice]:
+        if what == "new":
+            return
+        for name in sorted(self.words.named(what)):
+            effect = self.words.effects.get(name)
+            about = effect.title if effect else self.words.phases.get(name, "")
+            text = expression_text(name_piece(name))
+            yield Choice(text, name, GAME, about, said=about or name, used=self.use.words[name])
+
+    def literals(self) -> Iterator[tuple[Expression, str, str, str]]:
+        for text, about in (
+            ("1", "a number"),
+            ('"…"', "a text; between braces it can hold values"),
+            ("yes", "always so"),
+            ("no", "never so"),
+        ):
+            yield value_piece(text), text, WRITE, about
+
+    def bases(self) -> Iterator[tuple[str, Kind]]:
+        """The single things that can be named here: others are reached from them."""
+        yield "game", Kind("game")
+        for name, kind in self.place.names.items():
+            if not kind.many and kind.known:
+                yield name, kind
+
+    def sets_known(self) -> list[str]:
+        return [name for name, kind in self.place.names.items() if kind.many]
+
+    def attributes(self, bases: Mapping[str, Kind]) -> Iterator[tuple[Expression, str, str, str]]:
+        for base, kind in bases.items():
+            known = list(self.words.names_of(kind.of_class))
+            if base == "trigger":
+                known += list(self.place.answered)
+            for name in known:
+                word = self.words.attribute(kind.of_class, name)
+                about = word.help or word.title if word else ""
+                yield syntax.Attribute(Name(base), name), f".{name}", GAME, about
+
+    def functions(self) -> Iterator[tuple[Expression, str, str, str]]:
+        own = [word for word in self.words.effects.values() if word.answer]
+        known: list[FunctionWord | EffectWord] = [*FUNCTIONS.values(), *own]
+        for word in known:
+            try:
+                call = fresh_call(word, self.place, self.words)
+            except NothingFits:
+                continue
+            yield call, word.name, WORK, word.help if isinstance(word, FunctionWord) else word.title
+
+    def selections(self) -> Iterator[tuple[Expression, str, str, str]]:
+        for of_class in ("card", "player", "effect"):
+            about = f"all {of_class}s of the game, or those for which something is so"
+            yield Selection(of_class, None, None), f"{of_class}s", WORK, about
+            yield Selection(of_class, None, value_piece("yes")), f"{of_class}s where", WORK, about
+
+    def comparisons(self, known: list[Expression]) -> Iterator[tuple[Expression, str, str, str]]:
+        for node in known:
+            kind = kind_of(node, ANYTHING, self.place, self.words)
+            if kind not in COMPARED:
+                continue
+            operator = ">=" if kind == NUMBER else "=="
+            try:
+                other = fresh_value(kind, self.place, self.words, unlike=node)
+            except NothingFits:
+                continue
+            about = "compare two numbers" if kind == NUMBER else "whether two are the same"
+            yield Binary(operator, node, other), operator, "Compare", about
+
+    def with_what_stands_there(self, now: Expression) -> Iterator[tuple[Expression, str, str, str]]:
+        kind = kind_of(now, ANYTHING, self.place, self.words)
+        if kind is None:
+            return
+        if kind == NUMBER:
+            for sign, about in SUMS.items():
+                yield Binary(sign, now, value_piece("1")), sign, WITH, about
+            for sign in (">=", "=="):
+                yield Binary(sign, now, value_piece("1")), sign, WITH, "compared with a number"
+        if kind == FLAG:
+            yield Unary("not", now), "not", WITH, "the opposite"
+            for sign, about in (("and", "both must be so"), ("or", "one of them must be so")):
+                yield Binary(sign, now, value_piece("yes")), sign, WITH, about
+        if kind.many or kind == ZONE:
+            yield from self.parts_of(now, kind)
+        if not kind.many:
+            for name in self.words.names_of(kind.of_class):
+                yield syntax.Attribute(now, name), f".{name}", WITH, ""
+
+    def parts_of(self, now: Expression, kind: Kind) -> Iterator[tuple[Expression, str, str, str]]:
+        """Some, one, or a number of those that stand there."""
+        of_class = "card" if kind == ZONE else kind.of_class
+        where = value_piece("yes")
+        yield Selection(of_class, now, where), f"{of_class}s where", WITH, "only some of them"
+        place = about_each(self.place, kind)
+        for word in FUNCTIONS.values():
+            first, *others = word.parameters or (None,)
+            if first is None or not first.kind.many or not fits(kind, first.kind):
+                continue
+            if all(each.default is not None for each in others):
+                yield Call(word.name, (Argument("", now),)), word.name, WITH, word.help
+            elif len(others) == 1 and others[0].for_each:
+                wanted = others[0].kind
+                wanted = NUMBER if wanted.one in (ANY, NUMBER) else wanted
+                value = fresh_value(wanted if wanted != TEXT else TEXT, place, self.words)
+                given = (Argument("", now), Argument("", value))
+                yield Call(word.name, given), word.name, WITH, word.help

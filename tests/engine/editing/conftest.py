@@ -1,0 +1,25 @@
+"""99 to edit effects in."""
+
+from functools import partial
+
+import pytest
+
+from engine.editing.choices import Usage, usage
+from engine.editing.edited import opened
+from engine.rulebook import GameRules, load_rules
+from tests.engine.editing.opening import Open
+
+
+@pytest.fixture(scope="session")
+def ninety_nine() -> GameRules:
+    return load_rules("cards/starter/99.toml")
+
+
+@pytest.fixture(scope="session")
+def use(ninety_nine: GameRules) -> Usage:
+    return usage(each.tree for each in ninety_nine.effects)
+
+
+@pytest.fixture
+def on_card(ninety_nine: GameRules) -> Open:
+    return partial(opened, words=ninety_nine.words, on_card=True)

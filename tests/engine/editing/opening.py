@@ -1,0 +1,31 @@
+"""How tests get at an effect."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from engine.editing.edited import EditedEffect
+from engine.editing.rows import Piece, Row
+
+Open: TypeAlias = Callable[[str], EditedEffect]
+JOKER = """effect play_again "Play again"
+  before sub by you.opponents from hand
+  move this to: you.discard
+  if count(usable(trigger.controller)) == 0
+    lose trigger.controller
+  force_play trigger.controller
+"""
+
+
+def drawn(rows: tuple[Row, ...]) -> list[str]:
+    """Each line with its places in brackets, and what stands inside it further in."""
+    lines = []
+    for row in rows:
+        lines.append("".join(map(bracketed, row.pieces)))
+        for block in row.blocks:
+            lines += [f"  {line}" for line in drawn(block.rows)]
+    return lines
+
+
+def bracketed(piece: Piece) -> str:
+    inside = "".join(map(bracketed, piece.inside)) or piece.text
+    return f"[{inside}]" if piece.is_place else inside

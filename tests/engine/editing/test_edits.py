@@ -1,0 +1,130 @@
+"""Edits: each gives a sound effect, or says why not and changes nothing."""
+
+import pytest
+
+from engine.editing.choices import Usage
+from engine.editing.edits import delete, duplicate, give, insert, put, unwrap, wrap
+from engine.editing.features import write_feature
+from engine.editing.moving import move
+from engine.editing.optional import give_fresh, optional
+from engine.editing.paths import part_at, path_text, read_path
+from engine.editing.refused import STALE, Refused
+from engine.editing.renaming import rename
+from engine.language.parse import parse_effect
+from engine.language.syntax import Path
+from tests.engine.editing.opening import JOKER, Open
+
+LOOT = """effect loot
+  use in play from hand
+  choose from: you.hand by: you as: chosen
+  if chosen.special
+    move chosen to: you.library
+  set game.sum += chosen.number
+"""
+CHOSEN, BRANCH, SUM = ("body", 0), ("body", 1), ("body", 2)
+
+
+def line(text: str, number: int) -> str:
+    return text.splitlines()[number].strip()
+
+
+def test_what_stands_beside_gives_way(on_card: Open) -> None:
+    """Of a comparison the other side, of a change its sign and its value."""
+    edited = put(on_card(LOOT), (*BRANCH, "condition"), "game.sum >= 1")
+    compared = put(edited, (*BRANCH, "condition", "left"), "game.phase")
+    assert line(compared.text, 3) == "if game.phase == the_phase(who)"
+    changed = put(on_card(LOOT), (*SUM, "reference"), "you.may_act")
+    assert line(changed.text, 5) == "set you.may_act = yes"
+
+
+def test_lines_come_go_and_change_places(on_card: Open) -> None:
+    edited = insert(on_card(LOOT), ("body",), 1, "draw you count: 2")
+    assert line(edited.text, 3) == "draw you count: 2"
+    assert delete(edited, BRANCH).text == LOOT
+    assert duplicate(edited, BRANCH).text.count("draw you") == 2
+    inside, path = move(edited, BRANCH, down=True)
+    assert (path, inside.text.splitlines()[4]) == ((*BRANCH, "then", 0), "    draw you count: 2")
+    back, path = move(inside, path, down=False)
+    assert (path, back) == (BRANCH, edited)
+    wrapped = wrap(edited, BRANCH, "repeat")
+    assert wrapped.text.splitlines()[3:5] == ["  repeat 2", "    draw you count: 2"]
+    assert unwrap(wrapped, BRANCH) == edited
+
+
+def test_headings_find_their_place(on_card: Open) -> None:
+    edited = insert(on_card(LOOT), ("headers",), 0, "only if game.sum > 3")
+    edited = insert(edited, ("headers",), 2, "target victim from you.hand")
+    assert [line(edited.text, number)[:6] for number in (1, 2, 3)] == ["use in", "target", "only i"]
+
+
+def test_arguments_are_given_and_left_out(on_card: Open, use: Usage) -> None:
+    edited = on_card(LOOT)
+    assert [each.name for each in optional(edited, CHOSEN)] == ["prompt", "look", "optional"]
+    asked, path = give_fresh(edited, CHOSEN, "look", use)
+    assert line(asked.text, 2).endswith("as: chosen look: yes")
+    assert delete(asked, path) == edited
+    some = put(edited, (*CHOSEN, "arguments", 0, "value"), "cards in you.hand where it.special")
+    assert delete(some, (*CHOSEN, "arguments", 0, "value", "where")).text.count("where") == 0
+
+
+def test_a_name_is_changed_wherever_it_is_used(on_card: Open) -> None:
+    edited = rename(on_card(LOOT), (*CHOSEN, "arguments", 2, "value"), "丟牌")
+    assert edited.text == LOOT.replace("chosen", "丟牌")
+    with pytest.raises(Refused, match="“you” means something here already"):
+        rename(edited, (*CHOSEN, "arguments", 2, "value"), "you")
+
+
+def test_features_are_written_as_forms_send_them(on_card: Open) -> None:
+    edited = write_feature(on_card(JOKER), ("headers", 0), "when", ["after"])
+    edited = write_feature(edited, ("headers", 0), "zones", ["hand", "discard"])
+    edited = write_feature(edited, ("headers", 0), "priority", ["-2"])
+    assert line(edited.text, 1) == "after sub by you.opponents from hand, discard priority -2"
+    edited = put(edited, ("body", 0), 'say "a"')
+    edited = write_feature(edited, ("body", 0, "target"), "value", ['"{you.name}"\n丟'])
+    assert line(edited.text, 2) == r'say "\"{you.name}\"\n丟"'
+    with pytest.raises(Refused, match="“many” is not a whole number"):
+        write_feature(edited, ("headers", 0), "priority", ["many"])
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "why"),
+    [
+        (("body", 0), "draw 7", "must be a player"),
+        (("body", 0), "fly", "named “fly”"),
+        (("body", 0), "", "no lines below"),
+        (("body", 0), "only if yes", "Headings stand above"),
+        (("body", 0, "target"), "you", "must be cards"),
+        (("body", 0, "target"), "this +", "A value is missing"),
+        (("body", 0, "target"), "not " * 60 + "yes", "deep"),
+        (("body", 0, "target"), "丟牌", "“丟牌” is not a name"),
+        (("body", 0, "target"), "x" * 100_000, "50000"),
+        (("body", 9), "draw you", STALE),
+        (("body", 0, "at"), "draw you", STALE),
+        (("body", 0, "target", "left"), "this", STALE),
+    ],
+)
+def test_what_would_be_wrong_is_refused(on_card: Open, path: Path, text: str, why: str) -> None:
+    edited = on_card(JOKER)
+    with pytest.raises(Refused) as refused:
+        put(edited, path, text)
+    assert why in refused.value.sentence
+    assert edited == on_card(JOKER)
+
+
+def test_the_last_line_of_a_block_stays(on_card: Open) -> None:
+    edited = on_card(LOOT)
+    with pytest.raises(Refused, match="only line there"):
+        delete(edited, (*BRANCH, "then", 0))
+    with pytest.raises(Refused, match="can't go any further"):
+        move(edited, CHOSEN, down=False)
+    with pytest.raises(Refused, match="“chosen” is not a name"):
+        delete(edited, CHOSEN)
+    with pytest.raises(Refused):
+        give(edited, CHOSEN, "by", "you")
+
+
+def test_paths_are_written_and_read() -> None:
+    assert read_path(path_text(("body", 0, "then", 12))) == ("body", 0, "then", 12)
+    for text in ("body.99999999", "body.-1", "__class__", "body.²", "x" * 600):
+        with pytest.raises(Refused, match="has changed"):
+            part_at(parse_effect(JOKER), read_path(text))

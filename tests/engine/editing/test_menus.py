@@ -1,0 +1,70 @@
+"""Menus hold exactly what fits a place, in words, the usual first (thesis G1, G2, G4)."""
+
+from engine.editing.choices import Usage
+from engine.editing.edits import insert, put
+from engine.editing.menus import filtered, line_menu, value_menu
+from engine.editing.recipes import effect_text, recipes
+from engine.rulebook import GameRules
+from tests.engine.editing.opening import JOKER, Open
+
+ADD = """effect add
+  use in play from hand
+  only if yes
+  move this to: you.discard
+"""
+HOLDS = ("headers", 1, "holds")
+
+
+def test_only_what_is_of_the_kind_is_offered(on_card: Open, use: Usage) -> None:
+    edited = on_card(JOKER)
+    zones = [each.text for each in value_menu(edited, ("body", 0, "arguments", 0, "value"), use)]
+    assert zones[:2] == ["you.discard", "you.library"]
+    assert "this.number" not in zones
+    owners = value_menu(edited, ("body", 0, "arguments", 0, "value", "of"), use)
+    assert {"trigger.controller", "you.next"} <= {each.text for each in owners}
+    assert "players" not in {each.text for each in owners}
+    assert "this" not in {each.text for each in owners}
+
+
+def test_a_condition_of_the_game_is_built_by_picks_alone(on_card: Open, use: Usage) -> None:
+    """But for the number itself."""
+    edited = on_card(ADD)
+    for path, text in (
+        (HOLDS, "game.sum >= 1"),
+        ((*HOLDS, "left"), "game.sum + 1"),
+        ((*HOLDS, "left", "right"), "this.number"),
+    ):
+        assert text in [each.text for each in value_menu(edited, path, use)]
+        edited = put(edited, path, text)
+    assert "only if game.sum + this.number >= 1" in edited.text
+
+
+def test_what_was_just_chosen_is_what_the_next_line_is_about(on_card: Open, use: Usage) -> None:
+    edited = insert(on_card(ADD), ("body",), 0, "choose from: players by: you as: chosen")
+    offered = line_menu(edited, ("body",), 1, use)
+    draws = next(each for each in offered if each.word == "draw")
+    assert (draws.text, draws.said) == ("draw chosen", "the chosen player draws a card")
+    before = line_menu(edited, ("body",), 0, use)
+    assert "draw chosen" not in [each.text for each in before]
+
+
+def test_a_search_finds_words_help_and_names(on_card: Open, use: Usage) -> None:
+    offered = line_menu(on_card(ADD), ("body",), 1, use)
+    assert [each.word for each in filtered(offered, "shuffle pile")][:1] == ["shuffle_into"]
+    assert {each.text for each in filtered(offered, "sum")} >= {"set game.sum += 1"}
+    assert filtered(offered, "丟牌") == []
+
+
+def test_a_formula_about_each_begins_with_it(on_card: Open, use: Usage) -> None:
+    edited = on_card(ADD.replace("this to", "cards in you.hand where yes to"))
+    found = value_menu(edited, ("body", 0, "target", "where"), use)
+    assert all("it." in each.text for each in found[:8])
+    assert ("it.special", "it is special") in [(each.text, each.said) for each in found]
+
+
+def test_recipes_are_whole_effects_of_this_game(ninety_nine: GameRules, on_card: Open) -> None:
+    found = {each.title: each.text for each in recipes(ninety_nine.words, on_card=True)}
+    edited = on_card(effect_text("mine", "Mine", found["When an opponent uses “sub”"]))
+    assert edited.problems == []
+    assert "A player plays it and takes life from an opponent" not in found
+    assert recipes(ninety_nine.words, on_card=False)
