@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Protocol
 
 from django.utils.translation import gettext as _
@@ -25,6 +26,34 @@ class CardList(Protocol):
     def cards(self) -> Mapping[str, CardRules]: ...
 
 
+class CardNames:
+    """Which card somebody means by a name or a title; a game may have thousands, so that titles are
+    gone through once, and only if somebody wrote one differently."""
+
+    def __init__(self, known: CardList) -> None:
+        self.known = known
+
+    def card(self, name: str) -> str:
+        if name in self.known.cards:
+            return name
+        if name.casefold() in self._folded:
+            return self._folded[name.casefold()]
+        sentence = _("There is no card “%(name)s” in %(game)s.")
+        raise ListRefused(sentence % {"name": name[:SHOWN], "game": self.known.title})
+
+    @property
+    def example(self) -> str:
+        return next(iter(self.known.cards))
+
+    @cached_property
+    def _folded(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for card in self.known.cards.values():
+            found.setdefault(card.name.casefold(), card.name)
+            found.setdefault(card.title.casefold(), card.name)
+        return found
+
+
 class ListRefused(Exception):
     """A deck list that can't be read, with one sentence for each bad line."""
 
@@ -44,9 +73,10 @@ def read_list(text: str, known: CardList) -> dict[str, int]:
         raise ListRefused(sentence % {"most": LONGEST_LIST, "count": len(text)})
     cards: Counter[str] = Counter()
     refused = []
+    names = CardNames(known)
     for number, line in enumerate(text.splitlines(), start=1):
         try:
-            cards.update(read_line(line.strip(), known))
+            cards.update(read_line(line.strip(), names))
         except ListRefused as problem:
             refused.append(
                 _("Line %(number)d: %(problem)s") % {"number": number, "problem": problem}
@@ -57,25 +87,14 @@ def read_list(text: str, known: CardList) -> dict[str, int]:
     return dict(cards)
 
 
-def read_line(line: str, known: CardList) -> dict[str, int]:
+def read_line(line: str, names: CardNames) -> dict[str, int]:
     if not line or line.startswith("#"):
         return {}
     found = LINE.fullmatch(line)
     if not found:
         sentence = _("“%(line)s” is not a number of copies and a card, such as “4 %(card)s”.")
-        raise ListRefused(sentence % {"line": line[:SHOWN], "card": next(iter(known.cards))})
-    return {card_named(found["card"], known): int(found["copies"])}
-
-
-def card_named(name: str, known: CardList) -> str:
-    if name in known.cards:
-        return name
-    wanted = name.casefold()
-    for card in known.cards.values():
-        if wanted in (card.name.casefold(), card.title.casefold()):
-            return card.name
-    sentence = _("There is no card “%(name)s” in %(game)s.")
-    raise ListRefused(sentence % {"name": name[:SHOWN], "game": known.title})
+        raise ListRefused(sentence % {"line": line[:SHOWN], "card": names.example})
+    return {names.card(found["card"]): int(found["copies"])}
 
 
 def _too_many(card: str, copies: int) -> str:

@@ -20,7 +20,7 @@ class _Pinned:
     """A pack version as the cache knows it: by its content alone."""
 
     content_hash: str
-    source: str = field(compare=False, repr=False)
+    version: PackVersion = field(compare=False, repr=False)
 
 
 def rules_of(versions: Iterable[PackVersion]) -> GameRules:
@@ -29,7 +29,7 @@ def rules_of(versions: Iterable[PackVersion]) -> GameRules:
     Raises PackProblems if they can't be one game.
     """
     ordered = sorted(versions, key=_place)
-    return _compile(tuple(_Pinned(version.content_hash, version.source) for version in ordered))
+    return _compile(tuple(_Pinned(version.content_hash, version) for version in ordered))
 
 
 def _place(version: PackVersion) -> tuple[bool, bool, str, str]:
@@ -119,7 +119,7 @@ def _can_be_added(version: PackVersion, rules: Pack) -> bool:
 
 def surroundings(pack: Pack, file: PackFile) -> list[PackFile]:
     """The same, for a file that is no version yet."""
-    return [read_pack(each.source) for each in around(pack, file)]
+    return [read_pack(source) for source in sources(around(pack, file))]
 
 
 def _forebears(pack: Pack) -> list[int]:
@@ -140,4 +140,12 @@ def _options(pinned: _Pinned) -> tuple[AttributeWord, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _compile(pinned: tuple[_Pinned, ...]) -> GameRules:
-    return build_rules([read_pack(version.source) for version in pinned])
+    return build_rules([read_pack(source) for source in sources([each.version for each in pinned])])
+
+
+def sources(versions: Sequence[PackVersion]) -> list[str]:
+    """Whole files are long: those that were left out of a question before are asked for only here."""
+    missing = [each.pk for each in versions if "source" in each.get_deferred_fields()]
+    found = {each.pk: each.source for each in versions if each.pk not in missing}
+    found |= PackVersion.objects.filter(pk__in=missing).values_list("pk", "source")
+    return [found[each.pk] for each in versions]

@@ -10,7 +10,7 @@ from cards.drafting.document import Kind, Part
 from cards.drafting.scenarios import play_scenario
 from cards.faces import Face, face_of
 from cards.models import Draft
-from cards.rulebooks import around
+from cards.rulebooks import around, sources
 from engine.language.problems import Problem
 from engine.rulebook import CardRules, GameRules, PrintedEffect
 from engine.rulebook.read_pack import decoded
@@ -72,7 +72,7 @@ def card_words(draft: Draft) -> dict[str, Mapping[str, Any]]:
             tables.append(tomllib.loads(rules.content["text"]))
         except (tomllib.TOMLDecodeError, RecursionError):
             tables.append({})
-    tables += [decoded(each.source) for each in around(draft.pack, _Rules(bool(rules)))]
+    tables += map(decoded, sources(around(draft.pack, _Rules(bool(rules)))))
     words: dict[str, Mapping[str, Any]] = {}
     for table in tables:
         attributes = table.get("attributes", {})

@@ -105,4 +105,6 @@ class PoolEntry(models.Model):
 
 
 def _entries() -> models.Prefetch[str]:
-    return models.Prefetch("entries", PoolEntry.objects.select_related("version__pack"))
+    """Without the files of the packs: whoever has the rules at hand needs none."""
+    entries = PoolEntry.objects.select_related("version__pack").defer("version__source")
+    return models.Prefetch("entries", entries)

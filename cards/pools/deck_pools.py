@@ -1,7 +1,7 @@
 """DeckPools: where decks of a game can be played, the cards they can hold, and what each pool says of one."""
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from cards.models import Game, Pool
 from cards.pools.legality import Standing, standings
@@ -9,6 +9,37 @@ from cards.pools.offered import offered_pools
 from cards.rulebooks import pool_rules
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import CardRules, GameRules, PackProblems
+
+
+class FirstPrinted(Mapping[str, CardRules]):
+    """Cards of several pools by name; where several have one, as the first prints it.
+
+    Nothing is put together before somebody walks through all of them: a game can have many thousand.
+    """
+
+    def __init__(self, several: Sequence[Mapping[str, CardRules]]) -> None:
+        self.several = several
+
+    def __getitem__(self, name: str) -> CardRules:
+        for cards in self.several:
+            if name in cards:
+                return cards[name]
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(chain(*self.several)))
+
+    def __len__(self) -> int:
+        return len(dict.fromkeys(chain(*self.several)))
+
+    def in_order(self, names: Iterable[str]) -> list[str]:
+        """As the games' files have them; a name that no pool knows is left out."""
+        known = [name for name in names if name in self]
+        return sorted(known, key=lambda name: self._place(name))
+
+    def _place(self, name: str) -> tuple[int, int]:
+        pool = next(place for place, cards in enumerate(self.several) if name in cards)
+        return pool, self.several[pool][name].number
 
 
 class DeckPools:
@@ -21,18 +52,10 @@ class DeckPools:
             rules = _rules(pool)
             if rules and rules.uses_decks:
                 self.rules[pool] = rules
+        self.cards = FirstPrinted([rules.cards for rules in self.rules.values()])
 
     def __bool__(self) -> bool:
         return bool(self.rules)
-
-    @cached_property
-    def cards(self) -> dict[str, CardRules]:
-        """Of all the pools; where several have a card, as the first prints it."""
-        found: dict[str, CardRules] = {}
-        for rules in self.rules.values():
-            for name, card in rules.cards.items():
-                found.setdefault(name, card)
-        return found
 
     @property
     def words(self) -> list[AttributeWord]:

@@ -4,18 +4,19 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext as _
 
-from cards.deck_lists import LONGEST_LIST, ListRefused, card_named, read_line
+from cards.deck_lists import LONGEST_LIST, CardNames, ListRefused, read_line
 from engine.rulebook import GameRules
 from engine.rulebook.deck import Limits
 
-Read = Callable[[str, GameRules], dict[str, int]]
+Read = Callable[[str, CardNames], dict[str, int]]
 
 
 def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
     """One card a line; before a limited one, how many a deck may hold. Raises ListRefused."""
     refused: list[str] = []
-    bans = _lines(banned, rules, _ban, refused)
-    limits = _lines(limited, rules, read_line, refused)
+    names = CardNames(rules)
+    bans = _lines(banned, names, _ban, refused)
+    limits = _lines(limited, names, read_line, refused)
     refused += [
         _("%(card)s is banned and limited; it can be one of them.")
         % {"card": rules.cards[card].title}
@@ -32,15 +33,15 @@ def write_limits(limits: Limits) -> tuple[str, str]:
     return banned, "".join(f"{most} {card}\n" for card, most in limits.items() if most)
 
 
-def _ban(line: str, rules: GameRules) -> dict[str, int]:
-    return {card_named(line, rules): 0} if line and not line.startswith("#") else {}
+def _ban(line: str, names: CardNames) -> dict[str, int]:
+    return {names.card(line): 0} if line and not line.startswith("#") else {}
 
 
-def _lines(text: str, rules: GameRules, read: Read, refused: list[str]) -> dict[str, int]:
+def _lines(text: str, names: CardNames, read: Read, refused: list[str]) -> dict[str, int]:
     found: dict[str, int] = {}
     for number, line in enumerate(text[:LONGEST_LIST].splitlines(), start=1):
         try:
-            found |= read(line.strip(), rules)
+            found |= read(line.strip(), names)
         except ListRefused as problem:
             said = {"number": number, "problem": problem}
             refused.append(_("Line %(number)d: %(problem)s") % said)

@@ -19,11 +19,13 @@ from engine.rulebook import CardRules, GameRules, PrintedEffect
 @require_safe
 def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
     printing = get_object_or_404(
-        Printing.objects.published().select_related(
+        Printing.objects.published()
+        .select_related(
             "revision__card__copied_from__revision",
             "revision__card__copied_from__version__pack__game",
             "version__pack__game",
-        ),
+        )
+        .defer("version__source", "revision__card__copied_from__version__source"),
         version__pack__game__slug=slug,
         version__pack__slug=pack,
         version__number=number,
@@ -52,7 +54,9 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
 
 def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[PrintedEffect, str]]:
     """Each effect as it is printed, with its effect text."""
-    texts = EffectPrinting.objects.in_versions(versions).texts()
+    own = [printed.name for printed in card.printed]
+    printings = EffectPrinting.objects.in_versions(versions)
+    texts = printings.filter(revision__effect__name__in=own).texts()
     return [(printed, texts[printed.name]) for printed in card.printed]
 
 

@@ -52,7 +52,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "pool": pool,
         "pool_picks": [_pick(each, pool) for each in pools] if len(pools) > 1 else [],
         "rules": rules,
-        "showpieces": showpieces(rules, rules.cards),
+        "showpieces": showpieces(rules),
         "chapters": chapters(rules),
         "house_rules": explained_house_rules(pool),
         "cards": _printed_cards(rules, versions),

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 
-from cards.deck_lists import CardList
 from cards.faces import Face, face_of
 from cards.models import Deck, Game
-from cards.pools.deck_pools import DeckPools
+from cards.pools.deck_pools import DeckPools, FirstPrinted
 from cards.rulebooks import latest_rules
 from engine.rulebook import GameRules
 
@@ -28,17 +28,19 @@ class DeckTile:
 
 def game_tile(game: Game) -> GameTile:
     rules, _ = latest_rules(game)
-    return GameTile(game, rules, showpieces(rules, rules.cards))
+    return GameTile(game, rules, showpieces(rules))
 
 
 def deck_tiles(decks: Iterable[Deck]) -> list[DeckTile]:
-    known = {of: DeckPools(*of) for of in {(deck.game, deck.owner_id) for deck in decks}}
-    return [
-        DeckTile(deck, showpieces(known[deck.game, deck.owner_id], deck.cards)) for deck in decks
-    ]
+    known = {of: DeckPools(*of).cards for of in {(deck.game, deck.owner_id) for deck in decks}}
+    return [DeckTile(deck, _best(known[deck.game, deck.owner_id], deck.cards)) for deck in decks]
 
 
-def showpieces(known: CardList, names: Iterable[str]) -> list[Face]:
-    """The last of them in the order of the game: a file begins with the plain ones."""
-    held = set(names)
-    return [face_of(card) for card in known.cards.values() if card.name in held][-SHOWN:]
+def showpieces(rules: GameRules) -> list[Face]:
+    """The last cards of the game: a file begins with the plain ones."""
+    last = islice(reversed(list(rules.cards.values())), SHOWN)
+    return [face_of(card) for card in last][::-1]
+
+
+def _best(known: FirstPrinted, names: Iterable[str]) -> list[Face]:
+    return [face_of(known[name]) for name in known.in_order(names)[-SHOWN:]]
