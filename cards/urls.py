@@ -9,9 +9,11 @@ from cards.views.art import art, hide_art
 from cards.views.browser import all_cards, game_cards
 from cards.views.card import card
 from cards.views.collections.trade import trade
-from cards.views.decks import as_text, deck, decks, delete, replace, save, show
+from cards.views.deck_changes import change, rename, replace
+from cards.views.deck_versions import versions
+from cards.views.decks import as_text, deck, decks, delete, show
 from cards.views.games import game, games
-from cards.views.new_deck import begin, check
+from cards.views.new_deck import begin
 from cards.views.search_help import search_help
 
 app_name = "cards"
@@ -19,8 +21,10 @@ urlpatterns = [
     path("", games, name="games"),
     path("decks/", decks, name="decks"),
     path("decks/<int:pk>/", deck, name="deck"),
-    path("decks/<int:pk>/save/", save, name="save_deck"),
+    path("decks/<int:pk>/change/", change, name="change_deck"),
+    path("decks/<int:pk>/rename/", rename, name="rename_deck"),
     path("decks/<int:pk>/replace/", replace, name="replace_deck"),
+    path("decks/<int:pk>/versions/", versions, name="deck_versions"),
     path("decks/<int:pk>/list/", as_text, name="deck_list"),
     path("decks/<int:pk>/show/", show, name="show_deck"),
     path("decks/<int:pk>/delete/", delete, name="delete_deck"),
@@ -36,6 +40,5 @@ urlpatterns = [
     path("games/<str:slug>/cards/", game_cards, name="cards"),
     path("games/<str:slug>/cards/help/", search_help, name="game_search_help"),
     path("games/<str:slug>/new-deck/", begin, name="new_deck"),
-    path("games/<str:slug>/check-deck/", check, name="check_deck"),
     path("games/<str:slug>/<str:pack>/<str:number>/<path:name>", card, name="card"),
 ]

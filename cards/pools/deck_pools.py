@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from cards.models import Game, Pool
+from cards.models import Game, PackVersion, Pool
 from cards.pools.legality import Standing, standings
 from cards.pools.offered import offered_pools
 from cards.rulebooks import pool_rules
@@ -58,11 +58,20 @@ class DeckPools:
         return bool(self.rules)
 
     @property
+    def versions(self) -> list[PackVersion]:
+        """Pool by pool; several pools may share one."""
+        held = chain.from_iterable(pool.ordered_versions for pool in self.rules)
+        return list({version.pk: version for version in held}.values())
+
+    @property
     def words(self) -> list[AttributeWord]:
         """What cards have in any of the pools."""
         entries = [rules.entry for rules in self.rules.values()]
         of_cards = [w for entry in entries for w in entry.attributes if w.of_class == "card"]
         return list({word.name: word for word in of_cards}.values())
+
+    def title_of(self, name: str) -> str:
+        return self.cards[name].title if name in self.cards else name
 
     def standings(self, cards: Mapping[str, int]) -> list[Standing]:
         return standings(self.rules, cards)

@@ -1,6 +1,6 @@
 """A search from its text to a page of cards: read, understood, found, counted, put in order."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -61,17 +61,26 @@ class Found:
         return facets(self.places, self.index, self.editions)
 
     def page(self, number: int) -> list[IndexedCard]:
-        """Counted from 1; one query, whatever is shown of the cards."""
+        """Counted from 1; the last for whatever lies behind. One query, whatever is shown of the cards."""
+        first = (min(number, self.pages) - 1) * A_PAGE
         ordered = in_order(self.places, self.index, self.editions, self.order, self.meaning)
-        chosen = [self.index.cards[place] for place in ordered.page((number - 1) * A_PAGE, A_PAGE)]
+        chosen = [self.index.cards[place] for place in ordered.page(first, A_PAGE)]
         rows = _rows(chosen)
         return [rows[pk] for pk in chosen if pk in rows]
 
 
-def find(text: str, game: Game | None = None, order: str = "", within: str = "") -> Found:
-    """Newest printings, unless the query or `within`, a query of its own, asks for others."""
+def find(
+    text: str,
+    game: Game | None = None,
+    order: str = "",
+    within: str = "",
+    versions: Collection[int] | None = None,
+) -> Found:
+    """Newest printings, unless the query or `within`, a query of its own, asks for others; of these
+    versions alone if they are given."""
     tree, slips = parse(text)
-    known = among = editions(game)
+    known = editions(game)
+    among = tuple(each for each in known if versions is None or each.version in versions)
     index = card_index(tuple(each.indexed for each in known))
     understood = Understanding(index, known)
     if order:
@@ -81,6 +90,7 @@ def find(text: str, game: Game | None = None, order: str = "", within: str = "")
     found = places(meaning, index)
     if not understood.printings.exact:
         among = newest(among)
+    if len(among) < len(known):
         found &= index.of_editions(each.indexed for each in among)
     return Found(
         text=text,

@@ -4,15 +4,14 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from cards.deck_lists import write_list
 from cards.deckbuilding import DeckRefused, new_deck
-from cards.forms import CopiesForm, NewDeckForm
+from cards.forms import NewDeckForm
 from cards.models import Deck, Game
 from cards.owners import ensure_owner
 from cards.pools.deck_pools import DeckPools
-from cards.views.deck_page import legality_of
 from cards.views.tiles import deck_tiles
 
 
@@ -24,15 +23,6 @@ def begin(request: HttpRequest, slug: str) -> HttpResponse:
         return _page(request, game, form)
     form = NewDeckForm(known, request.POST)
     return _create(request, game, form) if form.is_valid() else _page(request, game, form)
-
-
-@require_POST
-def check(request: HttpRequest, slug: str) -> HttpResponse:
-    """What would be wrong with a deck of these cards; stores nothing."""
-    _game, known = _deck_game(slug, request.user.pk)
-    form = CopiesForm(known, request.POST)
-    form.full_clean()
-    return render(request, "cards/_legality.html", {"legality": legality_of(known, form)})
 
 
 def _deck_game(slug: str, user_id: int | None) -> tuple[Game, DeckPools]:

@@ -1,12 +1,13 @@
 """Building decks on the site: one's own, and nobody else's."""
 
-from collections.abc import Mapping
+import re
 from html import unescape
 from typing import Protocol
 
 import pytest
 from django.test import Client
 
+from cards.deck_lists import write_list
 from cards.forms import LONGEST_NAME
 from cards.models import Deck, Game
 from tcgsite.accounts.guests import new_guest
@@ -28,10 +29,6 @@ def text(response: Answer) -> str:
     return unescape(response.content.decode())
 
 
-def copies(cards: Mapping[str, int | str]) -> dict[str, int | str]:
-    return {f"copies {card}": count for card, count in cards.items()}
-
-
 def test_a_stranger_builds_a_deck_and_becomes_its_owner(client: Client, game: Game) -> None:
     response = client.post("/cards/games/99/new-deck/", {"name": "My first", "cards": "4 10\n"})
     deck = Deck.objects.get(name="My first")
@@ -47,33 +44,66 @@ def test_a_ready_made_deck_is_a_beginning(client: Client, game: Game) -> None:
     assert "4 10\n" in page
 
 
+def test_a_card_goes_in_and_out_where_one_searches(ann_visits: Client, deck: Deck) -> None:
+    at = f"/cards/decks/{deck.pk}/"
+    page = text(ann_visits.get(f"{at}?q=seven"))
+    assert "One 7 more" not in page
+    assert "One 7 more" in text(ann_visits.get(f"{at}?q=7"))
+    put = ann_visits.post(f"{at}change/", {"put": "7", "back": "?q=number%3E6"})
+    assert put.headers["Location"].startswith(f"{at}?q=number%3E6#held-")
+    assert deck.cards == {"7": 1}
+    taken = ann_visits.post(f"{at}change/", {"take": "7", "back": "", "deck": "on"}, follow=True)
+    assert "No 7 is in the deck any more." in text(taken)
+    assert deck.cards == {}
+
+
+def test_a_script_gets_the_deck_alone(ann_visits: Client, deck: Deck) -> None:
+    at = f"/cards/decks/{deck.pk}/change/"
+    answer = text(ann_visits.post(at, {"put": "7"}, headers={"HX-Request": "true"}))
+    assert answer.lstrip().startswith('<div id="deck"')
+    assert "7: 1 in the deck" in " ".join(answer.split())
+    assert "A deck has exactly 40 cards; this one has 1." in answer
+    assert re.search(r'id="held-\w+"\s+class="held"\s+hx-swap-oob="true"\s*>1<', answer)
+    out = text(ann_visits.post(at, {"take": "7"}, headers={"HX-Request": "true"}))
+    assert 'class="is-out"' in out, "it can be put back where it was"
+
+
+@pytest.mark.parametrize(
+    ("sent", "sentence"),
+    [
+        ({"put": "Dragon"}, "There is no card “Dragon” in 99."),
+        ({"take": "7"}, "“7” is not in the deck."),
+        ({"put": "8"}, "at most 99 copies of a card"),
+        ({}, "“” is not in the deck."),
+        ({"put": "\0", "back": "?q=\0&q=%00"}, "There is no card"),
+    ],
+)
+def test_a_change_that_cannot_be_is_refused_and_nothing_is_stored(
+    ann_visits: Client, deck: Deck, sent: dict[str, str], sentence: str
+) -> None:
+    deck.fill({"8": 99})
+    at = f"/cards/decks/{deck.pk}/change/"
+    refused = ann_visits.post(at, sent, headers={"HX-Request": "true"})
+    assert (refused.status_code, sentence in text(refused)) == (422, True)
+    assert sentence in text(ann_visits.post(at, sent, follow=True))
+    assert deck.cards == {"8": 99}
+
+
 def test_saving_says_what_is_wrong(ann_visits: Client, deck: Deck) -> None:
-    cards = copies({"7": 5, "8": ""})
-    saved = ann_visits.post(
-        f"/cards/decks/{deck.pk}/save/", {"name": "Sevens", **cards}, follow=True
-    )
+    at = f"/cards/decks/{deck.pk}/"
+    saved = ann_visits.post(f"{at}replace/", {"cards": "5 7"}, follow=True)
     assert "The deck is not legal yet, so no table takes it." in text(saved)
     assert "A deck has exactly 40 cards; this one has 5." in text(saved)
     assert "Play against a bot" not in text(saved)
+    ann_visits.post(f"{at}rename/", {"name": "Sevens"})
     deck.refresh_from_db()
     assert (deck.name, deck.cards) == ("Sevens", {"7": 5})
 
 
 def test_a_legal_deck_can_be_played(ann_visits: Client, deck: Deck) -> None:
-    cards = copies(plain_and_special(36, 4))
-    saved = ann_visits.post(
-        f"/cards/decks/{deck.pk}/save/", {"name": "Forty", **cards}, follow=True
-    )
+    cards = {"cards": write_list(plain_and_special(36, 4))}
+    saved = ann_visits.post(f"/cards/decks/{deck.pk}/replace/", cards, follow=True)
     assert f'<input type="hidden" name="deck" value="{deck.pk}">' in text(saved)
-
-
-def test_legality_is_told_while_building_and_nothing_is_stored(client: Client, game: Game) -> None:
-    wrong = client.post("/cards/games/99/check-deck/", copies({"7": 5, "8": "x"}))
-    assert "At most 4 copies of a card; 7 is in it 5 times." in text(wrong)
-    assert "8: Enter a whole number." in text(wrong)
-    right = client.post("/cards/games/99/check-deck/", copies(plain_and_special(36, 4)))
-    assert "Legal" in text(right)
-    assert not Deck.objects.filter(ready_in=None).exists()
 
 
 def test_a_half_valid_list_names_each_bad_line_and_stores_nothing(
@@ -95,16 +125,6 @@ def test_a_list_replaces_the_deck_and_is_given_out_again(ann_visits: Client, dec
     assert text(ann_visits.get(f"/cards/decks/{deck.pk}/list/")) == "2 J\n4 10\n"
 
 
-def test_what_a_deck_held_before_is_put_back(ann_visits: Client, deck: Deck) -> None:
-    for cards in ("2 J", "4 10"):
-        ann_visits.post(f"/cards/decks/{deck.pk}/replace/", {"cards": cards})
-    page = text(ann_visits.get(f"/cards/decks/{deck.pk}/"))
-    assert '<input type="hidden" name="cards" value="2 J\n">' in page
-    ann_visits.post(f"/cards/decks/{deck.pk}/replace/", {"cards": "2 J\n"})
-    deck.refresh_from_db()
-    assert deck.cards == {"J": 2}
-
-
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
@@ -117,7 +137,7 @@ def test_names_are_refused_and_nothing_is_stored(
     ann_visits: Client, deck: Deck, name: str, sentence: str
 ) -> None:
     new = ann_visits.post("/cards/games/99/new-deck/", {"name": name, "cards": ""})
-    saved = ann_visits.post(f"/cards/decks/{deck.pk}/save/", {"name": name, **copies({"7": 1})})
+    saved = ann_visits.post(f"/cards/decks/{deck.pk}/rename/", {"name": name})
     for refused in (new, saved):
         assert refused.status_code == 422
         assert sentence in text(refused)
@@ -127,7 +147,7 @@ def test_names_are_refused_and_nothing_is_stored(
 
 
 def test_markup_in_names_is_text(ann_visits: Client, deck: Deck) -> None:
-    ann_visits.post(f"/cards/decks/{deck.pk}/save/", {"name": "<b>bold</b>"})
+    ann_visits.post(f"/cards/decks/{deck.pk}/rename/", {"name": "<b>bold</b>"})
     for address in (f"/cards/decks/{deck.pk}/", "/cards/decks/", "/cards/games/99/"):
         html = ann_visits.get(address).content.decode()
         assert "<b>bold" not in html
@@ -146,7 +166,7 @@ def test_a_deck_is_its_owners_alone(client: Client, deck: Deck) -> None:
             client.force_login(visitor)
         for get in ("", "list/"):
             assert client.get(f"/cards/decks/{deck.pk}/{get}").status_code == 404
-        for post in ("save/", "replace/", "delete/"):
+        for post in ("change/", "rename/", "replace/", "delete/"):
             assert (
                 client.post(f"/cards/decks/{deck.pk}/{post}", {"name": "Hers"}).status_code == 404
             )
@@ -157,5 +177,5 @@ def test_a_deck_is_its_owners_alone(client: Client, deck: Deck) -> None:
 def test_a_ready_made_deck_is_read_by_all_and_changed_by_nobody(client: Client, game: Game) -> None:
     ready = Deck.objects.ready_for(game)[0]
     assert "ready to play" in text(client.get(ready.get_absolute_url()))
-    for post in ("save/", "replace/", "delete/"):
+    for post in ("change/", "rename/", "replace/", "delete/"):
         assert client.post(f"/cards/decks/{ready.pk}/{post}", {"name": "Mine"}).status_code == 404

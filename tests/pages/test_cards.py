@@ -37,19 +37,48 @@ def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext, schem
         assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     begin_deck(page)
     assert problems(page) == ""
+    search_and_deck_take_turns(page)
+    assert problems(page) == ""
 
 
-def test_legality_follows_the_numbers(page: Page) -> None:
+def search_and_deck_take_turns(page: Page) -> None:
+    """Where there is no room for both."""
+    page.locator("#found").get_by_role("button", name="One 7 more").click()
+    expect(page.locator("#deck-turn")).to_contain_text("Deck 1 · Not legal yet")
+    expect(page.locator("#deck")).to_be_hidden()
+    page.get_by_role("radio", name="Deck").check()
+    expect(page.locator("#deck")).to_contain_text("this one has 1")
+    expect(page.locator("#found")).to_be_hidden()
+
+
+def test_a_deck_is_built_beside_the_search(page: Page) -> None:
     begin_deck(page)
-    page.get_by_label("7", exact=True).fill("5")
-    expect(page.locator("#legality")).to_contain_text("7 is in it 5 times")
-    page.get_by_label("7", exact=True).fill("4")
-    expect(page.locator("#legality")).not_to_contain_text("times")
+    one_more = page.locator("#found").get_by_role("button", name="One 7 more")
+    one_more.focus()
+    for _ in range(5):
+        page.keyboard.press("Enter")
+    expect(page.locator("#deck")).to_contain_text("7 is in it 5 times")
+    expect(one_more).to_be_focused()
+    one_less = page.locator("#deck").get_by_role("button", name="One 7 less")
+    for _ in range(5):
+        one_less.click()
+    expect(page.locator("#deck .is-out")).to_have_count(1)
+    expect(one_less).to_be_focused()
+    expect(page.locator("#found .held").nth(5)).to_have_class("held is-none")
+    page.locator("#deck").get_by_role("button", name="One 7 more").click()
+    page.get_by_label("Search", exact=True).press_sequentially("number>5")
+    expect(page.locator("#count")).to_contain_text("6 cards")
+    expect(page.locator("#found .held:not(.is-none)")).to_have_text("1 in the deck")
 
 
 def test_decks_are_built_without_scripts(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
     begin_deck(page)
-    page.get_by_label("7", exact=True).fill("5")
-    page.get_by_role("button", name="Save").click()
-    expect(page.locator("#legality")).to_contain_text("7 is in it 5 times")
+    page.get_by_label("Search", exact=True).fill("number:7")
+    page.get_by_role("button", name="Search").click()
+    for _ in range(5):
+        page.locator("#found").get_by_role("button", name="One 7 more").click()
+    expect(page.locator("#deck")).to_contain_text("7 is in it 5 times")
+    expect(page.get_by_label("Search", exact=True)).to_have_value("number:7")
+    page.locator("#deck").get_by_role("button", name="One 7 less").click()
+    expect(page.locator("#deck")).not_to_contain_text("times")

@@ -1,0 +1,40 @@
+"""What went into a deck and what came out of it, from one list to another."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A card of which there are more copies, or fewer."""
+
+    title: str
+    before: int
+    after: int
+
+    @property
+    def by(self) -> int:
+        return abs(self.after - self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    put_in: list[Moved]
+    taken_out: list[Moved]
+
+    def __bool__(self) -> bool:
+        return bool(self.put_in or self.taken_out)
+
+
+def difference(
+    before: Mapping[str, int], after: Mapping[str, int], titles: Mapping[str, str]
+) -> Difference:
+    """`titles` by the names of the cards, in the order they are told in."""
+    moved = {
+        name: Moved(titles.get(name, name), before.get(name, 0), after.get(name, 0))
+        for name in [*titles, *before, *after]
+    }
+    return Difference(
+        [each for each in moved.values() if each.after > each.before],
+        [each for each in moved.values() if each.after < each.before],
+    )

@@ -1,0 +1,99 @@
+"""A deck's page for its owner: the cards of its pools to search in, and beside them the deck."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.vary import vary_on_headers
+
+from cards.curves import Curve, curves
+from cards.deck_groups import groups
+from cards.deck_lists import write_list
+from cards.forms import ListForm, RenameDeckForm
+from cards.models import Deck, Pool
+from cards.pools.deck_pools import DeckPools
+from cards.pools.legality import Standing
+from cards.search.facets import term
+from cards.search.finding import find
+from cards.views.searching import Asked, drawn, found_card, part_asked, searched
+
+
+@dataclass(frozen=True)
+class Legality:
+    """What stands beside a deck while it is built: how large it is and what it is made of, where it
+    can be played and why not elsewhere."""
+
+    size: int
+    standings: list[Standing]
+    curves: list[Curve]
+
+    @property
+    def is_legal(self) -> bool:
+        return bool(self.playable)
+
+    @property
+    def playable(self) -> list[Pool]:
+        return [standing.pool for standing in self.standings if standing.is_legal]
+
+    @property
+    def elsewhere(self) -> list[Standing]:
+        return [standing for standing in self.standings if not standing.is_legal]
+
+
+@vary_on_headers("HX-Request", "HX-Target")
+def builder_page(
+    request: HttpRequest,
+    deck: Deck,
+    rename_form: RenameDeckForm | None = None,
+    list_form: ListForm | None = None,
+) -> HttpResponse:
+    """With a form that was refused, its problems; nothing was stored then."""
+    pools, held = DeckPools(deck.game, deck.owner_id), deck.cards
+    context = search_side(request, deck, pools, held)
+    if not part_asked(request):
+        context |= deck_side(deck, pools, held) | {
+            "deck_first": bool(rename_form or list_form) or "deck" in request.GET,
+            "rename_form": rename_form or RenameDeckForm(initial={"name": deck.name}),
+            "list_form": list_form or ListForm(pools, initial={"cards": write_list(held)}),
+        }
+    status = 422 if rename_form or list_form else 200
+    return drawn(request, "cards/deck.html", context, status)
+
+
+def search_side(
+    request: HttpRequest, deck: Deck, pools: DeckPools, held: Mapping[str, int]
+) -> dict[str, Any]:
+    """The card browser among what the deck can hold."""
+    asked = Asked.of(request.GET)
+    versions = {version.pk for version in pools.versions}
+    found = find(asked.text, deck.game, asked.order, asked.within, versions)
+    return searched(asked, found) | {
+        "game": deck.game,
+        "deck": deck,
+        "back": asked.same_page,
+        "cards": [
+            found_card(each, found.index, deck.game, held) for each in found.page(asked.page)
+        ],
+        "printings": _printings(pools.rules),
+    }
+
+
+def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str, Any]:
+    """`held` may name a card of which there is none any more, so that it can be put back."""
+    cards = {name: copies for name, copies in held.items() if copies}
+    made_of = curves(pools.words, pools.cards, cards)
+    legality = Legality(sum(cards.values()), pools.standings(cards), made_of)
+    return {
+        "game": deck.game,
+        "deck": deck,
+        "groups": groups(pools, held),
+        "legality": legality,
+    }
+
+
+def _printings(pools: Iterable[Pool]) -> list[tuple[str, str]]:
+    """One pool needs no menu."""
+    named = [(term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools]
+    return [("", _("All pools")), *named] if len(named) > 1 else []

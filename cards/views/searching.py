@@ -1,0 +1,183 @@
+"""What every page with a search box shows: what was asked, what was found, and where to go on from there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from cards.deck_groups import mark
+from cards.faces import Face, face_with
+from cards.models import Game, IndexedCard
+from cards.search.card_index import CardIndex
+from cards.search.facets import shown
+from cards.search.finding import Found
+from engine.rulebook.pack import Look
+
+LOOKS = ("grid", "list")
+FRAGMENTS = ("found", "browser")
+FIRST_PAGE = 1
+SPANNED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What stands in the address. `within` is a query, too: the printings one looks among."""
+
+    text: str
+    order: str
+    within: str
+    look: str
+    page: int
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> "Asked":
+        look, page = given.get("look", ""), given.get("page", "")
+        return cls(
+            text=" ".join(given.get("q", "").replace("\0", " ").split()),
+            order=given.get("order", "").replace("\0", ""),
+            within=given.get("in", "").replace("\0", ""),
+            look=look if look in LOOKS else LOOKS[0],
+            page=max(int(page[:6]), FIRST_PAGE)
+            if page.isdecimal() and page.isascii()
+            else FIRST_PAGE,
+        )
+
+    def address(self, **changed: object) -> str:
+        """The same search with something else about it, from its first page on."""
+        given = {"q": self.text, "order": self.order, "in": self.within, "look": self.look}
+        given |= {"look": ""} if self.look == LOOKS[0] else {}
+        written = urlencode({key: value for key, value in (given | changed).items() if value})
+        return f"?{written}" if written else "?"
+
+    @property
+    def same_page(self) -> str:
+        return self.address(page=self.page if self.page > FIRST_PAGE else "")
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCard:
+    """`copies` are those in the deck that one builds."""
+
+    name: str
+    title: str
+    address: str
+    printed_in: str
+    face: Face
+    lines: list[str]
+    attributes: list[tuple[str, str]]
+    copies: int | None = None
+
+    @property
+    def mark(self) -> str:
+        return mark(self.name)
+
+
+def found_card(
+    indexed: IndexedCard, index: CardIndex, game: Game | None, held: Mapping[str, int] | None = None
+) -> FoundCard:
+    printing = indexed.printing
+    revision, version = printing.revision, printing.version
+    name = revision.card.name
+    known = [each for each in index.attributes_known if each.name in indexed.attributes]
+    where, game_title = f"{version.pack.title} {version.number}", version.pack.game.title
+    said = game is not None or where.startswith(game_title)
+    return FoundCard(
+        name=name,
+        title=revision.title,
+        address=printing.get_absolute_url(),
+        printed_in=where if said else f"{game_title} · {where}",
+        face=face_with(revision.title, Look(**revision.look)),
+        lines=indexed.words.text.splitlines(),
+        attributes=[(each.title, shown(indexed.attributes[each.name])) for each in known],
+        copies=None if held is None else held.get(name, 0),
+    )
+
+
+def searched(asked: Asked, found: Found) -> dict[str, Any]:
+    """What templates/cards/_search.html and _found.html draw, besides the cards."""
+    page = min(asked.page, found.pages)
+    return {
+        "asked": asked,
+        "found": found,
+        "terms": [(each.text, asked.address(q=each.rest)) for each in found.terms],
+        "facets": _facets(asked, found),
+        "orders": _orders(found.index),
+        "looks": [("grid", _("Grid")), ("list", _("List"))],
+        "page": page,
+        "steps": _steps(asked, page, found.pages),
+        "examples": _examples(found),
+    }
+
+
+def part_asked(request: HttpRequest) -> str:
+    """What htmx wants of the page; empty for all of it."""
+    part = request.headers.get("HX-Target", "").rpartition("#")[2]
+    return part if part in FRAGMENTS else ""
+
+
+def drawn(
+    request: HttpRequest, template: str, context: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    """The whole page, or the part of it that htmx asks for; what is typed leaves no trail behind."""
+    part = part_asked(request)
+    if not part:
+        return render(request, template, context, status=status)
+    response = render(request, f"{template}#{part}", context)
+    address = request.path + context["asked"].same_page
+    response["HX-Replace-Url" if part == "found" else "HX-Push-Url"] = address
+    return response
+
+
+def _examples(found: Found) -> list[str]:
+    """Questions that can be asked here."""
+    numbers = [f"{each.name}>=3" for each in found.index.attributes_known if each.kind == "number"]
+    return [*numbers[:1], "does:draw", "trigger:enter"]
+
+
+def _facets(asked: Asked, found: Found) -> list[tuple[str, list[tuple[str, int, str]]]]:
+    """Title, and of each choice: title, count, address."""
+    return [
+        (
+            facet.title,
+            [
+                (each.title, each.count, asked.address(q=f"{found.written} {each.term}".strip()))
+                for each in facet.choices
+            ],
+        )
+        for facet in found.facets
+    ]
+
+
+def _orders(index: CardIndex) -> list[tuple[str, str]]:
+    """What the menu offers; the search language can order by more."""
+    fixed = [
+        ("", _("Best match")),
+        ("name", _("Name")),
+        ("newest", _("Newest")),
+        ("pack", _("Pack")),
+    ]
+    return fixed + [
+        (sign + each.name, title)
+        for each in index.attributes_known
+        if each.kind == "number"
+        for sign, title in (
+            ("", _("%s, lowest first") % each.title),
+            ("-", _("%s, highest first") % each.title),
+        )
+    ]
+
+
+def _steps(asked: Asked, page: int, last: int) -> list[tuple[int, str]]:
+    """Pages one can go to from here; 0 stands for some left out."""
+    near = {FIRST_PAGE, last, *range(page - SPANNED, page + SPANNED + 1)}
+    numbers = sorted(number for number in near if FIRST_PAGE <= number <= last)
+    steps: list[tuple[int, str]] = []
+    for number in numbers:
+        if steps and number > steps[-1][0] + 1:
+            steps.append((0, ""))
+        steps.append((number, asked.address(page=number if number > FIRST_PAGE else "")))
+    return steps
