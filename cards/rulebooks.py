@@ -70,7 +70,7 @@ def house_rules(pool: Pool) -> list[PackVersion]:
 
 def options_of(version: PackVersion) -> tuple[AttributeWord, ...]:
     """What a house rule lets people choose before a match."""
-    return _options(_Pinned(version.content_hash, version.source))
+    return _options(_Pinned(version.content_hash, version))
 
 
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
@@ -134,7 +134,7 @@ def _forebears(pack: Pack) -> list[int]:
 
 @lru_cache(maxsize=KEPT)
 def _options(pinned: _Pinned) -> tuple[AttributeWord, ...]:
-    addition = read_pack(pinned.source).addition
+    addition = read_pack(pinned.version.source).addition
     return tuple(word for word in addition.attributes if word.choices) if addition else ()
 
 
