@@ -1,4 +1,4 @@
-"""User: somebody who plays here, as a guest or registered."""
+"""User: somebody who plays here, as a guest or registered; Muting: whom they do not want to hear."""
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -41,3 +41,14 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return self.name or self.username
+
+
+class Muting(models.Model):
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="mutings")
+    muted = models.ForeignKey(User, on_delete=models.CASCADE, related_name="muted_by")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["user", "muted"], name="muted_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.user} does not hear {self.muted}"

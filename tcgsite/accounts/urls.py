@@ -4,7 +4,14 @@ from django.contrib.auth import views as auth
 from django.urls import path
 
 from tcgsite.accounts.forgotten import AskedForPassword, ForgottenPassword, NewPassword
-from tcgsite.accounts.views import ChangePassword, SignIn, profile, register, save_settings
+from tcgsite.accounts.views import (
+    ChangePassword,
+    SignIn,
+    hear_again,
+    profile,
+    register,
+    save_settings,
+)
 
 app_name = "accounts"
 urlpatterns = [
@@ -14,6 +21,7 @@ urlpatterns = [
     path("logout/", auth.LogoutView.as_view(), name="logout"),
     path("password/", ChangePassword.as_view(), name="password"),
     path("settings/", save_settings, name="settings"),
+    path("unmute/<int:pk>/", hear_again, name="unmute"),
     path("forgotten/", ForgottenPassword.as_view(), name="forgotten"),
     path("forgotten/sent/", AskedForPassword.as_view(), name="password_asked"),
     path("forgotten/<uidb64>/<token>/", NewPassword.as_view(), name="new_password"),

@@ -21,6 +21,7 @@ from tcgsite.accounts.forms import (
 )
 from tcgsite.accounts.guests import BACKEND
 from tcgsite.accounts.models import User
+from tcgsite.accounts.muting import muted_by, unmute
 
 
 class SignIn(LoginView):
@@ -68,6 +69,13 @@ def save_settings(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
+@require_POST
+def hear_again(request: HttpRequest, pk: int) -> HttpResponse:
+    unmute(request.user.pk or 0, pk)
+    return redirect("accounts:profile")
+
+
+@login_required
 def profile(request: HttpRequest) -> HttpResponse:
     # A copy: a refused name must not show up elsewhere on the page.
     user = User.objects.get(username=request.user.username)
@@ -80,5 +88,5 @@ def profile(request: HttpRequest) -> HttpResponse:
 
 def _profile(request: HttpRequest, form: RenameForm, settings_form: SettingsForm) -> HttpResponse:
     refused = bool(form.errors or settings_form.errors)
-    context = {"form": form, "settings_form": settings_form}
+    context = {"form": form, "settings_form": settings_form, "muted": muted_by(request.user.pk)}
     return render(request, "accounts/profile.html", context, status=422 if refused else 200)

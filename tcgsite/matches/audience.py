@@ -21,6 +21,18 @@ async def announce_stops(match_id: int) -> None:
     await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
 
 
+async def announce_chat(match_id: int, room: str) -> None:
+    """Says that somebody spoke, never what: who may hear it asks for it."""
+    event = {"type": "chat.said", "room": room}
+    await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
+
+
+async def announce_changed_chat(match_id: int, user_id: int | None = None) -> None:
+    """Says that lines are to be read anew, by everybody or by one."""
+    event = {"type": "chat.changed", "user": user_id}
+    await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
+
+
 async def listen(match_id: int, channel: str) -> None:
     await _if_it_answers(channel_layers["default"].group_add(_group_of(match_id), channel))
 

@@ -3,22 +3,22 @@
 from typing import Any
 
 from channels.db import database_sync_to_async as in_database
-from channels.generic.websocket import AsyncWebsocketConsumer
 
 from tcgsite.matches import automatic_passes, bot_seats, lookout, open_tables
 from tcgsite.matches.audience import announce, announce_stops, listen, stop_listening
+from tcgsite.matches.chat.over_socket import ChatConsumer
 from tcgsite.matches.due_passes import HOLD
 from tcgsite.matches.fragments import Shown
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.socket_messages import Pace, Wish, read_wish
+from tcgsite.matches.socket_messages import Pace, Saying, Wish, read_message
 from tcgsite.matches.table import Table
-from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SENT_BYTES, SOCKETS
+from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
 
 NO_TABLE = 4404
 
 
-class TableConsumer(AsyncWebsocketConsumer):
+class TableConsumer(ChatConsumer):
     table: Table | None = None
     granted: Wish | None = None
     refused_at = 0
@@ -44,7 +44,10 @@ class TableConsumer(AsyncWebsocketConsumer):
             return
         try:
             self.pace.check()
-            wish = read_wish(text_data, bytes_data)
+            wish = read_message(text_data, bytes_data)
+            if isinstance(wish, Saying):
+                await self.say(self.viewer, wish.text)
+                return
             if wish == self.granted:  # The second half of a double click: it has happened.
                 return
             if wish.action == HOLD:
@@ -88,9 +91,8 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _look_at(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])
         changes = self.shown.update_to(table.layout(self.viewer), self.notice)
-        if changes:
-            await self.send(text_data=changes)
-            SENT_BYTES.inc(len(changes.encode()))
+        await self.tell(changes)
+        await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
         bot_seats.wake(table)
         automatic_passes.wake(table)
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from cards.models import Game
 from cards.rulebooks import rules_of
 from tcgsite.accounts.models import User
+from tcgsite.matches.chat.rooms import wished_chat
 from tcgsite.matches.keeps import refuse_keeps, release_deck
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.rating.allowed import refuse_rated
@@ -52,6 +53,7 @@ def open_table(
         options=setting.options,
         for_keeps=wishes.for_keeps,
         rated=wishes.rated,
+        chat=wished_chat(wishes.chat),
     )
     match.pack_versions.set(setting.versions)
     Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setting.seats))

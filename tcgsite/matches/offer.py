@@ -18,6 +18,7 @@ from cards.rulebooks import house_rules, options_of, pool_rules
 from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
+from tcgsite.matches.models import Match
 from tcgsite.matches.offered_games import offered_games
 from tcgsite.matches.rating.allowed import may_be_rated
 from tcgsite.matches.seat_decks import own_decks, ready_decks
@@ -119,6 +120,11 @@ class Offer:
         return "keeps" in self.sent
 
     @property
+    def talkers(self) -> list[OptionPick]:
+        chosen = self.sent.get("chat", Match.Chat.EVERYBODY)
+        return [OptionPick(each, str(each.label), each == chosen) for each in Match.Chat]
+
+    @property
     def may_be_rated(self) -> bool:
         """Whether somebody who can have a rating could play against people."""
         return may_be_rated(self.user_id, self.rules)
@@ -170,6 +176,7 @@ def wishes_in(sent: QueryDict) -> Wishes:
         bot=sent.get("bot", ""),
         for_keeps="keeps" in sent,
         rated="rated" in sent,
+        chat=sent.get("chat", ""),
         options={
             key.removeprefix(OPTION): str(value)
             for key, value in sent.items()

@@ -32,6 +32,7 @@ def _open_again(match: Match, old_seat: Seat) -> Match:
         listed=False,
         options=match.options,
         rated=match.rated,
+        chat=match.chat,
     )
     again.pack_versions.set(match.pack_versions.all())
     for seat in match.seats.all():

@@ -24,6 +24,7 @@ class Wishes:
     options: Mapping[str, str] = field(default_factory=dict)
     for_keeps: bool = False
     rated: bool = False
+    chat: str = ""
 
 
 AS_USUAL = Wishes()

@@ -23,7 +23,14 @@ class Wish:
     action: str
 
 
-def read_wish(text: str | None, binary: bytes | None) -> Wish:
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Something for the chat."""
+
+    text: str
+
+
+def read_message(text: str | None, binary: bytes | None) -> Wish | Saying:
     if binary is not None or text is None:
         raise TableRefusal(_("This table understands text only."))
     if len(text.encode()) > LONGEST:
@@ -32,12 +39,13 @@ def read_wish(text: str | None, binary: bytes | None) -> Wish:
         message = json.loads(text)
     except (ValueError, RecursionError) as broken:
         raise TableRefusal(_("That message can’t be read.")) from broken
-    return _wish_in(message)
-
-
-def _wish_in(message: object) -> Wish:
     if not isinstance(message, dict):
         raise TableRefusal(_("That message can’t be read."))
+    said = message.get("say")
+    return Saying(said) if isinstance(said, str) else _wish_in(message)
+
+
+def _wish_in(message: dict[str, object]) -> Wish:
     action, number = compose(message), str(message.get("number", ""))
     if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
         raise TableRefusal(_("That message names no action."))

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tcgsite.matches.views import acts, lobby, replay, stops, table, waiting
+from tcgsite.matches.views import acts, chat, lobby, replay, stops, table, waiting
 
 app_name = "matches"
 urlpatterns = [
@@ -17,6 +17,9 @@ urlpatterns = [
     path("<str:public_id>/leave/", acts.leave, name="leave"),
     path("<str:public_id>/rematch/", acts.rematch, name="rematch"),
     path("<str:public_id>/stops/", stops.stops, name="stops"),
+    path("<str:public_id>/chat/", chat.say_something, name="say"),
+    path("<str:public_id>/chat/mute/", chat.mute_speaker, name="mute"),
+    path("<str:public_id>/chat/hide/", chat.hide_line, name="hide_line"),
     path("<str:public_id>/replay/", replay.replay, name="replay"),
     path("<str:public_id>/replay/go-on/", replay.go_on, name="go_on"),
     path("<str:public_id>/record/", replay.record, name="record"),

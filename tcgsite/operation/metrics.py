@@ -16,6 +16,8 @@ ACTION_SECONDS = Histogram(
 )
 SENT_BYTES = Counter("tcgsite_sent_bytes", "Fragments sent over sockets")
 
+CHAT_LINES = Counter("tcgsite_chat_lines", "What people wrote at tables", ["room"])
+
 
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:

@@ -48,6 +48,11 @@ class Match(models.Model):
         RUNNING = "running", _("running")
         FINISHED = "finished", _("finished")
 
+    class Chat(models.TextChoices):
+        EVERYBODY = "everybody", _("everybody here")
+        PLAYERS = "players", _("those who play")
+        NOBODY = "nobody", _("nobody")
+
     public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="matches")
     pool = models.ForeignKey(Pool, models.PROTECT, null=True, blank=True, related_name="matches")
@@ -59,6 +64,8 @@ class Match(models.Model):
     """Whether prizes are won for good."""
     rated = models.BooleanField(default=False)
     """Whether its result changes the ratings of those who play."""
+    chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
+    """Who may write at the table."""
     action_count = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
     result = models.JSONField(null=True, blank=True)

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
+from tcgsite.matches.chat.shown import chat_until
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 
@@ -55,6 +56,7 @@ def _page(
         "match": found.match,
         "moment": found,
         "layout": found.layout,
+        "chat": chat_until(found.match, found.number, request.user),
         "title": f"{names} · {found.match.game.title}",
         "refused": refused,
     }

@@ -6,6 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tcgsite.matches import open_tables
+from tcgsite.matches.chat.shown import chat_of
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.stops_form import stops_offered
@@ -36,6 +37,7 @@ def page(request: HttpRequest, match: Match, refused: TableRefusal | None = None
     context = {
         "match": match,
         "layout": live.layout(viewer),
+        "chat": chat_of(match, viewer, request.user, is_over=live.is_over),
         "stops": stops_offered(live, viewer),
         "title": _title(live, match),
         "refused": refused,

@@ -1,0 +1,77 @@
+"""What somebody hears of the chat: not what is said elsewhere, and nothing of people they muted."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from django.db.models import Q, QuerySet
+from django.template.loader import render_to_string
+
+from cards.roles import may_moderate
+from tcgsite.accounts.models import User
+from tcgsite.accounts.muting import muted_by
+from tcgsite.matches.chat.rooms import Rooms
+from tcgsite.matches.models import ChatLine
+
+SHOWN = 200
+
+
+@dataclass(slots=True)
+class Ear:
+    """One connection, or one page: what it has heard so far."""
+
+    match_id: int
+    user: User | None
+    heard: dict[ChatLine.Room, int] = field(default_factory=dict)
+    """The number of the last line in each room."""
+
+    def all_lines(self, rooms: Rooms) -> list[ChatLine]:
+        self.heard = dict.fromkeys(rooms, 0)
+        return self._hear()
+
+    def everything(self, rooms: Rooms) -> str:
+        """The whole list anew: somebody came (back), the match ended, a line was hidden or a person muted.
+
+        Empty where nothing was ever said.
+        """
+        lines = self.all_lines(rooms)
+        return self._push(lines, "innerMorph") if any(self.heard.values()) else ""
+
+    def news(self) -> str:
+        """What was said since; empty if nothing."""
+        lines = self._hear()
+        newest = next((line for line in reversed(lines) if line.user_id != self.user_id), None)
+        return self._push(lines, "beforeend", newest) if lines else ""
+
+    @property
+    def user_id(self) -> int | None:
+        return self.user.pk if self.user else None
+
+    def _hear(self) -> list[ChatLine]:
+        said = list(_said_after(self.match_id, self.heard))[::-1]
+        for line in said:
+            room = ChatLine.Room(line.room)
+            self.heard[room] = max(self.heard[room], line.number)
+        muted = set(muted_by(self.user_id).values_list("pk", flat=True)) if said else set()
+        return [line for line in said if line.user_id not in muted]
+
+    def _push(self, lines: list[ChatLine], swap: str, newest: ChatLine | None = None) -> str:
+        context = {
+            "lines": lines,
+            "swap": swap,
+            "newest": newest,
+            "listener": self.user_id,
+            "may_moderate": self.may_moderate,
+        }
+        return render_to_string("matches/_chat_push.html", context)
+
+    @property
+    def may_moderate(self) -> bool:
+        return self.user is not None and may_moderate(self.user)
+
+
+def _said_after(match_id: int, heard: Mapping[ChatLine.Room, int]) -> QuerySet[ChatLine]:
+    """The newest first, and not without end."""
+    later = Q(pk__in=())
+    for room, number in heard.items():
+        later |= Q(room=room, number__gt=number)
+    return ChatLine.objects.filter(later, match=match_id).order_by("-at", "-pk")[:SHOWN]

@@ -1,0 +1,60 @@
+"""The part of a table's socket that carries the chat: fragments to add, never the whole table."""
+
+from typing import Any
+
+from channels.db import database_sync_to_async as in_database
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.audience import announce_chat
+from tcgsite.matches.chat.hearing import Ear
+from tcgsite.matches.chat.rooms import heard_rooms
+from tcgsite.matches.chat.saying import say
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.operation.metrics import SENT_BYTES
+
+
+class ChatConsumer(AsyncWebsocketConsumer):
+    ear: Ear | None = None
+
+    async def listen_to_chat(self, match_id: int, viewer: int | None, *, is_over: bool) -> None:
+        """Everything that may be heard, when somebody comes and when a match has ended."""
+        if self.ear is None:
+            user: Any = self.scope["user"]
+            self.ear = Ear(match_id, user if user.is_authenticated else None)
+        rooms = heard_rooms(viewer, is_over=is_over)
+        if self.ear.heard.keys() != set(rooms):
+            await self.tell(await in_database(self.ear.everything)(rooms))
+
+    async def say(self, viewer: int | None, text: str) -> None:
+        if self.ear is None:
+            return
+        try:
+            if self.ear.user is None:
+                raise TableRefusal(_("Load the page again, then you can write."))
+            line = await in_database(say)(self.ear.match_id, self.ear.user, viewer, text)
+        except TableRefusal as refused:
+            await self.tell(_answer(str(refused)))
+            return
+        await self.tell(await in_database(self.ear.news)() + _answer(""))
+        await announce_chat(self.ear.match_id, line.room)
+
+    async def chat_said(self, event: dict[str, Any]) -> None:
+        if self.ear is not None and event["room"] in self.ear.heard:
+            await self.tell(await in_database(self.ear.news)())
+
+    async def chat_changed(self, event: dict[str, Any]) -> None:
+        """A line was hidden, or this person muted somebody."""
+        if self.ear is not None and event["user"] in (None, self.ear.user_id):
+            await self.tell(await in_database(self.ear.everything)(tuple(self.ear.heard)))
+
+    async def tell(self, html: str) -> None:
+        if html:
+            await self.send(text_data=html)
+            SENT_BYTES.inc(len(html.encode()))
+
+
+def _answer(refusal: str) -> str:
+    """For whoever wrote: an empty field again, or why not."""
+    return render_to_string("matches/_chat_answer.html", {"refusal": refusal})

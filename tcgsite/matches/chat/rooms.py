@@ -1,0 +1,48 @@
+"""Who hears whom, and who may write: those who look on are not heard by players while they play."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.refusals import TableRefusal
+
+PLAYERS, SPECTATORS = ChatLine.Room.PLAYERS, ChatLine.Room.SPECTATORS
+Rooms = tuple[ChatLine.Room, ...]
+EVERY_ROOM: Rooms = (PLAYERS, SPECTATORS)
+OPEN_AFTER_THE_END = timedelta(days=1)
+
+
+def room_of(viewer: int | None) -> ChatLine.Room:
+    return SPECTATORS if viewer is None else PLAYERS
+
+
+def heard_rooms(viewer: int | None, *, is_over: bool) -> Rooms:
+    """What players say is said across the table: everybody there hears it."""
+    return EVERY_ROOM if viewer is None or is_over else (PLAYERS,)
+
+
+def refuse_silenced(match: Match, viewer: int | None) -> None:
+    """Raises TableRefusal for whoever may only read here."""
+    if match.chat == Match.Chat.NOBODY:
+        raise TableRefusal(_("Whoever opened this table wants no chat at it."))
+    if match.chat == Match.Chat.PLAYERS and viewer is None:
+        raise TableRefusal(_("At this table only those who play may write."))
+    if match.finished_at and match.finished_at < timezone.now() - OPEN_AFTER_THE_END:
+        raise TableRefusal(_("This match has long been over; its chat is closed."))
+
+
+def may_write(match: Match, viewer: int | None) -> bool:
+    try:
+        refuse_silenced(match, viewer)
+    except TableRefusal:
+        return False
+    return True
+
+
+def wished_chat(wish: str) -> str:
+    """Raises TableRefusal."""
+    if wish and wish not in Match.Chat:
+        raise TableRefusal(_("Who may write: everybody here, those who play, or nobody."))
+    return wish or Match.Chat.EVERYBODY

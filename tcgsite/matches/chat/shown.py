@@ -1,0 +1,45 @@
+"""The chat beside a table, and beside its replay, as one visitor finds it when the page is loaded."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.chat.hearing import Ear
+from tcgsite.matches.chat.rooms import EVERY_ROOM, heard_rooms, may_write
+from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.models.chat_line import LONGEST
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    lines: list[ChatLine]
+    listener: int | None = None
+    """The account that can mute somebody; the socket, too, knows who writes. Strangers use the form."""
+    may_moderate: bool = False
+    may_write: bool = False
+    is_among_players: bool = False
+    is_over: bool = True
+    longest: int = LONGEST
+
+
+def chat_of(match: Match, viewer: int | None, user: User | AnonymousUser, *, is_over: bool) -> Chat:
+    ear = Ear(match.pk, _account(user))
+    return Chat(
+        ear.all_lines(heard_rooms(viewer, is_over=is_over)),
+        ear.user_id,
+        ear.may_moderate,
+        may_write(match, viewer),
+        viewer is not None,
+        is_over,
+    )
+
+
+def chat_until(match: Match, number: int, user: User | AnonymousUser) -> Chat:
+    """For a replay: what had been said by then, everywhere."""
+    lines = Ear(match.pk, _account(user)).all_lines(EVERY_ROOM)
+    return Chat([line for line in lines if line.after <= number])
+
+
+def _account(user: User | AnonymousUser) -> User | None:
+    return user if user.is_authenticated else None

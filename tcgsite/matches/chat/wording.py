@@ -1,0 +1,48 @@
+"""What somebody typed, as it will be read: one line, nothing invisible, nothing that disguises other text."""
+
+import re
+from unicodedata import category, normalize
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.models.chat_line import LONGEST
+from tcgsite.matches.refusals import TableRefusal
+
+JOINERS = "\u200c\u200d"
+"""Persian and emojis are not right without them; at the ends of words they only hide."""
+SPARE_JOINER = re.compile(rf"(?<!\S)[{JOINERS}]+|[{JOINERS}]+(?!\S)|(?<=[{JOINERS}])[{JOINERS}]+")
+UNSEEN = {"Cc", "Cf", "Cs", "Co"}
+"""Control, format, half and private signs; not those this Unicode is too old to know."""
+BLANK_LETTERS = set("\u115f\u1160\u3164\uffa0\u2800")
+"""Letters and signs by name, with nothing to see."""
+NEW_EMOJIS = {chr(number) for number in range(0x1F900, 0x1FB00)}
+MARKS_TOGETHER = 4
+"""More accents on one letter run into the lines above."""
+
+
+def readable(text: str) -> str:
+    """Raises TableRefusal."""
+    line = " ".join(normalize("NFC", text).split())
+    line = "".join(sign for sign in line if sign in JOINERS or category(sign) not in UNSEEN)
+    line = " ".join(_without_towers(SPARE_JOINER.sub("", line)).split())
+    if not any(_is_seen(sign) for sign in line):
+        raise TableRefusal(_("There is nothing to read in that."))
+    if len(line) > LONGEST:
+        raise TableRefusal(
+            _("At most %(most)d characters at once; this has %(many)d.")
+            % {"most": LONGEST, "many": len(line)}
+        )
+    return line
+
+
+def _is_seen(sign: str) -> bool:
+    return sign not in BLANK_LETTERS and (category(sign)[0] in "LNPS" or sign in NEW_EMOJIS)
+
+
+def _without_towers(line: str) -> str:
+    kept, together = [], 0
+    for sign in line:
+        together = together + 1 if category(sign) in ("Mn", "Me") else 0
+        if together <= MARKS_TOGETHER:
+            kept.append(sign)
+    return "".join(kept)

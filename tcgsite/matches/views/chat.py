@@ -1,0 +1,68 @@
+"""Chat without the socket, and what people do about what others write: mute them, hide a line."""
+
+from asgiref.sync import async_to_sync
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from cards.roles import may_moderate
+from tcgsite.accounts.guests import ensure_player
+from tcgsite.accounts.muting import MutingRefused, mute
+from tcgsite.matches import open_tables
+from tcgsite.matches.audience import announce_changed_chat, announce_chat
+from tcgsite.matches.chat.saying import say
+from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.views.table import match_at, page
+
+
+def say_something(request: HttpRequest, public_id: str) -> HttpResponse:
+    match = match_at(public_id)
+    if request.method != "POST":  # Its address stands in the browser after a refusal.
+        return redirect(match)
+    try:
+        viewer = open_tables.table_of(match).viewer_for(request.user)
+        line = say(match.pk, ensure_player(request), viewer, request.POST.get("say", ""))
+    except TableRefusal as refused:
+        return page(request, match, refused)
+    async_to_sync(announce_chat)(match.pk, line.room)
+    return redirect(f"{match.get_absolute_url()}#chat")
+
+
+@require_POST
+def mute_speaker(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Of a line: whoever is muted is named by something they said here."""
+    match, user = match_at(public_id), ensure_player(request)
+    line = _line(request, match)
+    try:
+        mute(user, line.user)
+    except MutingRefused as refused:
+        return page(request, match, TableRefusal(str(refused)))
+    async_to_sync(announce_changed_chat)(match.pk, user.pk)
+    return _done(request, match)
+
+
+@require_POST
+def hide_line(request: HttpRequest, public_id: str) -> HttpResponse:
+    """From everybody but moderators; it stays in the database."""
+    if not may_moderate(request.user):
+        raise PermissionDenied(_("Only moderators can do that."))
+    match, moderator = match_at(public_id), ensure_player(request)
+    ChatLine.objects.filter(pk=_line(request, match).pk).update(hidden_by=moderator)
+    async_to_sync(announce_changed_chat)(match.pk)
+    return _done(request, match)
+
+
+def _line(request: HttpRequest, match: Match) -> ChatLine:
+    sent = request.POST.get("line", "")
+    number = int(sent) if sent.isascii() and sent.isdigit() and len(sent) < 16 else 0
+    return get_object_or_404(ChatLine.objects.select_related("user"), match=match, pk=number)
+
+
+def _done(request: HttpRequest, match: Match) -> HttpResponse:
+    """Sockets bring the lists; who has none gets the page again."""
+    if request.headers.get("HX-Request"):
+        return HttpResponse(status=204)
+    return redirect(f"{match.get_absolute_url()}#chat")

@@ -1,0 +1,141 @@
+"""The chat over the table's socket: a line is added, nobody hears what is not for them."""
+
+import json
+
+import pytest
+from channels.db import database_sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.test import AsyncClient
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.chat.saying import PACE, say
+from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.table import Table
+from tests.matches.playing import asked, first_choice, play_to_the_end
+from tests.matches.sockets import action, hear, sit_down
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def saying(text: object) -> str:
+    return json.dumps({"say": text, "csrfmiddlewaretoken": "x", "headers": {"HX-Request": "true"}})
+
+
+async def leave(*sockets: WebsocketCommunicator) -> None:
+    for socket in sockets:
+        await socket.disconnect()
+
+
+async def test_a_line_is_added_on_the_screens_of_those_who_may_hear_it(
+    match: Match, table: Table, ann: User, ben: User
+) -> None:
+    cy = await User.objects.acreate(username="cy", name="Cy")
+    sockets = [(await sit_down(match, somebody))[0] for somebody in (ann, ben, cy, None)]
+    await sockets[0].send_to(saying("Good <b>luck</b>"))
+    told = [await hear(socket) for socket in sockets]
+    for html in told:
+        assert 'hx-target="#chat-lines"' in html
+        assert 'hx-swap="beforeend"' in html
+        assert "Good &lt;b&gt;luck&lt;/b&gt;" in html
+        assert 'id="status"' not in html, "the table is not drawn anew"
+    assert ['hx-target="#say"' in html for html in told] == [True, False, False, False]
+    assert "Mute Ann" in told[1]
+    assert "Mute" not in told[0] + told[3]
+
+    await sockets[2].send_to(saying("She bluffs"))
+    for socket in sockets[2:]:
+        assert "She bluffs" in await hear(socket)
+    for socket in sockets[:2]:
+        assert await socket.receive_nothing()
+    await sockets[0].send_to(action(0, "nothing"))
+    assert "bluffs" not in await hear(sockets[0])
+    await leave(*sockets)
+
+
+async def test_who_comes_back_hears_what_was_said_meanwhile(
+    match: Match, table: Table, ann: User, ben: User
+) -> None:
+    await database_sync_to_async(say)(match.pk, ann, 0, "Are you there?")
+    socket, _ = await sit_down(match, ben)
+    again = await hear(socket)
+    assert 'hx-swap="innerMorph"' in again
+    assert "Are you there?" in again
+    await leave(socket)
+
+
+async def test_at_the_end_players_hear_those_who_looked_on(
+    match: Match, table: Table, ann: User
+) -> None:
+    cy = await User.objects.acreate(username="cy", name="Cy")
+    await database_sync_to_async(say)(match.pk, cy, None, "She bluffs")
+    socket, sent = await sit_down(match, ann)
+    assert "bluffs" not in sent
+    assert await socket.receive_nothing()
+    await database_sync_to_async(play_to_the_end)(table)
+    client = AsyncClient()
+    await client.aforce_login(ann)
+    await client.post(f"{match.get_absolute_url()}rematch/")
+    assert "bluffs" not in await hear(socket)
+    assert "She bluffs" in await hear(socket)
+    await leave(socket)
+
+
+@pytest.mark.parametrize(
+    ("somebody", "text", "answer"),
+    [
+        ("ann", " \u200b", "nothing to read"),
+        ("ann", "x" * 301, "At most 300"),
+        ("", "Hello", "Load the page again"),
+        ("quick", "Hello", "very quickly"),
+    ],
+)
+async def test_a_refused_line_is_answered_and_told_to_nobody(
+    match: Match, table: Table, ann: User, somebody: str, text: str, answer: str
+) -> None:
+    if somebody == "quick":
+        for number in range(PACE[0][0]):
+            await database_sync_to_async(say)(match.pk, ann, 0, str(number))
+    lines = await ChatLine.objects.acount()
+    socket, _ = await sit_down(match, ann if somebody else None)
+    if lines:
+        await hear(socket)
+    await socket.send_to(saying(text))
+    told = await hear(socket)
+    assert 'hx-target="#chat-refused"' in told
+    assert answer in told
+    assert 'hx-target="#say"' not in told, "what was typed stays"
+    assert await ChatLine.objects.acount() == lines
+    await leave(socket)
+
+
+async def test_a_line_that_is_no_text_is_a_bad_message(match: Match, ann: User) -> None:
+    socket, _ = await sit_down(match, ann)
+    await socket.send_to(saying(["a"]))
+    assert "names no action" in await hear(socket)
+    assert not await ChatLine.objects.aexists()
+    await leave(socket)
+
+
+async def test_muting_clears_the_lines_in_all_tabs_of_one_person_only(
+    match: Match, table: Table, ann: User, ben: User
+) -> None:
+    line = await database_sync_to_async(say)(match.pk, ben, 1, "Rude")
+    tabs = [(await sit_down(match, ann))[0] for _ in range(2)]
+    looking_on, _ = await sit_down(match)
+    for socket in (*tabs, looking_on):
+        assert "Rude" in await hear(socket)
+    client = AsyncClient()
+    await client.aforce_login(ann)
+    answer = await client.post(
+        f"{match.get_absolute_url()}chat/mute/", {"line": line.pk}, headers={"hx-request": "true"}
+    )
+    assert answer.status_code == 204
+    for tab in tabs:
+        told = await hear(tab)
+        assert 'hx-target="#chat-lines"' in told
+        assert "Rude" not in told
+    await database_sync_to_async(say)(match.pk, ben, 1, "Rude again")
+    mover = tabs[0] if asked(table) == 0 else looking_on
+    await mover.send_to(action(0, first_choice(table)))
+    assert "Rude" not in await hear(mover)
+    await leave(*tabs, looking_on)
