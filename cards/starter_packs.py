@@ -13,7 +13,7 @@ from cards.publishing import draft, publish
 from cards.search.indexing import index_missing
 from cards.starter_files import FOLDER, Refused, Shelf, StarterFile, read_shelf, stored
 from cards.starter_pools import store_pools, store_standard_pools
-from engine.play.scenario import tried
+from engine.play.scenario import tried_pack
 from engine.rulebook import PackFile, PackProblems, build_rules
 
 
@@ -124,6 +124,6 @@ def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
             for deck in file.decks
             for violation in rules.violations(dict(deck.cards))
         ]
-        failing = [str(problem) for problem in tried(rules, file.scenarios)]
+        failing = [str(problem) for problem in tried_pack(rules, file)]
         if illegal or failing:
             raise Refused(*illegal, *failing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.language.kinds import FLAG
 from engine.play.picture.text import Part, PictureRefused, Value, read_parts
 from engine.play.picture.waiting import KEY
 from engine.rulebook import GameRules
@@ -32,8 +33,14 @@ def told_part(rules: GameRules, part: Part) -> tuple[str, str]:
     zone, word = rules.words.zones.get(part.key), rules.words.attribute(part.of_class, part.key)
     title = zone.title if zone else (word.title or word.help) if word else part.key
     title = "on the stack" if part.key == KEY else title
-    values = (told_value(rules, part, value) for value in part.values)
+    values = [told_value(rules, part, value) for value in part.values]
+    if zone and len(values) > 1 and is_pile(rules, part.key):
+        title, values = f"{title}, from the top", values[::-1]
     return title[:1].upper() + title[1:], ", ".join(values)
+
+
+def is_pile(rules: GameRules, zone: str) -> bool:
+    return any(each.name == zone and each.shape == "pile" for each in rules.zones)
 
 
 def told_value(rules: GameRules, part: Part, value: Value) -> str:
@@ -41,14 +48,18 @@ def told_value(rules: GameRules, part: Part, value: Value) -> str:
         return rules.words.phases.get(value.word, value.word)
     card = rules.cards.get(value.word) if part.key in rules.words.zones else None
     title = card.title if card else value.word
-    changes = ", ".join(f"{told_name(rules, name)} {word}" for name, word in value.changes)
+    changes = ", ".join(told_change(rules, *change) for change in value.changes)
     return f"{title} ({changes})" if changes else title
 
 
-def told_name(rules: GameRules, name: str) -> str:
+def told_change(rules: GameRules, name: str, value: str) -> str:
+    """ "life 2", or of a flag "bulwark" and "not bulwark"."""
     word = rules.words.attribute("card", name)
     designed = word is not None and rules.words.designed("card", name)
-    return word.title.lower() if word is not None and designed else name.replace("_", " ")
+    title = word.title.lower() if word is not None and designed else name.replace("_", " ")
+    if word is not None and word.kind == FLAG:
+        return title if value == "yes" else f"not {title}"
+    return f"{title} {value}"
 
 
 def cards_in(text: str) -> Iterator[str]:

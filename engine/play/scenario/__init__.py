@@ -13,7 +13,7 @@ the picture are names in it.
 
 from engine.play.scenario.moving import MoveRefused, make, told_move
 from engine.play.scenario.telling import ToldScenario, is_about, told_scenario
-from engine.play.scenario.trying import Trial, started, tried
+from engine.play.scenario.trying import Trial, started, tried, tried_pack, without_house_rules
 
 __all__ = [
     "MoveRefused",
@@ -25,4 +25,6 @@ __all__ = [
     "told_move",
     "told_scenario",
     "tried",
+    "tried_pack",
+    "without_house_rules",
 ]

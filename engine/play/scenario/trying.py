@@ -15,17 +15,30 @@ from engine.play.picture.text import read_parts
 from engine.play.scenario.expecting import Expecting
 from engine.play.scenario.moving import MoveRefused, make
 from engine.play.session import Session
-from engine.rulebook import GameRules
+from engine.rulebook import GameRules, PackFile, PackProblems, build_rules
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile.fuel import FUEL
 from engine.rulebook.scenarios import ScenarioEntry
 
-MOST_FUEL = 2 * FUEL
-"""For all scenarios of a pack together: as much as two endless actions."""
+MOST_FUEL = 3 * FUEL
+"""For all scenarios of a pack together: as much as three endless actions."""
 STORING, STORING_CARD = 10_000, 300
 """Fuel for copying and storing the match once more, and for each of its cards."""
 USUAL = ("", "chance")
 """How players are asked what they do next; whatever else is open belongs to something half done."""
+
+
+def tried_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
+    """The pack's own scenarios, without the house rules of others: these may change what comes out."""
+    return tried(without_house_rules(rules, pack), pack.scenarios) if pack.scenarios else []
+
+
+def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
+    kept = [each for each in rules.packs if not each.adds_to or each.name == pack.name]
+    try:
+        return rules if len(kept) == len(rules.packs) else build_rules(kept)
+    except PackProblems:
+        return rules  # the pack needs them
 
 
 def tried(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]:

@@ -1,5 +1,6 @@
 """Scenarios of packs: written on a page, played before a version is published, read by everybody."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ WRONG: dict[str, object] = {
 }
 
 
-def with_scenarios(*scenarios: dict[str, object], source: str = "") -> str:
+def with_scenarios(*scenarios: Mapping[str, object], source: str = "") -> str:
     return (source or newts()) + "\n" + write_pack({"scenarios": list(scenarios)})
 
 
@@ -100,7 +101,7 @@ def test_scenarios_are_downloaded_as_they_were_sent_and_read_by_all(bo_visits: V
     for address in (HERE, f"{HERE}1.0.0/", "/cards/games/pond/newts/1.0.0/Newt"):
         page = Visitor().reads(address)
         assert "Whoever has the turn is out" in page
-        assert "<p>Library: Newt, Frog</p>" in page
+        assert "<p>Library, from the top: Frog, Newt</p>" in page
         assert "The opponent is one of the winners." in page
 
 

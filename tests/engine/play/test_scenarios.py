@@ -1,10 +1,12 @@
 """Scenarios: what a designer expects of a picture and a few moves, and how what fails is told."""
 
+from textwrap import dedent
+
 import pytest
 
 from engine.language.problems import Problem
 from engine.play import Session
-from engine.play.scenario import make, started, told_move, tried
+from engine.play.scenario import make, started, told_move, tried, tried_pack
 from engine.play.scenario.trying import MOST_FUEL, Trial
 from engine.rulebook import PackProblems, build_rules, read_pack
 from engine.rulebook.scenarios import Move, ScenarioEntry
@@ -254,3 +256,27 @@ def test_answers_are_told_as_moves_that_mean_them(hand: str) -> None:
         twin = session.clone()
         make(twin, told_move(session, seat, action))
         assert twin.record.actions[-1] == (seat, str(action))
+
+
+def test_the_house_rules_of_others_change_nothing_for_a_pack_but_its_own_count() -> None:
+    addition = """
+        format = 1
+        [pack]
+        name = "dear"
+        version = "1.0.0"
+        title = "Dear"
+        game = "tiny"
+        adds_to = ["tiny"]
+        [effects]
+        rules = '''
+        effect dearer
+          after go
+          set game.score += 4
+        '''
+    """
+    own = {**ONE, "expects": ["game.score == 5"]}
+    base = read_pack(text())
+    dear = read_pack(dedent(addition) + write_pack({"scenarios": [own]}))
+    rules = build_rules([base, dear])
+    assert tried_pack(rules, base) == tried_pack(rules, dear) == []
+    assert len(tried(rules, base.scenarios)) == 1
