@@ -123,9 +123,15 @@ class StatementChecker:
         if self.read and isinstance(node.reference, syntax.Attribute):
             self.problem("reading_changes", node, what=expression_text(node.reference))
         at = (*path, "reference")
-        if node.operator == "=":
-            wanted = self.expressions(False).kind(node.reference, at)
-        else:
+        wanted = self.expressions(False).kind(node.reference, at)
+        if node.operator != "=" and wanted.many:
+            what, value = expression_text(node.reference), expression_text(node.value)
+            joins = "union" if node.operator == "+=" else "without"
+            self.problem(
+                "set_several", node, what=what, joins=joins, value=value, sign=node.operator
+            )
+            return
+        if node.operator != "=":
             wanted = NUMBER
             self.expect(node.reference, at, wanted, "What is changed")
         self.settable(node.reference, at)

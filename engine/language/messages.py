@@ -209,6 +209,14 @@ MESSAGES: dict[str, Message] = (
                 lines("set this.number += 1 until tomorrow"),
             ),
         ),
+        "set_several": Message(
+            "“{sign}” changes numbers, and “{what}” is a set.",
+            "Write for example set {what} = {joins}({what}, {value}).",
+            examples=(
+                lines("let found = players", "set found += you"),
+                lines("let found = players", "set found -= you.opponents"),
+            ),
+        ),
         "until_what": Message(
             "“{what}” can't be changed for a while.",
             "Use += or -= on a number of the game's own, for example: set this.power += 2 until turn",

@@ -26,7 +26,7 @@ _ALL = (
         "the phase",
         same="it <is|is> the {value} phase",
     ),
-    AttributeWord("game", "turn", NUMBER, "how many turns have begun", "the number of the turn"),
+    AttributeWord("game", "turn", NUMBER, "how many turns have begun", "the number of this turn"),
     AttributeWord(
         "game", "reversed", FLAG, "whether turns go round the other way", "the order is reversed"
     ),
@@ -143,6 +143,7 @@ _ALL = (
         "long as both are in zones of one name",
         "the card {of} is attached to",
         settable=True,
+        becomes="{of} <become|becomes> attached to {value}",
     ),
     AttributeWord(
         "card",

@@ -71,11 +71,15 @@ class Arguments(ABC):
                     given[parameter.name] = self.about(argument.value, at, about)
                 else:
                     found = self.argument(argument.value, at, parameter)
-                    is_one = parameter.kind.many and not self.kind(at).many
-                    is_one = is_one and self.kind(at) != ZONE
-                    given[parameter.name] = replace(found, alone=True) if is_one else found
+                    given[parameter.name] = self.one_of_many(found, parameter, at)
                 said.add(parameter.name)
         return given, said
+
+    def one_of_many(self, phrase: Phrase, parameter: Parameter, path: Path) -> Phrase:
+        """A single one may stand where several could."""
+        kind = self.kind(path)
+        is_one = parameter.kind.many and kind.known and not kind.many and kind != ZONE
+        return replace(phrase, alone=True) if is_one else phrase
 
     def members_of(self, arguments: tuple[Argument, ...], path: Path) -> Kind:
         """What `it` is in a formula about each member of the first argument."""

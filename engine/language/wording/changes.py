@@ -66,8 +66,8 @@ class Changes(Commands):
         if isinstance(value, syntax.Flag):
             return f"from now on {self.clause(node.reference, at, value.value)}"
         holds = self.clause(value, (*path, "value"))
-        yes, no = (self.clause(node.reference, at, so) for so in (True, False))
-        return f"if {holds}, from now on {yes}; otherwise from now on {no}"
+        yes = self.clause(node.reference, at)
+        return f"if {holds}, from now on {yes}; otherwise not"
 
 
 def attribute_noun(word: AttributeWord) -> str:

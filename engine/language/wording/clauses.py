@@ -80,11 +80,26 @@ class Clauses(Comparisons):
             return self.any_one(node, path, so)
         if node.function == "every_one":
             return self.every_one(node, path, so)
+        if node.function == "either":
+            return self.either(node, path, so)
         given, _said = self.given(word.parameters, node.arguments, path)
         if isinstance(word, EffectWord):
             return self.stated(marked(own_template(word, given)), given, so)
         wording = word.wording if word.returns == FLAG else f"{word.wording} <is|is> yes"
         return self.stated(wording, given, so)
+
+    def either(self, node: syntax.Call, path: Path, so: bool) -> str:
+        """One clause or the other; in brackets when it is which."""
+        names = ("holds", "yes", "no")
+        said = {}
+        for place, argument in enumerate(node.arguments):
+            name = argument.name or names[place]
+            still = so or name == "holds"
+            clause = self.clause(argument.value, (*path, "arguments", place, "value"), still)
+            joined = "" if name == "holds" else joined_by(argument.value, still)
+            said[name] = opened(joined, clause)
+        holds, yes, no = (said[name] for name in names)
+        return f"either {yes} (if {holds}) or {no} (otherwise)"
 
     def any_one(self, node: syntax.Call, path: Path, so: bool) -> str:
         of, holds, kind, at = self.formula(node, path)

@@ -29,7 +29,7 @@ class Commands(Clauses):
         if node.target is not None:
             first = word.parameters[0]
             at = (*path, "target")
-            given[first.name] = self.argument(node.target, at, first)
+            given[first.name] = self.one_of_many(self.argument(node.target, at, first), first, at)
             said.add(first.name)
             if node.every:
                 kind = self.kind(at)
@@ -60,7 +60,8 @@ class Commands(Clauses):
             elif parameter.for_each:
                 given[argument.name] = self.from_each(argument.value, at)
             else:
-                given[argument.name] = self.argument(argument.value, at, parameter)
+                found = self.argument(argument.value, at, parameter)
+                given[argument.name] = self.one_of_many(found, parameter, at)
         for parameter, value in new:
             given[parameter.name] = self.bind(literal(value), parameter, node, path, given)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import FLAG, PLAYER, ZONE
 from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import FUNCTIONS
 from engine.language.wording.phrase import Phrase, determined
 from engine.language.wording.templates import fill
 from engine.language.wording.values import Values
@@ -19,6 +20,8 @@ COMPARED = {
     ">": "{be} more than",
 }
 IN_HAND = Phrase("", one="card in hand", several="cards in hand")
+TIMES = Phrase("", one="time", several="times")
+CARDS = Phrase("", one="card", several="cards")
 BOUNDS = {"<=": "or less", ">=": "or more"}
 
 
@@ -84,6 +87,8 @@ class Comparisons(Values):
         """ "you have fewer than 7 cards in hand", "there are no cards in the field"."""
         if not isinstance(node.right, syntax.Number):
             return ""
+        if isinstance(node.left, syntax.Call) and node.left.function == "times_used":
+            return self.used_so_often(node.left, (*path, "left"), operator, node.right.value)
         of, at = self.what_is_counted(node.left, (*path, "left"))
         if of is None:
             return ""
@@ -92,10 +97,23 @@ class Comparisons(Values):
             have = "have" if holder.many else "has"
             return f"{holder} {have} {so_many(operator, node.right.value, IN_HAND)}"
         phrase = self.phrase(of, at)
+        if not phrase.several and self.kind(at) == ZONE:
+            hold = "hold" if phrase.many else "holds"
+            return f"{phrase} {hold} {so_many(operator, node.right.value, CARDS)}"
         if not phrase.several:
             return ""
         said = so_many(operator, node.right.value, phrase)
         return f"there {'are' if said.endswith(phrase.several) else 'is'} {said}"
+
+    def used_so_often(self, node: syntax.Call, path: Path, operator: str, number: int) -> str:
+        """ "you have not used “Add” this turn" """
+        word = FUNCTIONS["times_used"]
+        given, _said = self.given(word.parameters, node.arguments, path)
+        if number == 0 and operator in ("==", ">"):
+            never = operator == "=="
+            return fill("{player} <have|has> used {effect} this turn", given, denied=never)
+        often = so_many(operator, number, TIMES)
+        return fill(f"{{player}} <have|has> used {{effect}} {often} this turn", given)
 
     def what_is_counted(self, node: Expression, path: Path) -> tuple[Expression | None, Path]:
         match node:

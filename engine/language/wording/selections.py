@@ -34,5 +34,12 @@ class Selections(Arguments):
             one += f" {self.relative(node.where, at, kind, many=False)}"
             several += f" {self.relative(node.where, at, kind, many=True)}"
             bare = False
+        if is_empty(node):
+            return Phrase(f"no {noun(kind)}", one=f"no {noun(kind)}")
         article = "all" if bare and kind != PLAYER else "the"
         return Phrase(f"{article} {several}", many=True, one=one, several=several)
+
+
+def is_empty(node: syntax.Expression) -> bool:
+    """A set that has nothing in it, written so."""
+    return isinstance(node, syntax.Selection) and node.where == syntax.Flag(False)

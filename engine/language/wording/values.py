@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
-from engine.language.kinds import FLAG, ZONE
+from engine.language.kinds import FLAG, ZONE, Kind
 from engine.language.syntax import Expression, Path
-from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary import FUNCTIONS, AttributeWord
 from engine.language.wording.arguments import ARRANGED, BARE
 from engine.language.wording.naming import named
 from engine.language.wording.own import listed, own_wording
@@ -19,13 +21,15 @@ from engine.language.wording.phrase import (
     possessive,
     zone_phrase,
 )
-from engine.language.wording.selections import Selections
+from engine.language.wording.selections import Selections, is_empty
 from engine.language.wording.templates import fill
 from engine.language.words import ZoneWord
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "modulo"}
 OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
 """Their words would be taken for those of a larger set that the one is picked from."""
+BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
+"""What these are of a set in a random order."""
 OF_CHANGE = {"old": "the old value", "new": "the new value"}
 """What may be read of an answered change."""
 
@@ -124,23 +128,41 @@ class Values(Selections):
         given, said = self.given(word.parameters, node.arguments, path)
         if node.function in OF_ONE and given["of"].alone:
             return self.of_one(node, path, given["of"])
+        if node.function in ("first", "last") and is_empty(node.arguments[0].value):
+            return given["of"]
+        if picked := self.by_chance(node, path, given):
+            return picked
         if node.function in ARRANGED:
             given |= self.in_brackets(node, word.parameters, given)
         kind = self.kind(path)
         if isinstance(word, EffectWord):
-            text = own_wording(word, given)
-            return members(text) if kind.many else Phrase(text)
+            return kept_as(kind, own_wording(word, given))
         formula = next((given[each.name] for each in word.parameters if each.for_each), None)
         wording = word.wording if formula is None or formula.own == BARE else word.in_full
         text = fill(wording or word.wording, given, given=said)
-        if node.function in ("top", "bottom") and given["count"].text == "1":
-            return Phrase(text, alone=True)
+        if node.function in ("top", "bottom"):
+            count = given["count"].text
+            if not count.isdigit():
+                text = f"the {node.function} cards of {given['zone']} (as many as {count})"
+            return Phrase(text, alone=count == "1", many=count != "1")
         if node.function == "union":
             either = (determined("a", given[name]) for name in ("of", "and"))
             return Phrase(text, many=True, choice=" or ".join(either))
-        if kind.many:
-            return members(text)
-        return zone_phrase(text) if kind == ZONE else Phrase(text)
+        return kept_as(kind, text)
+
+    def by_chance(
+        self, node: syntax.Call, path: Path, given: Mapping[str, Phrase]
+    ) -> Phrase | None:
+        """The first ones in a random order are any of them."""
+        inner = node.arguments[0].value if node.function in BY_CHANCE else None
+        if not isinstance(inner, syntax.Call) or inner.function != "shuffled":
+            return None
+        at = (*path, "arguments", 0, "value")
+        of = self.given(FUNCTIONS["shuffled"].parameters, inner.arguments, at)[0]["of"]
+        if of.alone:
+            return None
+        word = FUNCTIONS[BY_CHANCE[node.function]]
+        return kept_as(self.kind(path), fill(word.wording, {**given, "of": of}))
 
     def of_one(self, node: syntax.Call, path: Path, of: Phrase) -> Phrase:
         """A set of one is that one, in whichever order; by chance it is, unless it weighs nothing."""
@@ -151,3 +173,10 @@ class Values(Selections):
         weight = self.phrase(node.arguments[place].value, (*path, "arguments", place, "value"))
         self.names = outer
         return Phrase(f"{of}, unless {weight} is 0 or less")
+
+
+def kept_as(kind: Kind, text: str) -> Phrase:
+    """What is said of its members depends on what it is."""
+    if kind.many:
+        return members(text)
+    return zone_phrase(text) if kind == ZONE else Phrase(text)

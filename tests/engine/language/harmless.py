@@ -15,6 +15,8 @@ from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
 OF_ONE = ("first", "last", "random", "highest", "lowest", "any_one")
 ORDERED = ("distinct", "ordered", "shuffled", "sorted", "turned")
 """These of one are that one; nothing else is said of it."""
+BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
+"""Of a set in a random order these are any of it."""
 TOLD_LATER = ("prompt", "reason")
 """Texts that players read when they are asked, or when it is over; a card does not print them."""
 OPPOSITES = {"==": "!=", "!=": "==", "<=": ">", ">": "<=", ">=": "<", "<": ">="}
@@ -53,6 +55,8 @@ class Form:
                     return syntax.Together((Command(verb, None, ()),))
                 given = without_defaults(COMMANDS[verb].parameters, node.arguments)
                 return replace(node, arguments=tuple(sorted(given, key=lambda each: each.name)))
+            case syntax.Selection(of_class, _, Flag(False)):
+                return syntax.Selection(of_class, None, Flag(False))
             case syntax.Attribute(of, "count") if self.kind((*path, "of")) == ZONE:
                 return Call("count", (Argument("of", of),))
             case syntax.Unary("not", operand):
@@ -78,7 +82,16 @@ class Form:
             return given[0].value
         if function in OF_ONE and is_one:
             return given[0].value
+        if function == "last" and is_empty(given[0].value):
+            return Call("first", given)
+        inner = given[0].value if function in BY_CHANCE else None
+        if isinstance(inner, Call) and inner.function == "shuffled":
+            return Call(BY_CHANCE[function], (*inner.arguments, *given[1:]))
         return Call(function, given)
+
+
+def is_empty(node: Expression) -> bool:
+    return isinstance(node, syntax.Selection) and node.where == Flag(False)
 
 
 def is_topmost(node: Expression) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from engine.language.check import check_effect
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.parse import parse_effect
 from engine.language.small_game import SMALL_GAME
-from engine.language.syntax import Effect, Statement
+from engine.language.syntax import Effect, Header, Statement
 from engine.language.unparse import unparse
 from engine.language.wording import printed_effect
 from tests.engine.fuzz.programs import EffectWriter
@@ -19,6 +20,7 @@ from tests.engine.language.harmless import Form
 
 KINDS = (FLAG, FLAG, NUMBER, CARD, CARD.several, PLAYER, PLAYER.several, ZONE, TEXT)
 TREES = 600
+BODY = (syntax.Command("draw", syntax.Name("you"), ()),)
 
 
 def statement(writer: EffectWriter, dice: Random) -> Statement:
@@ -88,3 +90,39 @@ def test_different_trees_print_differently() -> None:
         text = printed_effect(effect, SMALL_GAME, kinds, on_card=True)
         before, written = found.setdefault(text, (form, unparse(effect)))
         assert before == form, f"{text}\n{written}\n{unparse(effect)}"
+
+
+def headed(writer: EffectWriter, dice: Random) -> Effect:
+    """Something with headings: used, answering, or changing what is read."""
+    effect = dice.choice((writer.used, writer.answering, writer.reading))("e")
+    on = dice.choice(("", "", "stack", "check"))
+    heads = tuple(placed(head, on, dice) for head in effect.headers)
+    return replace(effect, headers=heads, body=effect.body if effect.reads else BODY)
+
+
+def placed(head: Header, on: str, dice: Random) -> Header:
+    match head:
+        case syntax.Use():
+            return replace(head, on=on.replace("check", ""), quick=dice.random() < 0.5)
+        case syntax.Trigger("after"):
+            return replace(head, on=on)
+    return head
+
+
+def unprinted(head: Header) -> Header:
+    """In which order several answer, a card does not say."""
+    return replace(head, priority=0) if isinstance(head, syntax.Trigger | syntax.Reading) else head
+
+
+def test_different_headings_print_differently() -> None:
+    dice = Random(7)
+    found: dict[str, tuple[object, str]] = {}
+    for _ in range(TREES):
+        effect = headed(EffectWriter(dice), dice)
+        kinds = check_effect(effect, SMALL_GAME, on_card=True).kinds
+        form = Form(kinds)
+        heads = [form.of(unprinted(head), ("headers", n)) for n, head in enumerate(effect.headers)]
+        tree = (heads, form.of(effect.body, ("body",)))
+        text = printed_effect(effect, SMALL_GAME, kinds, on_card=True)
+        before, written = found.setdefault(text, (tree, unparse(effect)))
+        assert before == tree, f"{text}\n{written}\n{unparse(effect)}"

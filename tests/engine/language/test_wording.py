@@ -21,11 +21,16 @@ SENTENCES = [
     ("set this.special = no", "From now on this card is not special."),
     (
         "set this.special = even(game.sum)",
-        (
-            "If the sum is even, from now on this card is special; "
-            "otherwise from now on this card is not special."
-        ),
+        ("If the sum is even, from now on this card is special; otherwise not."),
     ),
+    (
+        "set this.attached_to = last(you.hand)",
+        "This card becomes attached to the last card in your hand.",
+    ),
+    ("deal you.next count: 3", "Deal 3 cards to the player after you."),
+    ("discard first(shuffled(you.hand))", "Discard a random card in your hand."),
+    ("discard take(shuffled(you.hand), 2)", "Discard 2 cards in your hand at random."),
+    ("discard cards where no", "Discard no card."),
     ("set this.face_down = yes", "Turn this card face down."),
     (
         "let drawn = top(you.library, 2)\nmove drawn to: you.hand",
@@ -190,6 +195,20 @@ VALUES = [
         "without(you.hand, union(you.library, game.field))",
         ("the cards in your hand except (the cards in your library and the cards in the field)"),
     ),
+    (
+        "either(this.special, even(game.sum), you.lost)",
+        ("either the sum is even (if this card is special) or you have lost (otherwise)"),
+    ),
+    (
+        "zones in [you.discard, game.field] where it.count > 0",
+        ("the zones among your discard pile and the field that hold at least one card"),
+    ),
+    ("top(you.library, game.sum)", "the top cards of your library (as many as the sum)"),
+    ("times_used(add, you) == 0", "you have not used “Add” this turn"),
+    (
+        "times_used(add, you.next) >= 2",
+        "the player after you has used “Add” 2 or more times this turn",
+    ),
     ("last(game.stack).controller", "the controller of the last effect on the stack"),
     ("either(this.special, 1, 2)", "1 if this card is special, otherwise 2"),
 ]
@@ -228,7 +247,7 @@ RULES = [
     ),
     (
         "reading sum of game g\nonly if g.turn > 3\nset value += 1",
-        ("If the number of the turn is more than 3, add 1 to the sum."),
+        ("If the number of this turn is more than 3, add 1 to the sum."),
     ),
 ]
 

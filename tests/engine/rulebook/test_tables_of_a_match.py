@@ -59,3 +59,15 @@ def test_whether_an_empty_zone_is_drawn_counts_only_where_it_is_said() -> None:
     assert build_rules([read_pack(hiding)]).zones[-1].hides_empty
     assert content_hash(hiding) != content_hash(TINY)
     assert content_hash(hiding.replace("= true", "= false")) == content_hash(TINY)
+
+
+@pytest.mark.parametrize(
+    ("lines", "codes"),
+    [
+        ('sorted_by = ["power"]', []),
+        ('sorted_by = ["power"]\nshape = "pile"', ["zone_sorted"]),
+        ('sorted_by = ["name"]', ["sorted_by_unknown"]),
+    ],
+)
+def test_a_zone_is_sorted_by_what_is_seen_of_its_cards(lines: str, codes: list[str]) -> None:
+    assert problems(TINY.replace('name = "field"', f'name = "field"\n{lines}')) == codes

@@ -60,18 +60,6 @@ def test_a_sorted_zone_is_sorted_only_for_who_sees_its_cards(tiny: Tiny) -> None
     assert [each.sorted for each in others] == [(), (), ()]
 
 
-@pytest.mark.parametrize(
-    ("more", "code"),
-    [
-        ('sorted_by = ["power"]\nshape = "pile"', "is seen, so it can't be shown"),
-        ('sorted_by = ["name"]', "“name” is no number, text or flag of cards"),
-    ],
-)
-def test_what_a_zone_can_not_be_sorted_by_is_refused(tiny: Tiny, more: str, code: str) -> None:
-    with pytest.raises(PackProblems, match=code):
-        tiny(more=SHELF.format(more=more))
-
-
 @pytest.mark.parametrize("more", ['top_seen_by = ["me"]', 'counted_by = ["me"]', "counted_to = -1"])
 def test_what_a_zone_can_not_say_is_refused(tiny: Tiny, more: str) -> None:
     with pytest.raises(PackProblems, match=more.split(" ")[0]):
