@@ -2,13 +2,17 @@
 
 from django.urls import path
 
-from tcgsite.matches.views import acts, chat, lobby, replay, stops, table, waiting
+from tcgsite.matches.views import acts, chat, lobby, replay, reports, stops, table, waiting
 
 app_name = "matches"
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("tables/", lobby.tables, name="tables"),
     path("open/", lobby.open_table, name="open"),
+    path("reports/", reports.reports, name="reports"),
+    path("reports/<int:pk>/", reports.read_report, name="report"),
+    path("reports/<int:pk>/settle/", reports.settle_report, name="settle_report"),
+    path("reports/<int:pk>/moment/", reports.reported_moment, name="reported_moment"),
     path("<str:public_id>/", table.table, name="table"),
     path("<str:public_id>/seats/", waiting.seats, name="seats"),
     path("<str:public_id>/sit/", acts.sit, name="sit"),
@@ -17,6 +21,7 @@ urlpatterns = [
     path("<str:public_id>/leave/", acts.leave, name="leave"),
     path("<str:public_id>/rematch/", acts.rematch, name="rematch"),
     path("<str:public_id>/stops/", stops.stops, name="stops"),
+    path("<str:public_id>/report/", reports.report_problem, name="report_problem"),
     path("<str:public_id>/chat/", chat.say_something, name="say"),
     path("<str:public_id>/chat/mute/", chat.mute_speaker, name="mute"),
     path("<str:public_id>/chat/hide/", chat.hide_line, name="hide_line"),

@@ -1,9 +1,19 @@
-"""The rows behind matches, seats, recorded actions, chat and ratings."""
+"""The rows behind matches, seats, recorded actions, chat, ratings and reports."""
 
 from tcgsite.matches.models.chat_line import ChatLine
 from tcgsite.matches.models.match import Match, MatchQuerySet
 from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
+from tcgsite.matches.models.report import Report
 from tcgsite.matches.models.seat import AUTOMA, Seat
 
-__all__ = ["AUTOMA", "ChatLine", "Match", "MatchQuerySet", "RatingChange", "RecordedAction", "Seat"]
+__all__ = [
+    "AUTOMA",
+    "ChatLine",
+    "Match",
+    "MatchQuerySet",
+    "RatingChange",
+    "RecordedAction",
+    "Report",
+    "Seat",
+]

@@ -1,0 +1,1 @@
+"""Problems people report at tables, and the moments they saw."""

@@ -1,0 +1,38 @@
+"""Who may read a report, and the moment it is about, through the reporter's eyes."""
+
+from dataclasses import replace
+
+from django.contrib.auth.models import AnonymousUser
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from cards.roles import may_moderate
+from tcgsite.accounts.models import User
+from tcgsite.matches.layout import Layout, lay_out
+from tcgsite.matches.looking import Look
+from tcgsite.matches.models import Match, Report
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.replays import OPEN, session_at
+
+Somebody = User | AnonymousUser
+
+
+def may_read(report: Report, user: Somebody) -> bool:
+    return report.user_id == user.pk or may_moderate(user)
+
+
+def replay_address(report: Report) -> str:
+    """Once the match is over."""
+    address = reverse("matches:replay", args=[report.match.public_id])
+    eyes = OPEN if report.seat is None else report.seat
+    return f"{address}?at={report.number}&eyes={eyes}"
+
+
+def moment_of(report: Report, user: Somebody) -> Layout:
+    """While the match goes on, nobody who plays it sees more than they saw. Raises TableRefusal."""
+    plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
+    if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:
+        raise TableRefusal(_("You play this match yourself; another moderator has to look."))
+    view = session_at(report.match, report.number).view(report.seat)
+    # What was asked then is not asked now.
+    return lay_out(Look(replace(view, decision=None)))
