@@ -60,7 +60,7 @@ def curves(
     """Of the first attributes that tell cards of this deck apart."""
     found = []
     for word in words:
-        if word.of_class == "card" and not word.hidden and word.kind in (NUMBER, TEXT, FLAG):
+        if word.of_class == "card" and word.is_shown and word.kind in (NUMBER, TEXT, FLAG):
             counts = _counts(word, known, deck)
             if len(counts) > 1:
                 found.append(Curve(word.title, tuple(_bars(counts))))

@@ -42,7 +42,7 @@ def history(card: Card, rules: GameRules) -> list[Step]:
 def _changes(
     old: Printing, new: Printing, effects: Mapping[int, Mapping[str, Effect]], rules: GameRules
 ) -> list[Change]:
-    own = [word for word in rules.entry.attributes if word.of_class == "card" and not word.hidden]
+    own = [word for word in rules.entry.attributes if word.of_class == "card" and word.is_shown]
     before = _named(old.revision, effects.get(old.version_id, {}))
     after = _named(new.revision, effects.get(new.version_id, {}))
     told = list(card_changes(old.revision, new.revision, own))

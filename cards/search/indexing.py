@@ -80,7 +80,7 @@ def _attributes(rules: GameRules) -> list[dict[str, str]]:
             "kind": word.kind.of_class,
         }
         for word in rules.entry.attributes
-        if word.of_class == "card" and not word.hidden and word.kind in PLAIN
+        if word.of_class == "card" and word.is_shown and word.kind in PLAIN
     ]
 
 

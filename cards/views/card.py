@@ -62,5 +62,5 @@ def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[Printed
 
 def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
     """Title and printed value of what the game's designer gave to cards."""
-    words = [word for word in rules.entry.attributes if word.of_class == "card" and not word.hidden]
+    words = [word for word in rules.entry.attributes if word.of_class == "card" and word.is_shown]
     return [(word.title, shown(card.attributes.get(word.name, word.default))) for word in words]

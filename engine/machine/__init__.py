@@ -2,7 +2,6 @@
 
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.decisions import Decision, Option, answer, decisions, legal_actions
-from engine.machine.explaining import Refusal, why_not
 from engine.machine.run import begin, resume, run
 from engine.rulebook.compile.fuel import Exhausted
 
@@ -12,12 +11,10 @@ __all__ = [
     "Exhausted",
     "IllegalAction",
     "Option",
-    "Refusal",
     "answer",
     "begin",
     "decisions",
     "legal_actions",
     "resume",
     "run",
-    "why_not",
 ]

@@ -1,6 +1,6 @@
 """One match: act, view, record, replay."""
 
-from engine.machine import Action, Decision, IllegalAction, Option, Refusal
+from engine.machine import Action, Decision, IllegalAction, Option
 from engine.machine.tracing import Step
 from engine.play.bringing import IllegalDeck
 from engine.play.options import StartRefused
@@ -9,6 +9,7 @@ from engine.play.record import MatchRecord
 from engine.play.replay import RecordRefused, replay
 from engine.play.session import ActionUndone, Session
 from engine.view import Outcome, View
+from engine.view.why import Refusal
 from engine.world import SnapshotRefused
 
 __all__ = [

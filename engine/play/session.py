@@ -12,12 +12,10 @@ from engine.machine import (
     Decision,
     Exhausted,
     IllegalAction,
-    Refusal,
     begin,
     decisions,
     legal_actions,
     resume,
-    why_not,
 )
 from engine.machine.answers import PASS
 from engine.machine.bounding import refuel
@@ -43,6 +41,7 @@ from engine.view import ChanceView, Outcome, Told, View, observe, story
 from engine.view.observe import chance_view, outcome_of
 from engine.view.story import NOTHING_TOLD
 from engine.view.visibility import may_see_card
+from engine.view.why import Refusal, why_not
 from engine.world import Seating, World, from_data, new_world, to_data
 
 
@@ -232,11 +231,12 @@ class Session:
         return twin
 
     def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
-        """Why a card that the seat controls and sees can't be used now; empty if it can."""
+        """Why what a card that the seat controls and sees can do is not offered now; empty if it
+        all is. Card 0 stands for what the rules let players do."""
         controllers = self._world.columns[CONTROLLER]
         own = 0 < card < len(controllers) and controllers[card] == seat + 1
         seen = own and may_see_card(self._world, seat, card)
-        return why_not(self.twin(), seat, card) if seen else ()
+        return why_not(self.twin(), seat, card) if seen or card == 0 else ()
 
     @property
     def outcome(self) -> Outcome | None:

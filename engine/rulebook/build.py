@@ -134,7 +134,7 @@ class RulesBuilder:
         seen = [
             word.name
             for word in self.entry.attributes
-            if word.of_class == "card" and not word.hidden and word.kind in (NUMBER, TEXT, FLAG)
+            if word.of_class == "card" and word.is_shown and word.kind in (NUMBER, TEXT, FLAG)
         ]
         for zone in self.entry.zones:
             for name in set(zone.sorted_by) - set(seen):

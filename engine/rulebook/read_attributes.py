@@ -48,6 +48,7 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
         default=read_default(table, kind),
         title=title,
         hidden=table.flag("hidden", default=False),
+        internal=table.flag("internal", default=False),
         prominent=table.flag("prominent", default=False),
         on=table.text("on", ""),
         off=table.text("off", ""),

@@ -66,7 +66,7 @@ def attributes_of(
     return tuple(
         attribute_of(world, word, entity)
         for word in world.rules.entry.attributes
-        if word.of_class == of_class and may_read(word.hidden, viewer, owner)
+        if word.of_class == of_class and not word.internal and may_read(word.hidden, viewer, owner)
     )
 
 

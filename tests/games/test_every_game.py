@@ -19,6 +19,7 @@ from engine.bots import RandomBot
 from engine.play import MatchRecord, Session, replay
 from engine.play.picture import arranged, drawn
 from engine.rulebook import GameRules, load_rules
+from tests.engine.reasons import assert_reasoned
 from tests.engine.spying import assert_blind, assert_discreet
 from tests.engine.table import assert_at_rest
 from tests.games.pools import POOLS
@@ -139,6 +140,15 @@ def test_a_match_can_be_drawn_at_any_decision(rules: GameRules) -> None:
         picture = session.picture()
         again, _ = arranged(rules, picture, seed)
         assert drawn(again) == RUNNING.sub(r"\1", picture), (seed, session.number)
+
+
+def test_what_is_not_offered_says_why_and_tells_no_secret(rules: GameRules) -> None:
+    """Of each effect on one's own cards, and of what the rules let players do."""
+    dice = Random(1)
+    for number, (_, session, _, _) in enumerate(looked_at(rules)):
+        if number % 9 == 0:
+            for seat in session.decisions:
+                assert_reasoned(session, seat, dice)
 
 
 def test_nobody_is_shown_what_they_may_not_see(rules: GameRules) -> None:

@@ -73,9 +73,15 @@ class AttributeWord:
     default: Any = 0  # a number, a text, a flag; of a set, none
     title: str = ""
     hidden: bool = False
+    internal: bool = False  # no secret, but kept for the rules alone: nobody is shown it
     prominent: bool = False
     on: str = ""  # how "set … = yes" reads
     off: str = ""
     choices: tuple[Any, ...] = ()  # of the game: what it may be set to before a match
     same: str = ""  # how "it is {value}" reads, where a sentence of its own is better English
     becomes: str = ""  # how "set … = {value}" reads
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether everybody is shown it."""
+        return not self.hidden and not self.internal

@@ -30,8 +30,9 @@ class Questions(Protocol):
 def write_conditions(program: Questions, effect: EffectRules) -> bool:
     """`holds_N` asks all conditions at once, `condition_N_P` the one at place P.
 
-    `targets_N_P` are the targets a player can choose from; `offered_N` asks everything that
-    must be so before a player can use the effect. Returns whether asking can cost fuel.
+    `targets_N_P` are the targets a player can choose from, `price_N_P` is what they have and what
+    they must pay; `offered_N` asks everything that must be so before a player can use the effect.
+    Returns whether asking can cost fuel.
     """
     every: list[str] = ["True"] if effect.readings else []
     if effect.of_class == "phase":  # it answers and is used only while it is that phase
@@ -57,7 +58,9 @@ def write_conditions(program: Questions, effect: EffectRules) -> bool:
         elif isinstance(header, syntax.Pay):
             owned = writer.write(header.reference, (*path, "reference"))
             amount = writer.write(header.amount, (*path, "amount"))
-            offered += [] if chosen_in(header, effect) else [f"{owned} >= {amount}"]
+            if not chosen_in(header, effect):
+                program.question(f"price_{effect.number}_{place}", f"({owned}, {amount})", before)
+                offered.append(f"{owned} >= {amount}")
         spends = spends or writer.spends or bool(getattr(header, "default", None))
     if every:
         program.question(f"holds_{effect.number}", " and ".join(every), before)

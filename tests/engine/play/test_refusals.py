@@ -132,7 +132,7 @@ def test_why_not_tells_nothing_about_cards_out_of_sight(table: Table) -> None:
 
 def test_why_not_when_others_are_asked(table: Table) -> None:
     (reason,) = table.session.why_not(1, table.zone("hand", 2)[0])
-    assert reason.reason == "It is not your turn to play."
+    assert reason.reason == "It is not your turn: the table waits for north."
 
 
 # records and snapshots

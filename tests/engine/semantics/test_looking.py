@@ -1,10 +1,13 @@
 """Properties: looking changes nothing, however often and at whatever (R12.3)."""
 
+from random import Random
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.machine.reading import current
 from engine.play import Session
+from tests.engine.reasons import assert_reasoned
 from tests.engine.semantics.busy import busy_match, picks, played
 
 CLASSES = {"game": 1, "player": 3, "effect": 0}
@@ -16,7 +19,7 @@ def look(session: Session) -> list[object]:
     cards = range(1, len(world.columns[0]))
     found: list[object] = [session.view(viewer) for viewer in (None, 0, 1, 2)]
     found += [session.legal_actions(seat) for seat in range(3)]
-    found += [session.why_not(seat, card) for seat in range(3) for card in cards]
+    found += [session.why_not(seat, card) for seat in session.decisions for card in cards]
     found += [session.picture(), session.decisions, session.outcome, session.awards]
     for column, word in enumerate(session.rules.layout.words):
         entities = range(1, CLASSES.get(word.of_class, len(cards)) + 1)
@@ -32,3 +35,12 @@ def test_looking_changes_nothing_and_finds_the_same_again(seed: int, picks: list
         before = session.snapshot()
         assert look(session) == look(session)
         assert session.snapshot() == before
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 1_000), picks)
+def test_everything_is_offered_or_refused_with_reasons(seed: int, picks: list[int]) -> None:
+    session, dice = busy_match(seed), Random(seed)
+    for _ in played(session, picks):
+        for seat in session.decisions:
+            assert_reasoned(session, seat, dice)

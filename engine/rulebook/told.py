@@ -1,0 +1,44 @@
+"""The told build: the same code, telling of every node that has a value but literals and names.
+
+Headings are explained with it: what decides whether an effect can be used also says why not.
+"""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.syntax import Expression, Path
+from engine.rulebook.compile.compiled import Program
+from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.program import ProgramWriter
+from engine.rulebook.effect import EffectRules
+from engine.rulebook.game import GameRules
+
+PLAIN = syntax.Number | syntax.Flag | syntax.Name
+
+
+class ToldExpressions(ExpressionWriter):
+    """Wraps what is worked out: `seen(effect, path, value)` gives the value back."""
+
+    def write(self, node: Expression, path: Path) -> str:
+        source = super().write(node, path)
+        return source if isinstance(node, PLAIN) else f"seen({self.effect}, {path!r}, {source})"
+
+    def compared(self, node: Expression, other: Expression, path: Path) -> str:
+        """What a sum comes to is told, too."""
+        return self.write(node, path)
+
+
+class ToldProgram(ProgramWriter):
+    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter:
+        writer = ToldExpressions(self.words, self.layout, effect.kinds, names, self.live)
+        writer.effect = effect.number
+        return writer
+
+
+def told_program(rules: GameRules) -> Program:
+    """Compiled when somebody first asks, and kept with the rules."""
+    found: Program | None = rules.linked.get("told")
+    if found is None:
+        found = ToldProgram(rules.effects, rules.words, rules.layout).program()
+        rules.linked["told"] = found
+    return found

@@ -1,0 +1,97 @@
+"""Reasons in the headings of an effect: conditions, targets, costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engine.language import syntax
+from engine.language.syntax import Header, Path
+from engine.language.wording.phrase import determined
+from engine.rulebook.columns import BEARER, PHASE
+from engine.rulebook.compile.conditions import chosen_in
+from engine.rulebook.effect import EffectRules
+from engine.view.why.asking import HIDDEN, TOO_LONG, Asking
+from engine.view.why.blame import blame
+from engine.view.why.scene import Scene
+
+LASTS_TOO_LONG = "It takes too long to find out whether it can be used."
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One reason why one effect can't be used; `path` is the failing node in its tree.
+
+    `because` are the rules behind the reason, `facts` the values that were read for it.
+    """
+
+    effect: str
+    title: str
+    reason: str
+    path: Path = ()
+    because: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+
+
+def of_headings(
+    asking: Asking, effect: EffectRules, card: int, player: int
+) -> tuple[list[Refusal], bool]:
+    """The reasons that the viewer may know, and whether there may be others."""
+    found: list[Refusal] = []
+    is_hidden = False
+    for place, header in enumerate(effect.tree.headers):
+        name = asked_by(effect, header, place)
+        answer = asking.ask(name, card, player) if name else True
+        if answer is HIDDEN:
+            is_hidden = True
+        elif answer is TOO_LONG:
+            return [*found, refusal(effect, LASTS_TOO_LONG, ("headers", place))], is_hidden
+        else:
+            scene = Scene(asking, effect, card, player, tuple(asking.reads))
+            found += against(scene, header, place, answer)
+    if effect.of_class == "phase":
+        columns = asking.world.read_columns
+        if columns[PHASE][1] != columns[BEARER][card]:
+            found.append(refusal(effect, "Only in the phase that has this rule."))
+    return found, is_hidden
+
+
+def asked_by(effect: EffectRules, header: Header, place: int) -> str:
+    """What answers whether it stands in the way; empty for what is only asked later."""
+    match header:
+        case syntax.Condition():
+            return f"condition_{effect.number}_{place}"
+        case syntax.Target() if not chosen_in(header.members, effect):
+            return f"targets_{effect.number}_{place}"
+        case syntax.Pay() if not chosen_in(header, effect):
+            return f"price_{effect.number}_{place}"
+        case _:
+            return ""
+
+
+def against(scene: Scene, header: Header, place: int, answer: Any) -> Iterator[Refusal]:
+    effect, words, path = scene.effect, scene.words, ("headers", place)
+    match header:
+        case syntax.Condition(holds) if not answer:
+            found = blame(scene, holds, (*path, "holds"))
+            reason = f"Only if {found.clause}."
+            yield refusal(effect, reason, found.path, found.because, found.facts)
+        case syntax.Target() if not len(answer):
+            wanted = determined("a", words.phrase(header.members, (*path, "members")))
+            reason = f"It needs {wanted} to aim at, and there is none."
+            yield refusal(effect, reason, path)
+        case syntax.Pay() if answer[0] < answer[1]:
+            reason = f"You would have to {words.cost(header, path)}, and there is only {answer[0]}."
+            facts = tuple(scene.facts(header.amount, (*path, "amount")))
+            yield refusal(effect, reason, path, (), facts)
+
+
+def refusal(
+    effect: EffectRules,
+    reason: str,
+    path: Path = (),
+    because: tuple[str, ...] = (),
+    facts: tuple[str, ...] = (),
+) -> Refusal:
+    return Refusal(effect.name, effect.title, reason, path, because, facts)

@@ -1,0 +1,91 @@
+"""Scene: one effect whose headings were asked, what was read for the answer, and how that is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.syntax import Expression, Path
+from engine.language.wording.phrase import Phrase
+from engine.language.wording.printing import EffectWording
+from engine.rulebook.compile.worked_out import show_card
+from engine.rulebook.effect import EffectRules
+from engine.view.faces import readable
+from engine.view.why.asking import Asking, Read
+from engine.view.why.unseen import UNSEEN, Unseen
+from engine.world import World
+
+STATED = ("number", "text", "card", "player", "zone", "phase")
+"""Kinds of values that are said; of what is yes or no the condition itself says enough."""
+WORKED_OUT = ("+", "-", "*", "/", "%")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """`names` say in words what the effect's names stand for here."""
+
+    asking: Asking
+    effect: EffectRules
+    this: int
+    you: int
+    reads: tuple[Read, ...]
+    names: Mapping[str, Phrase] = field(default_factory=dict)
+
+    @property
+    def world(self) -> World:
+        return self.asking.world
+
+    @property
+    def words(self) -> EffectWording:
+        """`you` is whoever asks; a rule that only happens speaks of the turn player."""
+        for_you = self.effect.use is not None or not self.effect.is_rule
+        wording = EffectWording(self.world.rules.words, self.effect.kinds, for_you)
+        wording.names |= self.names
+        return wording
+
+    def values(self) -> dict[Path, Any]:
+        """What each node of this effect came to, the last time it was worked out."""
+        return {read.path: read.value for read in self.reads if read.effect == self.effect.number}
+
+    def behind(self, path: Path) -> tuple[Read, ...]:
+        """What other effects read while this node was worked out, the last time."""
+        own = [n for n, read in enumerate(self.reads) if read.effect == self.effect.number]
+        end = max((n for n in own if self.reads[n].path == path), default=0)
+        begin = max((n for n in own if n < end), default=-1)
+        return self.reads[begin + 1 : end]
+
+    def facts(self, node: Expression, path: Path) -> Iterator[str]:
+        """ "the sum is 95", and what a calculation comes to."""
+        values = self.values()
+        for each, at in self.stated(node, path):
+            with suppress(Unseen):
+                yield from self.fact(each, at, values.get(at, UNSEEN))
+
+    def stated(self, node: Expression, path: Path) -> Iterator[tuple[Expression, Path]]:
+        """What is read by itself, not of each member of a set."""
+        match node:
+            case syntax.Attribute() | syntax.Call() if not self.effect.kinds[path].many:
+                yield node, path
+            case syntax.Unary(_, operand):
+                yield from self.stated(operand, (*path, "operand"))
+            case syntax.Binary(operator, left, right):
+                yield from self.stated(left, (*path, "left"))
+                yield from self.stated(right, (*path, "right"))
+                if operator in WORKED_OUT:
+                    yield node, path
+
+    def fact(self, node: Expression, at: Path, value: Any) -> Iterator[str]:
+        if value is UNSEEN or self.effect.kinds[at].of_class not in STATED:
+            return
+        phrase, said = self.words.phrase(node, at), self.said(value, self.effect.kinds[at])
+        yield f"{phrase} {'are' if phrase.many else 'is'} {said or 'nothing'}"
+
+    def said(self, value: Any, kind: Kind) -> str:
+        if kind.of_class == "card":
+            return show_card(self.world, value)
+        shown = str(readable(self.world, kind, value))
+        return shown.replace("-", "−") if kind.of_class == "number" else shown

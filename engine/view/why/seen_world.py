@@ -1,0 +1,106 @@
+"""A world as one viewer knows it: what they may not see is UNSEEN.
+
+Whatever is worked out in it is the same for all worlds that this viewer can't tell apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Any
+
+from engine.language.kinds import Kind
+from engine.language.vocabulary import AttributeWord
+from engine.machine.reading import current
+from engine.machine.resolving import linked
+from engine.machine.waiting import number_of
+from engine.rulebook.columns import ATTACHED_TO, BEARER, EFFECT_CARD, FACE_DOWN, SIDEWAYS, ZONE
+from engine.view.faces import host
+from engine.view.visibility import may_count, may_read, may_see_card, may_see_zone
+from engine.view.why.unseen import UNSEEN
+from engine.world import World
+
+HOW_CARDS_LIE = (ZONE, SIDEWAYS, FACE_DOWN, ATTACHED_TO)
+"""What everybody sees of a card that lies face down where they can see."""
+
+
+def seen_world(world: World, viewer: int) -> World:
+    """A copy to ask questions of; it can't be played on.
+
+    Attributes that effects modify hold what is read of them, as in a view: nothing modifies them
+    any more.
+    """
+    faces, backs = in_sight(world, viewer)
+    twin = world.copy()
+    words = enumerate(world.rules.layout.words)
+    twin.columns = [column_seen(world, viewer, place, word, faces, backs) for place, word in words]
+    twin.zones = [zone_seen(world, viewer, zone) for zone in range(len(world.zones))]
+    twin.table = [[] for _ in world.table]
+    twin.boosts = ()
+    twin.past = UNSEEN
+    twin.seed = UNSEEN
+    twin.waiting = tuple(waiting_seen(world, each, faces | backs) for each in world.waiting)
+    twin.read_new()
+    return twin
+
+
+def in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
+    """The cards whose faces are seen, and others that are seen to lie somewhere."""
+    cards = range(1, len(world.columns[ZONE]))
+    stands = world.columns[BEARER]
+    faces = {card for card in cards if stands[card] or may_see_card(world, viewer, card)}
+    lying = {card for card in cards if may_see_zone(world, viewer, world.columns[ZONE][card])}
+    return faces, lying - faces
+
+
+def column_seen(
+    world: World, viewer: int, place: int, word: AttributeWord, faces: set[int], backs: set[int]
+) -> list[Any]:
+    column, is_live = world.read_columns[place], place in linked(world).readers
+    found = column[:1]
+    for entity in range(1, len(column)):
+        owner = entity if word.of_class == "player" else 0
+        if word.of_class == "card" and entity not in faces:
+            value = lies(world, place, entity) if entity in backs else UNSEEN
+        elif not may_read(word.hidden, viewer, owner):
+            value = UNSEEN
+        else:
+            value = current(world, place, entity) if is_live else column[entity]
+            known = faces | backs if place != EFFECT_CARD else range(len(world.columns[ZONE]))
+            value = value if names_known(word.kind, value, known) else UNSEEN
+        found.append(value)
+    return found
+
+
+def lies(world: World, place: int, card: int) -> Any:
+    """What the back of a card tells."""
+    if place == ATTACHED_TO:
+        return host(world, card)
+    return world.read_columns[place][card] if place in HOW_CARDS_LIE else UNSEEN
+
+
+def names_known(kind: Kind, value: Any, known: Container[int]) -> bool:
+    """Whether every card that it names is one the viewer knows of."""
+    if kind.of_class != "card":
+        return True
+    return all(not card or card in known for card in (value if kind.many else (value,)))
+
+
+def zone_seen(world: World, viewer: int, zone: int) -> Any:
+    """Of hidden cards only how many, where that is known."""
+    cards = world.read_zones[zone]
+    if may_see_zone(world, viewer, zone):
+        return cards[:]
+    return [UNSEEN] * len(cards) if may_count(world, viewer, zone) else UNSEEN
+
+
+def waiting_seen(
+    world: World, waiting: tuple[int, tuple[Any, ...], Any], known: set[int]
+) -> tuple[int, tuple[Any, ...], Any]:
+    """Which cards were chosen can be seen of those that lie in sight."""
+    entity, slots, event = waiting
+    effect = world.rules.effects[number_of(world, entity)]
+    seen, first = list(slots), len(effect.tree.parameters)
+    for place, target in enumerate(effect.tree.targets, start=first):
+        if not names_known(effect.names[target.name], seen[place], known):
+            seen[place] = UNSEEN
+    return entity, tuple(seen), event

@@ -1,0 +1,152 @@
+"""Why something is not offered: the reasons in words, from what the viewer may know alone."""
+
+from engine.play import Refusal
+from tests.engine.table import Table
+from tests.engine.tiny_game import Tiny
+
+ALWAYS = "effect go\n  use in play from hand\n  set game.score += 1\n"
+HIDDEN = "A condition that reads something you can’t see is not met."
+
+
+def against(table: Table, name: str) -> tuple[Refusal, ...]:
+    """What speaks against north's card of that name."""
+    own = table.zone("hand", 1) + table.zone("discard", 1)
+    return table.session.why_not(0, next(card for card in own if table.card(card) == name))
+
+
+def reasons(table: Table, name: str) -> list[str]:
+    return [each.reason for each in against(table, name)]
+
+
+def on_table(tiny: Tiny, *effects: str, rules: str = "", picture: str = "") -> Table:
+    """North may always use a card `go`, and has one of each of the others."""
+    table = tiny(ALWAYS, *effects, rules=rules)
+    return table.set(
+        picture or "game   score: 95\nnorth  hand: go try  energy: 2\nsouth  hand: rock"
+    )
+
+
+def test_a_condition_says_the_part_that_fails_and_what_was_read(tiny: Tiny) -> None:
+    table = on_table(
+        tiny,
+        """
+        effect try
+          use in play from hand
+          only if not this.tapped and game.score + 3 * this.power <= 97
+        """,
+    )
+    (refusal,) = against(table, "try")
+    assert refusal.reason == "Only if the score plus (3 times this card's power) is 97 or less."
+    assert refusal.facts == (
+        "the score is 95",
+        "this card's power is 1",
+        "3 times this card's power is 3",
+        "the score plus (3 times this card's power) is 98",
+    )
+    assert refusal.path == ("headers", 1, "holds", "right")
+
+
+def test_what_a_question_of_the_game_answers_is_looked_into(tiny: Tiny) -> None:
+    table = on_table(
+        tiny,
+        "effect try\n  use in play from hand\n  only if heavy(this, 3)\n",
+        rules="""
+        effect heavy "Heavy"
+          takes card one
+          takes number least = 2
+          answers flag one.power >= least
+        """,
+    )
+    (refusal,) = against(table, "try")
+    assert refusal.reason == "Only if “Heavy” is true of this card and 3."
+    assert refusal.because == ("Heavy: this card's power is 3 or more.",)
+    assert refusal.facts == ("this card's power is 1",)
+
+
+def test_a_rule_behind_an_attribute_is_looked_into(tiny: Tiny) -> None:
+    table = on_table(
+        tiny,
+        "effect try\n  use in play from hand\n  only if this.tapped\n",
+        rules="""
+        effect strain "Strain"
+          reading tapped of card strained
+          only if game.score > 90
+          set value = strained.power > 1
+        """,
+    )
+    (refusal,) = against(table, "try")
+    assert refusal.because == ("Strain: this card's power is more than 1.",)
+    assert refusal.facts == ("this card's power is 1",)
+
+
+def test_targets_and_costs(tiny: Tiny) -> None:
+    table = on_table(
+        tiny,
+        """
+        effect try
+          use in play from hand
+          target victim from cards in game.field where it.power > 1
+          cost you.energy this.power + 2
+        """,
+    )
+    assert reasons(table, "try") == [
+        "It needs a card in the field whose power is more than 1 to aim at, and there is none.",
+        "You would have to pay energy equal to this card's power plus 2, and there is only 2.",
+    ]
+
+
+def test_place_and_moment(tiny: Tiny) -> None:
+    table = on_table(
+        tiny,
+        "effect try\n  use in play from hand\n",
+        picture="north  hand: go  discard: try  library: rock\nsouth  hand: try go",
+    )
+    assert reasons(table, "try") == ["Only from your hand; it lies in your discard."]
+    south = table.zone("hand", 2)
+    (refusal,) = table.session.why_not(1, south[0])
+    assert refusal.reason == "It is not your turn: the table waits for north."
+    assert table.session.why_not(0, south[0]) == ()
+
+
+def test_each_effect_has_reasons_of_its_own(tiny: Tiny) -> None:
+    table = on_table(
+        tiny,
+        'effect try\n  use in play from hand\n  set game.word = "tried"\n',
+        rules='effect rest\n  use in play\n  only if game.word == "tired"\n',
+    )
+    assert against(table, "try") == ()
+    (refusal,) = table.session.why_not(0, 0)
+    assert (refusal.effect, refusal.facts) == ("rest", ("the word is nothing",))
+
+
+def test_of_hidden_things_nothing_is_told(tiny: Tiny) -> None:
+    """Whichever card south holds, north reads the same."""
+    effect = """
+    effect try
+      use in play from hand
+      only if you.energy > 1 and any_one(you.next.hand, it.power > 1)
+      only if count(you.next.hand) == 2
+    """
+    told = set()
+    for card in ("rock", "rock(power=0)", "rock(tapped=yes)"):
+        picture = f"north  hand: go try  energy: 2\nsouth  hand: {card} tree  library: rock"
+        told.add(against(on_table(tiny, effect, picture=picture), "try"))
+    ((refusal,),) = told
+    assert (refusal.reason, refusal.facts) == (HIDDEN, ())
+    poor = "north  hand: go try  energy: 1\nsouth  hand: rock"
+    assert reasons(on_table(tiny, effect, picture=poor), "try") == [
+        "Only if your energy is more than 1.",
+        "Only if the player after you has exactly 2 cards in hand.",
+    ]
+
+
+def test_chance_and_the_past_are_hidden(tiny: Tiny) -> None:
+    table = on_table(
+        tiny,
+        """
+        effect try
+          use in play from hand
+          only if this.last.power > 1
+        """,
+    )
+    assert reasons(table, "try") == [HIDDEN]
