@@ -1,6 +1,7 @@
 """A match as the site's database has it, played again in this process."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -44,6 +45,13 @@ class RecordedMatch:
     @property
     def actions(self) -> list[tuple[object, ...]]:
         return self.site.rows(ACTIONS, self.row[0])
+
+    def before_each(self) -> Iterator[tuple[int, str, Session]]:
+        """Seat and text of every action, and the match as it was then."""
+        session = self.after(0)
+        for seat, text in self.actions:
+            yield int(str(seat)), str(text), session
+            session.act(int(str(seat)), str(text))
 
     def after(self, number: int) -> Session:
         seats = self.site.rows(SEATS, self.row[0])

@@ -13,6 +13,7 @@ from engine.machine.making import MAKING
 from engine.machine.moving import (
     MOVE_COST,
     draw_cards,
+    lose_sight,
     move_all,
     move_one,
     present,
@@ -56,6 +57,7 @@ def do_discard(world: World, cards: Sequence[int]) -> None:
 def do_shuffle(world: World, zone: int) -> None:
     spend(world, SHUFFLE_COST * len(world.zones[zone]))
     world.dice().shuffle(world.zones[zone])
+    lose_sight(world, world.zones[zone])
 
 
 def talks_on(world: World) -> bool:

@@ -13,6 +13,7 @@ from engine.rulebook.columns import (
     CONTROLLER,
     DEFINITION,
     FACE_DOWN,
+    LOST_SIGHT,
     OWNER,
     ZONE,
 )
@@ -71,6 +72,8 @@ def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
         owner = world.rules.zone_owners[zone]
         if owner:
             world.columns[CONTROLLER][card] = owner
+        if world.rules.layout.covered[zone] or world.columns[FACE_DOWN][card]:
+            world.columns[LOST_SIGHT][card] += 1
     if watched:
         arrived(world, card, left, zone)
         if world.rules.attaches:
@@ -159,7 +162,16 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
     owner = world.rules.zone_owners[zone]
     if owner:
         columns[CONTROLLER][card] = owner
+    if world.rules.layout.covered[zone] or columns[FACE_DOWN][card]:
+        columns[LOST_SIGHT][card] += 1
     tell_move(world, card, left, zone)
+
+
+def lose_sight(world: World, cards: Iterable[int]) -> None:
+    """They may have changed places while somebody could not see which is which."""
+    times = world.columns[LOST_SIGHT]
+    for card in cards:
+        times[card] += 1
 
 
 def tell_move(world: World, card: int, left: int, zone: int) -> None:
@@ -193,6 +205,7 @@ def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
         places[card] = hand
         if owner:
             controllers[card] = owner
+    lose_sight(world, drawn)
     return drawn
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.machine.moving import move_all, present, put, role_zone, tell_move
+from engine.machine.moving import lose_sight, move_all, present, put, role_zone, tell_move
 from engine.rulebook.columns import DEFINITION, ZONE
 from engine.rulebook.compile.fuel import spend
 from engine.rulebook.compile.questions import f_from_player
@@ -39,6 +39,7 @@ def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
         put(world, card, zone)
     spend(world, 10 * len(world.zones[zone]))
     world.dice().shuffle(world.zones[zone])
+    lose_sight(world, world.zones[zone])
     world.note("shuffle_into", len(found), zone)
 
 
@@ -63,6 +64,7 @@ def do_exchange(world: World, first: int, second: int) -> None:
     if here == there:
         lying = world.zones[here]
         lying[mine], lying[theirs] = second, first
+        lose_sight(world, (first, second))
         return
     for card, zone, place in ((first, there, theirs), (second, here, mine)):
         left = put(world, card, zone)

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from engine.machine.builtins import do_draw
 from engine.machine.moving import MOVE_COST, TELLING, move_one, tell_move
 from engine.rulebook import GameRules
-from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, ZONE
+from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, LOST_SIGHT, ZONE
 from engine.rulebook.compile.fuel import spend
 from engine.world import World
 
@@ -27,7 +27,7 @@ def quick(rules: GameRules) -> dict[str, Command]:
 
 
 def mover(rules: GameRules) -> Command:
-    owners, listening = rules.zone_owners, rules.listeners
+    owners, listening, covered = rules.zone_owners, rules.listeners, rules.layout.covered
 
     def quick_move(world: World, card: int, zone: int, bottom: bool = False) -> None:
         columns, zones = world.columns, world.zones
@@ -42,6 +42,8 @@ def mover(rules: GameRules) -> Command:
         places[card] = zone
         if owners[zone]:
             columns[CONTROLLER][card] = owners[zone]
+        if covered[zone] or columns[FACE_DOWN][card]:
+            columns[LOST_SIGHT][card] += 1
         log = world.log
         if columns[FACE_DOWN][card] or (log and log[-1][1] in TELLING):
             tell_move(world, card, left, zone)
@@ -81,8 +83,9 @@ def drawer(rules: GameRules) -> Command:
 
 
 def lay(columns: list[list[Any]], cards: list[int], zone: int, owner: int) -> None:
-    places, controllers = columns[ZONE], columns[CONTROLLER]
+    places, controllers, times = columns[ZONE], columns[CONTROLLER], columns[LOST_SIGHT]
     for card in cards:
         places[card] = zone
+        times[card] += 1
         if owner:
             controllers[card] = owner

@@ -38,6 +38,7 @@ from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION
 from engine.rulebook.compile.fuel import FUEL
 from engine.view import ChanceView, Outcome, Told, View, observe, story
+from engine.view.numbering import key_of
 from engine.view.observe import chance_view, outcome_of
 from engine.view.story import NOTHING_TOLD
 from engine.view.visibility import may_see_card
@@ -62,6 +63,7 @@ class Session:
         self._world = world
         self._seating = seating
         self._picture = picture
+        self._key = key_of(world.seed)
         self._told: dict[int | None, Told] = {}
         keeps = bool(entries or picture or world.fuel < LONG)
         deal = partial(dealt, world.rules, seating, world.seed, picture)
@@ -218,16 +220,20 @@ class Session:
         sent = Action.parse(action) if isinstance(action, str) else action
         return trace(self._world, seat, sent)
 
-    def view(self, viewer: int | None) -> View:
-        """All that this seat may know; None is a spectator."""
+    def view(self, viewer: int | None, *, sent: bool = False) -> View:
+        """All that this seat may know; None is a spectator.
+
+        What is to be sent names cards by the numbers they are told by, see numbering.py.
+        """
         told = story(self._world, viewer, self._told.get(viewer, NOTHING_TOLD))
         self._told[viewer] = told
-        return observe(self.twin(), viewer, told)
+        return observe(self.twin(sent=sent), viewer, told)
 
-    def twin(self) -> World:
+    def twin(self, *, sent: bool = False) -> World:
         """Looking has fuel of its own and can't change the match."""
         twin = self._world.copy()
         refuel(twin)
+        twin.key = self._key if sent else b""
         return twin
 
     def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:

@@ -12,7 +12,7 @@ from engine.language.problems import Problem
 from engine.language.vocabulary import AttributeWord
 from engine.language.words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
-from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN
+from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN, UNPRINTED
 from engine.rulebook.compile import Program, compile_program
 from engine.rulebook.compile.names import QUESTIONS
 from engine.rulebook.deck import NO_LIMITS, Limits, Violation, violations
@@ -289,9 +289,5 @@ class GameRules:
 
     def printed_value(self, definition: int, name: str) -> int | str | bool:
         card = self.card_list[definition]
-        default = (
-            self.words.attributes["card", name].default
-            if name not in ("definition", "bearer")
-            else 0
-        )
+        default = 0 if name in UNPRINTED else self.words.attributes["card", name].default
         return card.attributes.get(name, default) if card else default

@@ -15,6 +15,8 @@ from engine.language.vocabulary import AttributeWord
 from engine.rulebook.columns import BUILT_IN, PLACES
 from engine.rulebook.pack import ZoneEntry
 
+EVERYBODY = {"owner", "allies", "opponents"}
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -23,6 +25,8 @@ class Layout:
     zones: dict[str, int]
     zone_names: tuple[str, ...]
     most_players: int
+    covered: tuple[bool, ...] = ()
+    """Per zone, whether there is somebody who does not see what lies there."""
 
     @classmethod
     def of(
@@ -32,11 +36,13 @@ class Layout:
         held = (*BUILT_IN, *own)
         columns = {(word.of_class, word.name): place for place, word in enumerate(held)}
         first: dict[str, int] = {}
-        names = [""]
+        names, covered = [""], [False]
         for zone in sorted(zones, key=lambda zone: zone.each):
             first[zone.name] = len(names)
-            names += [zone.name] * (1 if zone.each == "game" else most_players + 1)
-        return cls(columns, held, first, tuple(names), most_players)
+            count = 1 if zone.each == "game" else most_players + 1
+            names += [zone.name] * count
+            covered += [not set(zone.seen_by) >= EVERYBODY] * count
+        return cls(columns, held, first, tuple(names), most_players, tuple(covered))
 
     @cached_property
     def card_places(self) -> dict[int, int]:

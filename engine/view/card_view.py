@@ -41,7 +41,7 @@ class FaceView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """One copy whose face the viewer may see; `id` is its number in this match.
+    """One copy whose face the viewer may see; `id` is its number, see numbering.py.
 
     `sideways` and `face_down` are how it lies; `attached_to` is the number of the card it is
     attached to, or 0.

@@ -12,6 +12,7 @@ from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS
 from engine.rulebook.compile.on_stack import show_effect
 from engine.rulebook.compile.worked_out import show_phase, show_zone
 from engine.view.card_view import AttributeView, CardView, FaceView
+from engine.view.numbering import told_number
 from engine.view.visibility import may_read, may_see_card
 from engine.world import World
 
@@ -19,14 +20,14 @@ from engine.world import World
 def card_view(world: World, viewer: int | None, card: int) -> CardView:
     definition = world.rules.definition(world.columns[DEFINITION][card])
     return CardView(
-        id=card,
+        id=told_number(world, card),
         name=definition.name,
         title=definition.title,
         attributes=attributes_of(world, viewer, "card", card),
         face=face_view(definition),
         text=definition.printed,
         sideways=world.columns[SIDEWAYS][card],
-        attached_to=host(world, card),
+        attached_to=told_number(world, host(world, card)),
         face_down=world.columns[FACE_DOWN][card],
     )
 
@@ -42,8 +43,8 @@ def seen_view(world: World, viewer: int | None, card: int) -> CardView:
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
-    lies = (world.columns[SIDEWAYS][card], host(world, card), True)
-    return CardView(card, "", "A face-down card", (), back, (), *lies)
+    lies = (world.columns[SIDEWAYS][card], told_number(world, host(world, card)), True)
+    return CardView(told_number(world, card), "", "A face-down card", (), back, (), *lies)
 
 
 def face_view(card: CardRules) -> FaceView:

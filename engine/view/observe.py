@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.machine.actions import Action
 from engine.machine.chance import chance
 from engine.machine.decisions import Decision, Option, decisions
 from engine.machine.frames import TARGETING
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.faces import attributes_of, card_view, seen_view
+from engine.view.numbering import offered_number, told_number
 from engine.view.sorting import in_order
 from engine.view.stack import stack_view
 from engine.view.story import NOTHING_TOLD, Told, story
@@ -141,7 +143,7 @@ def decision_view(world: World, viewer: int | None, decision: Decision) -> Decis
         minimum=decision.minimum,
         maximum=decision.maximum,
         asks=(effect, kind),
-        card=card if card and may_see_card(world, viewer, card) else 0,
+        card=told_number(world, card) if card and may_see_card(world, viewer, card) else 0,
     )
 
 
@@ -161,14 +163,25 @@ def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
     if not option.card:
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = aims_at_stack(world, option.action.effect)
-        return OptionView(str(option.action), option.label, 0, None, look, aimed)
+        return OptionView(sent(world, option.action), option.label, 0, None, look, aimed)
     if not may_see_card(world, viewer, option.card):
-        return OptionView(str(option.action), "A face-down card", option.card, None)
+        number = offered_number(world, viewer, option.card)
+        text = sent(world, option.action, number)
+        return OptionView(text, "A face-down card", number, None)
     aimed = aims_at_stack(world, option.action.effect)
     zone = world.columns[ZONE][option.card]
     offered = is_shown(world, viewer, option.card) and not may_see_zone(world, viewer, zone)
     shown = card_view(world, viewer, option.card) if offered else None
-    return OptionView(str(option.action), option.label, option.card, shown, at_stack=aimed)
+    number = told_number(world, option.card)
+    text = sent(world, option.action, number)
+    return OptionView(text, option.label, number, shown, at_stack=aimed)
+
+
+def sent(world: World, action: Action, number: int = 0) -> str:
+    """The action as it is sent: a card by the number it is told by."""
+    if action.verb == "use" and action.card:
+        return str(action._replace(card=number or told_number(world, action.card)))
+    return f"choose {number}" if number else str(action)
 
 
 def aims_at_stack(world: World, name: str) -> bool:

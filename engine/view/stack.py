@@ -12,6 +12,7 @@ from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.view.card_view import Aim, CardView, WaitingView
 from engine.view.faces import attributes_of, card_view, host
+from engine.view.numbering import told_number
 from engine.view.story import target_name
 from engine.view.visibility import may_see_card, may_see_zone
 from engine.world import World
@@ -52,7 +53,13 @@ def aims(
         if not value or kind not in ("card", "player", "effect"):
             continue
         if kind != "card" or lies_in_sight(world, viewer, value):
-            yield Aim(kind, value - 1 if kind == "player" else value)
+            yield Aim(kind, told_as(world, kind, value))
+
+
+def told_as(world: World, kind: str, value: int) -> int:
+    if kind == "card":
+        return told_number(world, value)
+    return value - 1 if kind == "player" else value
 
 
 def lies_in_sight(world: World, viewer: int | None, card: int) -> bool:

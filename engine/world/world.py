@@ -32,6 +32,7 @@ class World:
     used     (effect, player) of this turn, in games where somebody asks
     shown    (card, player) faces revealed until the card moves
     past     per card, the values of its columns before it last moved (L17)
+    key      what the numbers that cards are told by are made with; empty but while looking
     log      what happened, as tuples (action number, what, …)
     """
 
@@ -45,6 +46,7 @@ class World:
         "extra_turns",
         "fuel",
         "grants",
+        "key",
         "log",
         "losers",
         "names",
@@ -78,6 +80,7 @@ class World:
         self.rolls = 0
         self.number = 0
         self.fuel = FUEL
+        self.key = b""
         self.asking = 0
         self.over = False
         self.reason = ""
@@ -148,6 +151,7 @@ class World:
         twin.collected = self.collected
         twin.extra_turns = self.extra_turns
         twin.fuel = self.fuel
+        twin.key = self.key
         twin.grants = self.grants
         twin.losers = self.losers
         twin.names = self.names

@@ -55,7 +55,7 @@ class TableConsumer(ChatConsumer):
                 return
             asked = self.table.match_id, self.viewer, wish.number, wish.action
             with ACTION_SECONDS.time():
-                table, self.notice = await in_database(open_tables.act)(*asked), ""
+                table, self.notice = await in_database(open_tables.act_as_told)(*asked), ""
             ACTIONS.labels("granted").inc()
             self.granted = wish
             await announce(table.match_id, table.number)

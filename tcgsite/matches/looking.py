@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from engine.play import Decision, Refusal, Session
+from engine.play.meaning import card_meant
 from engine.view import Aim, CardView, View
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
 
@@ -71,7 +72,7 @@ def look(
     stopping: Stopping = AT_EVERYTHING,
     pause: float | None = None,
 ) -> Look:
-    view, decisions = session.view(viewer), session.decisions
+    view, decisions = session.view(viewer, sent=True), session.decisions
     needed, aims, lying = _needed(view, decisions), aims_of(view), _hosts(view)
     seen = Look(view, Asking.ONE, {}, needed, aims, lying, stopping, pause)
     if viewer is None or viewer not in decisions:
@@ -109,7 +110,7 @@ def _refusals(session: Session, view: View, seat: int) -> Iterator[tuple[int, tu
     usable = {option.card for option in view.decision.options} if view.decision else set()
     for card in _cards_in_reach(view, seat):
         if card not in usable:
-            yield card, session.why_not(seat, card)
+            yield card, session.why_not(seat, card_meant(session, seat, card))
 
 
 def _cards_in_reach(view: View, seat: int) -> Iterator[int]:

@@ -2,6 +2,7 @@
 
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.table import Table
 
 MOST = 512
+Act = Callable[[Table, int | None, int, str], None]
 logger = logging.getLogger(__name__)
 
 _tables: OrderedDict[int, Table] = OrderedDict()
@@ -61,9 +63,17 @@ def ask_again(match_id: int) -> Table:
 
 
 def act(match_id: int, seat: int | None, number: int, text: str) -> Table:
+    return _try(Table.act, match_id, seat, number, text)
+
+
+def act_as_told(match_id: int, seat: int | None, number: int, text: str) -> Table:
+    return _try(Table.act_as_told, match_id, seat, number, text)
+
+
+def _try(act: Act, match_id: int, seat: int | None, number: int, text: str) -> Table:
     table = table_at(match_id, 0)
     try:
-        table.act(seat, number, text)
+        act(table, seat, number, text)
     except TableRefusal:
         raise
     except Exception as stumble:

@@ -70,7 +70,7 @@ def moment(match: Match, at: str, eyes: str) -> Moment:
     number = min(int(at), match.action_count) if at.isdecimal() else 0
     seats = {str(seat.position): seat.position for seat in match.seats.all()}
     viewer = seats.get(eyes, ALL_OPEN)
-    view = session_at(match, number).view(viewer)
+    view = session_at(match, number).view(viewer, sent=True)
     # What was asked then is not asked now.
     return Moment(match, number, viewer, lay_out(Look(replace(view, decision=None))))
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from tcgsite.matches.composed_answers import compose
 from tcgsite.matches.refusals import TableRefusal
 
-LONGEST = 4096
-LONGEST_ACTION = 400
+LONGEST = 16_384
+LONGEST_ACTION = 2_000
 BURST = 20
 PER_SECOND = 5.0
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from engine.bots import STRONGEST
 from engine.play import Action, IllegalAction, Session
+from engine.play.meaning import meant
 from tcgsite.matches.again import NOBODY, Again, again_after
 from tcgsite.matches.beginning import dealt
 from tcgsite.matches.due_passes import PASS, DuePass, due_pass
@@ -109,6 +110,18 @@ class Table:
                 raise TableRefusal(str(refused)) from refused
             self._append(asked, str(action), following)
             self.session = following
+
+    def act_as_told(self, seat: int | None, number: int, text: str) -> None:
+        """What somebody sends who knows cards only by the numbers they were told."""
+        with self._lock:
+            if number > self.number:
+                self.catch_up()
+            asked = self._asked(seat, number)
+            try:
+                action = meant(self.session, asked, text)
+            except IllegalAction as refused:
+                raise TableRefusal(str(refused)) from refused
+            self.act(asked, number, str(action))
 
     def make_pass(self, due: DuePass) -> None:
         """Unless it is not wished any more, or has been made."""

@@ -1,8 +1,10 @@
 """What people do at a table, in a word."""
 
 from engine.bots import RandomBot
+from engine.play import Action
 from tcgsite.matches import open_tables
 from tcgsite.matches.table import Table
+from tests.told import told
 
 
 def asked(table: Table) -> int:
@@ -16,6 +18,15 @@ def number(table: Table) -> int:
 
 def first_choice(table: Table) -> str:
     return str(table.session.legal_actions(asked(table))[0])
+
+
+def clicked(table: Table, action: str) -> str:
+    """The action as the page of whoever is asked has it."""
+    return str(told(table.session, asked(table), Action.parse(action)))
+
+
+def first_click(table: Table) -> str:
+    return clicked(table, first_choice(table))
 
 
 def act(table: Table) -> str:

@@ -21,7 +21,7 @@ OPEN = ("discard", "pile")
 
 def known_cards(session: Session, viewer: int | None) -> dict[int, str]:
     """One's own hand, open piles, hands laid open, the loser's library while one may take from it."""
-    view, known = session.view(viewer), dict[int, str]()
+    view, known = session.view(viewer, sent=True), dict[int, str]()
     own = view.players[viewer].zones if viewer is not None else ()
     lying = [*view.zones, *(zone for player in view.players for zone in player.zones)]
     for zone in [*own, *(each for each in lying if each.name in OPEN)]:
@@ -35,7 +35,7 @@ def known_cards(session: Session, viewer: int | None) -> dict[int, str]:
 
 
 def _offered(session: Session, viewer: int | None) -> Iterator[tuple[int, str]]:
-    decision = session.view(viewer).decision
+    decision = session.view(viewer, sent=True).decision
     for option in decision.options if decision else ():
         if option.shown:
             yield option.card, option.shown.title

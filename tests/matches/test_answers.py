@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.play import IllegalAction, Session
+from engine.play.meaning import card_meant, meant
 from engine.rulebook import load_rules
 from tcgsite.matches.composed_answers import compose
 from tcgsite.matches.fragments import Shown
@@ -30,20 +31,20 @@ def controls(session: Session, name: str) -> list[str]:
 
 
 def answer(session: Session, **message: object) -> None:
-    session.act(0, str(compose(message)))
+    session.act(0, meant(session, 0, str(compose(message))))
 
 
 def test_each_kind_of_question_is_drawn_and_answered(session: Session) -> None:
     marked = controls(session, "marked")
     assert (len(marked), controls(session, "action")) == (3, [Asking.SEVERAL])
+    cards = [card_meant(session, 0, int(word.split()[1])) for word in marked]
     answer(session, action=Asking.SEVERAL, marked=marked[:2])
 
     offered = controls(session, "marked")
-    assert sorted(offered) == sorted(marked[:2])
+    first, second = (card_meant(session, 0, int(word.split()[1])) for word in offered)
+    assert {first, second} == set(cards[:2])
     answer(session, action=Asking.ORDER, marked=offered, beside=["2", "1"])
-    assert session.record.actions[-1][1].split()[1:] == [
-        word.split()[1] for word in reversed(offered)
-    ]
+    assert session.record.actions[-1][1] == f"choose {second} {first}"
 
     assert controls(session, "beside") == ["", ""]
     answer(session, action=Asking.SPLIT, marked=["choose 1", "choose 2"], beside=["5", ""])

@@ -14,7 +14,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches import bot_seats, lobby, open_tables
 from tcgsite.matches.models import Match
 from tcgsite.matches.table import Table
-from tests.matches.playing import asked, first_choice
+from tests.matches.playing import asked, first_choice, first_click
 from tests.matches.sockets import action, hear, sit_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -36,7 +36,7 @@ async def test_the_bot_answers_and_is_recorded(match: Match, table: Table, ann: 
     socket, _ = await sit_down(match, ann)
     await until_nobody_but_ann_is_asked(table)
     number = table.number
-    await socket.send_to(action(number, first_choice(table)))
+    await socket.send_to(action(number, first_click(table)))
     while f'data-number="{number + 2}"' not in await hear(socket):
         pass
     seats = [row.seat async for row in match.actions.all()]

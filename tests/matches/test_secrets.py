@@ -11,7 +11,7 @@ from tcgsite.matches import open_tables, socket_messages
 from tcgsite.matches.models import Match
 from tcgsite.matches.table import Table
 from tests.matches.crowd import load_crowd, people, seated
-from tests.matches.playing import asked
+from tests.matches.playing import asked, clicked
 from tests.matches.secrets import EVERYBODY, known_cards, leaks
 from tests.matches.sockets import action, hear, sit_down
 
@@ -31,7 +31,7 @@ async def test_no_message_of_a_whole_match_tells_a_secret(
     while table.session.decisions:
         seat = asked(table)
         choice = bot.choose(table.session.view(seat), table.session.legal_actions(seat))
-        await sockets[seat].send_to(action(table.number, str(choice)))
+        await sockets[seat].send_to(action(table.number, clicked(table, str(choice))))
         for viewer, socket in sockets.items():
             assert leaks(await hear(socket), table.session, viewer) == []
     log = [line.text for line in table.session.view(None).log]
@@ -54,7 +54,7 @@ async def test_no_message_tells_a_secret_to_any_of_many(
         seat = asked(table)
         number = table.session.decisions[seat].number
         choice = bot.choose(table.session.view(seat), table.session.legal_actions(seat))
-        await sockets[seat].send_to(action(number, str(choice)))
+        await sockets[seat].send_to(action(number, clicked(table, str(choice))))
         for viewer, socket in zip([*range(SEATS), None], sockets, strict=True):
             assert leaks(await hear(socket), table.session, viewer) == []
     assert table.session.outcome

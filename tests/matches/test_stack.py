@@ -64,7 +64,7 @@ def test_it_is_read_from_the_top(table: Table) -> None:
 
 def test_a_target_is_lit_by_its_place_on_the_stack(table: Table) -> None:
     html = Shown().update_to(table.layout(None), "")
-    (bolt, _) = table.session.view(None).stack[::-1]
+    (bolt, _) = table.session.view(None, sent=True).stack[::-1]
     assert f'id="card-{bolt.aims[0].id}"' in html
     assert html.count("aimed-by-2") == 1
     assert html.count("aimed-by-1") == 1

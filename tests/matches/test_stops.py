@@ -16,7 +16,7 @@ from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.replays import session_at
 from tcgsite.matches.stopping import Stop, Stopping
 from tcgsite.matches.table import Table
-from tests.matches.playing import asked
+from tests.matches.playing import asked, clicked
 from tests.matches.skirmish import ARMY, WORDS, attacks, choice, does, load_skirmish, met, wishes
 from tests.matches.sockets import action, hear, sit_down
 
@@ -163,18 +163,18 @@ async def what_others_are_sent(table: Table, ann: User, ben: User) -> tuple[list
     """Until Ann is asked again: what she and a spectator were sent, and whether Ben was able."""
     match = await Match.objects.aget(pk=table.match_id)
     sockets = [(await sit_down(match, user))[0] for user in (ann, None, ben)]
-    able, told = False, []
+    able, heard = False, []
     for words in (("Muster",), ("Attack",), ("choose",)):
-        await sockets[0].send_to(action(table.number, choice(table, *words)))
-        told += [await hear(socket) for socket in sockets[:2]]
+        await sockets[0].send_to(action(table.number, clicked(table, choice(table, *words))))
+        heard += [await hear(socket) for socket in sockets[:2]]
     for _ in range(2):  # hers, over her own attack, and his
         able = able or len(table.session.legal_actions(1)) > 1
-        told += [await hear(socket) for socket in sockets[:2]]
+        heard += [await hear(socket) for socket in sockets[:2]]
     assert 0 in table.session.decisions
     assert [await socket.receive_nothing() for socket in sockets[:2]] == [True, True]
     for socket in sockets:
         await socket.disconnect()
-    return told, able
+    return heard, able
 
 
 @pytest.mark.django_db(transaction=True)

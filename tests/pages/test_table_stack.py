@@ -13,6 +13,7 @@ from tests.pages.people import Person
 from tests.pages.test_accessibility import SMALL, problems
 from tests.records import RecordedMatch
 from tests.running_site import Site
+from tests.told import told
 
 SEED = 20
 MOST = 80
@@ -67,7 +68,7 @@ def in_hands(session: Session) -> set[int]:
     hands = [
         zone
         for seat in (0, 1)
-        for zone in session.view(seat).players[seat].zones
+        for zone in session.view(seat, sent=True).players[seat].zones
         if zone.name == "hand"
     ]
     return {card.id for zone in hands for card in zone.cards or ()}
@@ -98,7 +99,7 @@ def test_a_turn_with_attack_block_an_answered_and_a_countered_spell(
         if blocks and has_seen_it_all(session):
             break
         seat, action = next_action(session)
-        does(players[seat].page, action)
+        does(players[seat].page, told(session, seat, action))
         for person in people:
             person.sees(number + 1)
         waiting = looker.page.locator(".waiting")

@@ -10,6 +10,7 @@ from random import Random
 import psycopg
 import pytest
 
+from engine.play.meaning import meant
 from tests.records import RecordedMatch
 from tests.running_site import Site, prepare_database
 from tests.servers.visitor import Visitor
@@ -65,11 +66,14 @@ async def test_every_acknowledged_action_is_kept_once_and_every_match_ends(
 
     for address, people in tables.items():
         record = RecordedMatch(sites[0], address.split("/")[-2])
-        kept = dict(enumerate(text for _, text in record.actions))
+        kept = 0
+        for kept, (seat, text, moment) in enumerate(record.before_each(), start=1):
+            heard = people[seat].acknowledged.pop(kept - 1, "")
+            assert not heard or str(meant(moment, seat, heard)) == text
         for visitor in people:
-            assert visitor.acknowledged.items() <= kept.items()
-            assert visitor.screen.number == len(kept)
-        final = record.after(len(kept))
+            assert visitor.acknowledged == {}, "acknowledged, but not in the record"
+            assert visitor.screen.number == kept
+        final = record.after(kept)
         assert final.outcome
         assert not final.decisions
         for seat, visitor in enumerate(people):

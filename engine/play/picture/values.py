@@ -11,6 +11,7 @@ from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
 from engine.play.picture.text import quoted, split, unquoted
 from engine.rulebook import GameRules
+from engine.rulebook.columns import UNPRINTED
 from engine.world import World
 
 Plain: TypeAlias = int | str | bool
@@ -18,7 +19,7 @@ Value: TypeAlias = Plain | tuple[Plain, ...]
 NUMBER = re.compile(r"-?\d{1,10}")
 FIRST = {"turn_player": 1, "turn": 1, "phase": 1}
 """What a picture need not say of the game, although it is not nothing."""
-TOLD_BY_PLACE = ("definition", "zone", "bearer")
+TOLD_BY_PLACE = (*UNPRINTED, "zone")
 
 
 def shown(rules: GameRules, of_class: str) -> list[AttributeWord]:

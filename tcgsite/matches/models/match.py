@@ -17,7 +17,7 @@ def unguessable() -> str:
 
 
 def fresh_seed() -> int:
-    return secrets.randbits(48) if settings.MATCHES_SEED is None else settings.MATCHES_SEED
+    return secrets.randbits(62) if settings.MATCHES_SEED is None else settings.MATCHES_SEED
 
 
 class MatchQuerySet(models.QuerySet["Match"]):

@@ -1,0 +1,37 @@
+"""What somebody sends -> the action of the match: cards are named by the numbers they were told by."""
+
+from __future__ import annotations
+
+from engine.machine.actions import Action, IllegalAction
+from engine.machine.written import NOT_OFFERED, NUMBERS, parts
+from engine.play.session import Session
+from engine.view.numbering import card_told
+from engine.world import World
+
+
+def meant(session: Session, seat: int, text: str) -> Action:
+    """Raises IllegalAction, also for a number that no card has for this seat now."""
+    world, sent = session.twin(sent=True), Action.parse(text)
+    if sent.verb == "use" and sent.card:
+        return sent._replace(card=the_card(world, seat, str(sent.card)))
+    if sent.verb == "choose" and chooses_cards(world, seat):
+        cards = (the_card(world, seat, part) for part in parts(sent.choice))
+        return sent._replace(choice=" ".join(map(str, cards)) or sent.choice)
+    return sent
+
+
+def card_meant(session: Session, seat: int, number: int) -> int:
+    """The card that the seat knows by this number; 0 if there is none now."""
+    return card_told(session.twin(sent=True), seat, number)
+
+
+def chooses_cards(world: World, seat: int) -> bool:
+    asked = next((each for each in world.questions if each.player - 1 == seat), None)
+    return asked is not None and asked.verb == "choose" and asked.kind == "card"
+
+
+def the_card(world: World, seat: int, part: str) -> int:
+    card = card_told(world, seat, NUMBERS[part] or 0)
+    if not card:
+        raise IllegalAction(NOT_OFFERED)
+    return card

@@ -1,0 +1,121 @@
+"""Cards are told by numbers that nobody can follow through a shuffle, into a hand or face down."""
+
+import pytest
+
+from engine.play import IllegalAction, Session, replay
+from engine.play.meaning import card_meant, meant
+from engine.play.picture import drawn
+from engine.view import OptionView, View
+from engine.view.numbering import TOLD, key_of, mixed, unmixed
+from tests.engine.table import Table
+from tests.engine.tiny_game import Play, Tiny
+
+ASK = 'confirm "Go on?" by: you as: on'
+
+
+def cover(zone: str) -> tuple[str, str]:
+    return f"for each one in {zone}", "  set one.face_down = yes"
+
+
+def field(session: Session, viewer: int | None) -> list[int]:
+    return [card.id for card in session.view(viewer, sent=True).zones[0].cards or ()]
+
+
+def options(view: View) -> tuple[OptionView, ...]:
+    assert view.decision
+    return view.decision.options
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("shuffle_into game.field zone: you.library", "move you.library to: game.field"),
+        ("move game.field to: you.hand", "move you.hand to: game.field"),
+        (*cover("game.field"), "shuffle game.field"),
+        ("move game.field to: you.hand", *cover("you.hand"), "move you.hand to: game.field"),
+    ],
+    ids=["shuffled in", "by way of a hand", "turned and mixed", "laid down covered"],
+)
+def test_who_lost_sight_of_a_card_does_not_know_it_again(
+    tiny: Tiny, lines: tuple[str, ...]
+) -> None:
+    every_line = ("effect go", "use in play from hand", ASK, *lines, ASK)
+    table = tiny("\n  ".join(every_line))
+    table.set("game  field: rock tree rock tree\nnorth  hand: go\nsouth")
+    table.north.uses("go")
+    before = [set(field(table.session, viewer)) for viewer in (0, 1, None)]
+    table.session.act(0, "choose yes")
+    after = [set(field(table.session, viewer)) for viewer in (0, 1, None)]
+    assert all(len(numbers) >= 4 for numbers in before + after)
+    assert all(not old & new for old in before for new in after)
+
+
+def test_a_card_that_everybody_can_follow_keeps_its_number(play: Play) -> None:
+    table = play(
+        ASK,
+        "move first(game.field) to: you.discard",
+        ASK,
+        picture="game  field: rock tree\nnorth  hand: go\nsouth",
+    )
+    (rock, tree) = field(table.session, None)
+    table.session.act(0, "choose yes")
+    (seen,) = table.session.view(1, sent=True).players[0].zones[2].cards or ()
+    assert (seen.id, field(table.session, 0)) == (rock, [tree])
+
+
+def covered(tiny: Tiny) -> Table:
+    """North chooses a card of south's hand, and then another, without seeing them."""
+    text = (
+        "effect go\n  use in play from hand\n"
+        "  choose from: you.next.hand by: you as: one\n  remove one\n"
+        "  choose from: you.next.hand by: you as: other\n"
+    )
+    table = tiny(text).set("north  hand: go\nsouth  hand: rock tree rock")
+    table.north.uses("go")
+    return table
+
+
+def test_what_is_offered_covered_has_a_number_for_this_question_alone(tiny: Tiny) -> None:
+    table = covered(tiny)
+    own = {card.id for card in table.session.view(1, sent=True).players[1].zones[1].cards or ()}
+    first = options(table.session.view(0, sent=True))
+    assert {option.label for option in first} == {"A face-down card"}
+    table.session.act(0, meant(table.session, 0, first[0].action))
+    second = options(table.session.view(0, sent=True))
+    numbers = [{option.card for option in asked} for asked in (first, second)]
+    assert [len(each) for each in numbers] == [3, 2]
+    assert not numbers[0] & numbers[1]
+    assert not own & (numbers[0] | numbers[1])
+
+
+def test_an_answer_is_taken_by_the_number_that_was_told_and_by_no_other(tiny: Tiny) -> None:
+    table = covered(tiny)
+    cards = [each.card for each in table.session.decisions[0].options]
+    told = [option.card for option in options(table.session.view(0, sent=True))]
+    for card, number in zip(cards, told, strict=True):
+        assert meant(table.session, 0, f"choose {number}").choice == str(card)
+        assert card_meant(table.session, 0, number) == card
+    for wrong in (*cards, told[0] + 1, TOLD, 0, 99_999_999):
+        with pytest.raises(IllegalAction, match="not among the things you can choose"):
+            meant(table.session, 0, f"choose {wrong}")
+
+
+def test_every_process_tells_the_same_numbers(tiny: Tiny) -> None:
+    session = covered(tiny).session
+    session.act(0, session.legal_actions(0)[0])
+    restored = Session.restore(session.rules, session.snapshot())
+    others = (session.clone(), restored, replay(session.rules, session.record))
+    for viewer in (0, 1, None):
+        assert all(
+            other.view(viewer, sent=True) == session.view(viewer, sent=True) for other in others
+        )
+    other_seed = Session.from_picture(session.rules, drawn(session._world), seed=1)
+    assert other_seed.view(1, sent=True) != session.view(1, sent=True)
+
+
+def test_no_two_cards_are_told_by_one_number() -> None:
+    key = key_of(7)
+    found = [mixed(key, number) for number in range(5_000)]
+    assert len(set(found)) == len(found)
+    assert [unmixed(key, number) for number in found] == list(range(5_000))
+    assert min(found) < TOLD // 100 < TOLD * 99 // 100 < max(found) < TOLD, "spread over all"

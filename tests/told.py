@@ -1,0 +1,15 @@
+"""An action as a page has it, which knows cards by the numbers their viewer was told."""
+
+from engine.play import Action, Session
+from engine.play.meaning import chooses_cards
+from engine.view.numbering import offered_number
+from engine.view.observe import sent
+
+
+def told(session: Session, seat: int, action: Action) -> Action:
+    world = session.twin(sent=True)
+    if action.verb != "choose" or not chooses_cards(world, seat):
+        return Action.parse(sent(world, action))
+    cards = map(int, action.choice.split(" "))
+    numbers = (offered_number(world, seat, card) for card in cards)
+    return action._replace(choice=" ".join(map(str, numbers)))
