@@ -1,12 +1,4 @@
-// What htmx does not do at the table: say how the connection is, press keys, keep the keyboard's place.
-const connection = () => document.getElementById("connection");
-const say = (state) => connection()?.setAttribute("data-state", state);
-
-document.addEventListener("htmx:ws:after:connection", () => say("open"));
-document.addEventListener("htmx:ws:close", (event) => {
-  const again = event.detail.connection?.config.reconnectCodes.includes(event.detail.code);
-  say(again ? "lost" : "closed");
-});
+// What htmx does not do at the table: press keys, keep the keyboard's place.
 
 // A key presses the button that names it, unless somebody is writing.
 document.addEventListener("keydown", (event) => {

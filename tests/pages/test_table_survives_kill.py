@@ -66,6 +66,23 @@ def test_a_choice_made_while_the_server_is_away_arrives_when_it_is_back(
     finish(people)
 
 
+def test_offline_the_newest_choice_is_kept_and_said_to_be(people: list[Person]) -> None:
+    """Only that one is sent: an older one would be refused with “the table has moved on”."""
+    number, chooser = people[0].number, asked(people)
+    connection = chooser.page.locator("#connection")
+    chooser.page.context.set_offline(True)
+    expect(connection).to_have_attribute("data-state", "offline")
+    for seed in (1, 2):
+        chooser.chooses(Random(seed))
+        expect(connection).to_contain_text("Your choice is kept", use_inner_text=True)
+    assert [person.number for person in people] == [number, number]
+    chooser.page.context.set_offline(False)
+    for person in people:
+        person.sees(number + 1)
+    expect(connection).to_have_text("Live", use_inner_text=True)
+    expect(chooser.page.locator("#notice")).to_be_empty()
+
+
 def test_a_page_loaded_again_asks_the_same_question(people: list[Person]) -> None:
     chooser = asked(people)
     before = chooser.page.locator(".felt").inner_text()
