@@ -12,6 +12,7 @@ from cards.faces import Face, face_of
 from cards.models import Draft
 from cards.rulebooks import around, sources
 from engine.language.problems import Problem
+from engine.play.scenario import Standing
 from engine.rulebook import CardRules, GameRules, PrintedEffect
 from engine.rulebook.read_pack import decoded
 
@@ -20,7 +21,7 @@ from engine.rulebook.read_pack import decoded
 class Preview:
     """`printed` is empty while anything in the draft is wrong: then nobody could play it.
 
-    `end` is the picture at the end of a scenario.
+    `end` is how a match stands at the end of a scenario.
     """
 
     problems: tuple[Problem, ...] = ()
@@ -28,7 +29,7 @@ class Preview:
     card: CardRules | None = None
     face: Face | None = None
     printed: tuple[PrintedEffect, ...] = ()
-    end: str = ""
+    end: Standing | None = None
 
 
 NO_PREVIEW = Preview()
@@ -46,7 +47,7 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
         place = len(parts)
         parts.append(part)
     checked = check(draft.pack, draft.about, parts)
-    end = play_scenario(checked, part.name) if part.kind == Kind.SCENARIO else ""
+    end = play_scenario(checked, part.name) if part.kind == Kind.SCENARIO else None
     problems = tuple(checked.beside.get(place, ()))
     shown = Preview(problems, checked.count - len(problems), end=end)
     return _drawn(shown, checked.rules, part) if checked.rules else shown

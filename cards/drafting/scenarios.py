@@ -1,7 +1,7 @@
 """The scenarios of a draft, played: what does not come out as expected stands beside its scenario."""
 
 from cards.drafting.checking import Checked
-from engine.play.scenario import Trial, tried_pack, without_house_rules
+from engine.play.scenario import Standing, Trial, opening, standing, tried_pack, without_house_rules
 
 
 def play_scenarios(checked: Checked) -> Checked:
@@ -11,11 +11,17 @@ def play_scenarios(checked: Checked) -> Checked:
     return checked
 
 
-def play_scenario(checked: Checked, name: str) -> str:
-    """That one alone; the picture at its end."""
+def play_scenario(checked: Checked, name: str) -> Standing | None:
+    """That one alone; how the match stands at its end."""
     if checked.file is None or checked.rules is None:
-        return ""
+        return None
     scenario = next(each for each in checked.file.scenarios if each.name == name)
     trial = Trial(without_house_rules(checked.rules, checked.file), scenario)
     checked.place(problem.inside(f"scenario {name}") for problem in trial.problems())
-    return trial.end
+    return standing(trial.end) if trial.end else None
+
+
+def blank_scenario(checked: Checked) -> dict[str, str]:
+    """What a new one begins with: a picture of how a match begins, if there can be one."""
+    picture = "you\nopponent\n" if checked.rules is None else opening(checked.rules)
+    return {"name": "", "picture": picture}

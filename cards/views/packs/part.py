@@ -12,7 +12,9 @@ from django.views.decorators.http import require_POST
 from cards.comparing import change
 from cards.drafting.document import Kind, Part
 from cards.drafting.previewing import NO_PREVIEW, card_words, preview
+from cards.drafting.releasing import checked_draft
 from cards.drafting.saving import Overtaken, add_part, remove_part, save_part
+from cards.drafting.scenarios import blank_scenario
 from cards.models import Draft, DraftPart
 from cards.pack_forms import ArtForm
 from cards.part_forms import FORMS, PartForm
@@ -23,10 +25,7 @@ BLANK: Mapping[str, dict[str, Any]] = {
     Kind.CARD: {"name": "", "effects": []},
     Kind.EFFECT: {"text": "effect new_effect\n  ", "list": "cards"},
     Kind.DECK: {"name": "", "cards": {}},
-    Kind.SCENARIO: {
-        "name": "",
-        "picture": "game      phase: …\nyou       hand: …\nopponent  hand: …\n",
-    },
+    Kind.SCENARIO: {"name": "", "picture": ""},
     Kind.RULES: {"text": ""},
 }
 
@@ -35,7 +34,10 @@ def new_part(request: HttpRequest, slug: str, pack: str, kind: str) -> HttpRespo
     draft = own_draft(request, slug, pack)
     if kind not in FORMS:
         raise Http404
-    return _edit(request, draft, DraftPart(draft=draft, kind=kind, content=BLANK[kind], token=0))
+    blank = BLANK[kind]
+    if kind == Kind.SCENARIO and request.method != "POST":
+        blank = blank_scenario(checked_draft(draft))
+    return _edit(request, draft, DraftPart(draft=draft, kind=kind, content=blank, token=0))
 
 
 def part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:

@@ -10,6 +10,11 @@ from engine.play.picture.text import Part, PictureRefused, Value, read_parts
 from engine.play.picture.waiting import KEY
 from engine.rulebook import GameRules
 
+UNSAID = ("may_act", "turn")
+"""What the machine minds and nobody else: who is asked is told apart."""
+TITLES = {KEY: "On the stack", "phase": "Phase", "turn_player": "Turn of"}
+"""What every game has, in short."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -22,8 +27,9 @@ class Shown:
 def told(rules: GameRules, text: str) -> list[Shown]:
     """Raises PictureRefused for what is no picture; what it names need not be there."""
     players, parts = read_parts(text)
+    said = [part for part in parts if part.key not in UNSAID]
     found = [
-        Shown(player, tuple(told_part(rules, part) for part in parts if part.player == player))
+        Shown(player, tuple(told_part(rules, part) for part in said if part.player == player))
         for player in ("", *players)
     ]
     return [each for each in found if each.player or each.parts]
@@ -32,8 +38,9 @@ def told(rules: GameRules, text: str) -> list[Shown]:
 def told_part(rules: GameRules, part: Part) -> tuple[str, str]:
     zone, word = rules.words.zones.get(part.key), rules.words.attribute(part.of_class, part.key)
     title = zone.title if zone else (word.title or word.help) if word else part.key
-    title = "on the stack" if part.key == KEY else title
-    values = [told_value(rules, part, value) for value in part.values]
+    title = TITLES.get(part.key, title) if part.of_class == "game" else title
+    shown = part.values[:1] if part.key == "phase" else part.values
+    values = [told_value(rules, part, value) for value in shown]
     if zone and len(values) > 1 and is_pile(rules, part.key):
         title, values = f"{title}, from the top", values[::-1]
     return title[:1].upper() + title[1:], ", ".join(values)

@@ -12,15 +12,25 @@ the picture are names in it.
 """
 
 from engine.play.scenario.moving import MoveRefused, make, told_move
-from engine.play.scenario.telling import ToldScenario, is_about, told_scenario
+from engine.play.scenario.opening import opening
+from engine.play.scenario.telling import (
+    Standing,
+    ToldScenario,
+    is_about,
+    standing,
+    told_scenario,
+)
 from engine.play.scenario.trying import Trial, started, tried, tried_pack, without_house_rules
 
 __all__ = [
     "MoveRefused",
+    "Standing",
     "ToldScenario",
     "Trial",
     "is_about",
     "make",
+    "opening",
+    "standing",
     "started",
     "told_move",
     "told_scenario",

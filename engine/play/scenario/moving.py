@@ -85,14 +85,30 @@ def longest(offer: Offer, text: str) -> str:
 
 def shown(offer: Offer) -> str:
     """What could be done, for whoever wrote what can't."""
-    told = list(dict.fromkeys(names[0] for names in offer.names))
+    told = moves_of(offer)
     if offer.decision.verb == "split":
-        return f"Say how {offer.decision.maximum} is shared out: split 2, 1"
-    if not told:
-        return "Nothing can be done."
+        return f"Say how {offer.decision.maximum} is shared out: {told[0]}"
     more = ", …" if len(told) > MOST_SHOWN else ""
+    return f"There is: {', '.join(told[:MOST_SHOWN])}{more}." if told else "Nothing can be done."
+
+
+def moves_of(offer: Offer) -> list[str]:
+    """What a move can say now; of a choice of several, each by itself."""
+    if offer.decision.verb == "split":
+        shares = [str(offer.decision.maximum), *["0"] * (len(offer.options) - 1)]
+        return [f"split {', '.join(shares)}"]
+    told = dict.fromkeys(map(offer.told, offer.options))
     how = "choose " if offer.takes_several else ""
-    return f"There is: {how}{', '.join(told[:MOST_SHOWN])}{more}."
+    return [each if each == "pass" else f"{how}{each}" for each in told]
+
+
+def could_do(session: Session) -> list[tuple[str, str, list[str]]]:
+    """Who is asked now, what, and what a move can say to it."""
+    world = session.twin()
+    return [
+        (world.names[seat + 1], decision.prompt, moves_of(Offer(world, decision)))
+        for seat, decision in session.decisions.items()
+    ]
 
 
 def told_move(session: Session, seat: int, action: Action) -> Move:

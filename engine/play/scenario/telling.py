@@ -8,6 +8,8 @@ from engine.language.wording.templates import sentence
 from engine.play.picture import PictureRefused
 from engine.play.picture.telling import Shown, cards_in, told
 from engine.play.scenario.expecting import Expecting
+from engine.play.scenario.moving import could_do
+from engine.play.session import Session
 from engine.rulebook import GameRules
 from engine.rulebook.scenarios import Move, ScenarioEntry
 
@@ -39,6 +41,18 @@ def told_scenario(rules: GameRules, scenario: ScenarioEntry) -> ToldScenario | N
     return ToldScenario(
         scenario.name, scenario.title, tuple(table), scenario.moves, tuple(expects), asked
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands, for whoever writes a scenario: what lies where, and who could do what."""
+
+    table: tuple[Shown, ...]
+    asked: tuple[tuple[str, str, list[str]], ...]
+
+
+def standing(session: Session) -> Standing:
+    return Standing(tuple(told(session.rules, session.picture())), tuple(could_do(session)))
 
 
 def is_about(scenario: ScenarioEntry, card: str) -> bool:

@@ -62,8 +62,8 @@ class Trial:
     rules: GameRules
     scenario: ScenarioEntry
     left: int = MOST_FUEL
-    end: str = ""
-    """The picture when the last move that can be made is made."""
+    end: Session | None = None
+    """The match when the last move that can be made is made."""
 
     def problems(self) -> list[Problem]:
         if self.left <= 0:
@@ -77,8 +77,8 @@ class Trial:
         expecting = Expecting(self.rules, players, self.scenario.expects)
         if expecting.problems:
             return expecting.problems
+        self.end = session
         refused_move = self.moved(session)
-        self.end = session.picture()
         if refused_move:
             return [refused_move]
         return [

@@ -115,12 +115,13 @@ def test_a_scenario_is_written_corrected_and_published_by_pages(
         "moves": "",
         "expects": "you in game.winners\r\n\r\n",
     }
+    assert "opponent  library: Frog Frog" in bo_visits.reads(f"{HERE}draft/new/scenario/")
     bo_visits.sends(f"{HERE}draft/new/scenario/", **typed)
     page = bo_visits.reads(f"{HERE}draft/")
     assert "“you in game.winners” is expected, but game.winners is opponent." in page
     assert bo_visits.sends(f"{HERE}draft/publish/") == f"{HERE}draft/"
     part = DraftPart.objects.get(kind="scenario")
-    assert "How the table lies in the end" in bo_visits.reads(part.get_absolute_url())
+    assert "The match is over." in bo_visits.reads(part.get_absolute_url())
     right = {**typed, "expects": "opponent in game.winners", "token": part.token}
     checked = bo_visits.sends(
         f"{part.get_absolute_url()}check/", status=200, **right, kind="scenario"

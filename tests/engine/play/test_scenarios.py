@@ -6,7 +6,7 @@ import pytest
 
 from engine.language.problems import Problem
 from engine.play import Session
-from engine.play.scenario import make, started, told_move, tried, tried_pack
+from engine.play.scenario import make, opening, standing, started, told_move, tried, tried_pack
 from engine.play.scenario.trying import MOST_FUEL, Trial
 from engine.rulebook import PackProblems, build_rules, read_pack
 from engine.rulebook.scenarios import Move, ScenarioEntry
@@ -60,6 +60,9 @@ PICTURE = "you       hand: go both rock  library: tree\nopponent  energy: 3\n"
 ONE = {"name": "one", "picture": PICTURE, "moves": ["you: play go"], "expects": ["game.score == 1"]}
 PLAIN = read_pack(tiny_pack(EFFECTS, more=BOTH))
 RULES = build_rules([PLAIN])
+DECKED = build_rules(
+    [read_pack(tiny_pack(EFFECTS, more=BOTH + '[[decks]]\nname = "d"\ncards = { go = 9 }\n'))]
+)
 
 
 def text(**wishes: object) -> str:
@@ -155,9 +158,17 @@ def test_a_move_that_can_not_be_made_says_what_can() -> None:
     assert "Nobody here is called “me”. There are: you, opponent." in refusal("me: pass")
     assert "Not opponent is asked now, but you." in refusal("opponent: pass")
     assert "There is no “pass”" in refusal("you: pass")
-    assert "Say how 3 is shared out: split 2, 1" in refusal(
+    assert "Say how 3 is shared out: split 3, 0" in refusal(
         "you: choose 3", "you: play share", hand="share"
     )
+
+
+def test_whoever_writes_a_scenario_is_told_what_could_come_next() -> None:
+    session = Session.from_picture(RULES, "you  hand: sift rock rock(power=2)\nopponent\n")
+    make(session, Move("you", "play sift"))
+    ((who, _, moves),) = standing(session).asked
+    assert (who, moves) == ("you", ["choose rock #1", "choose rock #2"])
+    assert standing(session).table[1].parts[0] == ("Hand", "rock, rock (power 2)")
 
 
 def test_a_move_in_a_match_that_is_over() -> None:
@@ -187,6 +198,14 @@ def test_a_number_is_split() -> None:
     picture = PICTURE.replace("rock", "share")
     moves = ["you: play share", "you: split 2, 1"]
     assert problems(picture=picture, moves=moves, expects=["game.score == 21"]) == []
+
+
+def test_a_new_scenario_begins_as_a_match_does() -> None:
+    whole = scenario(picture=opening(DECKED), moves=[], expects=["count(opponent.library) == 5"])
+    assert tried(DECKED, [whole]) == []
+    ruled = '[[deck_rules]]\nname = "size"\nholds = "count(deck) > 0"\nmessage = "None."\n'
+    deckless = build_rules([read_pack(tiny_pack(EFFECTS, more=ruled))])
+    assert opening(deckless) == "you\nopponent\n", "nobody has a deck for it"
 
 
 # questions left open, and the twin
