@@ -45,9 +45,15 @@ class HeadingChecker(StatementChecker):
             case syntax.Condition(holds):
                 self.expect(holds, (*path, "holds"), FLAG, "A condition")
             case syntax.Wording(text):
-                self.expect(text, (*path, "text"), Kind("text"), "The wording")
+                self.wording(text, (*path, "text"))
             case syntax.Reading():
                 self.reading(header)
+
+    def wording(self, text: syntax.Text, path: Path) -> None:
+        """Only printed: sets have words, too."""
+        for place, part in enumerate(text.parts):
+            if not isinstance(part, str):
+                self.expressions(True).kind(part, (*path, "parts", place))
 
     def bind(self, header: syntax.Header, name: str, kind: Kind) -> None:
         """What the headings name, they name once."""

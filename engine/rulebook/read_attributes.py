@@ -52,6 +52,7 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
         prominent=table.flag("prominent", default=False),
         on=table.text("on", ""),
         off=table.text("off", ""),
+        becomes=table.text("becomes", ""),
         choices=tuple(table.items("choices", [])),
     )
     if table.given("choices"):

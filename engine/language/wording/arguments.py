@@ -24,6 +24,7 @@ ARRANGED = ("common", "distinct", "ordered", "shuffled", "sorted", "turned", "un
 """Their words reach as far as they can: of one within another one could not see how far."""
 BARE = "bare"
 """Marks a formula that is just an attribute of each: "number" for "its number"."""
+OF_IT = re.compile(r"\bit\b")
 ABOUT_IT = re.compile(r"^(?:its|their) ([\w ]+)$")
 
 
@@ -116,7 +117,7 @@ class Arguments(ABC):
         bare = ABOUT_IT.match(said.text)
         if bare:
             return Phrase(bare[1], own=BARE)
-        if said.text.startswith("the number of "):
+        if said.text.startswith("the number of ") and not OF_IT.search(said.text):
             return Phrase(said.text.removeprefix("the "), own=BARE)
         return Phrase(in_full)
 

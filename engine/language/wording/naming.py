@@ -8,9 +8,9 @@ from engine.language.kinds import Kind
 from engine.language.wording.phrase import Phrase, noun
 
 LIKE_ADJECTIVES = frozenset(
-    "best bottom caught chosen drawing fewest first former given hidden highest kept laid last "
-    "least left lost lowest missing most new next old other paid previous same second shown some "
-    "taken third top won worst".split()
+    "beaten best better bottom caught chosen drawing earlier fewest first former found free given hidden "
+    "highest kept laid last later least left lost lowest missing most new next old other paid "
+    "previous ready same second sent shown some taken third top won worst".split()
 )
 PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$")
 AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")

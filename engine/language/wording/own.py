@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from engine.language.effect_words import EffectWord
-from engine.language.kinds import FLAG
+from engine.language.kinds import FLAG, NUMBER
 from engine.language.wording.phrase import Phrase
 from engine.language.wording.templates import fill
 from engine.language.wording.verbs import marked
+
+PLURAL = re.compile(r"\{(\w+)\} (\w+[^\Ws])s\b((?: of \w+)?)")
+"""So many of something."""
 
 
 def own_wording(word: EffectWord, given: Mapping[str, Phrase]) -> str:
@@ -37,9 +41,16 @@ def own_template(word: EffectWord, given: Mapping[str, Phrase]) -> str:
         part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
         for part in word.wording.parts
     )
+    numbers = {each.name for each in word.parameters if each.kind == NUMBER}
+    wording = PLURAL.sub(lambda found: so_many(found) if found[1] in numbers else found[0], wording)
     first = word.parameters[0] if word.parameters else None
     is_done = first is not None and first.kind.of_class == "player"
     return marked(wording) if is_done or word.answer == FLAG else wording
+
+
+def so_many(found: re.Match[str]) -> str:
+    """ "{count} cards" as a template that knows one card from several."""
+    return f"{{{found[1]}:1 {found[2]}{found[3]}|{found[2]}s{found[3]}}}"
 
 
 def as_named(name: str, text: str) -> str:

@@ -77,6 +77,8 @@ class EffectWording(Modifiers):
             said.append(f"this happens only {self.conditions(effect)}")
         said += self.before_body(effect)
         said += self.body(effect.body, ("body",))
+        if not effect.body and effect.answer is None:
+            said.append("nothing happens")
         return " ".join(map(sentence, said))
 
     def conditions(self, effect: Effect) -> str:

@@ -22,6 +22,8 @@ class Selections(Arguments):
             at = (*path, "place")
             place = self.phrase(node.place, at)
             is_zone = self.kind(at) == ZONE
+            if zones := self.zones_joined(node.place, at):
+                place, is_zone = Phrase(zones), True
             is_narrowed = isinstance(node.place, syntax.Selection) and node.place.where is not None
             if place.one and kind != ZONE and not is_zone and not is_narrowed:
                 one, several = place.one, place.several
@@ -38,6 +40,16 @@ class Selections(Arguments):
             return Phrase(f"no {noun(kind)}", one=f"no {noun(kind)}")
         article = "all" if bare and kind != PLAYER else "the"
         return Phrase(f"{article} {several}", many=True, one=one, several=several)
+
+    def zones_joined(self, node: syntax.Expression, path: Path) -> str:
+        """ "your field or your hand", of the cards in either."""
+        if not isinstance(node, syntax.Call) or node.function != "union":
+            return ""
+        places = [(*path, "arguments", place, "value") for place in range(len(node.arguments))]
+        if any(self.kind(at) != ZONE for at in places):
+            return ""
+        pairs = zip(node.arguments, places, strict=True)
+        return " or ".join(self.phrase(each.value, at).text for each, at in pairs)
 
 
 def is_empty(node: syntax.Expression) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
-from engine.language.kinds import FLAG, ZONE, Kind
+from engine.language.kinds import FLAG, NUMBER, ZONE, Kind
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import FUNCTIONS, AttributeWord
 from engine.language.wording.arguments import ARRANGED, BARE
@@ -30,8 +31,15 @@ OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
 """Their words would be taken for those of a larger set that the one is picked from."""
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
 """What these are of a set in a random order."""
-OF_CHANGE = {"old": "the old value", "new": "the new value"}
-"""What may be read of an answered change."""
+POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Ws]s")
+"""A number that is said like several: “its points are 3”."""
+OF_CHANGE = {
+    "old": "the old value",
+    "new": "the new value",
+    "left": "the zone it left",
+    "reached": "the zone it reached",
+}
+"""What may be read of an answered change or move."""
 
 
 class Values(Selections):
@@ -96,7 +104,8 @@ class Values(Selections):
             said = "the next player"
         if kind == ZONE:
             return zone_phrase(said)
-        return members(said) if kind.many else Phrase(said)
+        is_plural = kind == NUMBER and POINTS.fullmatch(word.wording) is not None
+        return members(said) if kind.many else Phrase(said, many=is_plural)
 
     @property
     def turn_player(self) -> Phrase:
@@ -112,6 +121,8 @@ class Values(Selections):
         title = zone.title.lower()
         if zone.of_class == "player":
             return f"your {title}"
+        if title[-1:].isdigit():
+            return zone.title
         return title if title.startswith("the ") else f"the {title}"
 
     def of_change(self, name: str, path: Path) -> Phrase:
@@ -140,6 +151,9 @@ class Values(Selections):
         formula = next((given[each.name] for each in word.parameters if each.for_each), None)
         wording = word.wording if formula is None or formula.own == BARE else word.in_full
         text = fill(wording or word.wording, given, given=said)
+        if node.function == "take" and not given["count"].text.isdigit():
+            of = determined("those", given["of"])
+            return Phrase(f"the first of {of} (as many as {given['count']})", many=True)
         if node.function in ("top", "bottom"):
             count = given["count"].text
             if not count.isdigit():

@@ -34,7 +34,7 @@ def test_dealer_is_who_draws_the_highest_number(classic: Laid) -> None:
     for seed in range(40):
         classic.start(seats=4, seed=seed)
         said = [line for line in classic.story if line.endswith(" for the deal.")]
-        drawn = [line.removesuffix(" for the deal.").partition(" draws ")[::2] for line in said]
+        drawn = [line.removesuffix(" for the deal.").partition(" shows ")[::2] for line in said]
         best = [who for who, _ in drawn[:4]]
         while drawn:
             round_of, drawn = dict(drawn[: len(best)]), drawn[len(best) :]
