@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cards.models import Game, PackVersion
 
 HERE = Path(__file__).parent
-RULES = (HERE / "card_search_rules.toml").read_text(encoding="utf-8")
+RULES = (HERE / "large_game_rules.toml").read_text(encoding="utf-8")
 HEAD = """format = 1
 [pack]
 name = "set-{pack}"

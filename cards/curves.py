@@ -11,7 +11,7 @@ from engine.rulebook import CardRules
 
 MOST_CURVES = 3
 MOST_BARS = 12
-STEP, WIDTH, TALLEST = 22, 16, 48
+STEP, WIDTH, TALLEST = 27, 16, 48
 """From bar to bar, of a bar, and its height where most cards are."""
 LONGEST_LABEL = 5
 

@@ -54,6 +54,12 @@ class PoolForm(forms.Form):
     def pack_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in self.fields if name.startswith("pack ")]
 
+    @property
+    def chosen(self) -> list[int]:
+        """The versions that stand in the menus, whether the rest is filled in or not."""
+        values = [str(field.value() or "") for field in self.pack_fields]
+        return [self.versions[value].pk for value in values if value in self.versions]
+
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if name in TAKEN:

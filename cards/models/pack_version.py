@@ -41,7 +41,7 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
         return self.exclude(adds_to=[])
 
     def of_game(self, game: Game) -> "PackVersionQuerySet":
-        return self.filter(pack__game=game).select_related("pack")
+        return self.filter(pack__game=game).select_related("pack__game")
 
 
 class PackVersion(models.Model):

@@ -1,6 +1,6 @@
 """The games, and all about one of them."""
 
-from dataclasses import dataclass
+from itertools import chain
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -8,26 +8,17 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from cards.faces import Face, face_of
-from cards.models import Deck, Game, PackVersion, Pool, Printing
+from cards.models import Deck, Game, PackVersion, Pool
 from cards.picks import Pick
 from cards.pools.explained import explained_house_rules
 from cards.pools.offered import offered_pools
 from cards.printed_rules import chapters
 from cards.rulebooks import pool_rules
+from cards.views.printed_cards import PrintedCard, first_printed
 from cards.views.tiles import deck_tiles, game_tile, showpieces
-from engine.rulebook import CardRules, GameRules
+from engine.rulebook import GameRules
 
 CARDS_SHOWN = 24
-
-
-@dataclass(frozen=True)
-class PrintedCard:
-    """A card of a game with the place it can be read at."""
-
-    printing: Printing
-    card: CardRules
-    face: Face
 
 
 @require_safe
@@ -57,7 +48,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "house_rules": explained_house_rules(pool),
         "cards": _printed_cards(rules, versions),
         "more_cards": max(len(rules.cards) - CARDS_SHOWN, 0),
-        "versions": PackVersion.objects.shipped().published().of_game(found),
+        "versions": PackVersion.objects.shipped().newest().of_game(found).defer("source"),
         "ready_decks": deck_tiles(Deck.objects.came_with(versions).in_full()),
         "own_decks": deck_tiles(own.filter(game=found).in_full()),
     }
@@ -78,6 +69,5 @@ def _pick(pool: Pool, chosen: Pool) -> Pick:
 
 
 def _printed_cards(rules: GameRules, versions: list[PackVersion]) -> list[PrintedCard]:
-    printings = Printing.objects.in_versions(versions).defer("version__source")[:CARDS_SHOWN]
-    named = [(printing, rules.cards[printing.revision.card.name]) for printing in printings]
-    return [PrintedCard(printing, card, face_of(card)) for printing, card in named]
+    by_version = first_printed(rules, versions, CARDS_SHOWN, in_all=CARDS_SHOWN)
+    return list(chain.from_iterable(by_version.values()))

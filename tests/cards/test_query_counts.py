@@ -4,6 +4,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from cards.deckbuilding import new_deck
 from cards.drafting.releasing import release
 from cards.drafting.uploading import upload
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
@@ -18,8 +19,14 @@ ADDRESSES = (
     "/cards/",
     "/cards/decks/",
     "/cards/games/pond/",
+    "/cards/games/pond/cards/",
+    "/cards/games/pond/new-deck/",
+    "/cards/games/pond/pond/1.0.0/Frog",
     "/cards/packs/",
+    "/cards/packs/pond/",
+    "/cards/packs/pond/pond/",
     "/cards/pools/pond/",
+    "/cards/pools/pond/make/",
     "/cards/collections/",
     "/cards/collections/pond/",
     "/cards/search/",
@@ -57,13 +64,32 @@ def test_lists_ask_as_often_for_many_as_for_few(version: PackVersion) -> None:
     bo, game = player("Bo"), version.pack.game
     User.objects.filter(pk=bo.pk).update(shows_matches=True)
     client = Visitor(bo).client
-    addresses = (*ADDRESSES, bo.get_absolute_url())
+    deck = new_deck(bo, game, "Built", {"Frog": 1}).get_absolute_url()
+    addresses = (*ADDRESSES, bo.get_absolute_url(), deck, f"{deck}?q=frog", f"{deck}versions/")
     for number in range(2):
         one_more(bo, game, number)
     few = {address: asked(client, address) for address in addresses}
     for number in range(2, 5):
         one_more(bo, game, number)
     assert {address: asked(client, address) for address in addresses} == few
+
+
+def test_a_deck_is_changed_with_as_many_questions_however_much_it_holds(
+    version: PackVersion,
+) -> None:
+    bo = player("Bo")
+    client = Visitor(bo).client
+    deck = new_deck(bo, version.pack.game, "Built", {})
+    counts = []
+    for card in ("Frog", "Toad", "Frog", "Frog"):
+        with CaptureQueriesContext(connection) as questions:
+            sent = {"HX-Request": "true"}
+            client.post(f"{deck.get_absolute_url()}change/", {"put": card}, headers=sent)
+        counts.append(len(questions))
+        deck.earlier.update(kept_at="2026-01-01T00:00Z")
+    assert deck.cards == {"Frog": 3, "Toad": 1}
+    assert max(counts) <= 25, "with a version kept each time"
+    assert counts[-1] == counts[-2]
 
 
 def test_a_pool_asks_as_often_for_many_packs_and_decks(version: PackVersion) -> None:

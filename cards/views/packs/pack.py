@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import content_disposition_header
@@ -9,23 +10,28 @@ from django.views.decorators.http import require_safe
 
 from cards.art.packing import pack_up
 from cards.comparing import compare
+from cards.curves import Curve, curves
 from cards.drafting.document import parts_of
 from cards.drafting.numbers import newest
-from cards.faces import Face, face_of
 from cards.models import Art, Pack, PackVersion, Printing
 from cards.roles import is_registered, may_edit, may_moderate, owns
 from cards.rulebooks import rules_with
 from cards.scenarios_told import scenarios_of
 from cards.views.packs.reaching import pack_at, version_at
-from engine.rulebook import CardRules, GameRules, PackProblems
+from cards.views.printed_cards import PrintedCard, cards_of, first_printed
+from engine.rulebook import GameRules, PackProblems
 from engine.rulebook.read_pack import decoded
+
+CARDS_SHOWN = 60
 
 
 @dataclass(frozen=True)
-class ShownCard:
-    printing: Printing
-    card: CardRules
-    face: Face
+class Contents:
+    """What is in a version: its first cards, how many more there are, what they are like."""
+
+    cards: list[PrintedCard]
+    more: int
+    curves: list[Curve]
 
 
 @require_safe
@@ -37,9 +43,9 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         "pack": found,
         "version": version,
         "versions": found.versions.published().order_by("-order").defer("source"),
-        "cards": _cards(version, rules) if version and rules else [],
+        "contents": _contents(version, rules) if version and rules else None,
         "scenarios": scenarios_of(version, rules) if version else [],
-        "has_art": version is not None and any(_art_names(version)),
+        "has_art": version is not None and _with_art(version).exists(),
         "proposals": found.proposals.open().in_full(),
         "forks": Pack.objects.in_view()
         .filter(forked_from__pack=found, versions__state="published")
@@ -54,10 +60,12 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
     return render(request, "packs/pack.html", context)
 
 
-def _cards(version: PackVersion, rules: GameRules) -> list[ShownCard]:
-    printings = Printing.objects.in_versions([version])
-    named = [(each, rules.cards[each.revision.card.name]) for each in printings]
-    return [ShownCard(printing, card, face_of(card)) for printing, card in named]
+def _contents(version: PackVersion, rules: GameRules) -> Contents:
+    names = cards_of(rules, version)
+    words = [word for word in rules.entry.attributes if word.of_class == "card"]
+    shown = first_printed(rules, [version], CARDS_SHOWN).get(version.pk, [])
+    made_of = curves(words, rules.cards, dict.fromkeys(names, 1))
+    return Contents(shown, len(names) - len(shown), made_of)
 
 
 def _rules(version: PackVersion) -> GameRules | None:
@@ -95,8 +103,11 @@ def _art(version: PackVersion) -> list[Art]:
 
 
 def _art_names(version: PackVersion) -> set[str]:
-    looks = version.printings.values_list("revision__look", flat=True)
-    return {look["art"] for look in looks if look.get("art")}
+    return {look["art"] for look in _with_art(version).values_list("revision__look", flat=True)}
+
+
+def _with_art(version: PackVersion) -> QuerySet[Printing]:
+    return version.printings.filter(revision__look__has_key="art")
 
 
 @require_safe

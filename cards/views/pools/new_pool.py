@@ -1,7 +1,9 @@
-"""Make a pool: from nothing, or like another one."""
+"""Make a pool: from nothing, or like another one; nothing is stored before it is published."""
+
+from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -9,15 +11,19 @@ from django.views.decorators.http import require_http_methods
 from cards.kept_forms import keep, kept
 from cards.models import Game, Pool
 from cards.pool_forms import PoolForm, like
+from cards.pools.limit_lines import LimitLines
 from cards.pools.making import make_pool
 from cards.refusals import PackRefused
 from cards.roles import is_registered
 from cards.views.packs.reaching import author
+from cards.views.pools.limit_search import asked_limit, limit_search
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_pool(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game, slug=slug)
+    if request.method == "POST" and "publish" not in request.POST:
+        return _written_on(request, game)
     user_id = request.user.pk or 0
     sent = request.POST or kept(request)
     form = PoolForm(game, user_id, sent or None, initial=_initial(request, game, user_id))
@@ -32,9 +38,31 @@ def new_pool(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             messages.success(request, _("The pool is published. It never changes from now on."))
             return redirect(pool)
-    context = {"game": game, "form": form, "must_register": must_register}
     status = 422 if request.method == "POST" else 200
-    return render(request, "pools/new_pool.html", context, status=status)
+    return _page(request, game, form, {"must_register": must_register}, status)
+
+
+def _written_on(request: HttpRequest, game: Game) -> HttpResponse:
+    """Cards are looked for, banned, limited and freed: the same form, further filled in."""
+    written: QueryDict = request.POST.copy()
+    asked = asked_limit(request.POST)
+    if asked and asked[1]:
+        lines = LimitLines(written.get("banned", ""), written.get("limited", ""))
+        changed = lines.put(asked[0], *asked[1])
+        written["banned"], written["limited"] = changed.banned, changed.limited
+    form = PoolForm(game, request.user.pk or 0, initial=written.dict())
+    return _page(request, game, form, {"q": request.POST.get("q", "")})
+
+
+def _page(
+    request: HttpRequest, game: Game, form: PoolForm, told: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    lines = LimitLines(form["banned"].value() or "", form["limited"].value() or "")
+    text = " ".join(told.get("q", "").replace("\0", " ").split())
+    search = limit_search(game, form.chosen, text, lines)
+    context = told | {"game": game, "form": form, "search": search}
+    part = "#limits" if request.headers.get("HX-Target", "").endswith("#limits") else ""
+    return render(request, f"pools/new_pool.html{part}", context, status=status)
 
 
 def _initial(request: HttpRequest, game: Game, user_id: int) -> dict[str, str]:

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Count, F, Window
-from django.db.models.functions import RowNumber
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -13,20 +12,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.faces import Face, face_of
-from cards.models import Deck, Game, PackVersion, Pool, Printing
+from cards.models import Deck, Game, PackVersion, Pool
 from cards.pools.legality import Standing, standing
 from cards.roles import may_moderate
 from cards.rulebooks import rules_of
-from engine.rulebook import CardRules, GameRules, PackProblems
+from cards.views.printed_cards import PrintedCard, cards_of, first_printed
+from engine.rulebook import GameRules, PackProblems
 
 CARDS_SHOWN = 24
-
-
-@dataclass(frozen=True)
-class Shown:
-    printing: Printing
-    card: CardRules
-    face: Face
+FEW_PACKS = 4
+OF_MANY = 3
 
 
 @dataclass(frozen=True)
@@ -34,7 +29,7 @@ class Expansion:
     """One pack of the pool with the first of its cards."""
 
     version: PackVersion
-    cards: list[Shown]
+    cards: list[PrintedCard]
     count: int
 
     @property
@@ -78,6 +73,7 @@ def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
         "pool": found,
         "rules": rules,
         "expansions": list(_expansions(rules, versions)) if rules else [],
+        "many": len(versions) > FEW_PACKS,
         "limits": _limits(rules, found) if rules else [],
         "dates": dates,
         "is_current": dates[:1] == [found],
@@ -123,17 +119,10 @@ def _rules(versions: list[PackVersion]) -> GameRules | None:
 
 
 def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[Expansion]:
-    """In two queries, however many packs there are."""
-    every = Printing.objects.in_versions(versions).defer("version__source")
-    place = Window(RowNumber(), partition_by=F("version"), order_by="position")
-    first: dict[int, list[Shown]] = {}
-    for printing in every.annotate(place=place).filter(place__lte=CARDS_SHOWN):
-        card = rules.cards[printing.revision.card.name]
-        first.setdefault(printing.version_id, []).append(Shown(printing, card, face_of(card)))
-    counted = Printing.objects.filter(version__in=versions).values_list("version")
-    counts = dict(counted.annotate(Count("pk")).order_by())
+    """Of many packs a few cards each, or the page would be as long as the pool is large."""
+    first = first_printed(rules, versions, CARDS_SHOWN if len(versions) <= FEW_PACKS else OF_MANY)
     for version in versions:
-        yield Expansion(version, first.get(version.pk, []), counts.get(version.pk, 0))
+        yield Expansion(version, first.get(version.pk, []), len(cards_of(rules, version)))
 
 
 def _limits(rules: GameRules, pool: Pool) -> list[Limit]:

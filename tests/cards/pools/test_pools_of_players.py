@@ -22,7 +22,8 @@ def newt(version: PackVersion) -> PackVersion:
 
 def filled(*versions: PackVersion, **more: str) -> dict[str, str]:
     packs = {f"pack {version.pack_id}": str(version.pk) for version in versions}
-    return {"title": "With newts", "name": "newts", "summary": "", **packs, **more}
+    form = {"title": "With newts", "name": "newts", "summary": "", "publish": "on"}
+    return {**form, **packs, **more}
 
 
 def test_a_pool_is_made_read_and_played(version: PackVersion, newt: PackVersion) -> None:

@@ -1,0 +1,64 @@
+"""Cards found in the packs of a pool that is being made, each with how many of it a deck may hold."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from cards.faces import Face, face_with
+from cards.models import Game, IndexedCard
+from cards.pools.limit_lines import LimitLines
+from cards.search.finding import Found, find
+from engine.rulebook.pack import Look
+
+SHOWN = 12
+CHOICES = (0, 1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class LimitedCard:
+    name: str
+    title: str
+    face: Face
+    most: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LimitSearch:
+    """`more` cards were found than are shown; the search is to be narrowed down."""
+
+    text: str
+    found: Found
+    cards: list[LimitedCard]
+
+    @property
+    def more(self) -> int:
+        return self.found.count - len(self.cards)
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        return CHOICES
+
+
+def limit_search(
+    game: Game, versions: Collection[int], text: str, lines: LimitLines
+) -> LimitSearch | None:
+    """None while no pack is chosen."""
+    if not versions:
+        return None
+    found = find(text, game, versions=versions)
+    return LimitSearch(text, found, [_card(each, lines) for each in found.page(1)[:SHOWN]])
+
+
+def asked_limit(sent: Mapping[str, str]) -> tuple[int | None, list[str]] | None:
+    """Which button was pressed: how many, and the names of the card; None if it was none of these."""
+    for most in (*CHOICES, None):
+        pressed = sent.get("free" if most is None else f"most-{most}")
+        if pressed:
+            return most, pressed.splitlines()
+    return None
+
+
+def _card(indexed: IndexedCard, lines: LimitLines) -> LimitedCard:
+    revision = indexed.printing.revision
+    name, title = revision.card.name, revision.title
+    face = face_with(title, Look(**revision.look))
+    return LimitedCard(name, title, face, lines.of(name, title))
