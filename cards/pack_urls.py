@@ -4,6 +4,7 @@ from django.urls import path
 
 from cards.views.packs.art import paint_part
 from cards.views.packs.draft import begin_draft, discard_draft, draft, publish_draft, save_draft
+from cards.views.packs.editor import edit, editor
 from cards.views.packs.new_pack import fork_pack, new_pack, upload_pack
 from cards.views.packs.overview import packs
 from cards.views.packs.pack import (
@@ -56,6 +57,8 @@ pack_urls = [
     path(f"{DRAFT}/check/", check_part, name="check_new_part"),
     path(f"{DRAFT}/<int:pk>/", part, name="draft_part"),
     path(f"{DRAFT}/<int:pk>/check/", check_part, name="check_part"),
+    path(f"{DRAFT}/<int:pk>/editor/", editor, name="editor"),
+    path(f"{DRAFT}/<int:pk>/editor/edit/", edit, name="edit"),
     path(f"{DRAFT}/<int:pk>/art/", paint_part, name="paint_part"),
     path(f"{DRAFT}/<int:pk>/delete/", delete_part, name="delete_part"),
     path(f"{HERE}/<str:number>/", pack, name="version"),

@@ -12,6 +12,7 @@ from cards.models.immutable import NeverChanges
 from cards.models.indexed import IndexedCard, IndexedVersion, PrintedWords
 from cards.models.pack import Pack
 from cards.models.pack_version import PackVersion
+from cards.models.part_state import PartState
 from cards.models.pool import Pool, PoolEntry
 from cards.models.printing import EffectPrinting, Printing
 from cards.models.proposal import Proposal, ProposedChange, Remark
@@ -35,6 +36,7 @@ __all__ = [
     "OwnedCard",
     "Pack",
     "PackVersion",
+    "PartState",
     "Pool",
     "PoolEntry",
     "PrintedWords",

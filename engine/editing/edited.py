@@ -9,6 +9,7 @@ from engine.editing.fitting import LineFitting
 from engine.editing.paths import line_of, part_at, with_part
 from engine.editing.pieces import read_effect
 from engine.editing.refused import Refused
+from engine.editing.sentences import Said, said_of
 from engine.editing.surveying import Survey, survey
 from engine.language.problems import Problem
 from engine.language.syntax import Effect, Path
@@ -25,6 +26,10 @@ class EditedEffect:
     @cached_property
     def survey(self) -> Survey:
         return survey(self.effect, self.words, self.on_card)
+
+    @cached_property
+    def said(self) -> Said:
+        return said_of(self.effect, self.words, self.survey.checked.kinds, self.on_card)
 
     @cached_property
     def text(self) -> str:

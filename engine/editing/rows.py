@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
 from engine.editing.edited import EditedEffect
-from engine.editing.sentences import Said, said_of
+from engine.editing.paths import line_of, part_at
+from engine.editing.sentences import Said
 from engine.language import syntax
 from engine.language.syntax import Argument, Expression, Header, Node, Path, Statement
 from engine.language.unparse import expression_text
@@ -52,11 +53,30 @@ class Row:
 
 def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     """The headings and the statements of an effect without problems."""
-    said = said_of(edited.effect, edited.words, edited.survey.checked.kinds, edited.on_card)
     return (
-        tuple(_rows(edited.effect.headers, ("headers",), said)),
-        tuple(_rows(edited.effect.body, ("body",), said)),
+        tuple(_rows(edited.effect.headers, ("headers",), edited.said)),
+        tuple(_rows(edited.effect.body, ("body",), edited.said)),
     )
+
+
+def parts_said(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
+    """All values right inside a line or a value, in words, be they in its sentence or not."""
+    node = part_at(edited.effect, path)
+    return tuple(
+        Piece(_short(at, part, edited.said), at, (), label)
+        for at, part, label in parts_of(node, path)
+    )
+
+
+def way_to(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
+    """The line a place is in, and every value around the place, the outermost first."""
+    line = line_of(path)
+    found = [Piece(_head(part_at(edited.effect, line), line, edited.said), line)]
+    for end in range(len(line) + 1, len(path) + 1):
+        part = part_at(edited.effect, path[:end])
+        if isinstance(part, Expression):
+            found.append(Piece(_short(path[:end], part, edited.said), path[:end]))
+    return tuple(Piece(each.text[:1].upper() + each.text[1:], each.path) for each in found)
 
 
 def _rows(lines: Iterable[Line], path: Path, said: Said) -> Iterator[Row]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.editing.edited import EditedEffect
 from engine.editing.fitting import surveyor_at
-from engine.editing.sentences import NotedWording, said_of
+from engine.editing.sentences import NotedWording
 from engine.editing.surveying import Place, Survey, Surveyor
 from engine.language.check_statements import Checked
 from engine.language.kinds import FLAG, PLAYER
@@ -49,5 +49,4 @@ class ChoiceWords:
 
 
 def names_at(edited: EditedEffect, path: Path) -> Mapping[str, Phrase]:
-    said = said_of(edited.effect, edited.words, edited.survey.checked.kinds, edited.on_card)
-    return said.names.get(path, {})
+    return edited.said.names.get(path, {})

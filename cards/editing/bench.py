@@ -1,0 +1,69 @@
+"""Bench: a part of a draft opened for editing, and the place in it that is pointed at."""
+
+from dataclasses import dataclass, replace
+
+from cards.drafting.document import Kind
+from cards.editing.deeds import Desk
+from cards.editing.sheets import Sheet, read_sheet, sheet_at, sheets_of
+from cards.editing.surroundings import Surroundings, around_draft, parts_in
+from cards.models import Draft, DraftPart
+from engine.editing.paths import is_line, part_at
+from engine.editing.pieces import line_text
+from engine.editing.refused import STALE, Refused
+from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.unparse import expression_text
+
+
+@dataclass(frozen=True)
+class Pointed:
+    """`inserting`: something is to be put before what is there; `search` narrows its menu."""
+
+    number: int = 0
+    path: Path = ()
+    inserting: bool = False
+    search: str = ""
+    said: str = ""
+
+    def saying(self, said: str) -> "Pointed":
+        return replace(self, said=said)
+
+
+@dataclass(frozen=True)
+class Bench:
+    draft: Draft
+    part: DraftPart
+    around: Surroundings
+    sheets: list[Sheet]
+
+    @property
+    def on_card(self) -> bool:
+        return is_of_cards(self.part)
+
+    @property
+    def desk(self) -> Desk:
+        content = self.part.content
+        title = str(content.get("title") or content.get("name") or "")
+        return Desk(content, self.sheets, self.around, title)
+
+    def read(self, number: int, text: str) -> Sheet:
+        """An effect as somebody wrote it; nothing changes."""
+        return read_sheet(number, text, self.around, self.on_card)
+
+    def text_at(self, at: Pointed) -> str:
+        """The effect text of what is pointed at. Raises Refused."""
+        _, edited = sheet_at(self.sheets, at.number)
+        node = part_at(edited.effect, at.path)
+        if is_line(at.path) and isinstance(node, Header | Statement):
+            return line_text(node)
+        if isinstance(node, Expression):
+            return expression_text(node)
+        raise Refused(STALE)
+
+
+def is_of_cards(part: DraftPart) -> bool:
+    return part.kind == Kind.CARD or part.content.get("list") != "rules"
+
+
+def bench(draft: Draft, part: DraftPart) -> Bench:
+    around = around_draft(draft, parts_in(draft), is_of_cards(part))
+    return Bench(draft, part, around, sheets_of(part.kind, part.content, around))

@@ -1,0 +1,152 @@
+"""Deeds: what somebody does to the effects of a part, from a form's words to the part's new content."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cards.editing.sheets import Sheet, sheet_at, text_after, with_sheet
+from cards.editing.surroundings import Surroundings
+from engine.editing.edited import EditedEffect
+from engine.editing.edits import delete, duplicate, insert, put, unwrap, wrap
+from engine.editing.features import write_feature
+from engine.editing.fresh import new_name
+from engine.editing.moving import move
+from engine.editing.optional import give_fresh
+from engine.editing.paths import block_of, is_line, part_at, read_path
+from engine.editing.recipes import effect_text
+from engine.editing.refused import STALE, Refused
+from engine.editing.surveying import Place
+from engine.language.syntax import Effect, Path
+
+Changed = tuple[EditedEffect, Path]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """As it was sent: what to do, to which effect, where, and with which words."""
+
+    name: str
+    number: int = 0
+    at: str = ""
+    text: str = ""
+    which: str = ""
+    values: tuple[str, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        return read_path(self.at)
+
+
+@dataclass(frozen=True)
+class Done:
+    """The part's content then, what is pointed at, and what is said about it."""
+
+    content: dict[str, Any]
+    number: int
+    path: Path
+    said: str
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A part's effects, opened."""
+
+    content: Mapping[str, Any]
+    sheets: list[Sheet]
+    around: Surroundings
+    title: str = ""
+    deeds: Mapping[str, Callable[[EditedEffect, Deed], Changed]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        known = {
+            "put": _put,
+            "insert": _insert,
+            "delete": _delete,
+            "duplicate": lambda edited, deed: (duplicate(edited, deed.path), _next(deed.path)),
+            "up": lambda edited, deed: move(edited, deed.path, down=False),
+            "down": lambda edited, deed: move(edited, deed.path, down=True),
+            "wrap": lambda edited, deed: (wrap(edited, deed.path, deed.which), deed.path),
+            "unwrap": lambda edited, deed: (unwrap(edited, deed.path), deed.path),
+            "give": lambda edited, deed: give_fresh(edited, deed.path, deed.which, self.around.use),
+            "feature": lambda edited, deed: (
+                write_feature(edited, deed.path, deed.which, list(deed.values)),
+                deed.path,
+            ),
+        }
+        object.__setattr__(self, "deeds", known)
+
+    def done(self, deed: Deed) -> Done:
+        """Raises Refused with the reason."""
+        if deed.name == "begin":
+            return self.begun(deed)
+        if deed.name in ("share", "unshare"):
+            return self.shared(deed)
+        before, edited = sheet_at(self.sheets, deed.number)
+        if deed.name == "drop":
+            content = with_sheet(self.content, self.sheets, deed.number, "")
+            return Done(content, 0, (), _("The effect is gone."))
+        if deed.name not in self.deeds:
+            raise Refused(STALE)
+        after, path = self.deeds[deed.name](edited, deed)
+        text = text_after(before, after)
+        content = with_sheet(self.content, self.sheets, deed.number, text)
+        return Done(content, deed.number, path, "")
+
+    def shared(self, deed: Deed) -> Done:
+        """The card has, or no longer has, an effect of the game by its name."""
+        names = [name for name in self.content.get("effects", ()) if name != deed.which]
+        if deed.name == "share":
+            if deed.which not in self.around.effects:
+                raise Refused(STALE)
+            names.append(deed.which)
+        return Done({**self.content, "effects": names}, 0, (), _("Done."))
+
+    def begun(self, deed: Deed) -> Done:
+        """A new effect with the lines of a recipe, under a name nobody has."""
+        wish = re.sub(r"\W+", "_", self.title.casefold()).strip("_") or "effect"
+        wish = wish if not wish[0].isdigit() else f"card_{wish}"
+        taken = [*self.around.words.effects, *self.around.words.questions]
+        name = new_name(wish[:60], Place(), taken)
+        text = effect_text(name, self.title, deed.text)
+        content = with_sheet(self.content, self.sheets, len(self.sheets), text)
+        return Done(content, len(self.sheets), (), _("A new effect begins."))
+
+
+def _put(edited: EditedEffect, deed: Deed) -> Changed:
+    return put(edited, deed.path, deed.text), deed.path
+
+
+def _insert(edited: EditedEffect, deed: Deed) -> Changed:
+    block, place = block_of(deed.path)
+    after = insert(edited, block, place, deed.text)
+    return after, _where_new(edited.effect, after.effect, block, place)
+
+
+def _where_new(before: Effect, after: Effect, block: Path, place: int) -> Path:
+    """Headings find their own place."""
+    if block != ("headers",):
+        return (*block, place)
+    found = (n for n, head in enumerate(after.headers) if before.headers[n : n + 1] != (head,))
+    return ("headers", next(found, 0))
+
+
+def _delete(edited: EditedEffect, deed: Deed) -> Changed:
+    after = delete(edited, deed.path)
+    path = deed.path
+    while path:
+        try:
+            part_at(after.effect, path)
+            if is_line(path) or not is_line(deed.path):
+                return after, path
+        except Refused:
+            pass
+        path = (*path[:-1], path[-1] - 1) if isinstance(path[-1], int) and path[-1] else path[:-1]
+    return after, path
+
+
+def _next(path: Path) -> Path:
+    block, place = block_of(path)
+    return (*block, place + 1)

@@ -1,0 +1,108 @@
+"""Sheets: the effects in the text of one part of a draft, each opened as a tree if it can be read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from cards.drafting.document import Kind, each_effect
+from cards.editing.surroundings import Surroundings
+from engine.editing.edited import EditedEffect, opened
+from engine.editing.refused import STALE, Refused
+from engine.editing.remarks import with_remarks
+from engine.editing.rows import Row, rows_of
+from engine.language.parse import parse_effects
+from engine.language.problems import Problem, ProblemFound
+from engine.language.wording import printed_effect
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One effect. Without a tree there is a problem; with problems there are no rows."""
+
+    number: int
+    text: str
+    edited: EditedEffect | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @cached_property
+    def rows(self) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+        return rows_of(self.edited) if self.edited and not self.problems else ((), ())
+
+    @property
+    def is_tree(self) -> bool:
+        return self.edited is not None and not self.problems
+
+    @property
+    def title(self) -> str:
+        tree = self.edited.effect if self.edited else None
+        return (tree.title or tree.name.replace("_", " ").capitalize()) if tree else ""
+
+    @cached_property
+    def printed(self) -> str:
+        if self.edited is None or self.problems:
+            return ""
+        kinds = self.edited.survey.checked.kinds
+        tree, words = self.edited.effect, self.edited.words
+        return printed_effect(tree, words, kinds, self.edited.on_card)
+
+
+def sheets_of(kind: str, content: Mapping[str, Any], around: Surroundings) -> list[Sheet]:
+    """Of a card its own effects, of an effect that one."""
+    text = str(content.get("text", ""))
+    on_card = kind == Kind.CARD or content.get("list") != "rules"
+    if not text.strip() and kind == Kind.CARD:
+        return []
+    try:
+        texts = list(each_effect(text))
+    except ProblemFound as found:
+        return [Sheet(0, text, None, (found.problem.showing(text),))]
+    if not texts:
+        return [Sheet(0, text, None, (_nothing(text),))]
+    return [sheet(number, each, around, on_card) for number, each in enumerate(texts)]
+
+
+def sheet(number: int, text: str, around: Surroundings, on_card: bool) -> Sheet:
+    """Of text that can be read."""
+    edited = opened(text, around.words, on_card)
+    problems = tuple(each.showing(text) for each in edited.problems)
+    return Sheet(number, text, edited, problems)
+
+
+def read_sheet(number: int, text: str, around: Surroundings, on_card: bool) -> Sheet:
+    """Of text as somebody wrote it."""
+    try:
+        if len(parse_effects(text)) != 1:
+            return Sheet(number, text, None, (_nothing(text),))
+    except ProblemFound as found:
+        return Sheet(number, text, None, (found.problem.showing(text),))
+    return sheet(number, text, around, on_card)
+
+
+def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
+    for each in found:
+        if each.number == number and each.edited is not None:
+            return each, each.edited
+    raise Refused(STALE)
+
+
+def with_sheet(
+    content: Mapping[str, Any], found: list[Sheet], number: int, text: str
+) -> dict[str, Any]:
+    """The part's content with another text for one of its effects; an empty one takes it out."""
+    texts = [text if each.number == number else each.text for each in found]
+    if number == len(found):
+        texts.append(text)
+    joined = "\n".join(each.strip() + "\n" for each in texts if each.strip())
+    return {**content, "text": joined}
+
+
+def text_after(before: Sheet, edited: EditedEffect) -> str:
+    return with_remarks(before.text, edited.text)
+
+
+def _nothing(text: str) -> Problem:
+    return Problem.of("one_effect", count=0).showing(text)
+
+
+__all__ = ["Sheet", "read_sheet", "replace", "sheet_at", "sheets_of", "text_after", "with_sheet"]

@@ -1,0 +1,83 @@
+"""What a draft's effects are edited with: the words of its game, and how often each is used there."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from cards.drafting.document import APART, Kind, Part, tables_of
+from cards.models import Draft
+from cards.refusals import PackRefused
+from cards.rulebooks import surroundings
+from engine.editing.choices import Usage, usage
+from engine.language.parse import parse_effects
+from engine.language.problems import ProblemFound
+from engine.language.words import GameWords
+from engine.rulebook import PackFile, PackProblems
+from engine.rulebook.build import RulesBuilder
+from engine.rulebook.pack import EffectEntry
+from engine.rulebook.read_pack import read_what_can_be
+from engine.rulebook.write_pack import write_pack
+
+KEPT = 64
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    words: GameWords
+    use: Usage
+    effects: Mapping[str, EffectEntry]
+
+
+def around_draft(draft: Draft, parts: Iterable[Part], on_card: bool) -> Surroundings:
+    """What can be read of the draft counts; the rest is as if it were not there yet.
+
+    Cards are told what cards say, rules what rules say (patent R24).
+    """
+    parts = list(parts)
+    kept = [part for part in parts if _is_readable(part)]
+    source = write_pack(tables_of(draft.about, kept, _rules(parts)))
+    try:
+        file, _ = read_what_can_be(source)
+        return _built(_Files((*surroundings(draft.pack, file), file)), on_card)
+    except PackProblems as found:
+        raise PackRefused(*map(str, found.problems)) from None
+
+
+def parts_in(draft: Draft) -> list[Part]:
+    return [Part(row.kind, row.data) for row in draft.parts.all()]
+
+
+class _Files(tuple[PackFile, ...]):
+    """Files that are the same as others of the same content."""
+
+    def __hash__(self) -> int:
+        return hash(tuple(each.content_hash for each in self))
+
+
+@lru_cache(maxsize=KEPT)
+def _built(files: _Files, on_card: bool) -> Surroundings:
+    builder = RulesBuilder(files)
+    entries = {entry.name: entry for entry in builder.entries}
+    alike = (entry.tree for entry in builder.entries if entry.is_rule != on_card)
+    return Surroundings(builder.words, usage(alike), entries)
+
+
+def _rules(parts: Iterable[Part]) -> dict[str, Any]:
+    for part in parts:
+        if part.kind == Kind.RULES:
+            try:
+                tables = tomllib.loads(part.content.get("text", ""))
+            except (tomllib.TOMLDecodeError, RecursionError):
+                return {}
+            return {key: value for key, value in tables.items() if key not in APART}
+    return {}
+
+
+def _is_readable(part: Part) -> bool:
+    try:
+        parse_effects(str(part.content.get("text", ""))) if part.kind != Kind.RULES else None
+    except ProblemFound:
+        return False
+    return True

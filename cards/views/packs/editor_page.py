@@ -1,0 +1,137 @@
+"""What the page of the tree editor shows: the card, each effect as tree and text, one panel."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cards.drafting.document import Kind
+from cards.editing.bench import Bench, Pointed
+from cards.editing.highlighting import Stretch, highlighted
+from cards.editing.panel import Panel, panel
+from cards.editing.sheets import Sheet
+from cards.editing.undoing import state_now
+from cards.faces import Face, face_with
+from engine.editing.recipes import Recipe, recipes
+from engine.editing.refused import Refused
+from engine.language.check import check_effect
+from engine.language.problems import Problem
+from engine.language.wording import printed_effect
+from engine.rulebook.pack import Look
+
+
+@dataclass(frozen=True)
+class ShownSheet:
+    """`typed` is what somebody wrote that can't be read as it stands."""
+
+    sheet: Sheet
+    panel: Panel | None
+    typed: Sheet | None
+
+    @property
+    def text(self) -> str:
+        return (self.typed or self.sheet).text
+
+    @property
+    def lines(self) -> list[list[Stretch]]:
+        return highlighted(self.text)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return (self.typed or self.sheet).problems
+
+
+@dataclass(frozen=True)
+class Words:
+    """One effect as a card prints it."""
+
+    title: str
+    text: str
+    name: str = ""
+    address: str = ""
+
+
+def editor_context(
+    opened: Bench, at: Pointed, copied: str, typed: Sheet | None = None
+) -> dict[str, Any]:
+    refused, found = "", None
+    if at.path and at.number < len(opened.sheets):
+        sheet = opened.sheets[at.number]
+        if sheet.edited is not None and sheet.is_tree:
+            try:
+                found = panel(
+                    at.number, sheet.edited, at.path, opened.around, at.inserting, at.search, copied
+                )
+            except Refused as error:
+                refused = error.sentence
+    state = state_now(opened.part)
+    content = opened.part.content
+    shared = list(_shared(opened))
+    own = [Words(each.title, each.printed) for each in opened.sheets if each.printed]
+    return {
+        "draft": opened.draft,
+        "pack": opened.draft.pack,
+        "part": opened.part,
+        "is_card": opened.part.kind == Kind.CARD,
+        "is_rule": not opened.on_card,
+        "sheets": list(_shown(opened, found, typed)),
+        "panel": found,
+        "pointed": at,
+        "refused": refused,
+        "face": _face(content),
+        "title": content.get("title") or content.get("name") or opened.part.name,
+        "flavour": content.get("flavour", ""),
+        "shared": shared,
+        "printed": shared + own,
+        "can_undo": bool(state.back),
+        "can_redo": bool(state.forth),
+        "recipes": _recipes(opened),
+        "offered": _offered(opened),
+    }
+
+
+def _shown(opened: Bench, found: Panel | None, typed: Sheet | None) -> Iterator[ShownSheet]:
+    for each in opened.sheets:
+        own = found if found and found.number == each.number else None
+        yield ShownSheet(each, own, typed if typed and typed.number == each.number else None)
+
+
+def _shared(opened: Bench) -> Iterator[Words]:
+    """The effects of the game that the card has by their names."""
+    parts = {row.name: row for row in opened.draft.parts.of_kind(Kind.EFFECT)}
+    words = opened.around.words
+    for name in opened.part.content.get("effects", ()):
+        entry = opened.around.effects.get(name)
+        row = parts.get(name)
+        if row is not None:
+            row.draft = opened.draft
+        address = row.get_absolute_url() + "editor/" if row else ""
+        text = ""
+        if entry is not None:
+            checked = check_effect(entry.tree, words, on_card=not entry.is_rule)
+            if not checked.problems:
+                text = printed_effect(entry.tree, words, checked.kinds, not entry.is_rule)
+        yield Words(entry.title if entry else name, text, name, address)
+
+
+def _recipes(opened: Bench) -> list[Recipe]:
+    if opened.part.kind != Kind.CARD:
+        return []
+    return recipes(opened.around.words, opened.on_card)
+
+
+def _offered(opened: Bench) -> list[Words]:
+    """What other cards have and this one could have by its name."""
+    if opened.part.kind != Kind.CARD:
+        return []
+    has = set(opened.part.content.get("effects", ()))
+    return [
+        Words(entry.title, "", name)
+        for name, entry in opened.around.effects.items()
+        if not entry.is_rule and name not in has and opened.around.words.effects[name].happens
+    ]
+
+
+def _face(content: dict[str, Any]) -> Face:
+    look = {key: str(value) for key, value in content.get("look", {}).items()}
+    known = {key: look[key] for key in ("tint", "symbol", "corner", "art", "alt") if key in look}
+    return face_with(str(content.get("title") or content.get("name") or ""), Look(**known))

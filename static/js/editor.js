@@ -1,0 +1,147 @@
+// What htmx does not do in the tree editor: arrows walk the tree, keys press buttons, the keyboard keeps its place.
+const editor = () => document.getElementById("editor");
+const item = (element) => element?.closest?.("[role=treeitem]");
+const items = (tree) => [...tree.querySelectorAll("[role=treeitem]")];
+const isLine = (element) => element.matches(".row-item, .gap");
+const parent = (element) => item(element.parentElement);
+
+// One stop for Tab in each tree; without a script every part is a link of its own.
+function tidy() {
+  document.documentElement.classList.add("js");
+  for (const tree of editor().querySelectorAll("[role=tree]")) {
+    const all = items(tree);
+    const now = all.find((each) => each === document.activeElement) ?? all.find((each) => each.ariaSelected === "true") ?? all[0];
+    for (const each of all) each.tabIndex = each === now ? 0 : -1;
+    for (const link of tree.querySelectorAll(".words, .more, .add")) link.tabIndex = -1;
+  }
+}
+
+function go(to) {
+  if (!to) return;
+  for (const each of items(to.closest("[role=tree]"))) each.tabIndex = each === to ? 0 : -1;
+  to.focus();
+}
+
+function open(element) {
+  const link = element.matches(".gap") ? element.querySelector(".add")
+    : element.matches(".row-item") ? element.querySelector(".more") : element.querySelector(".words");
+  wanted = element.matches(".row-item") ? "panel" : "find";
+  link?.click();
+}
+
+// Lines one below the other; with the right arrow into a sentence, where its places follow each other.
+function walk(from, key) {
+  const tree = from.closest("[role=tree]");
+  const lines = items(tree).filter(isLine);
+  if (isLine(from)) {
+    const place = lines.indexOf(from);
+    if (key === "ArrowDown") return lines[place + 1];
+    if (key === "ArrowUp") return lines[place - 1];
+    if (key === "ArrowRight") return from.querySelector(".place");
+    if (key === "ArrowLeft") return parent(from);
+    return key === "Home" ? lines[0] : lines.at(-1);
+  }
+  const line = from.closest(".row-item");
+  const places = [...line.querySelector(".line").querySelectorAll(".place")];
+  const beside = places.filter((each) => parent(each) === parent(from));
+  const place = beside.indexOf(from);
+  if (key === "ArrowDown") return beside[place + 1] ?? lines[lines.indexOf(line) + 1];
+  if (key === "ArrowUp") return beside[place - 1] ?? parent(from);
+  if (key === "ArrowRight") return from.querySelector(".place") ?? beside[place + 1];
+  if (key === "ArrowLeft") return parent(from);
+  return key === "Home" ? places[0] : places.at(-1);
+}
+
+function act(deed, at, effect) {
+  const form = document.getElementById("act");
+  form.elements.deed.value = deed;
+  form.elements.at.value = at ?? "";
+  form.elements.effect.value = effect ?? "0";
+  wanted = "item";
+  form.requestSubmit();
+}
+
+const DEEDS = { Delete: "delete", Backspace: "delete", "Alt+ArrowUp": "up", "Alt+ArrowDown": "down", "Control+d": "duplicate", "Control+c": "copy", "Control+x": "cut" };
+const WALKS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"];
+const named = (event) => `${event.ctrlKey || event.metaKey ? "Control+" : ""}${event.altKey ? "Alt+" : ""}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+
+document.addEventListener("keydown", (event) => {
+  if (!editor()?.contains(event.target) && event.target !== document.body) return;
+  const writes = event.target.closest("textarea, select, input:not([type=checkbox])");
+  const key = named(event);
+  if (!writes && (key === "Control+z" || key === "Control+y")) {
+    event.preventDefault();
+    return act(key === "Control+z" ? "undo" : "redo", editor().dataset.at?.replace(/^e\d+-/, ""), editor().dataset.at?.match(/^e(\d+)/)?.[1]);
+  }
+  const panel = event.target.closest(".panel");
+  if (panel) return inPanel(event, panel);
+  const from = item(event.target);
+  if (!from || writes) return;
+  const effect = from.closest("[role=tree]").dataset.effect;
+  if (WALKS.includes(key)) {
+    event.preventDefault();
+    go(walk(from, key));
+  } else if (key === "Enter" || key === " ") {
+    event.preventDefault();
+    open(from);
+  } else if (DEEDS[key] && from.dataset.at) {
+    event.preventDefault();
+    act(DEEDS[key], from.dataset.at, effect);
+  } else if (key === "Insert" || key === "+") {
+    event.preventDefault();
+    const gap = from.closest("ul").querySelector(":scope > .gap");
+    if (gap) open(gap);
+  }
+});
+
+// In a menu: down to the entries, up again, letters go on searching, Escape back to the tree.
+function inPanel(event, panel) {
+  const entries = [...panel.querySelectorAll(".choice")].filter((each) => each.checkVisibility());
+  const place = entries.indexOf(document.activeElement);
+  const find = panel.querySelector("#find");
+  if (event.key === "Escape") {
+    event.preventDefault();
+    go(document.getElementById(editor().dataset.at) ?? item(panel.parentElement));
+  } else if (event.key === "ArrowDown" && (place >= 0 || document.activeElement === find)) {
+    event.preventDefault();
+    entries[place + 1]?.focus();
+  } else if (event.key === "ArrowUp" && place >= 0) {
+    event.preventDefault();
+    (entries[place - 1] ?? find).focus();
+  } else if (place >= 0 && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    find.focus();
+  }
+}
+
+// After an edit the keyboard goes on where the server points; in the text it stays where it is.
+let wanted = "";
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.(".words, .add, .part")) wanted = "find";
+  else if (event.target.closest?.(".more")) wanted = "panel";
+  else if (event.target.closest?.(".choice, .deeds button, .feature button")) wanted = "item";
+});
+document.addEventListener("change", (event) => {
+  if (event.target.closest?.(".feature")) wanted = "";
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (!editor()) return;
+  tidy();
+  const pointed = document.getElementById(editor().dataset.at ?? "") ?? document.querySelector("[role=treeitem][aria-selected=true]");
+  const goal = { find: document.getElementById("find"), panel: document.querySelector(".panel .button, .panel button"), item: pointed }[wanted];
+  if (goal && !document.activeElement?.matches("textarea")) goal.focus({ preventScroll: wanted === "item" });
+  wanted = "";
+});
+
+// The coloured text below what is written follows it letter by letter; the server colours it afterwards.
+document.addEventListener("input", (event) => {
+  const lit = event.target.parentElement?.querySelector?.(".text-lit");
+  if (!lit) return;
+  const lines = event.target.value.split("\n");
+  while (lit.children.length > lines.length) lit.lastElementChild.remove();
+  lines.forEach((line, place) => {
+    const shown = lit.children[place] ?? lit.appendChild(document.createElement("span"));
+    if (shown.textContent !== `${line}\n`) shown.textContent = `${line}\n`;
+  });
+});
+
+tidy();
