@@ -20,9 +20,9 @@ def meant(session: Session, seat: int, text: str) -> Action:
     return sent
 
 
-def card_meant(session: Session, seat: int, number: int) -> int:
-    """The card that the seat knows by this number; 0 if there is none now."""
-    return card_told(session.twin(sent=True), seat, number)
+def card_meant(session: Session, viewer: int | None, number: int) -> int:
+    """The card that the viewer knows by this number; 0 if there is none now."""
+    return card_told(session.twin(sent=True), viewer, number)
 
 
 def chooses_cards(world: World, seat: int) -> bool:

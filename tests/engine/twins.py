@@ -1,0 +1,164 @@
+"""Two matches that differ only in what one viewer may not know.
+
+What the viewer may know is asked by the rules of spying.py, not by those of engine/view. Shared with
+the engine are only facts: where a card lies and whose it is, who was shown it, who is asked what,
+and what a pack declares of its zones. Cards may be others than they are if they lie hidden and have
+the same owner, so that every deck stays what it was.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from engine.machine import frames
+from engine.machine.moving import register_all
+from engine.machine.run import run
+from engine.play import Session
+from engine.rulebook.columns import (
+    ATTACHED_TO,
+    BEARER,
+    CONTROLLER,
+    DEFINITION,
+    FACE_DOWN,
+    LOST_SIGHT,
+    OWNER,
+    SIDEWAYS,
+    ZONE,
+)
+from engine.world import World
+from tests.engine.spying import looks_into, visible
+
+LYING = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
+"""Columns that say how a card lies, which everybody sees of a covered one too."""
+ASKING = (frames.CONTROL, frames.FORCED, frames.CHANCE)
+"""What asks who may use something finds out anew what that is."""
+
+
+def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, Session] | None:
+    """Nothing if the viewer would notice by the rules themselves: because somebody else is asked."""
+    one, other = session.clone(), session.clone()
+    exchange(other._world, viewer, hidden_cards(session, viewer), dice)
+    other._world.seed += 1
+    for each in (one, other):
+        each._told = {}
+        each._world.table = [[] for _ in each._world.table]
+        register_all(each._world)
+        ask_anew(each._world)
+    return (one, other) if asked(one) == asked(other) else None
+
+
+def hidden_cards(session: Session, viewer: int | None) -> list[int]:
+    """Those the viewer does not see, but for cards that something else speaks of."""
+    world, seen = session._world, visible(session, viewer)
+    spoken_of = set(numbers_in([world.stack, world.waiting, world.grants, world.boosts]))
+    spoken_of |= set(numbers_in([each.options for each in world.questions if each.verb != "use"]))
+    for place, word in enumerate(world.rules.layout.words):
+        if word.kind.of_class == "card":
+            spoken_of |= set(numbers_in(world.columns[place][1:]))
+    return [c for zone in world.zones for c in zone if c not in seen and c not in spoken_of]
+
+
+def numbers_in(value: Any) -> Iterator[int]:
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from numbers_in(each)
+
+
+def exchange(world: World, viewer: int | None, hidden: list[int], dice: Random) -> None:
+    """Each becomes another, where it is; and what the log and attributes say in secret becomes other."""
+    world.columns = [column[:] for column in world.columns]
+    owners: dict[int, list[int]] = defaultdict(list)
+    for card in hidden:
+        owners[world.columns[OWNER][card]].append(card)
+    for cards in owners.values():
+        others = dice.sample(cards, len(cards))
+        for place in columns_of_faces(world):
+            column = world.columns[place]
+            for card, value in zip(cards, [column[each] for each in others], strict=True):
+                column[card] = value
+        past = {
+            card: world.past[other]
+            for card, other in zip(cards, others, strict=True)
+            if other in world.past
+        }
+        world.past = {c: v for c, v in world.past.items() if c not in cards} | past
+    world.read_new()
+    world.log = [retold(world, viewer, line, dice) for line in world.log]
+
+
+def columns_of_faces(world: World) -> list[int]:
+    """What no face says, as whether it is a soldier, is known by how it lies: that stays."""
+    printed, words = world.rules.printed_columns, enumerate(world.rules.layout.words)
+    cards = [place for place, word in words if word.of_class == "card" and place not in LYING]
+    return [place for place in cards if place == DEFINITION or len(set(printed[place][1:])) > 1]
+
+
+def retold(
+    world: World, viewer: int | None, line: tuple[Any, ...], dice: Random
+) -> tuple[Any, ...]:
+    """The line as it might be as well, for all the viewer is told of it."""
+
+    def blind(*zones: int) -> bool:
+        return not any(zone and looks_into(world, viewer, zone) for zone in zones)
+
+    def other(*definitions: int) -> tuple[int, ...]:
+        return tuple(dice.choice(world.columns[DEFINITION][1:]) or each for each in definitions)
+
+    number, what, *rest = line
+    if what == "draw" and blind(rest[2]):
+        return (number, what, rest[0], other(*rest[1]), rest[2])
+    if what == "move" and blind(rest[1], rest[2]):
+        return (number, what, *other(rest[0]), *rest[1:])
+    if what == "reveal" and viewer != rest[0] - 1:
+        return (number, what, rest[0], other(*rest[1]))
+    if what == "tell" and viewer != rest[0] - 1:
+        return (number, what, rest[0], "Somebody else is told something else.")
+    return line
+
+
+def with_other_secrets(session: Session, viewer: int | None) -> Session:
+    """The same with other values of the attributes that are hidden from the viewer."""
+    twin = session.clone()
+    world = twin._world
+    world.columns = [column[:] for column in world.columns]
+    for place, word in enumerate(world.rules.layout.words):
+        if word.hidden and word.of_class in ("game", "player"):
+            column = world.columns[place]
+            for entity in range(1, len(column)):
+                if word.of_class == "game" or viewer is None or entity != viewer + 1:
+                    column[entity] = another(column[entity])
+    world.read_new()
+    return twin
+
+
+def another(value: Any) -> Any:
+    """A flag, a number or a text, unlike this one."""
+    if isinstance(value, str):
+        return f"not {value}"
+    return not value if isinstance(value, bool) else value + 1
+
+
+def ask_anew(world: World) -> None:
+    uses = world.questions and all(each.verb == "use" for each in world.questions)
+    if uses and world.stack[-1][0] in ASKING:
+        world.questions = ()
+        run(world)
+
+
+def asked(session: Session) -> list[tuple[Any, ...]]:
+    return [
+        (each.player, each.verb, each.kind, each.prompt, each.minimum, each.maximum)
+        for each in session._world.questions
+    ]
+
+
+def public(session: Session, viewer: int | None) -> tuple[Any, ...]:
+    """What the rules have made known meanwhile: faces, numbers of cards, who is asked, what is told."""
+    world = session._world
+    faces = {card: world.columns[DEFINITION][card] for card in visible(session, viewer)}
+    counts = [len(zone) for zone in world.zones]
+    log = [line for line in world.log if line[1] in ("use", "trigger", "resolve", "over", "lose")]
+    return faces, counts, asked(session), log, len(world.log), world.over
