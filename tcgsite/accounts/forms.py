@@ -13,6 +13,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from tcgsite.accounts.attempts import Attempts
+from tcgsite.accounts.confirming import mails_are_sent
 from tcgsite.accounts.models import User
 from tcgsite.accounts.names import checked_name
 
@@ -50,13 +51,28 @@ class RenameForm(forms.ModelForm[User]):
 
 
 class SettingsForm(forms.ModelForm[User]):
-    """What others may see, and where a new password would be sent."""
+    """What others may see, and where a new password would be sent, once its owner has confirmed that."""
+
+    email = forms.EmailField(
+        label=_("Your mail address"),
+        help_text=_("Only for the day you forget your password. Nobody sees it."),
+        required=False,
+    )
 
     class Meta:
         model = User
-        fields = ("shows_matches", "email")
-        labels = {"email": _("Your mail address")}
-        help_texts = {"email": _("Only for the day you forget your password. Nobody sees it.")}
+        fields = ("shows_matches",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["email"].initial = self.instance.email
+        self.fields["email"].disabled = not mails_are_sent()
+
+    @property
+    def new_address(self) -> str | None:
+        """None if it stays what it is."""
+        given: str = self.cleaned_data["email"]
+        return None if given == self.instance.email else given
 
 
 class RegisterForm(UserCreationForm[User]):

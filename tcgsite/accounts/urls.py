@@ -3,6 +3,7 @@
 from django.contrib.auth import views as auth
 from django.urls import path
 
+from tcgsite.accounts.confirming import confirm_mail
 from tcgsite.accounts.forgotten import AskedForPassword, ForgottenPassword, NewPassword
 from tcgsite.accounts.views import (
     ChangePassword,
@@ -22,6 +23,7 @@ urlpatterns = [
     path("password/", ChangePassword.as_view(), name="password"),
     path("settings/", save_settings, name="settings"),
     path("unmute/<int:pk>/", hear_again, name="unmute"),
+    path("confirm/<str:token>/", confirm_mail, name="confirm_mail"),
     path("forgotten/", ForgottenPassword.as_view(), name="forgotten"),
     path("forgotten/sent/", AskedForPassword.as_view(), name="password_asked"),
     path("forgotten/<uidb64>/<token>/", NewPassword.as_view(), name="new_password"),

@@ -5,6 +5,7 @@ from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 from django.contrib.auth.views import LoginView, PasswordChangeView
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.kept_forms import carry
+from tcgsite.accounts.confirming import ask_for_confirmation
 from tcgsite.accounts.forms import (
     ChangePasswordForm,
     RegisterForm,
@@ -61,11 +63,26 @@ def register(request: HttpRequest) -> HttpResponse:
 def save_settings(request: HttpRequest) -> HttpResponse:
     user = User.objects.get(username=request.user.get_username())
     form = SettingsForm(request.POST, instance=user)
-    if form.is_valid():
+    if form.is_valid() and _address_is_taken(request, user, form):
         form.save()
         messages.success(request, _("Saved."))
         return redirect("accounts:profile")
     return _profile(request, RenameForm(instance=User.objects.get(pk=user.pk)), form)
+
+
+def _address_is_taken(request: HttpRequest, user: User, form: SettingsForm) -> bool:
+    """None is taken at once; another one when its mail has been answered."""
+    if form.new_address:
+        try:
+            ask_for_confirmation(request, user, form.new_address)
+        except ValidationError as refused:
+            form.add_error("email", refused)
+            return False
+        told = _("A mail is on its way to %s. It is your address once you open its link.")
+        messages.info(request, told % form.new_address)
+    elif form.new_address is not None:
+        user.email = ""
+    return True
 
 
 @login_required
