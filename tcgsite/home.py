@@ -7,6 +7,7 @@ from django.shortcuts import render
 
 from cards.models import Game, PackVersion, Pool
 from tcgsite.matches.models import Match
+from tcgsite.matches.presence.waiting import where_people_wait
 
 TABLES_SHOWN = 6
 PACKS_SHOWN = 3
@@ -20,7 +21,7 @@ class GameLine:
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    tables = Match.objects.public().open().with_seats()[:TABLES_SHOWN]
+    tables = where_people_wait(Match.objects.with_seats())[:TABLES_SHOWN]
     new_packs = PackVersion.objects.newest_by_players()[:PACKS_SHOWN]
     context = {"tables": tables, "games": game_lines(), "new_packs": new_packs}
     return render(request, "home.html", context)

@@ -89,6 +89,8 @@ MATCHES_PAUSE = float(os.environ.get("TCG_PAUSE", "1"))
 MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
 # Seconds between two looks at the database for actions nobody was told of.
 MATCHES_LOOKOUT = float(os.environ.get("TCG_LOOKOUT", "2"))
+# Seconds for which the lists of the lobby serve all who ask for them again.
+MATCHES_LISTING = float(os.environ.get("TCG_LISTING", "1"))
 # For tests and demonstrations: every match draws what this seed draws, so anybody could foresee it.
 MATCHES_SEED = int(os.environ["TCG_SEED"]) if "TCG_SEED" in os.environ else None
 if PUBLIC_HOST and MATCHES_SEED is not None:

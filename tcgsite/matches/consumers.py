@@ -10,6 +10,7 @@ from tcgsite.matches.chat.over_socket import ChatConsumer
 from tcgsite.matches.due_passes import HOLD
 from tcgsite.matches.fragments import Shown
 from tcgsite.matches.models import Match
+from tcgsite.matches.presence.over_socket import Onlooker, onlooker_at
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.socket_messages import Pace, Saying, Wish, read_message
 from tcgsite.matches.table import Table
@@ -22,6 +23,7 @@ class TableConsumer(ChatConsumer):
     table: Table | None = None
     granted: Wish | None = None
     refused_at = 0
+    onlooker: Onlooker | None = None
 
     async def connect(self) -> None:
         """Accepted even to be closed: a refused handshake makes browsers try again for ever."""
@@ -35,6 +37,7 @@ class TableConsumer(ChatConsumer):
             # Listen first, then look: nothing that happens in between is missed.
             await listen(match.pk, self.channel_name)
             await self._look_at(await in_database(open_tables.table_of)(match))
+            self.onlooker = onlooker_at(match.pk, self.viewer, self)
             lookout.watch(match.pk, self.hear)
         except (Match.DoesNotExist, TableRefusal):
             await self.close(NO_TABLE)
@@ -87,6 +90,8 @@ class TableConsumer(ChatConsumer):
             if table.number < number or table.is_over:
                 table = await in_database(open_tables.table_at)(table.match_id, number)
             await self._look_at(table)
+            if self.onlooker is not None:
+                await self.tell(self.onlooker.news())
 
     async def _look_at(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])
@@ -99,5 +104,7 @@ class TableConsumer(ChatConsumer):
     async def disconnect(self, code: int) -> None:
         SOCKETS.dec()
         if self.table is not None:
+            if self.onlooker is not None:
+                self.onlooker.go()
             lookout.leave(self.table.match_id, self.hear)
             await stop_listening(self.table.match_id, self.channel_name)

@@ -14,6 +14,7 @@ from channels.db import database_sync_to_async
 from django.conf import settings
 
 from tcgsite.matches.models import Match
+from tcgsite.matches.presence import spectators
 
 logger = logging.getLogger(__name__)
 
@@ -48,6 +49,7 @@ async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
 
 
 async def _make_round() -> None:
+    await database_sync_to_async(spectators.exchange)()
     for match_id, number in await database_sync_to_async(_standings)(set(_watching)):
         for hear in tuple(_watching.get(match_id, ())):
             await _unless_it_stumbles(hear(number))

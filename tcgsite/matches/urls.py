@@ -8,6 +8,7 @@ app_name = "matches"
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("tables/", lobby.tables, name="tables"),
+    path("quick/", lobby.quick, name="quick"),
     path("open/", lobby.open_table, name="open"),
     path("reports/", reports.reports, name="reports"),
     path("reports/<int:pk>/", reports.read_report, name="report"),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from django.core.cache import cache
 from pytest_django import Settings
 
 from cards.models import Game
@@ -17,7 +18,10 @@ from tcgsite.matches.table import Table
 def nobody_plays_yet(settings: Settings) -> None:
     """A rolled-back database gives its numbers again, and tables are kept by number."""
     settings.MATCHES_BOT_DELAY = 0
+    settings.MATCHES_LOOKOUT = 600
+    settings.MATCHES_LISTING = -1
     open_tables._tables.clear()
+    cache.clear()
 
 
 @pytest.fixture

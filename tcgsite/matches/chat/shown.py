@@ -9,6 +9,7 @@ from tcgsite.matches.chat.hearing import Ear
 from tcgsite.matches.chat.rooms import EVERY_ROOM, heard_rooms, may_write
 from tcgsite.matches.models import ChatLine, Match
 from tcgsite.matches.models.chat_line import LONGEST
+from tcgsite.matches.presence.spectators import looking_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Chat:
     may_write: bool = False
     is_among_players: bool = False
     is_over: bool = True
+    onlookers: int = 0
     longest: int = LONGEST
 
 
@@ -32,6 +34,7 @@ def chat_of(match: Match, viewer: int | None, user: User | AnonymousUser, *, is_
         may_write(match, viewer),
         viewer is not None,
         is_over,
+        looking_on(match.pk),
     )
 
 

@@ -82,6 +82,9 @@ class Match(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
+    onlookers = 0
+    """Where lists look it up: how many look on, see presence/."""
+
     objects = MatchQuerySet.as_manager()
 
     class Meta:

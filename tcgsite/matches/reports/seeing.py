@@ -33,6 +33,6 @@ def moment_of(report: Report, user: Somebody) -> Layout:
     plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
     if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:
         raise TableRefusal(_("You play this match yourself; another moderator has to look."))
-    view = session_at(report.match, report.number).view(report.seat)
+    view = session_at(report.match, report.number).view(report.seat, sent=True)
     # What was asked then is not asked now.
     return lay_out(Look(replace(view, decision=None)))

@@ -9,6 +9,7 @@ from django_htmx.http import HttpResponseClientRefresh
 from cards.rulebooks import rules_of
 from engine.bots import KNOWN
 from tcgsite.matches.models import Match
+from tcgsite.matches.presence.waiting import still_there
 from tcgsite.matches.rating.current import show_standings
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seat_decks import own_decks, ready_decks
@@ -21,6 +22,7 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     if match.status != Match.Status.OPEN:
         return HttpResponseClientRefresh()
+    still_there(match, request.user.pk)
     return render(request, "matches/_seats.html", _seats(request.user.pk, match))
 
 

@@ -1,0 +1,12 @@
+// Lists that bring themselves up to date do not move while somebody is about to choose, and rest out of sight.
+const PAUSE = 3000;
+let touched = -PAUSE;
+const isList = (element) => element?.closest?.("#tables");
+
+for (const kind of ["pointermove", "pointerdown", "keydown", "focusin"]) {
+  document.addEventListener(kind, (event) => { if (isList(event.target)) touched = performance.now(); });
+}
+document.addEventListener("htmx:before:request", (event) => { if (isList(event.target) && document.hidden) event.preventDefault(); });
+document.addEventListener("htmx:before:swap", (event) => {
+  if (isList(event.target) && performance.now() - touched < PAUSE) event.preventDefault();
+});

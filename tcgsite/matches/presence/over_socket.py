@@ -1,0 +1,36 @@
+"""The part of a table's socket that tells how many look on."""
+
+from typing import Any
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.template.loader import render_to_string
+
+from tcgsite.matches.presence import spectators
+
+
+class Onlooker:
+    """One connection: counted if it plays no seat, and told the number when it changes."""
+
+    def __init__(self, match_id: int, viewer: int | None, who: str) -> None:
+        self.match_id, self.who, self.is_counted = match_id, who, viewer is None
+        self.told = spectators.looking_on(match_id)
+        if self.is_counted:
+            spectators.come(match_id, who)
+
+    def news(self) -> str:
+        """As HTML; empty while the number is the same."""
+        many = spectators.looking_on(self.match_id)
+        if many == self.told:
+            return ""
+        self.told = many
+        return render_to_string("matches/_onlookers_push.html", {"onlookers": many})
+
+    def go(self) -> None:
+        if self.is_counted:
+            spectators.go(self.match_id, self.who)
+
+
+def onlooker_at(match_id: int, viewer: int | None, consumer: AsyncWebsocketConsumer) -> Onlooker:
+    user: Any = consumer.scope["user"]
+    who = f"user {user.pk}" if user.is_authenticated else consumer.channel_name
+    return Onlooker(match_id, viewer, who)

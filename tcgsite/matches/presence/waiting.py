@@ -1,0 +1,38 @@
+"""Tables whose people are still there: their page asks for the seats again and again."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.core.cache import cache
+from django.utils import timezone
+
+from tcgsite.matches.models import Match, MatchQuerySet
+
+KEPT = 150
+"""Seconds: browsers let a page that is out of sight ask but once a minute."""
+LONGEST_WAIT = timedelta(days=1)
+MOST = 200
+
+
+def still_there(match: Match, user_id: int | None) -> None:
+    """Asked by somebody who sits there."""
+    if user_id and any(seat.user_id == user_id for seat in match.seats.all()):
+        cache.set(_key(match), True, KEPT)
+
+
+def where_people_wait(matches: MatchQuerySet) -> list[Match]:
+    """Open to everybody, the longest wait first; not those whose people have gone."""
+    now = timezone.now()
+    found = matches.open().public().filter(created_at__gte=now - LONGEST_WAIT)
+    newest = list(found.order_by("-created_at")[:MOST])[::-1]
+    there = _seen_lately(newest)
+    fresh = now - timedelta(seconds=KEPT)
+    return [match for match in newest if _key(match) in there or match.created_at > fresh]
+
+
+def _seen_lately(matches: Iterable[Match]) -> set[str]:
+    return set(cache.get_many([_key(match) for match in matches]))
+
+
+def _key(match: Match) -> str:
+    return f"waiting.{match.pk}"

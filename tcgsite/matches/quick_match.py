@@ -1,0 +1,53 @@
+"""Quick match: sit down where somebody waits for just that, or wait for somebody at a table of your own."""
+
+from collections.abc import Iterator
+
+from django.db.models import Q
+
+from cards.models import Game
+from tcgsite.accounts.models import Muting, User
+from tcgsite.matches.lobby import PERSON, open_table, take_seat
+from tcgsite.matches.models import Match
+from tcgsite.matches.presence.waiting import where_people_wait
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.setting import Setting, Wishes, setting_of
+
+
+def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match:
+    """Raises TableRefusal where not even a table can be opened."""
+    setting = setting_of(game, wishes)
+    fitting = list(_fitting(game, setting, wishes))
+    own = next((match for match in fitting if _sits(user, match)), None)
+    if own is not None:
+        return own
+    strangers = _kept_apart(user)
+    for match in fitting:
+        if any(seat.user_id in strangers for seat in match.seats.all()):
+            continue
+        try:
+            take_seat(match, user, deck)
+        except TableRefusal:  # Somebody was quicker, or the deck may not be played there.
+            continue
+        return match
+    return open_table(game, user, PERSON, deck, wishes)
+
+
+def _fitting(game: Game, setting: Setting, wishes: Wishes) -> Iterator[Match]:
+    """What would be opened otherwise: the same game, by the same rules."""
+    same = Match.objects.with_seats().prefetch_related("pack_versions")
+    same = same.filter(game=game, pool=setting.pool, rated=wishes.rated, for_keeps=False)
+    versions = {version.pk for version in setting.versions}
+    for match in where_people_wait(same):
+        brought = {version.pk for version in match.pack_versions.all()}
+        if brought == versions and match.options == setting.options:
+            yield match
+
+
+def _sits(user: User, match: Match) -> bool:
+    return any(seat.user_id == user.pk for seat in match.seats.all())
+
+
+def _kept_apart(user: User) -> set[int]:
+    """Whoever does not hear somebody need not meet them by chance, either."""
+    pairs = Muting.objects.filter(Q(user=user) | Q(muted=user)).values_list("user", "muted")
+    return {each for pair in pairs for each in pair} - {user.pk}

@@ -1,0 +1,137 @@
+"""One click sits somebody down where people wait for just that, or lets them wait; lists live."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from cards.models import Deck, Game
+from tcgsite.accounts.guests import new_guest
+from tcgsite.accounts.models import User
+from tcgsite.accounts.muting import mute
+from tcgsite.matches import lobby
+from tcgsite.matches.models import Match
+from tcgsite.matches.presence import spectators
+from tcgsite.matches.presence.over_socket import Onlooker
+from tcgsite.matches.presence.waiting import KEPT, where_people_wait
+from tcgsite.matches.quick_match import quick_match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.setting import AS_USUAL, Wishes
+
+LISTS = "/matches/tables/"
+
+
+def test_two_who_click_meet(client: Client, game: Game, ann: User, ben: User) -> None:
+    for user in (ann, ben):
+        client.force_login(user)
+        answer = client.post("/matches/quick/", {"game": "99"})
+        assert answer.status_code == 302
+    match = Match.objects.get()
+    assert answer.headers["Location"] == match.get_absolute_url()
+    assert match.status == Match.Status.RUNNING
+    assert [seat.user for seat in match.seats.all()] == [ann, ben]
+
+
+def test_who_clicks_twice_waits_at_one_table(game: Game, ann: User) -> None:
+    assert quick_match(game, ann, AS_USUAL) == quick_match(game, ann, AS_USUAL)
+    assert Match.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "unlike",
+    [
+        {"rated": True},
+        {"listed": False},
+        {"for_keeps": True},
+        {"options": {"x": 1}},
+        {"status": "running"},
+    ],
+)
+def test_a_table_that_is_not_just_that_is_left_alone(
+    game: Game, ann: User, ben: User, unlike: dict[str, object]
+) -> None:
+    other = lobby.open_table(game, ann, lobby.PERSON)
+    Match.objects.filter(pk=other.pk).update(**unlike)
+    assert quick_match(game, ben, AS_USUAL) != other
+    assert not other.seats.filter(user=ben).exists()
+
+
+def test_those_who_keep_apart_do_not_meet_by_chance(game: Game, ann: User, ben: User) -> None:
+    waiting = quick_match(game, ann, AS_USUAL)
+    mute(ann, ben)
+    assert quick_match(game, ben, AS_USUAL) != waiting
+
+
+def test_nobody_is_sent_to_a_table_whose_people_are_gone(
+    client: Client, game: Game, ann: User, ben: User
+) -> None:
+    waiting = lobby.open_table(game, ann, lobby.PERSON)
+    long_ago = {"created_at": waiting.created_at - timedelta(seconds=2 * KEPT)}
+    Match.objects.update(**long_ago)
+    assert where_people_wait(Match.objects.with_seats()) == []
+    seats = f"{waiting.get_absolute_url()}seats/"
+    client.get(seats)
+    assert where_people_wait(Match.objects.with_seats()) == [], "a stranger looked"
+    client.force_login(ann)
+    client.get(seats)
+    assert where_people_wait(Match.objects.with_seats()) == [waiting]
+    assert quick_match(game, ben, AS_USUAL) == waiting
+
+
+def test_a_deck_that_may_not_be_played_is_named_and_opens_nothing(game: Game, ann: User) -> None:
+    bad = Deck.objects.create(game=game, owner=ann, name="Mine")
+    bad.fill({"A": 4})
+    with pytest.raises(TableRefusal, match="Mine"):
+        quick_match(game, ann, AS_USUAL, str(bad.pk))
+    with pytest.raises(TableRefusal, match="registered"):
+        quick_match(game, new_guest(), Wishes(rated=True))
+    assert not Match.objects.exists()
+
+
+def test_lists_are_sent_only_when_something_changed(
+    client: Client, game: Game, match: Match, ben: User
+) -> None:
+    first = client.get(LISTS)
+    tag = {"If-None-Match": first.headers["ETag"]}
+    assert "private" in first.headers["Cache-Control"]
+    again = client.get(LISTS, headers=tag)
+    assert (again.status_code, again.content) == (304, b"")
+    spectators.come(match.pk, "somebody")
+    spectators.exchange()
+    changed = client.get(LISTS, headers=tag)
+    assert changed.status_code == 200
+    assert "1 looks on" in " ".join(changed.content.decode().split())
+    tag = {"If-None-Match": changed.headers["ETag"]}
+    lobby.open_table(game, ben, lobby.PERSON)
+    assert client.get(LISTS, headers=tag).status_code == 200
+    spectators.go(match.pk, "somebody")
+
+
+def test_spectators_of_all_processes_are_counted_once_each() -> None:
+    for who in ("ann", "ann", "ben"):
+        spectators.come(7, who)
+    cache.set(spectators.PROCESSES, {"other", "dead"}, None)
+    cache.set("spectators.other", {7: 3, 8: 1}, 60)
+    spectators.exchange()
+    assert (spectators.looking_on(7), spectators.looking_on(8)) == (5, 1)
+    assert spectators.all_looking_on() == {7: 5, 8: 1}
+    assert "dead" not in cache.get(spectators.PROCESSES)
+    spectators.go(7, "ann")
+    spectators.exchange()
+    assert spectators.looking_on(7) == 5, "still here in another tab"
+    for who in ("ann", "ben"):
+        spectators.go(7, who)
+    spectators.exchange()
+    assert spectators.looking_on(7) == 3
+
+
+def test_those_at_the_table_are_told_how_many_look_on_when_it_changes() -> None:
+    player, onlooker = Onlooker(9, 0, "user 1"), Onlooker(9, None, "user 2")
+    spectators.exchange()
+    assert "1 looks on" in player.news()
+    assert player.news() == ""
+    onlooker.go()
+    spectators.exchange()
+    assert "1 looks on" not in player.news()
+    player.go()
