@@ -11,6 +11,9 @@ from django.utils.translation import gettext as _
 
 from engine.bots import STRONGEST
 from engine.play import Session
+from engine.play.scenario import Moment as PlayedMoment
+from engine.play.scenario import moment as played_moment
+from engine.rulebook import GameRules
 from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
 from tcgsite.matches.beginning import dealt
@@ -86,6 +89,24 @@ def record_of(match: Match) -> str:
     """All that is needed to play it again elsewhere, as JSON."""
     _refuse_unfinished(match)
     return json.dumps(session_at(match, match.action_count).record.to_data(), indent=1)
+
+
+@dataclass(frozen=True, slots=True)
+class AsScenario:
+    """What a scenario says of a moment."""
+
+    match: Match
+    number: int
+    rules: GameRules
+    moment: PlayedMoment
+
+
+def as_scenario(match: Match, at: str) -> AsScenario:
+    _refuse_unfinished(match)
+    number = min(int(at), match.action_count) if at.isdecimal() and len(at) < 9 else 0
+    session = session_at(match, number)
+    found = played_moment(session.rules, session.record, number)
+    return AsScenario(match, number, session.rules, found)
 
 
 @transaction.atomic

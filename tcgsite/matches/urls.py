@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from tcgsite.matches.views import acts, chat, lobby, replay, reports, stops, table, waiting
+from tcgsite.matches.views import (
+    acts,
+    chat,
+    lobby,
+    replay,
+    reports,
+    scenario,
+    stops,
+    table,
+    waiting,
+)
 
 app_name = "matches"
 urlpatterns = [
@@ -28,5 +38,7 @@ urlpatterns = [
     path("<str:public_id>/chat/hide/", chat.hide_line, name="hide_line"),
     path("<str:public_id>/replay/", replay.replay, name="replay"),
     path("<str:public_id>/replay/go-on/", replay.go_on, name="go_on"),
+    path("<str:public_id>/replay/scenario/", scenario.scenario, name="scenario"),
+    path("<str:public_id>/replay/scenario/keep/", scenario.keep_scenario, name="keep_scenario"),
     path("<str:public_id>/record/", replay.record, name="record"),
 ]

@@ -11,6 +11,7 @@ differ, `Bear #2` is the second. What is expected is a flag of the effect langua
 the picture are names in it.
 """
 
+from engine.play.scenario.moment import Moment, moment
 from engine.play.scenario.moving import MoveRefused, make, told_move
 from engine.play.scenario.opening import opening
 from engine.play.scenario.telling import (
@@ -23,12 +24,14 @@ from engine.play.scenario.telling import (
 from engine.play.scenario.trying import Trial, started, tried, tried_pack, without_house_rules
 
 __all__ = [
+    "Moment",
     "MoveRefused",
     "Standing",
     "ToldScenario",
     "Trial",
     "is_about",
     "make",
+    "moment",
     "opening",
     "standing",
     "started",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.machine import Action, Decision, Option
+from engine.machine import Action, Decision, Option, decisions
 from engine.play.scenario.phrases import Offer
 from engine.play.session import Session
 from engine.rulebook.scenarios import Move
@@ -102,17 +102,15 @@ def moves_of(offer: Offer) -> list[str]:
     return [each if each == "pass" else f"{how}{each}" for each in told]
 
 
-def could_do(session: Session) -> list[tuple[str, str, list[str]]]:
+def could_do(world: World) -> list[tuple[str, str, list[str]]]:
     """Who is asked now, what, and what a move can say to it."""
-    world = session.twin()
     return [
         (world.names[seat + 1], decision.prompt, moves_of(Offer(world, decision)))
-        for seat, decision in session.decisions.items()
+        for seat, decision in decisions(world).items()
     ]
 
 
-def told_move(session: Session, seat: int, action: Action) -> Move:
+def told_move(world: World, seat: int, action: Action) -> Move:
     """An action of a match as a move says it."""
-    world = session.twin()
-    offer = Offer(world, session.decisions[seat])
+    offer = Offer(world, decisions(world)[seat])
     return Move(world.names[seat + 1], offer.told_action(action))

@@ -52,7 +52,7 @@ class Standing:
 
 
 def standing(session: Session) -> Standing:
-    return Standing(tuple(told(session.rules, session.picture())), tuple(could_do(session)))
+    return Standing(tuple(told(session.rules, session.picture())), tuple(could_do(session.twin())))
 
 
 def is_about(scenario: ScenarioEntry, card: str) -> bool:

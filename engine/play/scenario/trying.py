@@ -19,6 +19,7 @@ from engine.rulebook import GameRules, PackFile, PackProblems, build_rules
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile.fuel import FUEL
 from engine.rulebook.scenarios import ScenarioEntry
+from engine.world import Question
 
 MOST_FUEL = 3 * FUEL
 """For all scenarios of a pack together: as much as three endless actions."""
@@ -114,7 +115,7 @@ class Trial:
                 yield Problem.of("asked_otherwise", expected=expected, found=found)
             return
         for each in world.questions:
-            if each.verb != "use" or each.prompt not in USUAL:
+            if not is_usual(each):
                 prompt = session.decisions[each.player - 1].prompt
                 yield Problem.of("question_open", who=world.names[each.player], prompt=prompt)
 
@@ -140,6 +141,10 @@ class Trial:
         except (MoveRefused, IllegalAction):
             return [Problem.of("scenario_restored")]
         return [] if stored(second) == stored(first) else [Problem.of("scenario_restored")]
+
+
+def is_usual(asked: Question) -> bool:
+    return asked.verb == "use" and asked.prompt in USUAL
 
 
 def stored(session: Session) -> dict[str, Any]:

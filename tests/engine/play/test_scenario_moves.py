@@ -88,9 +88,9 @@ def test_an_action_is_told_as_a_move_that_means_it() -> None:
     session = Session.from_picture(RULES, picture)
     for action in session.legal_actions(0):
         twin = session.clone()
-        make(twin, told_move(session, 0, action))
+        make(twin, told_move(session.twin(), 0, action))
         assert twin.record.actions == ((0, str(action)),)
-    assert told_move(session, 0, session.legal_actions(0)[2]) == Move("you", "play go #1")
+    assert told_move(session.twin(), 0, session.legal_actions(0)[2]) == Move("you", "play go #1")
 
 
 @pytest.mark.parametrize("hand", ["share", "sift rock rock(power=2) rock both", "call"])
@@ -100,5 +100,5 @@ def test_answers_are_told_as_moves_that_mean_them(hand: str) -> None:
     (seat,) = session.decisions
     for action in session.legal_actions(seat):
         twin = session.clone()
-        make(twin, told_move(session, seat, action))
+        make(twin, told_move(session.twin(), seat, action))
         assert twin.record.actions[-1] == (seat, str(action))

@@ -4,9 +4,11 @@ from textwrap import dedent
 
 import pytest
 
-from engine.play.scenario import make, opening, started, tried, tried_pack
+from engine.play import Session
+from engine.play.scenario import make, moment, opening, started, tried, tried_pack
 from engine.play.scenario.trying import MOST_FUEL, Trial
 from engine.rulebook import PackProblems, build_rules, read_pack
+from engine.rulebook.scenarios import Move
 from engine.rulebook.write_pack import write_pack
 from tests.engine.play.scenarios import (
     DECKED,
@@ -141,3 +143,22 @@ def test_the_house_rules_of_others_change_nothing_for_a_pack_but_its_own_count()
     rules = build_rules([base, dear])
     assert tried_pack(rules, base) == tried_pack(rules, dear) == []
     assert len(tried(rules, base.scenarios)) == 1
+
+
+def test_a_moment_in_the_middle_of_an_effect_begins_before_it() -> None:
+    session = Session.from_picture(RULES, "north  hand: go call rock\nsouth\n")
+    session.act(0, session.legal_actions(0)[0])
+    session.act(0, session.legal_actions(0)[0])
+    asked = moment(RULES, session.record, 2)
+    assert asked.agrees
+    assert (asked.scenario.moves, asked.scenario.asked) == (
+        (Move("you", "play call"),),
+        ("opponent",),
+    )
+    session.act(1, "choose yes")
+    answered = moment(RULES, session.record, 3)
+    assert list(map(str, answered.scenario.moves)) == ["opponent: play call", "you: choose Yes"]
+    assert answered.agrees
+    assert "opponent in game.winners" in [each.text for each in answered.scenario.expects]
+    assert tried(RULES, [asked.scenario, answered.scenario]) == []
+    assert moment(RULES, session.record, 0).scenario.moves == ()

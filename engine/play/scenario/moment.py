@@ -1,0 +1,110 @@
+"""A moment of a match that was played -> the scenario of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.language.parse import parse_expression
+from engine.machine import Action, IllegalAction
+from engine.play.picture import PictureRefused, drawn
+from engine.play.record import MatchRecord
+from engine.play.replay import replay
+from engine.play.scenario.moving import MoveRefused, could_do, make, told_move
+from engine.play.scenario.outcome import outcome
+from engine.play.scenario.trying import is_usual
+from engine.play.session import Session
+from engine.rulebook import GameRules
+from engine.rulebook.compile.fuel import FUEL, Exhausted
+from engine.rulebook.scenarios import Expectation, Move, ScenarioEntry
+from engine.world import World
+
+BACK = 16
+"""Actions back to a picture that says all there is: in the middle of an effect none does."""
+SEEDS = 40
+"""Dice that are tried until they fall as they did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """`agrees`: played from its picture it comes out as it did in the match."""
+
+    scenario: ScenarioEntry
+    agrees: bool
+
+
+def moment(rules: GameRules, record: MatchRecord, number: int) -> Moment:
+    """What the last action before came to; at the beginning of a match its picture alone."""
+    first = max(number - BACK, 0)
+    session = replay(rules, record, first)
+    past = [session.clone()]
+    for seat, text in record.actions[first:number]:
+        session.act(seat, text)
+        past.append(session.clone())
+    actions = [(seat, Action.parse(text)) for seat, text in record.actions[first:number]]
+    names = called(len(record.names), actions[-1][0] if actions else 0)
+    worlds = [renamed(each, names) for each in past]
+    start = begins(rules, worlds)
+    moves = tuple(
+        told_move(world, seat, action)
+        for world, (seat, action) in zip(worlds[start:-1], actions[start:], strict=True)
+    )
+    return found(rules, worlds[start], worlds[-1], moves, number)
+
+
+def called(seats: int, you: int) -> tuple[str, ...]:
+    """Names that effect text can say; whoever acted last is “you”."""
+    others = [f"player{seat + 1}" for seat in range(seats)] if seats > 2 else ["opponent"] * seats
+    return tuple("you" if seat == you else others[seat] for seat in range(seats))
+
+
+def renamed(session: Session, names: Sequence[str]) -> World:
+    world = session.twin()
+    world.names = (world.names[0], *names)
+    return world
+
+
+def begins(rules: GameRules, worlds: Sequence[World]) -> int:
+    """The last of the worlds before the end whose picture is all there is to say of it."""
+    for place in range(len(worlds) - 2, -1, -1):
+        try:
+            again = Session.from_picture(rules, drawn(worlds[place]))
+        except (PictureRefused, Exhausted):
+            continue
+        if could_do(again.twin()) == could_do(worlds[place]):
+            return place
+    return max(len(worlds) - 2, 0)
+
+
+def found(
+    rules: GameRules, before: World, after: World, moves: tuple[Move, ...], number: int
+) -> Moment:
+    scenario = ScenarioEntry(
+        name=f"moment_{number}",
+        title=str(moves[-1]) if moves else "How the match began",
+        picture=drawn(before),
+        moves=moves,
+        asked=tuple(after.names[q.player] for q in after.questions if not is_usual(q)),
+    )
+    seed = next(seeds_that_agree(rules, scenario, drawn(after)), None)
+    if seed is None:
+        return Moment(scenario, agrees=False)
+    texts = outcome(before, after)
+    expects = tuple(Expectation(parse_expression(text), text) for text in texts)
+    return Moment(replace(scenario, seed=seed, expects=expects), agrees=True)
+
+
+def seeds_that_agree(rules: GameRules, scenario: ScenarioEntry, end: str) -> Iterator[int]:
+    left = FUEL
+    for seed in range(SEEDS):
+        try:
+            session = Session.from_picture(rules, scenario.picture, seed)
+            for move in scenario.moves:
+                left -= session.spent
+                if left < 0:
+                    return
+                make(session, move)
+        except (PictureRefused, MoveRefused, IllegalAction):
+            continue
+        if session.picture() == end:
+            yield seed

@@ -1,0 +1,61 @@
+"""What came of a few moves, as a scenario would expect it: what changed from one world to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.language.quoting import quoted
+from engine.language.vocabulary import AttributeWord
+from engine.play.picture.values import shown
+from engine.world import World
+
+MOST = 12
+UNTOLD = ("may_act", "turn", "lost")
+"""What the machine minds; who has lost is told by who has won."""
+
+
+def outcome(before: World, after: World) -> list[str]:
+    """In the order of the game's zones and attributes, its own first; at most so many."""
+    won = [f"{after.names[player]} in game.winners" for player in after.winners]
+    found = [*won, *changed_values(before, after), *changed_zones(before, after)]
+    return found[:MOST]
+
+
+def subjects(world: World) -> Iterator[tuple[str, int, str]]:
+    """Class, entity and name of whatever has attributes and zones of its own."""
+    yield "game", 1, "game"
+    for player in range(1, world.players + 1):
+        yield "player", player, world.names[player]
+
+
+def changed_values(before: World, after: World) -> Iterator[str]:
+    for of_class, entity, name in subjects(after):
+        for word in shown(after.rules, of_class):
+            column = after.rules.layout.column(of_class, word.name)
+            value = after.columns[column][entity]
+            if word.name not in UNTOLD and value != before.columns[column][entity]:
+                yield from as_expected(after, f"{name}.{word.name}", word, value)
+
+
+def as_expected(world: World, what: str, word: AttributeWord, value: int | str) -> Iterator[str]:
+    """Of values that effect text has words for."""
+    match word.kind.many or word.kind.of_class, value:
+        case "number", _:
+            yield f"{what} == {value}"
+        case "flag", _:
+            yield what if value else f"not {what}"
+        case "text", str() if "{" not in value and "}" not in value:
+            yield f"{what} == {quoted(value)}"
+        case "player", int() if value:
+            yield f"{what} == {world.names[value]}"
+
+
+def changed_zones(before: World, after: World) -> Iterator[str]:
+    rules = after.rules
+    for of_class, player, name in subjects(after):
+        for zone in rules.zones:
+            if zone.each == of_class:
+                number = rules.zone_number(zone.name, player if of_class == "player" else 0)
+                cards = after.zones[number]
+                if cards != before.zones[number]:
+                    yield f"count({name}.{zone.name}) == {len(cards)}"

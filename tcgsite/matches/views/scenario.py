@@ -1,0 +1,84 @@
+"""A moment of a match that is over, as a scenario: to read, to take along, to put into a draft."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.drafting.document import Kind, Part
+from cards.drafting.saving import add_part
+from cards.models import Draft
+from cards.refusals import PackRefused
+from cards.roles import may_edit
+from engine.play.scenario import told_scenario
+from engine.rulebook.write_pack import write_pack
+from tcgsite.accounts.guests import ensure_player
+from tcgsite.matches import replays
+from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
+
+
+@require_safe
+def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
+    """?at= counts actions, as in the replay; with ?download the text alone."""
+    match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
+    try:
+        found = replays.as_scenario(match, request.GET.get("at", "0"))
+    except TableRefusal:
+        return redirect(match)
+    if "download" in request.GET:
+        name = f'attachment; filename="{match.game.slug}-{found.moment.scenario.name}.toml"'
+        return HttpResponse(
+            _text(found),
+            content_type="application/toml; charset=utf-8",
+            headers={"Content-Disposition": name},
+        )
+    return _page(request, found)
+
+
+@require_POST
+def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Into a draft that the visitor may change."""
+    match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
+    given = request.POST.get("draft", "")
+    drafts = Draft.objects.of_game(match.game).select_related("pack__game")
+    draft = get_object_or_404(drafts, pk=given if given.isdecimal() else 0)
+    if not may_edit(request.user, draft.pack):
+        raise PermissionDenied(_("Only those who make the pack can do that."))
+    try:
+        found = replays.as_scenario(match, request.POST.get("at", "0"))
+        content = {**found.moment.scenario.content, "name": _free_name(draft, found)}
+        return redirect(add_part(draft, Part(Kind.SCENARIO, content), ensure_player(request)))
+    except TableRefusal:
+        return redirect(match)
+    except PackRefused as refused:
+        return _page(request, found, refused)
+
+
+def _page(
+    request: HttpRequest, found: replays.AsScenario, refused: PackRefused | None = None
+) -> HttpResponse:
+    context = {
+        "found": found,
+        "match": found.match,
+        "told": told_scenario(found.rules, found.moment.scenario),
+        "text": _text(found),
+        "own_drafts": Draft.objects.made_by(request.user.pk).of_game(found.match.game),
+        "refused": refused,
+    }
+    return render(request, "matches/scenario.html", context, status=422 if refused else 200)
+
+
+def _text(found: replays.AsScenario) -> str:
+    return write_pack({"scenarios": [found.moment.scenario.content]})
+
+
+def _free_name(draft: Draft, found: replays.AsScenario) -> str:
+    """Several matches have a moment 12."""
+    taken = set(draft.parts.of_kind(Kind.SCENARIO).values_list("name", flat=True))
+    name = found.moment.scenario.name
+    free, number = name, 2
+    while free in taken:
+        free, number = f"{name}_{number}", number + 1
+    return free
