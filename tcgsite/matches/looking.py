@@ -1,16 +1,17 @@
-"""What one viewer is shown: the view, how its question is answered, and why a card can't be used."""
+"""What one viewer is shown: the view, how its question is answered, what they can ask about."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from engine.play import Decision, Refusal, Session
-from engine.play.meaning import card_meant
+from engine.play import Decision, Session
+from engine.rulebook import GameRules
 from engine.view import Aim, CardView, View
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
 
 PILE, ROW = "pile", "row"
+HAND = "hand"
 
 
 class Asking(StrEnum):
@@ -42,14 +43,16 @@ class Aimed:
 class Look:
     view: View
     asking: Asking = Asking.ONE
-    refusals: dict[int, tuple[Refusal, ...]] = field(default_factory=dict)
-    """For each card in reach that can't be used now: why."""
+    refused: frozenset[int] = frozenset()
+    """The viewer's cards of which something is not offered now: they can ask why."""
     needed: tuple[int, ...] = ()
     """The seats without whose answer the match does not go on."""
     aims: Mapping[Aim, tuple[Aimed, ...]] = field(default_factory=dict)
     lying: Mapping[int, CardView] = field(default_factory=dict)
     """What other cards are attached to."""
     stopping: Stopping = AT_EVERYTHING
+    is_using: bool = False
+    """The viewer is asked what to use."""
     pause: float | None = None
     """Seconds after which a pass is made for the viewer; None if it is left to them."""
 
@@ -73,14 +76,18 @@ def look(
     pause: float | None = None,
 ) -> Look:
     view, decisions = session.view(viewer, sent=True), session.decisions
-    needed, aims, lying = _needed(view, decisions), aims_of(view), _hosts(view)
-    seen = Look(view, Asking.ONE, {}, needed, aims, lying, stopping, pause)
-    if viewer is None or viewer not in decisions:
-        return seen
-    decision = decisions[viewer]
-    asked_to_use = decision.verb == "use"
-    refusals = dict(_refusals(session, view, viewer)) if asked_to_use else {}
-    return replace(seen, asking=Asking.of(decision), refusals=refusals)
+    decision = decisions.get(viewer) if viewer is not None else None
+    return Look(
+        view,
+        Asking.of(decision) if decision else Asking.ONE,
+        frozenset(_refused(session.rules, view)),
+        _needed(view, decisions),
+        aims_of(view),
+        _hosts(view),
+        stopping,
+        decision is not None and decision.verb == "use",
+        pause,
+    )
 
 
 def _hosts(view: View) -> dict[int, CardView]:
@@ -106,14 +113,18 @@ def _needed(view: View, decisions: dict[int, Decision]) -> tuple[int, ...]:
     return tuple(decisions)
 
 
-def _refusals(session: Session, view: View, seat: int) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
-    usable = {option.card for option in view.decision.options} if view.decision else set()
-    for card in _cards_in_reach(view, seat):
-        if card not in usable:
-            yield card, session.why_not(seat, card_meant(session, seat, card))
+def _refused(rules: GameRules, view: View) -> Iterator[int]:
+    """A hand is there to be played from; elsewhere it must be a card that can be used at all."""
+    if view.viewer is None or view.outcome:
+        return
+    options = view.decision.options if view.decision else ()
+    offered = Counter(option.card for option in options)
+    for zone in view.players[view.viewer].zones:
+        for card in zone.cards or () if zone.shape != PILE else ():
+            uses = sum(1 for each in card.text if _is_used(rules, each.name))
+            if uses > offered[card.id] or (zone.role == HAND and not offered[card.id]):
+                yield card.id
 
 
-def _cards_in_reach(view: View, seat: int) -> Iterator[int]:
-    for zone in view.players[seat].zones:
-        if zone.shape != PILE and not zone.lane:
-            yield from (card.id for card in zone.cards or ())
+def _is_used(rules: GameRules, effect: str) -> bool:
+    return rules.effects[rules.effect_numbers[effect]].use is not None

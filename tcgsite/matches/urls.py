@@ -12,6 +12,7 @@ from tcgsite.matches.views import (
     stops,
     table,
     waiting,
+    why,
 )
 
 app_name = "matches"
@@ -36,6 +37,8 @@ urlpatterns = [
     path("<str:public_id>/chat/", chat.say_something, name="say"),
     path("<str:public_id>/chat/mute/", chat.mute_speaker, name="mute"),
     path("<str:public_id>/chat/hide/", chat.hide_line, name="hide_line"),
+    path("<str:public_id>/why/", why.why_all, name="why_all"),
+    path("<str:public_id>/why/<int:card>/", why.why, name="why"),
     path("<str:public_id>/replay/", replay.replay, name="replay"),
     path("<str:public_id>/replay/go-on/", replay.go_on, name="go_on"),
     path("<str:public_id>/replay/scenario/", scenario.scenario, name="scenario"),

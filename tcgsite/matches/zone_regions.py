@@ -5,13 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cards.faces import LONGEST_CORNER, Face
-from engine.play import Refusal
 from engine.view import AttributeView, CardView, OptionView, View, ZoneView
 from tcgsite.matches.answers import answers_on, answers_on_zone, offers
-from tcgsite.matches.looking import PILE, ROW, Aimed, Asking, Look
+from tcgsite.matches.looking import HAND, PILE, ROW, Aimed, Asking, Look
 from tcgsite.matches.regions import Region
 
-HAND = "hand"
 BACKS_SHOWN = 12
 """More face-down cards than this are told by their count."""
 
@@ -23,7 +21,9 @@ class LaidCard:
     card: CardView
     options: tuple[OptionView, ...] = ()
     asking: Asking = Asking.ONE
-    refusals: tuple[Refusal, ...] = ()
+    is_refused: bool = False
+    """Something it can do is not offered now; its viewer can ask why."""
+    is_dimmed: bool = False
     place: str = "card"
     """Begins the id of its element: the same card may lie on a pile and be offered beside it."""
     aimed: tuple[Aimed, ...] = ()
@@ -147,13 +147,14 @@ def _with_what_is_attached(cards: tuple[CardView, ...]) -> Iterator[CardView]:
 
 
 def _lay_open(seen: Look, card: CardView) -> LaidCard:
-    answers, refusals = answers_on(seen, card), seen.refusals.get(card.id, ())
+    answers, is_refused = answers_on(seen, card), card.id in seen.refused
     host = seen.card(card.attached_to)
     return LaidCard(
         card,
         answers,
         seen.asking,
-        refusals,
+        is_refused and (seen.is_using or not answers),
+        is_refused and seen.is_using and not answers,
         aimed=seen.aimed_at("card", card.id),
         host=host.title if host else "",
         sideways=(host or card).sideways,

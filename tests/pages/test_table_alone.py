@@ -66,14 +66,21 @@ def test_a_match_is_played_with_the_keyboard_alone(ann: Person) -> None:
 
 def test_a_card_that_can_not_be_played_says_why(ann: Person) -> None:
     sits_with_the_bot(ann)
-    while not ann.page.locator(".why").count() and not ann.has_ended:
+    while not ann.page.locator(".is-dimmed .why").count() and not ann.has_ended:
         play([ann], Random(1), most=1)
         ann.page.wait_for_timeout(50)
-    why = ann.page.locator(".why").first
+    why = ann.page.locator(".is-dimmed .why").first
     why.focus()
-    tip = ann.page.locator(f"#{why.get_attribute('aria-describedby')}")
-    expect(tip).to_be_visible()
-    expect(tip.locator(".refusal")).not_to_have_count(0)
+    expect(ann.page.locator(f"#{why.get_attribute('aria-describedby')}")).to_be_visible()
+    ann.page.keyboard.press("Enter")
+    sheet = ann.page.get_by_role("dialog", name="Why not?")
+    expect(sheet.locator(".why-of li")).not_to_have_count(0)
+    assert problems(ann.page) == ""
+    ann.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(why).to_be_focused()
+    ann.page.locator("#why-all").click()
+    expect(sheet.locator(".why-of")).not_to_have_count(0)
 
 
 def test_a_match_that_is_over_is_watched_again_with_the_keyboard(ann: Person) -> None:

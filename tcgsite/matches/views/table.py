@@ -39,6 +39,7 @@ def page(request: HttpRequest, match: Match, refused: TableRefusal | None = None
         "layout": live.layout(viewer),
         "chat": chat_of(match, viewer, request.user, is_over=live.is_over),
         "stops": stops_offered(live, viewer),
+        "is_seated": viewer is not None and not live.is_over,
         "title": _title(live, match),
         "refused": refused,
     }

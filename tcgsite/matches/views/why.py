@@ -1,0 +1,45 @@
+"""Why something can't be done now: a part of the table's page, or a page of its own."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from engine.play import Session
+from tcgsite.matches import open_tables
+from tcgsite.matches.explaining import Explained, explain, explain_all
+from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.views.table import match_at
+
+Explain = Callable[[Session, int | None], list[Explained]]
+
+
+@never_cache
+@require_GET
+def why_all(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _page(request, public_id, explain_all)
+
+
+@never_cache
+@require_GET
+def why(request: HttpRequest, public_id: str, card: int) -> HttpResponse:
+    return _page(request, public_id, lambda session, viewer: explain(session, viewer, card))
+
+
+def _page(request: HttpRequest, public_id: str, explained: Explain) -> HttpResponse:
+    match = match_at(public_id)
+    if match.status == Match.Status.OPEN:
+        return redirect(match)
+    context: dict[str, object] = {"match": match}
+    try:
+        table = open_tables.table_of(match)
+        context["explained"] = explained(table.session, table.viewer_for(request.user))
+    except TableRefusal as refused:
+        context["refused"] = refused
+    if request.headers.get("HX-Request"):
+        part = "matches/_refusal.html" if "refused" in context else "matches/_why.html"
+        return render(request, part, context)
+    return render(request, "matches/why.html", context, status=404 if "refused" in context else 200)

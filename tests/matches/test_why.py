@@ -1,0 +1,67 @@
+"""Why something can't be done now: asked on the table, answered only to those it belongs to."""
+
+from django.test import Client
+from django.urls import reverse
+
+from engine.play import Session
+from tcgsite.accounts.models import User
+from tcgsite.matches.explaining import explain_all
+from tcgsite.matches.models import Match
+from tcgsite.matches.table import Table
+from tests.matches.playing import act, asked
+from tests.matches.secrets import leaks
+
+
+def hand(session: Session, seat: int) -> list[int]:
+    zones = session.view(seat, sent=True).players[seat].zones
+    return [card.id for zone in zones if zone.name == "hand" for card in zone.cards or ()]
+
+
+def reads(client: Client, match: Match, card: int | None = None, part: bool = False) -> str:
+    name = "matches:why_all" if card is None else "matches:why"
+    address = reverse(name, args=[match.public_id] if card is None else [match.public_id, card])
+    headers = {"HX-Request": "true"} if part else {}
+    return client.get(address, headers=headers).content.decode()
+
+
+def test_own_cards_say_why_to_their_owner_alone(
+    client: Client, match: Match, table: Table, ann: User, ben: User
+) -> None:
+    waiting, other = (ben, ann) if asked(table) == 0 else (ann, ben)
+    seat = table.viewer_for(waiting)
+    assert seat is not None
+    card = hand(table.session, seat)[0]
+    assert "Only who sits at the table can ask why." in reads(client, match, card)
+    client.force_login(other)
+    assert "That is no card of yours" in reads(client, match, card)
+    client.force_login(waiting)
+    page, part = reads(client, match, card), reads(client, match, card, part=True)
+    assert f"the table waits for {other.name}." in page
+    assert "<html" in page
+    assert "<html" not in part
+    assert "the table waits" in part
+    assert not leaks(page, table.session, seat)
+
+
+def test_the_reason_has_the_numbers_that_were_read(table: Table) -> None:
+    """After some turns the sum is too high, or too low to subtract from."""
+    facts: set[str] = set()
+    while table.session.decisions and not facts:
+        act(table)
+        for seat in table.session.decisions:
+            found = explain_all(table.session, seat)
+            facts = {fact for each in found for said in each.refusals for fact in said.facts}
+    assert f"the sum is {table.session.view(None).attributes[0].value}" in facts
+
+
+def test_cards_of_which_the_same_is_so_stand_together(table: Table) -> None:
+    waits = 1 - asked(table)
+    (found,) = explain_all(table.session, waits)
+    assert len(found.cards) > 1
+    assert found.effect == ""
+
+
+def test_before_the_match_there_is_nothing_to_ask(client: Client, match: Match) -> None:
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OPEN)
+    answer = client.get(reverse("matches:why_all", args=[match.public_id]))
+    assert answer.headers["Location"] == match.get_absolute_url()
