@@ -90,6 +90,7 @@ class TableConsumer(ChatConsumer):
             if table.number < number or table.is_over:
                 table = await in_database(open_tables.table_at)(table.match_id, number)
             await self._look_at(table)
+            await self.hear_what_was_missed()
             if self.onlooker is not None:
                 await self.tell(self.onlooker.news())
 

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from channels.db import database_sync_to_async
 from django.conf import settings
 
+from tcgsite.matches.chat import newest
 from tcgsite.matches.models import Match
 from tcgsite.matches.presence import spectators
 
@@ -49,7 +50,7 @@ async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
 
 
 async def _make_round() -> None:
-    await database_sync_to_async(spectators.exchange)()
+    await database_sync_to_async(_look_around)(set(_watching))
     for match_id, number in await database_sync_to_async(_standings)(set(_watching)):
         for hear in tuple(_watching.get(match_id, ())):
             await _unless_it_stumbles(hear(number))
@@ -61,6 +62,12 @@ async def _unless_it_stumbles(step: Awaitable[None]) -> None:
         await step
     except Exception:
         logger.exception("The lookout could not tell everybody how far the tables are")
+
+
+def _look_around(matches: set[int]) -> None:
+    """What else those who look at a table hear of, when they hear how far it is."""
+    spectators.exchange()
+    newest.look(matches)
 
 
 def _standings(matches: set[int]) -> list[tuple[int, int]]:

@@ -1,6 +1,7 @@
 """The chat over the table's socket: a line is added, nobody hears what is not for them."""
 
 import json
+from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
@@ -139,3 +140,16 @@ async def test_muting_clears_the_lines_in_all_tabs_of_one_person_only(
     await mover.send_to(action(0, first_choice(table)))
     assert "Rude" not in await hear(mover)
     await leave(*tabs, looking_on)
+
+
+async def test_a_line_is_heard_though_the_word_of_it_was_lost(
+    match: Match, ann: User, settings: Any
+) -> None:
+    settings.MATCHES_LOOKOUT = 0.01
+    socket, _ = await sit_down(match)
+    await database_sync_to_async(say)(match.pk, ann, 0, "Did you hear that?")
+    told = ""
+    while "Did you hear that?" not in told:
+        told = await hear(socket)
+    assert 'hx-swap="beforeend"' in told
+    await leave(socket)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.models import Game
+from engine.bots import RandomBot
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
@@ -20,7 +21,8 @@ from tcgsite.matches.rating.standing import Result, Standing
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.rematches import rematch
 from tcgsite.matches.setting import Wishes
-from tests.matches.playing import play_to_the_end
+from tcgsite.matches.table import Table
+from tests.matches.playing import asked, number, play_to_the_end
 
 RATED = Wishes(rated=True)
 ratings = st.floats(500, 2800)
@@ -97,6 +99,21 @@ def test_a_finished_match_is_rated_once(rated: Match, ann: User, ben: User) -> N
     assert str(held[loser.pk, match.game_id]) == "1338 ± 290"
     with pytest.raises(IntegrityError), transaction.atomic():
         rate(match.pk)
+    assert len(rows()) == 2
+
+
+def test_two_processes_at_the_last_action_rate_the_match_once(rated: Match) -> None:
+    tables = [Table(rated), Table(rated)]
+    bot = RandomBot(1)
+    while not tables[0].is_over:
+        tables[1].catch_up()
+        seat = asked(tables[0])
+        session = tables[0].session
+        text = str(bot.choose(session.view(seat), session.legal_actions(seat)))
+        told = number(tables[0])
+        tables[0].act(seat, told, text)
+    with pytest.raises(TableRefusal, match="came first"):
+        tables[1].act(seat, told, text)
     assert len(rows()) == 2
 
 

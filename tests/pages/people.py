@@ -37,6 +37,10 @@ class Person:
     def is_at_the_table(self) -> None:
         expect(self.page.locator("#connection")).to_have_attribute("data-state", "open")
 
+    def says(self, text: str) -> None:
+        self.page.get_by_label("Say something").fill(text)
+        self.page.keyboard.press("Enter")
+
     @property
     def number(self) -> int:
         return int(self.page.locator("#status").get_attribute("data-number") or 0)

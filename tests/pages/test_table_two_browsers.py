@@ -82,6 +82,29 @@ def test_the_keyboard_stays_where_it_was_when_somebody_else_acts(
     expect(waiting.page.locator(".is-far .all-cards")).to_be_visible()
 
 
+def test_people_talk_and_players_do_not_hear_those_who_look_on(
+    people: list[Person], record: RecordedMatch, new_context: NewContext
+) -> None:
+    ann, ben = people
+    onlooker = Person(new_context().new_page())
+    onlooker.page.goto(ann.page.url)
+    for text in ("as a stranger, by the form", "as a guest, over the socket"):
+        onlooker.says(text)
+        expect(onlooker.page.locator("#chat-lines")).to_contain_text(text)
+        onlooker.is_at_the_table()
+    ann.says("Good luck <b>Ben</b>")
+    for person in (ann, ben, onlooker):
+        expect(person.page.locator("#chat-lines")).to_contain_text("Good luck <b>Ben</b>")
+    field = ann.page.get_by_label("Say something")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    assert not any("stranger" in sent or "socket" in sent for sent in ann.received + ben.received)
+    ben.page.locator(".chat-more summary").click()
+    ben.page.get_by_role("button", name="Mute").click()
+    expect(ben.page.locator("#chat-lines")).to_be_empty()
+    expect(onlooker.page.locator("#chat-lines")).to_contain_text("Good luck")
+
+
 def test_somebody_who_looks_on_sees_no_hand(
     people: list[Person], record: RecordedMatch, new_context: NewContext
 ) -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tcgsite.matches.audience import announce_chat
 from tcgsite.matches.chat.hearing import Ear
+from tcgsite.matches.chat.newest import newest_line
 from tcgsite.matches.chat.rooms import heard_rooms
 from tcgsite.matches.chat.saying import say
 from tcgsite.matches.refusals import TableRefusal
@@ -17,6 +18,8 @@ from tcgsite.operation.metrics import SENT_BYTES
 
 class ChatConsumer(AsyncWebsocketConsumer):
     ear: Ear | None = None
+    looked_at = 0
+    """The newest line when it was last asked whether anything was missed."""
 
     async def listen_to_chat(self, match_id: int, viewer: int | None, *, is_over: bool) -> None:
         """Everything that may be heard, when somebody comes and when a match has ended."""
@@ -42,6 +45,12 @@ class ChatConsumer(AsyncWebsocketConsumer):
 
     async def chat_said(self, event: dict[str, Any]) -> None:
         if self.ear is not None and event["room"] in self.ear.heard:
+            await self.tell(await in_database(self.ear.news)())
+
+    async def hear_what_was_missed(self) -> None:
+        newest = newest_line(self.ear.match_id) if self.ear is not None else 0
+        if self.ear is not None and newest > self.looked_at:
+            self.looked_at = newest
             await self.tell(await in_database(self.ear.news)())
 
     async def chat_changed(self, event: dict[str, Any]) -> None:

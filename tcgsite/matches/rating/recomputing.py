@@ -12,7 +12,9 @@ from tcgsite.matches.rating.rating_matches import rate
 def recompute() -> int:
     """How many matches are rated now. What was never rated comes last, as it ended."""
     # Who ends a rated match meanwhile waits, and then builds on what is found here.
-    list(User.objects.select_for_update().filter(seats__match__rated=True).order_by("pk"))
+    list(
+        User.objects.select_for_update(of=("self",)).filter(seats__match__rated=True).order_by("pk")
+    )
     finished = Match.objects.filter(rated=True, status=Match.Status.FINISHED)
     once = finished.annotate(rated_as=Min("rating_changes__pk"))
     rated_before = list(
