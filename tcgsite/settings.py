@@ -1,6 +1,7 @@
 """Settings; every value that differs from place to place comes from the environment."""
 
 import os
+from datetime import timedelta
 from pathlib import Path
 
 import django_stubs_ext
@@ -91,6 +92,10 @@ MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
 MATCHES_LOOKOUT = float(os.environ.get("TCG_LOOKOUT", "2"))
 # Seconds for which the lists of the lobby serve all who ask for them again.
 MATCHES_LISTING = float(os.environ.get("TCG_LISTING", "1"))
+# Whoever keeps a table without clocks waiting for so many days is out of the match.
+MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
+# Seconds between two looks for players whose time is over; 0: this process looks for none.
+MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
 # For tests and demonstrations: every match draws what this seed draws, so anybody could foresee it.
 MATCHES_SEED = int(os.environ["TCG_SEED"]) if "TCG_SEED" in os.environ else None
 if PUBLIC_HOST and MATCHES_SEED is not None:

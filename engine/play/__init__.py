@@ -3,6 +3,7 @@
 from engine.machine import Action, Decision, IllegalAction, Option
 from engine.machine.tracing import Step
 from engine.play.bringing import IllegalDeck
+from engine.play.entry import AWAY, DRAW, RESIGN, TIME, UNDO
 from engine.play.options import StartRefused
 from engine.play.picture import PictureRefused
 from engine.play.record import MatchRecord
@@ -13,6 +14,11 @@ from engine.view.why import Refusal
 from engine.world import SnapshotRefused
 
 __all__ = [
+    "AWAY",
+    "DRAW",
+    "RESIGN",
+    "TIME",
+    "UNDO",
     "Action",
     "ActionUndone",
     "Decision",

@@ -69,6 +69,10 @@ class Past:
         """Which seats are out, and how; nothing takes that back."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
 
+    def seats_since(self, number: int) -> list[int]:
+        """Whose the entries are, from that one on."""
+        return [seat for seat, _ in self.entries[number:]]
+
     def last_action(self, seat: int, apart_from: Container[int] = ()) -> int | None:
         """The number of the last one that stands and could be taken back: of those since the last
         player went."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import takewhile
 from typing import Any
@@ -67,8 +67,9 @@ class Session:
         self._told: dict[int | None, Told] = {}
         keeps = bool(entries or picture or world.fuel < LONG)
         deal = partial(dealt, world.rules, seating, world.seed, picture)
-        self._past = Past(deal, entries, world if keeps else None)
-        self.withdrawn = self._past.withdrawn()
+        self.past = Past(deal, entries, world if keeps else None)
+        """Asked, never changed, by others."""
+        self.withdrawn = self.past.withdrawn()
         """Which seats are out of the match without having lost by its rules, and how."""
 
     @classmethod
@@ -155,7 +156,7 @@ class Session:
     @property
     def passes_in_a_row(self) -> int:
         """How many of the last actions were passes."""
-        last = takewhile(lambda action: action[1] == PASS, reversed(self._past.entries))
+        last = takewhile(lambda action: action[1] == PASS, reversed(self.past.entries))
         return sum(1 for _ in last)
 
     def legal_actions(self, seat: int) -> list[Action]:
@@ -172,19 +173,15 @@ class Session:
         """The next entry of a record, an action or not. Raises IllegalAction."""
         self._take(seat, read_entry(text))
 
-    def last_action(self, seat: int, apart_from: Container[int] = ()) -> int | None:
-        """The number of the seat's last action that it could ask to take back."""
-        return None if self.outcome else self._past.last_action(seat, apart_from)
-
     def tells_since(self, seat: int, number: int) -> bool:
         """Whether anybody has learned since that action what the seat did not know before it."""
-        course = [each for each in self._past.standing() if each[0] >= number]
-        return something_learned(self._past.world_before(number), course, seat)
+        course = [each for each in self.past.standing() if each[0] >= number]
+        return something_learned(self.past.world_before(number), course, seat)
 
     def _take(self, seat: int, entry: Entry) -> None:
-        self._past.keep_now_and_then(self._world)
+        self.past.keep_now_and_then(self._world)
         if isinstance(entry, Intervention):
-            refuse_intervention(self._world, self._past, seat, entry)
+            refuse_intervention(self._world, self.past, seat, entry)
         try:
             if undoes(entry):
                 self._go_back(entry.to)
@@ -198,19 +195,19 @@ class Session:
         except Exception:
             self._rewind()
             raise
-        self._past.add(seat, entry, self._world)
+        self.past.add(seat, entry, self._world)
         if withdraws(entry):
             self.withdrawn = {**self.withdrawn, seat: entry.verb}
 
     def _go_back(self, number: int) -> None:
         """To before that entry; the entries go on being counted."""
-        self._world = self._past.world_before(number)
-        self._world.number = len(self._past.entries)
+        self._world = self.past.world_before(number)
+        self._world.number = len(self.past.entries)
         self._told.clear()
 
     def _rewind(self) -> None:
         """Back to before an action that failed: from what was kept, through what came since."""
-        self._go_back(len(self._past.entries))
+        self._go_back(len(self.past.entries))
 
     def trace(self, seat: int, action: Action | str) -> list[Step]:
         """What the action would do, statement by statement; nothing changes. Raises IllegalAction.
@@ -250,6 +247,15 @@ class Session:
         return outcome_of(self._world)
 
     @property
+    def seats(self) -> int:
+        return self._world.players
+
+    @property
+    def out(self) -> set[int]:
+        """The seats that are in the match no more."""
+        return {player - 1 for player in self._world.losers} | self.withdrawn.keys()
+
+    @property
     def spent(self) -> int:
         """Fuel that the last action took."""
         return FUEL - self._world.fuel
@@ -267,7 +273,7 @@ class Session:
         twin: Session = object.__new__(Session)
         twin.__dict__.update(self.__dict__)
         twin._world = self._world.copy()
-        twin._past = self._past.clone()
+        twin.past = self.past.clone()
         twin._told = self._told.copy()
         return twin
 
@@ -293,7 +299,7 @@ class Session:
             decks=self._seating.decks,
             seed=self._world.seed,
             names=self._world.names[1:],
-            actions=tuple((seat, str(entry)) for seat, entry in self._past.entries),
+            actions=tuple((seat, str(entry)) for seat, entry in self.past.entries),
             picture=self._picture,
             options=self._seating.options,
         )

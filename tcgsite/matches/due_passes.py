@@ -36,10 +36,11 @@ def due_pass(
     if chance is None or not chance.may_pass or chance.seat in bots:
         return None
     wish = wishes.get(chance.seat, AT_EVERYTHING)
-    if session.passes_in_a_row >= MOST_PASSES or wish.held_at == session.number:
+    number = session.decisions[chance.seat].number
+    if session.passes_in_a_row >= MOST_PASSES or wish.held_at == number:
         return None
     pause = pause_before_pass(session.view(None), chance.seat, wish)
-    return None if pause is None else DuePass(chance.seat, session.number, pause)
+    return None if pause is None else DuePass(chance.seat, number, pause)
 
 
 def pause_before_pass(seen: View, seat: int, wish: Stopping) -> float | None:

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
 from engine.view import View, ZoneView
-from tcgsite.matches.again import NOBODY, Again
+from tcgsite.matches.beside import NOTHING_BESIDE, Beside
 from tcgsite.matches.looking import Look
 from tcgsite.matches.people_regions import PlayerContent, StatusContent
-from tcgsite.matches.rating.told import Change
 from tcgsite.matches.regions import (
     LogContent,
     MiddleContent,
@@ -82,7 +81,7 @@ def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -
             yield from _regions_in(inner)
 
 
-def lay_out(seen: Look, again: Again = NOBODY, rated: tuple[Change, ...] = ()) -> Layout:
+def lay_out(seen: Look, beside: Beside = NOTHING_BESIDE) -> Layout:
     view = seen.view
     sides = [_side(seen, seat) for seat in _order_around(view)]
     return Layout(
@@ -97,8 +96,8 @@ def lay_out(seen: Look, again: Again = NOBODY, rated: tuple[Change, ...] = ()) -
         prompt=Region("prompt", PromptContent.of(seen)),
         choices=Region("choices", offered_cards(seen)),
         result=Region("result", ResultContent.of(view)),
-        rated=Region("rated", rated),
-        again=Region("again", again.seen_by(view)),
+        rated=Region("rated", beside.rated),
+        again=Region("again", beside.again.seen_by(view)),
         log=Region("log", LogContent(view.log)),
     )
 

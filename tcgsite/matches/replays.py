@@ -81,7 +81,7 @@ def moment(match: Match, at: str, eyes: str) -> Moment:
 def session_at(match: Match, number: int) -> Session:
     session = dealt(match)
     for seat, text in _actions(match, number).values_list("seat", "text"):
-        session.act(seat, text)
+        session.enter(seat, text)
     return session
 
 

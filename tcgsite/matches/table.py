@@ -1,28 +1,32 @@
 """Table: one match being played. Its rows are the truth; its session is what they amount to."""
 
+from datetime import datetime
 from threading import RLock
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.conf import settings
+from django.db import IntegrityError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from engine.bots import STRONGEST
-from engine.play import Action, IllegalAction, Session
+from engine.play import AWAY, TIME, Action, IllegalAction, Session
 from engine.play.meaning import meant
-from tcgsite.matches.again import NOBODY, Again, again_after
+from tcgsite.matches.again import NOBODY, again_after
 from tcgsite.matches.beginning import dealt
+from tcgsite.matches.beside import Beside
+from tcgsite.matches.clocks import Clocks
 from tcgsite.matches.due_passes import PASS, DuePass, due_pass
-from tcgsite.matches.keeps import settle
 from tcgsite.matches.layout import Layout, lay_out
 from tcgsite.matches.looking import look
-from tcgsite.matches.models import Match, RecordedAction, Seat
-from tcgsite.matches.rating.rating_matches import rate
+from tcgsite.matches.models import Match, RecordedAction, Seat, Suggestion
 from tcgsite.matches.rating.told import Change, changes_after
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
+from tcgsite.matches.suggesting import Suggested, Ways
+from tcgsite.matches.writing import write
 
-MadeOf = tuple[Session, Again, tuple[Change, ...], Stopping]
+MadeOf = tuple[Session, Beside, Stopping]
 
 
 class Table:
@@ -38,13 +42,24 @@ class Table:
             seat.position: STRONGEST if seat.is_automa else seat.bot for seat in seats if seat.bot
         }
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
-        self._lock = RLock()
+        self.lock = RLock()
         self._again = NOBODY
         self._rated: tuple[Change, ...] = ()
         self._layouts: dict[int | None, tuple[MadeOf, Layout]] = {}
         self.names = {seat.position: seat.name for seat in seats}
         self.session = dealt(match)
+        self.clocks = Clocks.begun(
+            match.time_control,
+            settings.MATCHES_AWAY,
+            self.session.seats,
+            self.session.needed,
+            match.started_at or match.created_at,
+        )
+        self.automatic: set[int] = set()
+        """The numbers of actions that were done for somebody."""
+        self.suggested: Suggested | None = None
         self.catch_up()
+        self.ask_again()
 
     @property
     def number(self) -> int:
@@ -60,15 +75,26 @@ class Table:
 
     def layout(self, viewer: int | None) -> Layout:
         """Made once for all tabs of a viewer, as long as nothing happens."""
-        session, again, rated = self.session, self._again, self._rated
-        made_of = session, again, rated, self.stopping_of(viewer)
+        session, beside = self.session, self._beside(viewer)
+        made_of = session, beside, self.stopping_of(viewer)
         kept = self._layouts.get(viewer)
         if kept is None or kept[0] != made_of:
             due = self.due_pass
             pause = due.pause if due and due.seat == viewer else None
-            layout = lay_out(look(session, viewer, made_of[3], pause), again, rated)
+            layout = lay_out(look(session, viewer, made_of[2], pause), beside)
             kept = self._layouts[viewer] = made_of, layout
         return kept[1]
+
+    def _beside(self, viewer: int | None) -> Beside:
+        clocks = self.clocks if self.clocks.control else None
+        return Beside(
+            self._again,
+            self._rated,
+            clocks,
+            self.clocks.low(timezone.now()),
+            self.suggested,
+            Ways.of(self.session, viewer, self.bots, self.automatic),
+        )
 
     def stopping_of(self, viewer: int | None) -> Stopping:
         return AT_EVERYTHING if viewer is None else self.stopping[viewer]
@@ -79,41 +105,77 @@ class Table:
         return due_pass(self.session, self.stopping, self.bots)
 
     def ask_again(self) -> None:
-        """When people want to be asked may have changed, here or in another process."""
+        """When people want to be asked, and what they suggest, may have changed somewhere."""
         for seat in Seat.objects.filter(match=self.match_id):
             self.stopping[seat.position] = Stopping.of(seat.stops, seat.held_at)
+        kept = Suggestion.objects.filter(match=self.match_id).first()
+        of_now = kept and Suggested.of(kept, self.session, self.bots, self.automatic)
+        self.suggested = of_now or None
 
     def catch_up(self) -> None:
         """Bring the session to the newest row, whichever process wrote it."""
-        with self._lock:
+        with self.lock:
             rows = RecordedAction.objects.filter(match=self.match_id, number__gte=self.number)
-            following = self.session.clone()
-            for seat, text in rows.values_list("seat", "text"):
-                following.act(seat, text)
+            following, clocks = self.session.clone(), self.clocks
+            automatic = set()
+            for seat, text, at, by_itself in rows.values_list("seat", "text", "at", "automatic"):
+                automatic |= {following.number} if by_itself else set()
+                following.enter(seat, text)
+                clocks = clocks.after(following.needed, at, earner_of(following, by_itself))
             if following.number > self.number:
-                self.session = following
+                self._go_on(following, clocks, automatic)
             if self.is_over:
                 self._again = again_after(self.match_id)
                 self._rated = changes_after(self.match_id)
 
-    def act(self, seat: int | None, number: int, text: str) -> None:
-        """The row is committed before anybody hears of the action."""
-        with self._lock:
+    def act(
+        self,
+        seat: int | None,
+        number: int,
+        text: str,
+        at: datetime | None = None,
+        automatic: bool = False,
+    ) -> None:
+        """`automatic`: it is done for the seat, and not by who sits there. Raises TableRefusal."""
+        moment = at or timezone.now()
+        with self.lock:
             if number > self.number:
                 self.catch_up()
+            if self.clocks.control:
+                self._adjudicate(moment)
             asked = self._asked(seat, number)
-            following = self.session.clone()
             try:
-                action = Action.parse(text)
-                following.act(asked, action)
+                self._record(asked, str(Action.parse(text)), moment, automatic)
             except IllegalAction as refused:
                 raise TableRefusal(str(refused)) from refused
-            self._append(asked, str(action), following)
-            self.session = following
+
+    def intervene(self, seat: int, entry: str, at: datetime | None = None) -> None:
+        """What is no action, see engine.play.entry. Raises TableRefusal."""
+        with self.lock:
+            self.catch_up()
+            try:
+                self._record(seat, entry, at or timezone.now())
+            except IllegalAction as refused:
+                raise TableRefusal(str(refused)) from refused
+
+    def adjudicate(self, now: datetime) -> None:
+        """Whose time is over is out of the match, wherever they are."""
+        with self.lock:
+            self.catch_up()
+            self._adjudicate(now)
+
+    def _adjudicate(self, now: datetime) -> None:
+        """Nobody wins because a bot was not running: something is done for it."""
+        how = TIME if self.clocks.control else AWAY
+        while (seat := self.clocks.fallen(now)) is not None:
+            if seat in self.bots:
+                self._record(seat, str(self.session.legal_actions(seat)[0]), now, automatic=True)
+                return
+            self._record(seat, how, now)
 
     def act_as_told(self, seat: int | None, number: int, text: str) -> None:
         """What somebody sends who knows cards only by the numbers they were told."""
-        with self._lock:
+        with self.lock:
             if number > self.number:
                 self.catch_up()
             asked = self._asked(seat, number)
@@ -125,15 +187,15 @@ class Table:
 
     def make_pass(self, due: DuePass) -> None:
         """Unless it is not wished any more, or has been made."""
-        with self._lock:
+        with self.lock:
             self.catch_up()
             self.ask_again()
             if self.due_pass == due:
-                self.act(due.seat, due.number, PASS)
+                self.act(due.seat, due.number, PASS, automatic=True)
 
     def hold(self, seat: int | None, number: int) -> None:
         """The table waits for this seat's answer to its chance, however long it takes."""
-        with self._lock:
+        with self.lock:
             held = self._asked(seat, number)
             Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
             self.ask_again()
@@ -145,6 +207,8 @@ class Table:
             raise TableRefusal(_("You are looking on; only those who sit at the table can act."))
         if not decisions:
             raise TableRefusal(_("This match is over."))
+        if seat in self.session.withdrawn:
+            raise TableRefusal(_("You are out of this match."))
         if seat not in decisions:
             names = ", ".join(self.names[other] for other in decisions)
             raise TableRefusal(
@@ -157,31 +221,35 @@ class Table:
             )
         return seat
 
-    def _append(self, seat: int, text: str, following: Session) -> None:
-        row = RecordedAction(match_id=self.match_id, number=self.number, seat=seat, text=text)
+    def _record(self, seat: int, entry: str, at: datetime, automatic: bool = False) -> None:
+        """The row is committed before anybody hears of it. Raises IllegalAction, TableRefusal."""
+        following = self.session.clone()
+        following.enter(seat, entry)
+        number = self.number
+        row = RecordedAction(
+            match_id=self.match_id,
+            number=number,
+            seat=seat,
+            text=entry,
+            at=max(at, self.clocks.since),
+            automatic=automatic,
+        )
+        clocks = self.clocks.after(following.needed, row.at, earner_of(following, automatic))
         try:
-            with transaction.atomic():
-                row.save(force_insert=True)
-                Match.objects.filter(pk=self.match_id).update(**_standing(following))
-                if not following.decisions:
-                    settle(self.match_id, following.awards)
-                    rate(self.match_id)
+            write(row, following, clocks)
         except IntegrityError as taken:
             self.catch_up()
             raise TableRefusal(_("Another action came first. Look again, then choose.")) from taken
+        self._go_on(following, clocks, {number} if automatic else set())
+
+    def _go_on(self, following: Session, clocks: Clocks, automatic: set[int]) -> None:
+        self.automatic |= automatic
+        self.clocks, self.session = clocks, following
+        if self.suggested and self.suggested.has_lapsed(following, self.automatic):
+            self.suggested = None
 
 
-def _standing(session: Session) -> dict[str, object]:
-    """What the lobby and the history say about the match."""
-    standing: dict[str, object] = {"action_count": session.number}
-    if session.outcome:
-        outcome = session.outcome
-        standing["result"] = {
-            "winners": list(outcome.winners),
-            "losers": list(outcome.losers),
-            "reason": outcome.reason,
-            "awards": session.awards,
-        }
-        if not session.decisions:
-            standing |= {"status": Match.Status.FINISHED, "finished_at": timezone.now()}
-    return standing
+def earner_of(session: Session, automatic: bool) -> int | None:
+    """Who has earned an increment, if the last entry was an action of their own."""
+    seat, entry = session.past.entries[-1]
+    return seat if isinstance(entry, Action) and not automatic else None

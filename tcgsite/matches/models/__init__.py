@@ -6,6 +6,7 @@ from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
 from tcgsite.matches.models.report import Report
 from tcgsite.matches.models.seat import AUTOMA, Seat
+from tcgsite.matches.models.suggestion import Suggestion
 
 __all__ = [
     "AUTOMA",
@@ -16,4 +17,5 @@ __all__ = [
     "RecordedAction",
     "Report",
     "Seat",
+    "Suggestion",
 ]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.models import Game, PackVersion, Pool
 from engine.rulebook.deck import NO_LIMITS, Limits
+from tcgsite.matches.time_controls import TimeControl
 
 
 def unguessable() -> str:
@@ -66,6 +67,12 @@ class Match(models.Model):
     """Whether its result changes the ratings of those who play."""
     chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
     """Who may write at the table."""
+    clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
+    """What each player has for the whole match; None if nobody is hurried."""
+    clock_increment = models.PositiveSmallIntegerField(default=0)
+    """Seconds."""
+    due_at = models.DateTimeField(null=True, blank=True, db_index=True, editable=False)
+    """When somebody's time may be over, see timekeeping.py."""
     action_count = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
     result = models.JSONField(null=True, blank=True)
@@ -102,6 +109,12 @@ class Match(models.Model):
     def limits(self) -> Limits:
         """What its pool says of decks beside the rules."""
         return self.pool.limits if self.pool else NO_LIMITS
+
+    @property
+    def time_control(self) -> TimeControl | None:
+        if self.clock_minutes is None:
+            return None
+        return TimeControl(self.clock_minutes, self.clock_increment)
 
     @property
     def house_rules(self) -> list[str]:

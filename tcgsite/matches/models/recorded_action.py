@@ -1,16 +1,21 @@
-"""RecordedAction: one numbered action; the rows of a match are what its table is rebuilt from."""
+"""RecordedAction: one numbered entry; the rows of a match are what its table is rebuilt from."""
 
 from django.db import models
+from django.utils import timezone
 
 from tcgsite.matches.models.match import Match
 
 
 class RecordedAction(models.Model):
+    """An action, or a line like “resign” or “undo 5”, see engine.play.entry. `at` is what clocks are told
+    from; `automatic` marks what was done for the seat, and not by who sits there."""
+
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="actions")
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     text = models.TextField()
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now)
+    automatic = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["number"]

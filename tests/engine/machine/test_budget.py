@@ -153,7 +153,7 @@ def test_going_back_costs_no_more_than_what_was_lost(tiny: Tiny) -> None:
     with pytest.raises(ActionUndone):
         table.north.uses("go")
     assert table.session.snapshot() == before
-    assert len(table.session._past.entries) - table.session._past._kept_at < 2
+    assert len(table.session.past.entries) - table.session.past._kept_at < 2
 
 
 def test_a_copy_that_is_undone_goes_back_alone(tiny: Tiny) -> None:

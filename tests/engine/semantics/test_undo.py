@@ -51,7 +51,7 @@ def test_what_tells_nothing_new_is_taken_back(arena: Build, line: str) -> None:
     table = arena(GO.format(line, 'say "no"')).set(TABLE)
     before = [table.session.view(viewer) for viewer in (NORTH, SOUTH)]
     table.north.uses("go")
-    assert table.session.last_action(NORTH) == 0
+    assert table.session.past.last_action(NORTH) == 0
     assert not table.session.tells_since(NORTH, 0)
     table.session.enter(NORTH, "undo 0")
     for viewer, view in enumerate(before):
@@ -106,7 +106,7 @@ def test_who_answered_with_a_card_of_their_own_has_shown_it(arena: Build) -> Non
     assert table.session.tells_since(NORTH, 0)
     assert not table.session.tells_since(SOUTH, 1)
     table.session.enter(SOUTH, "undo 1")
-    assert (table["score"], table.session.last_action(SOUTH)) == (1, None)
+    assert (table["score"], table.session.past.last_action(SOUTH)) == (1, None)
     assert not table.session.tells_since(NORTH, 0)
 
 
@@ -116,10 +116,10 @@ def test_several_are_taken_back_one_after_the_other(arena: Build) -> None:
     for _ in range(3):
         table.north.uses("go")
     for number, score in ((2, 2), (1, 1), (0, 0)):
-        assert table.session.last_action(NORTH) == number
+        assert table.session.past.last_action(NORTH) == number
         table.session.enter(NORTH, f"undo {number}")
         assert table["score"] == score
-    assert table.session.last_action(NORTH) is None
+    assert table.session.past.last_action(NORTH) is None
     assert (table.session.view(None).zones, table.session.number) == (fresh.zones, 6)
     assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
 
@@ -154,4 +154,4 @@ def test_what_can_not_be_taken_back(arena: Build, seat: int, number: int, refuse
     with pytest.raises(IllegalAction, match=refused):
         table.session.enter(seat, f"undo {number}")
     assert table.session.snapshot() == before
-    assert table.session.last_action(seat) is None
+    assert table.session.past.last_action(seat) is None

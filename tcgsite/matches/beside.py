@@ -1,0 +1,23 @@
+"""Beside: what the people at a table are shown that is no part of their game."""
+
+from dataclasses import dataclass
+
+from tcgsite.matches.again import NOBODY, Again
+from tcgsite.matches.clocks import Clocks
+from tcgsite.matches.rating.told import Change
+from tcgsite.matches.suggesting import NO_WAYS, Suggested, Ways
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    again: Again = NOBODY
+    rated: tuple[Change, ...] = ()
+    clocks: Clocks | None = None
+    """None where nobody is hurried."""
+    low: tuple[int, ...] = ()
+    """The seats that should hurry."""
+    suggested: Suggested | None = None
+    ways: Ways = NO_WAYS
+
+
+NOTHING_BESIDE = Beside()

@@ -1,0 +1,64 @@
+"""TimeControl: how much time each player has for a whole match, and what each stretch of play adds."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.refusals import TableRefusal
+
+OWN = "own"
+SHORTEST, LONGEST = 1, 180
+"""Minutes."""
+LARGEST_INCREMENT = 180
+"""Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    minutes: int
+    increment: int
+    """Seconds."""
+
+    @property
+    def total(self) -> timedelta:
+        return timedelta(minutes=self.minutes)
+
+    @property
+    def added(self) -> timedelta:
+        return timedelta(seconds=self.increment)
+
+    @property
+    def name(self) -> str:
+        """As forms send it."""
+        return f"{self.minutes}+{self.increment}"
+
+    def __str__(self) -> str:
+        return _("%(minutes)d min + %(seconds)d s") % {
+            "minutes": self.minutes,
+            "seconds": self.increment,
+        }
+
+
+PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
+
+
+def wished_time_control(wish: str, minutes: str = "", increment: str = "") -> TimeControl | None:
+    """None: nobody is hurried. Raises TableRefusal."""
+    if not wish:
+        return None
+    if wish != OWN:
+        minutes, _plus, increment = wish.partition("+")
+    found = TimeControl(_number(minutes), _number(increment or "0"))
+    if not (SHORTEST <= found.minutes <= LONGEST and 0 <= found.increment <= LARGEST_INCREMENT):
+        raise TableRefusal(
+            _("A clock has %(least)d to %(most)d minutes, and adds at most %(increment)d seconds.")
+            % {"least": SHORTEST, "most": LONGEST, "increment": LARGEST_INCREMENT}
+        )
+    return found
+
+
+def _number(text: str) -> int:
+    """-1 for what is none."""
+    text = text.strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1
