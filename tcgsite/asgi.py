@@ -11,7 +11,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
 pages = get_asgi_application()
 
 # Only after Django is set up: consumers import models.
+from tcgsite.matches import timekeeping  # noqa: E402
 from tcgsite.matches.routing import websocket_urlpatterns  # noqa: E402
 
 sockets = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
+timekeeping.start()

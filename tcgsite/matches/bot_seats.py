@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from channels.db import database_sync_to_async
 from django.conf import settings
+from django.utils import timezone
 
 from engine.bots import KNOWN
 from tcgsite.matches import open_tables
@@ -15,6 +16,9 @@ from tcgsite.matches.table import Table
 
 BUDGET = 5.0
 """Seconds a bot may think; then the first legal action is taken for it."""
+
+PARTS = 20
+"""A bot uses up at most this part of its time for one action."""
 
 logger = logging.getLogger(__name__)
 _heads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
@@ -38,7 +42,7 @@ def _asked(table: Table) -> int | None:
 
 async def _act_while_asked(table: Table) -> None:
     while (seat := _asked(table)) is not None:
-        await asyncio.sleep(settings.MATCHES_BOT_DELAY)
+        await asyncio.sleep(min(settings.MATCHES_BOT_DELAY, _patience(table, seat)))
         decision = table.session.decisions.get(seat)
         if decision is None:  # Somebody else was quicker, and now it is not asked any more.
             continue
@@ -58,9 +62,14 @@ async def _act_while_asked(table: Table) -> None:
 async def _choice(table: Table, seat: int) -> str:
     thinking = asyncio.get_running_loop().run_in_executor(_heads, _choose, table, seat)
     try:
-        return await asyncio.wait_for(asyncio.shield(thinking), BUDGET)
+        return await asyncio.wait_for(asyncio.shield(thinking), min(BUDGET, _patience(table, seat)))
     except TimeoutError:
         return str(table.session.legal_actions(seat)[0])
+
+
+def _patience(table: Table, seat: int) -> float:
+    """Seconds: with a clock running, a small part of what is left."""
+    return table.clocks.left_at(seat, timezone.now()).total_seconds() / PARTS
 
 
 def _choose(table: Table, seat: int) -> str:

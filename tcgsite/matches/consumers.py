@@ -4,15 +4,15 @@ from typing import Any
 
 from channels.db import database_sync_to_async as in_database
 
-from tcgsite.matches import automatic_passes, bot_seats, lookout, open_tables
-from tcgsite.matches.audience import announce, announce_stops, listen, stop_listening
+from tcgsite.matches import automatic_passes, bot_seats, lookout, open_tables, timekeeping
+from tcgsite.matches.audience import announce, announce_beside, listen, stop_listening
 from tcgsite.matches.chat.over_socket import ChatConsumer
 from tcgsite.matches.due_passes import HOLD
 from tcgsite.matches.fragments import Shown
 from tcgsite.matches.models import Match
 from tcgsite.matches.presence.over_socket import Onlooker, onlooker_at
 from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.socket_messages import Pace, Saying, Wish, read_message
+from tcgsite.matches.socket_messages import Aside, Pace, Saying, Wish, read_message
 from tcgsite.matches.table import Table
 from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
 
@@ -51,6 +51,9 @@ class TableConsumer(ChatConsumer):
             if isinstance(wish, Saying):
                 await self.say(self.viewer, wish.text)
                 return
+            if isinstance(wish, Aside):
+                await self._do_aside(self.table, wish)
+                return
             if wish == self.granted:  # The second half of a double click: it has happened.
                 return
             if wish.action == HOLD:
@@ -71,10 +74,16 @@ class TableConsumer(ChatConsumer):
     async def _hold(self, table: Table, wish: Wish) -> None:
         held = table.match_id, self.viewer, wish.number
         table, self.notice = await in_database(open_tables.hold)(*held), ""
-        await announce_stops(table.match_id)
+        await announce_beside(table.match_id)
         await self._look_at(table)
 
-    async def stops_changed(self, event: dict[str, Any]) -> None:
+    async def _do_aside(self, table: Table, wish: Aside) -> None:
+        done = table.match_id, self.viewer, wish.text
+        table, self.notice = await in_database(open_tables.do_aside)(*done), ""
+        await announce_beside(table.match_id)
+        await self._look_at(table)
+
+    async def beside_changed(self, event: dict[str, Any]) -> None:
         if self.table is not None:
             await self._look_at(await in_database(open_tables.ask_again)(self.table.match_id))
 
@@ -101,6 +110,7 @@ class TableConsumer(ChatConsumer):
         await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
         bot_seats.wake(table)
         automatic_passes.wake(table)
+        timekeeping.wake(table)
 
     async def disconnect(self, code: int) -> None:
         SOCKETS.dec()

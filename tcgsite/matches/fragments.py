@@ -5,6 +5,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
+from tcgsite.matches.clock_region import ClockContent
 from tcgsite.matches.layout import Layout
 from tcgsite.matches.regions import LogContent, Region
 
@@ -15,6 +16,11 @@ class Piece:
 
     region: Region
     added: LogContent | None = None
+
+    @property
+    def swap(self) -> str:
+        """A clock is put in the place of the old one, so that it counts from the beginning."""
+        return "outerHTML" if isinstance(self.region.content, ClockContent) else "outerMorph"
 
 
 @dataclass(slots=True)

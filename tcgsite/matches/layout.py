@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 
 from engine.view import View, ZoneView
 from tcgsite.matches.beside import NOTHING_BESIDE, Beside
+from tcgsite.matches.clock_region import ClockContent
 from tcgsite.matches.looking import Look
 from tcgsite.matches.people_regions import PlayerContent, StatusContent
 from tcgsite.matches.regions import (
@@ -16,6 +17,7 @@ from tcgsite.matches.regions import (
     ResultContent,
 )
 from tcgsite.matches.stack_region import StackContent
+from tcgsite.matches.suggestion_region import SuggestionContent
 from tcgsite.matches.zone_regions import offered_cards, zone_region
 
 
@@ -24,6 +26,7 @@ class Side:
     """What lies before one player: the name and the zones."""
 
     player: Region
+    clock: Region | None
     spread: tuple[Region, ...]
     piles: tuple[Region, ...]
 
@@ -51,6 +54,8 @@ class Layout:
     near: Side
     news: Region
     prompt: Region
+    suggestion: Region
+    ways: Region
     choices: Region
     result: Region
     rated: Region
@@ -73,7 +78,8 @@ def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -
     if isinstance(part, Region):
         yield part
     elif isinstance(part, Side):
-        yield from (part.player, *part.spread, *part.piles)
+        clock = (part.clock,) if part.clock else ()
+        yield from (part.player, *clock, *part.spread, *part.piles)
     elif isinstance(part, Lane):
         yield from (*part.far, *part.shared, *part.near)
     else:
@@ -83,7 +89,7 @@ def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -
 
 def lay_out(seen: Look, beside: Beside = NOTHING_BESIDE) -> Layout:
     view = seen.view
-    sides = [_side(seen, seat) for seat in _order_around(view)]
+    sides = [_side(seen, beside, seat) for seat in _order_around(view)]
     return Layout(
         status=Region("status", StatusContent.of(view)),
         far=tuple(sides[1:]),
@@ -93,7 +99,9 @@ def lay_out(seen: Look, beside: Beside = NOTHING_BESIDE) -> Layout:
         lanes=tuple(_lanes(seen)),
         near=sides[0],
         news=Region("news", NewsContent.of(view)),
-        prompt=Region("prompt", PromptContent.of(seen)),
+        prompt=Region("prompt", PromptContent.of(seen, hurry=view.viewer in beside.low)),
+        suggestion=Region("suggestion", SuggestionContent.of(beside, view)),
+        ways=Region("ways", beside.ways),
         choices=Region("choices", offered_cards(seen)),
         result=Region("result", ResultContent.of(view)),
         rated=Region("rated", beside.rated),
@@ -121,11 +129,13 @@ def _order_around(view: View) -> list[int]:
     return [(first + step) % len(view.players) for step in range(len(view.players))]
 
 
-def _side(seen: Look, seat: int) -> Side:
+def _side(seen: Look, beside: Beside, seat: int) -> Side:
     player = seen.view.players[seat]
+    clock = ClockContent.of(beside, seat, player.name)
     zones = [zone_region(seen, zone) for zone in player.zones if not zone.lane]
     return Side(
         Region(f"player-{seat}", PlayerContent.of(seen, seat)),
+        Region(f"clock-{seat}", clock) if clock else None,
         spread=tuple(zone for zone in zones if not zone.content.is_pile),
         piles=tuple(zone for zone in zones if zone.content.is_pile),
     )

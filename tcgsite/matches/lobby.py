@@ -24,6 +24,7 @@ from tcgsite.matches.seating import (
     waiting,
 )
 from tcgsite.matches.setting import AS_USUAL, Wishes, known_bot, setting_of
+from tcgsite.matches.time_controls import wished_time_control
 
 BOT = "bot"
 PERSON = "person"
@@ -43,7 +44,7 @@ def open_table(
         refuse_keeps(setting.rules, setting.seats, against_people=opponent != BOT)
     if wishes.rated:
         refuse_rated(user, setting.rules, against_people=opponent != BOT)
-    limits = setting.pool.limits
+    limits, clock = setting.pool.limits, wished_time_control(*wishes.clock)
     chosen = choose_deck(setting.rules, setting.versions, user, deck, limits)
     match = Match.objects.create(
         game=game,
@@ -53,6 +54,8 @@ def open_table(
         options=setting.options,
         for_keeps=wishes.for_keeps,
         rated=wishes.rated,
+        clock_minutes=clock.minutes if clock else None,
+        clock_increment=clock.increment if clock else 0,
         chat=wished_chat(wishes.chat),
     )
     match.pack_versions.set(setting.versions)
@@ -78,7 +81,7 @@ def leave(match: Match, user: User) -> None:
     """The next one who sits there owns the table then; with the last one it goes away."""
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
-        raise TableRefusal(_("The match has started; you can’t leave the table any more."))
+        raise TableRefusal(_("The match has started: who wants to leave it resigns at the table."))
     for seat in match.seats.filter(user=user).select_related("match__game"):
         release_deck(seat)
     free: dict[str, Any] = {"user": None, "name": "", "deck_name": "", "deck_cards": None}

@@ -55,6 +55,8 @@ class Look:
     """The viewer is asked what to use."""
     pause: float | None = None
     """Seconds after which a pass is made for the viewer; None if it is left to them."""
+    withdrawn: Mapping[int, str] = field(default_factory=dict)
+    """Who has left the match, and how."""
 
     def card(self, number: int) -> CardView | None:
         """One that lies in sight before a player or in a zone of all."""
@@ -81,12 +83,13 @@ def look(
         view,
         Asking.of(decision) if decision else Asking.ONE,
         frozenset(_refused(session.rules, view)),
-        _needed(view, decisions),
+        session.needed,
         aims_of(view),
         _hosts(view),
         stopping,
         decision is not None and decision.verb == "use",
         pause,
+        session.withdrawn,
     )
 
 
@@ -103,14 +106,6 @@ def aims_of(view: View) -> dict[Aim, tuple[Aimed, ...]]:
         for aim in waiting.aims:
             found[aim] += (Aimed(place, waiting.title),)
     return dict(found)
-
-
-def _needed(view: View, decisions: dict[int, Decision]) -> tuple[int, ...]:
-    """Of those who can use something only the one on turn; everybody who must answer."""
-    uses_only = all(decision.verb == "use" for decision in decisions.values())
-    if uses_only and view.turn in decisions:
-        return tuple(seat for seat in decisions if seat == view.turn)
-    return tuple(decisions)
 
 
 def _refused(rules: GameRules, view: View) -> Iterator[int]:

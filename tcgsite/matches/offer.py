@@ -19,6 +19,7 @@ from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
 from tcgsite.matches.models import Match
+from tcgsite.matches.offered_clocks import ClockOffer, clock_wish
 from tcgsite.matches.offered_games import offered_games
 from tcgsite.matches.rating.allowed import may_be_rated
 from tcgsite.matches.seat_decks import own_decks, ready_decks
@@ -116,6 +117,10 @@ class Offer:
         return awards_cards(self.rules) and collects(self.user_id, self.game)
 
     @property
+    def clocks(self) -> ClockOffer:
+        return ClockOffer(self.sent)
+
+    @property
     def keeps(self) -> bool:
         return "keeps" in self.sent
 
@@ -177,6 +182,7 @@ def wishes_in(sent: QueryDict) -> Wishes:
         for_keeps="keeps" in sent,
         rated="rated" in sent,
         chat=sent.get("chat", ""),
+        clock=clock_wish(sent),
         options={
             key.removeprefix(OPTION): str(value)
             for key, value in sent.items()

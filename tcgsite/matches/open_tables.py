@@ -2,11 +2,14 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
 from threading import Lock
 
 from django.utils.translation import gettext as _
 
+from tcgsite.matches import asides
 from tcgsite.matches.due_passes import DuePass
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
@@ -55,6 +58,21 @@ def hold(match_id: int, seat: int | None, number: int) -> Table:
     return table
 
 
+def adjudicate(match_id: int, now: datetime) -> Table:
+    """Whose time is over is out of the match."""
+    table = table_at(match_id, 0)
+    with _refusing(match_id, "what the time says"):
+        table.adjudicate(now)
+    return table
+
+
+def do_aside(match_id: int, seat: int | None, text: str) -> Table:
+    table = table_at(match_id, 0)
+    with _refusing(match_id, f"{text!r} of seat {seat}"):
+        asides.do_aside(table, seat, text)
+    return table
+
+
 def ask_again(match_id: int) -> Table:
     """When people want to be asked has changed."""
     table = table_at(match_id, 0)
@@ -72,17 +90,24 @@ def act_as_told(match_id: int, seat: int | None, number: int, text: str) -> Tabl
 
 def _try(act: Act, match_id: int, seat: int | None, number: int, text: str) -> Table:
     table = table_at(match_id, 0)
-    try:
+    with _refusing(match_id, f"action {number} of seat {seat}: {text}"):
         act(table, seat, number, text)
+    return table
+
+
+@contextmanager
+def _refusing(match_id: int, what: str) -> Iterator[None]:
+    """Should something stumble, the table is built anew from its rows."""
+    try:
+        yield
     except TableRefusal:
         raise
     except Exception as stumble:
-        logger.exception("Match %s, action %s of seat %s: %s", match_id, number, seat, text)
+        logger.exception("Match %s, %s", match_id, what)
         forget(match_id)
         raise TableRefusal(
             _("The rules stumbled over that; nothing has changed. Try another action.")
         ) from stumble
-    return table
 
 
 def forget(match_id: int) -> None:

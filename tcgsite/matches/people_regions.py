@@ -52,6 +52,8 @@ class PlayerContent:
     has_passed: bool
     """Since something last was used or happened."""
     aimed: tuple[Aimed, ...]
+    left: str = ""
+    """How they left the match."""
 
     @classmethod
     def of(cls, seen: Look, seat: int) -> "PlayerContent":
@@ -68,6 +70,7 @@ class PlayerContent:
             has_chance=chance is not None and chance.seat == seat,
             has_passed=chance is not None and seat in chance.passed,
             aimed=seen.aimed_at("player", seat),
+            left=seen.withdrawn.get(seat, ""),
         )
 
     @property

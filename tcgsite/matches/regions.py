@@ -62,9 +62,11 @@ class PromptContent:
     pause: float | None = None
     """Seconds after which a pass is made for the viewer, unless they hold it."""
     has_keys: bool = True
+    hurry: bool = False
+    """Little time is left to the viewer."""
 
     @classmethod
-    def of(cls, seen: Look) -> "PromptContent":
+    def of(cls, seen: Look, *, hurry: bool = False) -> "PromptContent":
         view, decision = seen.view, seen.view.decision
         waiting_for = tuple(view.players[seat].name for seat in seen.needed if seat != view.viewer)
         if decision is None or seen.pause == AT_ONCE:
@@ -81,6 +83,7 @@ class PromptContent:
             next((option for option in answers if option.action == PASS), None),
             seen.pause,
             seen.stopping.keys,
+            hurry,
         )
 
 

@@ -32,6 +32,8 @@ def _open_again(match: Match, old_seat: Seat) -> Match:
         listed=False,
         options=match.options,
         rated=match.rated,
+        clock_minutes=match.clock_minutes,
+        clock_increment=match.clock_increment,
         chat=match.chat,
     )
     again.pack_versions.set(match.pack_versions.all())

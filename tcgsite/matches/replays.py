@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -73,9 +74,11 @@ def moment(match: Match, at: str, eyes: str) -> Moment:
     number = min(int(at), match.action_count) if at.isdecimal() else 0
     seats = {str(seat.position): seat.position for seat in match.seats.all()}
     viewer = seats.get(eyes, ALL_OPEN)
-    view = session_at(match, number).view(viewer, sent=True)
+    session = session_at(match, number)
+    view = session.view(viewer, sent=True)
     # What was asked then is not asked now.
-    return Moment(match, number, viewer, lay_out(Look(replace(view, decision=None))))
+    seen = Look(replace(view, decision=None), withdrawn=session.withdrawn)
+    return Moment(match, number, viewer, lay_out(seen))
 
 
 def session_at(match: Match, number: int) -> Session:
@@ -118,7 +121,7 @@ def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
     seats = list(match.seats.all())
     people = [seat.position for seat in seats if not seat.is_automa]
     own = next((place for place in people if str(place) == eyes), people[0])
-    versions = list(match.pack_versions.all())
+    versions, now = list(match.pack_versions.all()), timezone.now()
     begun = Match.objects.create(
         game=match.game,
         seed=match.seed,
@@ -127,7 +130,8 @@ def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
         options=match.options,
         action_count=number,
         created_by=user,
-        started_at=timezone.now(),
+        started_at=now,
+        due_at=now + settings.MATCHES_AWAY,
     )
     begun.pack_versions.set(versions)
     for seat in seats:

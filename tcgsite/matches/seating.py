@@ -1,5 +1,6 @@
 """Who sits where at a table that has not started: people, bots, and the start when nobody is missing."""
 
+from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -96,7 +97,9 @@ def start_if_full(match: Match) -> None:
         refuse_what_never_begins(match)
         match.status = Match.Status.RUNNING
         match.started_at = timezone.now()
-        match.save(update_fields=["status", "started_at"])
+        control = match.time_control
+        match.due_at = match.started_at + (control.total if control else settings.MATCHES_AWAY)
+        match.save(update_fields=["status", "started_at", "due_at"])
 
 
 def close_up(match: Match) -> None:

@@ -24,6 +24,8 @@ class Wishes:
     options: Mapping[str, str] = field(default_factory=dict)
     for_keeps: bool = False
     rated: bool = False
+    clock: tuple[str, str, str] = ("", "", "")
+    """One that is offered, or OWN with minutes and seconds."""
     chat: str = ""
 
 

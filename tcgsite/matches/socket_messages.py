@@ -30,7 +30,14 @@ class Saying:
     text: str
 
 
-def read_message(text: str | None, binary: bytes | None) -> Wish | Saying:
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Something beside the game, see asides.py."""
+
+    text: str
+
+
+def read_message(text: str | None, binary: bytes | None) -> Wish | Saying | Aside:
     if binary is not None or text is None:
         raise TableRefusal(_("This table understands text only."))
     if len(text.encode()) > LONGEST:
@@ -41,7 +48,9 @@ def read_message(text: str | None, binary: bytes | None) -> Wish | Saying:
         raise TableRefusal(_("That message can’t be read.")) from broken
     if not isinstance(message, dict):
         raise TableRefusal(_("That message can’t be read."))
-    said = message.get("say")
+    said, aside = message.get("say"), message.get("aside")
+    if isinstance(aside, str):
+        return Aside(aside)
     return Saying(said) if isinstance(said, str) else _wish_in(message)
 
 

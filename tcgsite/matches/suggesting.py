@@ -36,18 +36,17 @@ class Suggested:
         found = cls(
             kept.pk, kept.kind, kept.seat, kept.number, kept.undo_to, agreed, kept.declined, open_to
         )
-        return None if found.has_lapsed(session, automatic) else found
+        return None if found.has_lapsed(session, bots, automatic) else found
 
-    def has_lapsed(self, session: Session, automatic: Collection[int]) -> bool:
-        """To act is to withdraw what one has suggested, and to decline what others have. A pass that
-        is made for somebody says nothing; an undo is of the last moment only."""
-        since = session.past.seats_since(self.number)
-        if session.outcome or (since and self.kind == UNDO):
-            return True
-        return any(
-            number not in automatic and seat not in self.agreed
-            for number, seat in enumerate(since, start=self.number)
-        )
+    def has_lapsed(
+        self, session: Session, bots: Collection[int], automatic: Collection[int]
+    ) -> bool:
+        """To act is to withdraw what one has suggested, and to decline what others have. Who has agreed
+        to a draw may act meanwhile; bots, and passes that are made for somebody, say nothing."""
+        silent = (*bots, *self.agreed) if self.kind == DRAW else tuple(bots)
+        since = enumerate(session.past.seats_since(self.number), start=self.number)
+        acted = any(seat not in silent and number not in automatic for number, seat in since)
+        return acted or session.outcome is not None
 
 
 def people_in(session: Session, bots: Collection[int]) -> tuple[int, ...]:

@@ -245,7 +245,8 @@ class Table:
     def _go_on(self, following: Session, clocks: Clocks, automatic: set[int]) -> None:
         self.automatic |= automatic
         self.clocks, self.session = clocks, following
-        if self.suggested and self.suggested.has_lapsed(following, self.automatic):
+        suggested = self.suggested
+        if suggested and suggested.has_lapsed(following, self.bots, self.automatic):
             self.suggested = None
 
 

@@ -4,6 +4,7 @@ from django.urls import path
 
 from tcgsite.matches.views import (
     acts,
+    asides,
     chat,
     lobby,
     replay,
@@ -13,6 +14,22 @@ from tcgsite.matches.views import (
     table,
     waiting,
     why,
+)
+    chat,
+    lobby,
+    replay,
+    reports,
+<<<<<<< HEAD
+    scenario,
+    stops,
+    table,
+    waiting,
+    why,
+=======
+    stops,
+    table,
+    waiting,
+>>>>>>> a3fb08c (Tables have clocks; players resign, offer draws and ask to take an action back)
 )
 
 app_name = "matches"
@@ -32,6 +49,7 @@ urlpatterns = [
     path("<str:public_id>/start/", acts.start, name="start"),
     path("<str:public_id>/leave/", acts.leave, name="leave"),
     path("<str:public_id>/rematch/", acts.rematch, name="rematch"),
+    path("<str:public_id>/aside/", asides.aside, name="aside"),
     path("<str:public_id>/stops/", stops.stops, name="stops"),
     path("<str:public_id>/report/", reports.report_problem, name="report_problem"),
     path("<str:public_id>/chat/", chat.say_something, name="say"),

@@ -92,7 +92,7 @@ def test_a_refusal_is_said_on_the_table_itself(client: Client, match: Match, ann
     client.force_login(ann)
     answer = client.post(reverse("matches:leave", args=[match.public_id]))
     assert answer.status_code == 422
-    assert "can’t leave" in answer.content.decode()
+    assert "resigns at the table" in answer.content.decode()
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

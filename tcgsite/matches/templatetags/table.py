@@ -6,10 +6,12 @@ from functools import lru_cache
 
 from django import template
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from tcgsite.matches.clock_region import ClockContent, Face
 from tcgsite.matches.regions import LogContent, Region
 from tcgsite.matches.zone_regions import LaidCard
 
@@ -22,9 +24,15 @@ register = template.Library()
 @register.simple_tag
 def draw(region: Region) -> SafeString:
     """The same HTML in the page and in a push: one template, two uses."""
-    if isinstance(region.content, LogContent):
-        return _drawn.__wrapped__(region, get_language())  # long, and never the same twice
+    if isinstance(region.content, LogContent | ClockContent):
+        return _drawn.__wrapped__(region, get_language())  # never the same twice
     return _drawn(region, get_language())
+
+
+@register.simple_tag
+def face(content: ClockContent) -> Face:
+    """What the clock shows as it is drawn."""
+    return content.face_at(timezone.now())
 
 
 @register.simple_tag

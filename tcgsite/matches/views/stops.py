@@ -6,7 +6,7 @@ from django.shortcuts import redirect
 
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import open_tables
-from tcgsite.matches.audience import announce_stops
+from tcgsite.matches.audience import announce_beside
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.stops_form import choose_stops
 from tcgsite.matches.views.table import match_at, page
@@ -22,5 +22,5 @@ def stops(request: HttpRequest, public_id: str) -> HttpResponse:
     except TableRefusal as refused:
         return page(request, match, refused)
     open_tables.ask_again(match.pk)
-    async_to_sync(announce_stops)(match.pk)
+    async_to_sync(announce_beside)(match.pk)
     return HttpResponse(status=204) if request.headers.get("HX-Request") else redirect(match)

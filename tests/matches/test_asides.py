@@ -1,0 +1,226 @@
+"""Resigning, draws and undos at a table: asked, answered, refused, and in the record like actions."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from cards.models import Game
+from engine.play import MatchRecord, replay
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.asides import do_aside
+from tcgsite.matches.models import Match, Suggestion
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.replays import record_of
+from tcgsite.matches.table import Table
+from tests.matches.crowd import load_crowd, seated
+from tests.matches.playing import act, asked
+
+ANN, BEN = 0, 1
+"""Ann opened the table of the fixture."""
+
+
+def suggestion(table: Table) -> int:
+    table.ask_again()
+    assert table.suggested
+    return table.suggested.id
+
+
+def texts(match: Match) -> list[str]:
+    return list(match.actions.values_list("text", flat=True))
+
+
+def resigns(table: Table, match: Match) -> int:
+    """Ben; then Ann takes the prize that the game gives her. How many entries that were."""
+    do_aside(table, BEN, "resign")
+    while table.session.decisions:
+        act(table)
+    match.refresh_from_db()
+    return match.action_count
+
+
+def test_who_resigns_has_lost(table: Table, match: Match) -> None:
+    count = resigns(table, match)
+    assert (match.status, texts(match)[0]) == (Match.Status.FINISHED, "resign")
+    result = match.result or {}
+    assert (result["winners"], result["reason"]) == ([ANN], "Ben resigned.")
+    assert result["withdrawn"] == {"1": "resign"}
+    assert Table(match).session.snapshot() == table.session.snapshot()
+    record = MatchRecord.from_data(json.loads(record_of(match)))
+    assert len(record.actions) == count
+    assert replay(table.session.rules, record).outcome == table.session.outcome
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "refused"),
+    [
+        (None, "resign", "looking on"),
+        (ANN, "dance", "nothing one can do"),
+        (ANN, "resign now", "nothing one can do"),
+        (ANN, "agree", "nothing one can do"),
+        (ANN, "agree 1 2", "nothing one can do"),
+        (ANN, "undo ٣", "nothing one can do"),
+        (ANN, "agree 7", "not suggested any more"),
+        (ANN, "decline 7", "not suggested any more"),
+        (ANN, "withdraw 7", "not suggested any more"),
+        (ANN, "undo 0", "nothing yet that could be taken back"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    table: Table, match: Match, seat: int | None, text: str, refused: str
+) -> None:
+    with pytest.raises(TableRefusal, match=refused):
+        do_aside(table, seat, text)
+    assert (table.number, texts(match), table.suggested) == (0, [], None)
+
+
+@pytest.mark.parametrize("text", ["resign", "draw", "undo 0"])
+def test_after_the_end_nothing_is_suggested(table: Table, match: Match, text: str) -> None:
+    count = resigns(table, match)
+    with pytest.raises(TableRefusal, match=r"over|out of this match"):
+        do_aside(table, BEN, text)
+    assert match.actions.count() == count
+    assert not Suggestion.objects.exists()
+
+
+def test_a_draw_is_offered_and_agreed_to(table: Table, match: Match) -> None:
+    do_aside(table, ANN, "draw")
+    elsewhere = Table(match)
+    offered = suggestion(elsewhere)
+    for seat, text, refused in (
+        (ANN, f"agree {offered}", "yourself"),
+        (BEN, f"withdraw {offered}", "Only Ann"),
+        (BEN, "draw", "Ann has suggested something"),
+        (ANN, "draw", "already suggested"),
+        (BEN, f"agree {offered + 1}", "not suggested any more"),
+    ):
+        with pytest.raises(TableRefusal, match=refused):
+            do_aside(elsewhere, seat, text)
+    do_aside(elsewhere, BEN, f"agree {offered}")
+    table.catch_up()
+    match.refresh_from_db()
+    assert (match.status, texts(match)) == (Match.Status.FINISHED, ["draw"])
+    assert match.result
+    assert match.result["reason"] == "The players agreed to a draw."
+    assert table.session.snapshot() == elsewhere.session.snapshot()
+
+
+@pytest.mark.parametrize("who", [ANN, BEN])
+def test_to_act_is_to_withdraw_or_to_decline(table: Table, match: Match, who: int) -> None:
+    while asked(table) != who:
+        act(table)
+    do_aside(table, ANN, "draw")
+    offered = suggestion(table)
+    elsewhere = Table(match)
+    act(table)
+    elsewhere.catch_up()
+    assert (table.suggested, elsewhere.suggested) == (None, None)
+    with pytest.raises(TableRefusal, match="not suggested any more"):
+        do_aside(elsewhere, BEN, f"agree {offered}")
+
+
+def test_who_declines_is_not_asked_again_at_once(table: Table) -> None:
+    while asked(table) != ANN:
+        act(table)
+    do_aside(table, ANN, "draw")
+    declined = suggestion(table)
+    do_aside(table, BEN, f"decline {declined}")
+    with pytest.raises(TableRefusal, match="Ben has said no"):
+        do_aside(table, ANN, "draw")
+    with pytest.raises(TableRefusal, match="not suggested any more"):
+        do_aside(table, BEN, f"agree {declined}")
+    act(table)
+    do_aside(table, ANN, "draw")
+    do_aside(table, ANN, f"withdraw {suggestion(table)}")
+    assert table.suggested is None
+
+
+def test_no_bot_agrees_to_a_draw(game: Game, ann: User) -> None:
+    match = lobby.open_table(game, ann)
+    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    with pytest.raises(TableRefusal, match="Only people can agree"):
+        do_aside(table, ANN, "draw")
+
+
+def test_nothing_is_taken_back_after_something_hidden_was_seen(table: Table, match: Match) -> None:
+    """In 99 whoever has played draws a card."""
+    seat = asked(table)
+    act(table)
+    with pytest.raises(TableRefusal, match=r"^Something that was hidden has been seen since, so"):
+        do_aside(table, seat, "undo 0")
+    with pytest.raises(TableRefusal, match="not your last action any more"):
+        do_aside(table, seat, "undo 5")
+    assert (table.suggested, texts(match)[1:]) == (None, [])
+
+
+@pytest.fixture
+def crowd(tmp_path: object, db: None) -> Match:
+    return seated(load_crowd(tmp_path), 4)  # type: ignore[arg-type]
+
+
+def test_of_four_all_others_have_to_agree(crowd: Match) -> None:
+    table = open_tables.table_of(crowd)
+    do_aside(table, 0, "draw")
+    offered = suggestion(table)
+    do_aside(table, 1, f"agree {offered}")
+    with pytest.raises(TableRefusal, match="agreed already"):
+        do_aside(table, 1, f"agree {offered}")
+    do_aside(table, 2, "resign")
+    with pytest.raises(TableRefusal, match=r"not suggested any more|out of this match"):
+        do_aside(table, 2, f"agree {offered}")
+    assert table.session.outcome is None
+    assert table.session.out == {2}
+
+
+def test_a_form_does_it_without_a_socket(client: Client, match: Match, ben: User) -> None:
+    address = f"{match.get_absolute_url()}aside/"
+    assert client.get(address).url == match.get_absolute_url()  # type: ignore[attr-defined]
+    refused = client.post(address, {"aside": "resign"})
+    assert (refused.status_code, "looking on" in refused.content.decode()) == (422, True)
+    client.force_login(ben)
+    page = client.get(match.get_absolute_url()).content.decode()
+    for value in ("resign", "draw"):
+        assert f'value="{value}"' in page
+    assert client.post(address, {"aside": "resign"}).status_code == 302
+    assert "Ben resigned." in client.get(match.get_absolute_url()).content.decode()
+
+
+def test_a_clock_decides_wherever_people_are(game: Game, ann: User, ben: User) -> None:
+    match = lobby.open_table(game, ann, lobby.PERSON)
+    Match.objects.filter(pk=match.pk).update(clock_minutes=5, clock_increment=10)
+    lobby.take_seat(match, ben)
+    match.refresh_from_db()
+    assert match.due_at
+    assert match.started_at
+    table = open_tables.table_of(match)
+    start, slow = match.started_at, asked(table)
+    table.act(slow, 0, str(table.session.legal_actions(slow)[0]), at=start + timedelta(minutes=4))
+    match.refresh_from_db()
+    assert match.due_at == table.clocks.due_at == start + timedelta(minutes=9)
+    assert table.clocks.left[slow] == timedelta(seconds=70)
+    other = 1 - slow
+    elsewhere = Table(match)
+    elsewhere.adjudicate(start + timedelta(minutes=8))
+    with pytest.raises(TableRefusal, match=r"out of this match|over"):
+        table.act(
+            other, 1, str(table.session.legal_actions(other)[0]), at=start + timedelta(minutes=9)
+        )
+    elsewhere.adjudicate(start + timedelta(minutes=9, seconds=1))
+    assert texts(match)[1:] == ["time"]
+    assert table.session.outcome
+    assert table.session.outcome.winners == (slow,)
+    assert Table(match).clocks == table.clocks == elsewhere.clocks
+
+
+def test_who_stays_away_for_weeks_holds_no_table_up(table: Table, match: Match) -> None:
+    assert match.due_at
+    assert match.due_at > timezone.now() + timedelta(days=13)
+    away = asked(table)
+    table.adjudicate(timezone.now() + timedelta(days=13))
+    assert texts(match) == []
+    table.adjudicate(timezone.now() + timedelta(days=15))
+    assert texts(match) == ["away"]
+    assert table.session.withdrawn == {away: "away"}

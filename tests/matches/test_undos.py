@@ -1,0 +1,110 @@
+"""Taking back at a table: consent, passes made for people, bots, and what a socket sends."""
+
+from pathlib import Path
+
+import pytest
+from channels.db import database_sync_to_async
+
+from cards.models import Deck, Game
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.asides import do_aside
+from tcgsite.matches.models import Match
+from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.table import Table
+from tests.matches.skirmish import ARMY, attacks, does, load_skirmish, met
+from tests.matches.sockets import hear, sit_down
+
+ANN, BEN = 0, 1
+
+
+@pytest.fixture
+def skirmish(db: None, tmp_path: Path) -> Game:
+    return load_skirmish(tmp_path)
+
+
+@pytest.fixture
+def table(skirmish: Game, ann: User, ben: User) -> Table:
+    return met(skirmish, ann, ben)
+
+
+def rows(table: Table) -> list[tuple[int, str]]:
+    return list(Match.objects.get(pk=table.match_id).actions.values_list("seat", "text"))
+
+
+def suggestion(table: Table) -> int:
+    assert table.suggested
+    return table.suggested.id
+
+
+def test_what_the_others_agree_to_is_taken_back(table: Table) -> None:
+    before = table.session.view(None).zones
+    does(table, "Muster")
+    do_aside(table, ANN, "undo 0")
+    assert table.session.number == 1
+    do_aside(table, BEN, f"agree {suggestion(table)}")
+    assert rows(table)[1:] == [(ANN, "undo 0")]
+    assert (table.session.view(None).zones, table.suggested) == (before, None)
+    fresh = Table(Match.objects.get(pk=table.match_id))
+    assert fresh.session.snapshot() == table.session.snapshot()
+    with pytest.raises(TableRefusal, match="nothing yet"):
+        do_aside(table, ANN, "undo 0")
+    does(table, "Muster")
+    assert Match.objects.get(pk=table.match_id).action_count == 3
+
+
+def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table) -> None:
+    attacks(table)
+    due = table.due_pass
+    assert due
+    table.make_pass(due)
+    assert rows(table)[-1] == (ANN, "pass")
+    layout = table.layout(ANN)
+    assert layout.ways.content.undo == due.number - 1
+    with pytest.raises(TableRefusal, match="not your last action"):
+        do_aside(table, ANN, f"undo {due.number}")
+    do_aside(table, ANN, f"undo {due.number - 1}")
+    do_aside(table, BEN, f"agree {suggestion(table)}")
+    assert rows(table)[-1] == (ANN, f"undo {due.number - 1}")
+
+
+def test_who_acts_meanwhile_has_declined(table: Table) -> None:
+    attacks(table)
+    does(table, "pass")
+    asks = table.session.past.last_action(ANN)
+    do_aside(table, ANN, f"undo {asks}")
+    asked_at = suggestion(table)
+    does(table, "pass")
+    with pytest.raises(TableRefusal, match="not suggested any more"):
+        do_aside(table, BEN, f"agree {asked_at}")
+
+
+def test_bots_consent(skirmish: Game, ann: User) -> None:
+    match = lobby.open_table(skirmish, ann, deck=str(Deck.objects.get(name=ARMY).pk))
+    Match.objects.filter(pk=match.pk).update(seed=3)
+    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    does(table, "Muster")
+    do_aside(table, ANN, "undo 0")
+    assert rows(table)[-1] == (ANN, "undo 0")
+    assert table.layout(ANN).ways.content.draw is False
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_over_sockets_both_see_what_is_asked_and_answered(
+    tmp_path: Path, ann: User, ben: User
+) -> None:
+    table = await database_sync_to_async(lambda: met(load_skirmish(tmp_path), ann, ben))()
+    match = await Match.objects.aget(pk=table.match_id)
+    await database_sync_to_async(does)(table, "Muster")
+    (own, _), (other, _) = [await sit_down(match, user) for user in (ann, ben)]
+    await own.send_to('{"aside": "undo 0"}')
+    assert "You ask to take back your last action" in await hear(own)
+    sent = await hear(other)
+    assert "Ann asks to take back their last action" in sent
+    await other.send_to(f'{{"aside": "agree {suggestion(table)}"}}')
+    assert "Ann takes back their last action" in await hear(other)
+    assert "Ann takes back their last action" in await hear(own)
+    await own.send_to('{"aside": "undo 0"}')
+    assert "nothing yet that could be taken back" in await hear(own)
+    for socket in (own, other):
+        await socket.disconnect()
