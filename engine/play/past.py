@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from itertools import takewhile
 
 from engine.machine import Action
+from engine.machine.answers import PASS
 from engine.play.course import Numbered, take_all
 from engine.play.entry import Entry, undoes, withdraws
 from engine.rulebook.compile.fuel import FUEL
@@ -68,6 +70,11 @@ class Past:
     def withdrawn(self, upto: int | None = None) -> dict[int, str]:
         """Which seats are out, and how; nothing takes that back."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
+
+    @property
+    def passes_in_a_row(self) -> int:
+        """How many of the last entries were passes."""
+        return sum(1 for _ in takewhile(lambda entry: entry[1] == PASS, reversed(self.entries)))
 
     def seats_since(self, number: int) -> list[int]:
         """Whose the entries are, from that one on."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
 from engine.machine import (
@@ -17,7 +16,6 @@ from engine.machine import (
     legal_actions,
     resume,
 )
-from engine.machine.answers import PASS
 from engine.machine.bounding import refuel
 from engine.machine.budget import MOST
 from engine.machine.decisions import needed
@@ -152,12 +150,6 @@ class Session:
     def chance(self) -> ChanceView | None:
         """Who has it, as every view says."""
         return chance_view(self._world)
-
-    @property
-    def passes_in_a_row(self) -> int:
-        """How many of the last actions were passes."""
-        last = takewhile(lambda action: action[1] == PASS, reversed(self.past.entries))
-        return sum(1 for _ in last)
 
     def legal_actions(self, seat: int) -> list[Action]:
         return legal_actions(self._world, seat)

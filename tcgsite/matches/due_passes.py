@@ -37,7 +37,7 @@ def due_pass(
         return None
     wish = wishes.get(chance.seat, AT_EVERYTHING)
     number = session.decisions[chance.seat].number
-    if session.passes_in_a_row >= MOST_PASSES or wish.held_at == number:
+    if session.past.passes_in_a_row >= MOST_PASSES or wish.held_at == number:
         return None
     pause = pause_before_pass(session.view(None), chance.seat, wish)
     return None if pause is None else DuePass(chance.seat, number, pause)
