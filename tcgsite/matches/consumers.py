@@ -105,12 +105,11 @@ class TableConsumer(ChatConsumer):
 
     async def _look_at(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])
-        changes = self.shown.update_to(table.layout(self.viewer), self.notice)
-        await self.tell(changes)
-        await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
         bot_seats.wake(table)
         automatic_passes.wake(table)
         timekeeping.wake(table)
+        await self.tell(self.shown.update_to(table.layout(self.viewer), self.notice))
+        await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
 
     async def disconnect(self, code: int) -> None:
         SOCKETS.dec()

@@ -66,7 +66,8 @@ def test_options_are_offered_and_stay_chosen_after_a_refusal(client: Client, gam
     assert "Three are a short match." in page
     answer = client.post(OPEN, {"game": "solo", "option-goal": "5", "rule": "none"})
     assert answer.status_code == 422
-    checked = [line for line in answer.content.decode().split("<input") if "checked" in line]
+    inputs = answer.content.decode().split("<input")
+    checked = [line for line in inputs if "checked" in line and 'name="option-' in line]
     assert [line.split('value="')[1].split('"')[0] for line in checked] == ["5", "false"]
 
 
