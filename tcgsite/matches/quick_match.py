@@ -11,6 +11,7 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.presence.waiting import where_people_wait
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.setting import Setting, Wishes, setting_of
+from tcgsite.matches.time_controls import wished_time_control
 
 
 def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match:
@@ -36,10 +37,12 @@ def _fitting(game: Game, setting: Setting, wishes: Wishes) -> Iterator[Match]:
     """What would be opened otherwise: the same game, by the same rules."""
     same = Match.objects.with_seats().prefetch_related("pack_versions")
     same = same.filter(game=game, pool=setting.pool, rated=wishes.rated, for_keeps=False)
+    clock = wished_time_control(*wishes.clock)
     versions = {version.pk for version in setting.versions}
     for match in where_people_wait(same):
         brought = {version.pk for version in match.pack_versions.all()}
-        if brought == versions and match.options == setting.options:
+        alike = match.options == setting.options and match.time_control == clock
+        if brought == versions and alike:
             yield match
 
 

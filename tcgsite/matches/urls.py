@@ -15,22 +15,6 @@ from tcgsite.matches.views import (
     waiting,
     why,
 )
-    chat,
-    lobby,
-    replay,
-    reports,
-<<<<<<< HEAD
-    scenario,
-    stops,
-    table,
-    waiting,
-    why,
-=======
-    stops,
-    table,
-    waiting,
->>>>>>> a3fb08c (Tables have clocks; players resign, offer draws and ask to take an action back)
-)
 
 app_name = "matches"
 urlpatterns = [
