@@ -66,7 +66,7 @@ def test_menus_draw_the_page_again(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"\?order=-number$"))
     expect(page.locator(".found-cards li").first).to_contain_text("Q")
     page.get_by_label("Shown as").select_option("List")
-    expect(page.locator(".found-rows h3").first).to_have_text("Q")
+    expect(page.locator(".found-rows h2").first).to_have_text("Q")
 
 
 def test_everything_works_without_scripts(new_context: NewContext) -> None:

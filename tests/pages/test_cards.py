@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.conftest import NewContext
+from tests.pages.people import register
 
 PAGES = (
     "/cards/",
@@ -22,6 +23,11 @@ def problems(page: Page) -> str:
     return report.generate_report() if report.violations_count else ""
 
 
+def is_well_made(page: Page) -> None:
+    assert problems(page) == ""
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+
+
 def begin_deck(page: Page) -> None:
     page.goto("/cards/games/99/new-deck/")
     page.get_by_label("Name of the deck").fill("Sevens")
@@ -33,8 +39,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext, schem
     page = new_context(color_scheme=scheme, viewport=SMALL, reduced_motion="reduce").new_page()
     for address in PAGES:
         page.goto(address)
-        assert problems(page) == ""
-        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+        is_well_made(page)
     begin_deck(page)
     assert problems(page) == ""
     search_and_deck_take_turns(page)
@@ -82,3 +87,43 @@ def test_decks_are_built_without_scripts(new_context: NewContext) -> None:
     expect(page.get_by_label("Search", exact=True)).to_have_value("number:7")
     page.locator("#deck").get_by_role("button", name="One 7 less").click()
     expect(page.locator("#deck")).not_to_contain_text("times")
+
+
+def test_axe_finds_nothing_where_cards_are_owned_and_traded(new_context: NewContext) -> None:
+    ann, ben = (
+        new_context(color_scheme=scheme, viewport=SMALL, reduced_motion="reduce").new_page()
+        for scheme in ("light", "dark")
+    )
+    for person, name in ((ann, "ann-trades"), (ben, "ben-trades")):
+        register(person, name)
+        person.goto("/cards/collections/99/")
+        person.get_by_role("button", name="Begin to collect").click()
+    ann.goto("/cards/collections/99/trade/?with=ben-trades")
+    is_well_made(ann)
+    ann.get_by_label("You give").fill("1 10")
+    ann.get_by_label("You get").fill("1 J")
+    ann.get_by_role("button", name="Propose it").click()
+    expect(ann.get_by_role("button", name="Withdraw it")).to_be_visible()
+    trade, player = ann.url, ann.get_by_role("link", name="ann-trades").get_attribute("href")
+    begin_deck(ann)
+    deck = ann.url
+    for cards in ("4 7", "3 7\n1 8"):
+        ann.goto(f"{deck}?deck=on")
+        ann.get_by_text("As text").click()
+        ann.get_by_label("Deck list").fill(cards)
+        ann.get_by_role("button", name="Replace the deck with this list").click()
+    ann.goto(f"{deck}versions/")
+    ann.get_by_role("button", name="Compare").click()
+    expect(ann.locator("section .difference")).to_contain_text("1 × 8")
+    is_well_made(ann)
+    for address in ("/accounts/", player or "", "/cards/collections/99/", f"{deck}?q=7&look=list"):
+        ann.goto(address)
+        is_well_made(ann)
+    for address in ("/cards/collections/", "/cards/collections/99/", trade):
+        ben.goto(address)
+        is_well_made(ben)
+    ben.goto("/cards/pools/99/standard/")
+    ben.get_by_role("link", name="Make one like it").click()
+    ben.get_by_role("button", name="banned").first.click()
+    expect(ben.get_by_label("Banned cards")).not_to_be_empty()
+    is_well_made(ben)

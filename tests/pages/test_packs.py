@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.conftest import NewContext
+from tests.pages.people import register
 
 SMALL = ViewportSize(width=360, height=740)
 PACK = """
@@ -25,15 +26,6 @@ look = {{ tint = "teal", symbol = "~" }}
 flavour = "Say nothing."
 """
 BROKEN = "effect hush\n  set game.sum = game.smu"
-
-
-def register(page: Page, name: str) -> None:
-    page.goto("/accounts/register/")
-    page.get_by_label("Sign-in name").fill(name)
-    page.get_by_label("Password", exact=True).fill("swordfish-17")
-    page.get_by_label("Password again").fill("swordfish-17")
-    page.locator("main").get_by_role("button", name="Register").click()
-    expect(page.get_by_text("Welcome!")).to_be_visible()
 
 
 def upload(page: Page, folder: Path, name: str) -> None:
