@@ -117,9 +117,9 @@ def _can_be_added(version: PackVersion, rules: Pack) -> bool:
     return not version.adds_to or rules.slug in version.adds_to
 
 
-def surroundings(pack: Pack, file: PackFile) -> list[PackFile]:
+def surroundings(pack: Pack, file: "Placed") -> list[PackFile]:
     """The same, for a file that is no version yet."""
-    return [read_pack(source) for source in sources(around(pack, file))]
+    return [_read(_Pinned(each.content_hash, each)) for each in around(pack, file)]
 
 
 def _forebears(pack: Pack) -> list[int]:
@@ -136,6 +136,11 @@ def _forebears(pack: Pack) -> list[int]:
 def _options(pinned: _Pinned) -> tuple[AttributeWord, ...]:
     addition = read_pack(pinned.version.source).addition
     return tuple(word for word in addition.attributes if word.choices) if addition else ()
+
+
+@lru_cache(maxsize=KEPT)
+def _read(pinned: _Pinned) -> PackFile:
+    return read_pack(sources([pinned.version])[0])
 
 
 @lru_cache(maxsize=KEPT)

@@ -10,6 +10,7 @@ from cards.models import Draft, DraftPart
 from engine.editing.paths import is_line, part_at
 from engine.editing.pieces import line_text
 from engine.editing.refused import STALE, Refused
+from engine.language.effect_words import EffectWord, effect_word
 from engine.language.syntax import Expression, Header, Path, Statement
 from engine.language.unparse import expression_text
 
@@ -49,6 +50,13 @@ class Bench:
         """An effect as somebody wrote it; nothing changes."""
         return read_sheet(number, text, self.around, self.on_card)
 
+    def after_save(self) -> "Bench":
+        """The part as it is now; the words of its game are the same unless it gives some itself."""
+        sheets = sheets_of(self.part.kind, self.part.content, self.around)
+        if _given(sheets) == _given(self.sheets):
+            return replace(self, sheets=sheets)
+        return bench(self.draft, self.part)
+
     def text_at(self, at: Pointed) -> str:
         """The effect text of what is pointed at. Raises Refused."""
         _, edited = sheet_at(self.sheets, at.number)
@@ -58,6 +66,11 @@ class Bench:
         if isinstance(node, Expression):
             return expression_text(node)
         raise Refused(STALE)
+
+
+def _given(sheets: list[Sheet]) -> list[EffectWord]:
+    """What others see of these effects."""
+    return [effect_word(each.edited.effect) for each in sheets if each.edited]
 
 
 def is_of_cards(part: DraftPart) -> bool:

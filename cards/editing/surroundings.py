@@ -37,10 +37,11 @@ def around_draft(draft: Draft, parts: Iterable[Part], on_card: bool) -> Surround
     """
     parts = list(parts)
     kept = [part for part in parts if _is_readable(part)]
-    source = write_pack(tables_of(draft.about, kept, _rules(parts)))
+    rules = _rules(parts)
+    source = write_pack(tables_of(draft.about, kept, rules))
+    others = _Files(surroundings(draft.pack, _Placed(bool(rules), _adds_to(draft))))
     try:
-        file, _ = read_what_can_be(source)
-        return _built(_Files((*surroundings(draft.pack, file), file)), on_card)
+        return _built(others, source, on_card)
     except PackProblems as found:
         raise PackRefused(*map(str, found.problems)) from None
 
@@ -57,11 +58,25 @@ class _Files(tuple[PackFile, ...]):
 
 
 @lru_cache(maxsize=KEPT)
-def _built(files: _Files, on_card: bool) -> Surroundings:
-    builder = RulesBuilder(files)
+def _built(others: _Files, source: str, on_card: bool) -> Surroundings:
+    file, _ = read_what_can_be(source)
+    builder = RulesBuilder((*others, file))
     entries = {entry.name: entry for entry in builder.entries}
     alike = (entry.tree for entry in builder.entries if entry.is_rule != on_card)
     return Surroundings(builder.words, usage(alike), entries)
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """What decides which packs a draft is read with."""
+
+    has_rules: bool
+    adds_to: tuple[str, ...]
+
+
+def _adds_to(draft: Draft) -> tuple[str, ...]:
+    given = draft.about.get("adds_to", ())
+    return tuple(map(str, given)) if isinstance(given, list) else ()
 
 
 def _rules(parts: Iterable[Part]) -> dict[str, Any]:

@@ -11,10 +11,7 @@ from engine.editing.rows import Piece
 from engine.language.syntax import Path
 
 register = template.Library()
-WORDS = (
-    '<a class="words" href="{0}" hx-get="{0}" hx-target="#editor" hx-swap="outerMorph"'
-    ' hx-replace-url="true">{1}</a>'
-)
+WORDS = '<a class="words" href="{}">{}</a>'
 PLACE = (
     '<span class="place{0}" role="treeitem" id="e{1}-{2}" data-at="{2}" aria-selected="{3}"'
     ' aria-label="{4}">{5}</span>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 from engine.editing.fresh import NothingFits, fresh_value
 from engine.editing.paths import part_at, with_part
@@ -17,6 +17,7 @@ from engine.language.words import GameWords
 ROUNDS = 6
 """What is made to fit can make something else not fit; so often at most."""
 ORDERING = ("<", "<=", ">", ">=")
+INNER = ("then", "otherwise", "body")
 Line = Header | Statement
 
 
@@ -104,6 +105,13 @@ def surveyor_at(place: Place, found: Survey, words: GameWords, on_card: bool) ->
 
 def with_operator(line: syntax.Assign, operator: str) -> syntax.Assign:
     return syntax.Assign(line.reference, operator, line.value, line.until)
+
+
+def without_lines(line: Line) -> Line:
+    """What stands inside a line has no say in what fits its head."""
+    inner = {each.name: () for each in fields(line) if each.name in INNER}
+    changed: Line = replace(line, **inner)  # type: ignore[arg-type]
+    return changed
 
 
 def is_reference(node: Expression) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.editing.choices import Choice, Usage
 from engine.editing.edited import EditedEffect
-from engine.editing.fitting import LineFitting, in_reference, is_reference
+from engine.editing.fitting import LineFitting, in_reference, is_reference, without_lines
 from engine.editing.heading_menu import HeadingMenu
 from engine.editing.line_menu import LineMenu
 from engine.editing.paths import line_of, part_at, with_part
@@ -16,11 +16,13 @@ from engine.editing.refused import STALE, Refused
 from engine.editing.surveying import Place, survey
 from engine.editing.value_menu import OTHERS, ValueMenu
 from engine.editing.wording_choices import ChoiceWords
+from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Header, Path, Statement
 from engine.language.vocabulary import Parameter
 
 MOST_LINES = 30
+SORTS = (syntax.Reading, syntax.Answers, syntax.Bearer)
 
 
 def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
@@ -41,7 +43,7 @@ def _fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Itera
     if scope is None:
         return
     fitting = LineFitting(line, scope, edited.words, edited.on_card)
-    now, inside = part_at(edited.effect, line), path[len(line) :]
+    now, inside = without_lines(part_at(edited.effect, line)), path[len(line) :]
     for each in found:
         node = value_piece(each.text)
         if in_reference(path) and not is_reference(node):
@@ -117,7 +119,9 @@ def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice
     menu = HeadingMenu(scope, edited.words, taken, edited.on_card)
     for node, word, group, about in [*menu.headings(), *others]:
         text = line_text(node)
-        tree = replace(edited.effect, headers=(*edited.effect.headers, node))
+        # Only what changes the effect's sort has a say in what stands below the headings.
+        body = edited.effect.body if isinstance(node, SORTS) else ()
+        tree = replace(edited.effect, headers=(*edited.effect.headers, node), body=body)
         after = survey(tree, edited.words, edited.on_card).checked
         sound = all((each.code, each.message) in known for each in after.problems)
         if sound and text not in seen:

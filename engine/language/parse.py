@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -22,6 +22,7 @@ from engine.language.treebuilder import TreeBuilder
 GRAMMAR = Path(__file__).with_name("effect.lark")
 LONGEST_TEXT = 50_000  # characters; a card needs a few hundred
 DEEPEST = 40  # steps down the tree; Python can't compile code nested much deeper
+KEPT = 256  # texts whose trees are remembered
 LINE = "effect e\n  let x = "
 
 
@@ -70,8 +71,12 @@ def parser(start: Literal["effects", "expression"]) -> Lark:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def parse_effects(text: str) -> tuple[Effect, ...]:
-    """All effects of a text, in order. Raises ProblemFound."""
+    """All effects of a text, in order. Raises ProblemFound.
+
+    Trees never change, and a draft's texts are read again with every edit of one of them.
+    """
     found: tuple[Effect, ...] = _parse(text.rstrip() + "\n" if text.strip() else "", "effects")
     return found
 

@@ -55,7 +55,7 @@ def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
             opened.read(at.number, _text(request)) if request.POST.get("deed") == "write" else None
         )
         return _answer(request, opened, at, refused=sentence % who, typed=kept)
-    opened = _bench(request, slug, pack, pk)
+    opened = opened.after_save()
     if request.headers.get("HX-Request"):
         answer = _answer(request, opened, done, said=done.said)
         answer["HX-Replace-Url"] = _address(opened.part, done)
