@@ -25,6 +25,7 @@ from cards.views.packs.proposals import (
     say,
     withdraw_proposal,
 )
+from cards.views.packs.steps import draft_steps, version_steps
 
 HERE = "<str:slug>/<str:pack>"
 DRAFT = f"{HERE}/draft"
@@ -60,8 +61,10 @@ pack_urls = [
     path(f"{DRAFT}/<int:pk>/editor/", editor, name="editor"),
     path(f"{DRAFT}/<int:pk>/editor/edit/", edit, name="edit"),
     path(f"{DRAFT}/<int:pk>/art/", paint_part, name="paint_part"),
+    path(f"{DRAFT}/<int:pk>/steps/", draft_steps, name="draft_steps"),
     path(f"{DRAFT}/<int:pk>/delete/", delete_part, name="delete_part"),
     path(f"{HERE}/<str:number>/", pack, name="version"),
+    path(f"{HERE}/<str:number>/scenarios/<path:name>/", version_steps, name="version_steps"),
     path(f"{HERE}/<str:number>/pack.toml", download, name="download"),
     path(f"{HERE}/<str:number>/pack.zip", download_with_art, name="download_with_art"),
     path(f"{HERE}/<str:number>/fork/", fork_pack, name="fork_pack"),

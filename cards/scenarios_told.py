@@ -1,20 +1,53 @@
 """The scenarios that pages show: those of a pack version, and those a card lies in."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.urls import reverse
+
 from cards.models import PackVersion
 from engine.play.scenario import ToldScenario, is_about, told_scenario
 from engine.rulebook import GameRules
+from engine.rulebook.scenarios import ScenarioEntry
 
 
-def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ToldScenario]:
+@dataclass(frozen=True, slots=True)
+class ShownScenario:
+    """`steps` is the address where it is gone through step by step."""
+
+    told: ToldScenario
+    steps: str
+
+
+def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownScenario]:
     """In the order of the file; none for rules that no longer go together with it."""
     if rules is None:
         return []
     own = [pack for pack in rules.packs if pack.content_hash == version.content_hash]
-    told = (told_scenario(rules, each) for pack in own for each in pack.scenarios)
-    return [each for each in told if each]
+    return _shown(rules, ((version, each) for pack in own for each in pack.scenarios))
 
 
-def scenarios_with(card: str, rules: GameRules) -> list[ToldScenario]:
+def scenarios_with(
+    card: str, rules: GameRules, versions: Iterable[PackVersion]
+) -> list[ShownScenario]:
     """Of all the packs it is played with."""
-    about = (each for pack in rules.packs for each in pack.scenarios if is_about(each, card))
-    return [told for each in about if (told := told_scenario(rules, each))]
+    by_content = {version.content_hash: version for version in versions}
+    about = (
+        (by_content[pack.content_hash], each)
+        for pack in rules.packs
+        for each in pack.scenarios
+        if is_about(each, card)
+    )
+    return _shown(rules, about)
+
+
+def _shown(
+    rules: GameRules, scenarios: Iterable[tuple[PackVersion, ScenarioEntry]]
+) -> list[ShownScenario]:
+    told = ((version, told_scenario(rules, each)) for version, each in scenarios)
+    return [ShownScenario(each, _address(version, each.name)) for version, each in told if each]
+
+
+def _address(version: PackVersion, name: str) -> str:
+    pack = version.pack
+    return reverse("cards:version_steps", args=[pack.game.slug, pack.slug, version.number, name])

@@ -44,7 +44,7 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
         "attributes": _attributes(rules, found),
         "effects": _effects(found, versions),
         "alike": alike(printing),
-        "scenarios": scenarios_with(name, rules),
+        "scenarios": scenarios_with(name, rules, versions),
         "history": history(printing.revision.card, rules),
         "played": played(printing),
         "may_moderate": may_moderate(request.user),

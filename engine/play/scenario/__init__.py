@@ -14,6 +14,7 @@ the picture are names in it.
 from engine.play.scenario.moment import Moment, moment
 from engine.play.scenario.moving import MoveRefused, make, told_move
 from engine.play.scenario.opening import opening
+from engine.play.scenario.stepping import Stepped, ToldStep, stepped
 from engine.play.scenario.telling import (
     Standing,
     ToldScenario,
@@ -27,7 +28,9 @@ __all__ = [
     "Moment",
     "MoveRefused",
     "Standing",
+    "Stepped",
     "ToldScenario",
+    "ToldStep",
     "Trial",
     "is_about",
     "make",
@@ -35,6 +38,7 @@ __all__ = [
     "opening",
     "standing",
     "started",
+    "stepped",
     "told_move",
     "told_scenario",
     "tried",

@@ -8,14 +8,14 @@ from typing import Any
 from engine.language import syntax
 from engine.language.check import check_expression
 from engine.language.check_statements import Checked
-from engine.language.kinds import FLAG, PLAYER, Kind
+from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
 from engine.language.problems import Problem
 from engine.language.syntax import Expression, Path
 from engine.language.unparse import expression_text
 from engine.language.wording import expected_text
-from engine.machine.decisions import shown
 from engine.machine.known import NAMES
 from engine.machine.quick import quick
+from engine.play.scenario.values import in_words
 from engine.rulebook import GameRules
 from engine.rulebook.compile.expressions import ExpressionWriter
 from engine.rulebook.compile.fuel import Exhausted
@@ -127,20 +127,15 @@ def told_values(
 ) -> str:
     """ "opponent.life is 5"; of what was not asked because the rest was enough nothing is told."""
     told = [
-        f"{expression_text(node)} is {in_words(world, checked.kinds[path], values[path])}"
+        f"{expression_text(node)} is {told_value(world, checked.kinds[path], values[path])}"
         for path, node in told_parts(holds, ())
         if path in values
     ]
     return " and ".join(dict.fromkeys(told)) or "it is no"
 
 
-def in_words(world: World, kind: Kind, value: Any) -> str:
-    if kind.of_class == "zone" and not kind.many:
-        return in_words(world, Kind("card", True), world.read_zones[value])
-    if kind.many:
-        return ", ".join(in_words(world, kind.one, each) for each in value) or "nothing"
-    if kind.of_class == "flag":
-        return "yes" if value else "no"
-    if kind.of_class == "phase":
-        return world.rules.phases[value].title or "no phase"
-    return f"“{value}”" if kind.of_class == "text" else shown(world, kind.of_class, value)
+def told_value(world: World, kind: Kind, value: Any) -> str:
+    """Of a zone, the cards that lie there."""
+    if kind == ZONE:
+        return in_words(world, CARD.several, world.read_zones[value])
+    return in_words(world, kind, value)

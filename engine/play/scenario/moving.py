@@ -24,9 +24,14 @@ class MoveRefused(Exception):
 
 def make(session: Session, move: Move) -> None:
     """Raises MoveRefused, IllegalAction."""
+    session.act(*action_of(session, move))
+
+
+def action_of(session: Session, move: Move) -> tuple[int, Action]:
+    """Who does what. Raises MoveRefused."""
     world, asked = session.twin(), session.decisions
     seat = seat_of(world, move, asked)
-    session.act(seat, meant(Offer(world, asked[seat]), move.what))
+    return seat, meant(Offer(world, asked[seat]), move.what)
 
 
 def seat_of(world: World, move: Move, asked: dict[int, Decision]) -> int:

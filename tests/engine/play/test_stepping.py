@@ -1,0 +1,71 @@
+"""A move of a scenario step by step, as its author reads it."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.language import syntax
+from engine.language.line_places import line_of, line_places
+from engine.language.unparse import header_text, statement_lines, unparse
+from engine.play.scenario import stepped
+from engine.rulebook import load_rules, read_pack
+from tests.engine.play.scenarios import RULES, scenario
+
+SHIPPED = sorted(Path("cards/starter").glob("*.toml"))
+
+
+def test_each_step_is_told_with_what_it_read_and_changed() -> None:
+    rules = load_rules("cards/starter/99.toml")
+    joker = next(each for each in rules.packs[0].scenarios if each.name == "joker_2")
+    first, second = stepped(rules, joker, 1), stepped(rules, joker, 2)
+    assert first is not None
+    assert second is not None
+    asked = first.steps[3]
+    assert (asked.effect, asked.card, asked.answers) == ("Play again", "Joker II", "Subtract")
+    assert asked.line == "if count(usable(trigger.controller)) == 0"
+    assert asked.reads == (
+        ("trigger.controller", "you"),
+        ("usable(trigger.controller)", "5, J"),
+        ("count(usable(trigger.controller))", "2"),
+    )
+    assert first.steps[2].changes == ("Sum: 99 → 94",)
+    assert first.steps[0].changes == ("Joker II: Hand → Discard pile",)
+    assert [step.card for step in second.steps if step.line.startswith("set game.sum")] == [
+        "5",
+        "10",
+    ]
+    assert second.steps[0].depth > second.steps[-1].depth
+    assert ("Sum", "89") in second.after.table[0].parts
+
+
+@pytest.mark.parametrize(
+    ("wishes", "number"),
+    [
+        ({"moves": ["you: play rock"]}, 1),
+        ({"moves": ["you: play rock", "you: play go"]}, 2),
+        ({"picture": "you\n"}, 1),
+    ],
+)
+def test_what_can_not_be_played_has_no_steps(wishes: dict[str, object], number: int) -> None:
+    assert stepped(RULES, scenario(**wishes), number) is None
+
+
+def test_a_move_that_goes_over_its_budget_has_no_steps() -> None:
+    spin = scenario(picture="you  hand: spin\nopponent\n", moves=["you: play spin"])
+    assert stepped(RULES, spin, 1) is None
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_every_statement_of_what_ships_has_its_line(path: Path) -> None:
+    for effect in read_pack(path.read_bytes()).effects:
+        lines, places = unparse(effect.tree).splitlines(), line_places(effect.tree)
+        nodes = dict(syntax.walk(effect.tree))
+        for at, line in places.items():
+            node = nodes[at]
+            if isinstance(node, syntax.Header):
+                assert lines[line].strip() == header_text(node)
+            else:
+                assert isinstance(node, syntax.Statement)
+                assert lines[line].strip() == statement_lines(node)[0]
+        statements = [at for at, node in nodes.items() if isinstance(node, syntax.Command)]
+        assert all(line_of(places, at) for at in statements)
