@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
+from engine.language.names_read import names_read
 from engine.language.syntax import Expression, Path
 from engine.language.wording.phrase import Phrase
 from engine.rulebook.compile.worked_out import controller
 from engine.rulebook.effect import EffectRules
+from engine.view.why.asking import Asking
 from engine.view.why.scene import Scene
 
 MOST_FACTS = 6
@@ -71,46 +74,71 @@ def behind_question(scene: Scene, node: Expression, path: Path) -> Behind:
 
 
 def behind_reading(scene: Scene, node: Expression, path: Path) -> Behind:
-    """An attribute that one rule says is not so because of what that rule asks or says."""
+    """An attribute that rules say is not so because of what one of them asks or says."""
     if not isinstance(node, syntax.Attribute):
         return
     at = (*path, "of")
-    effect = the_reader(scene, f"{scene.effect.kinds[at].of_class}.{node.name}")
+    readers = rule_readers(scene, f"{scene.effect.kinds[at].of_class}.{node.name}")
     entity = {"this": scene.this, "you": scene.you}.get(syntax.literal(node.of), 0)
     entity = entity or scene.values().get(at, 0)
-    if effect is None or not entity:
-        return
-    names = {effect.readings[0].name: scene.words.phrase(node.of, at)}
-    yield from refused_by(scene, effect, entity, names)
+    if readers and entity:
+        yield from the_decider(scene, readers, entity, scene.words.phrase(node.of, at))
 
 
-def the_reader(scene: Scene, attribute: str) -> EffectRules | None:
-    """The one effect that modifies the attribute, if it is a rule: then it decides."""
+def rule_readers(scene: Scene, attribute: str) -> list[EffectRules]:
+    """The rules that modify the attribute, in their order; none if other effects do so, too."""
     found = [
-        effect
+        (each.priority, effect.number, effect)
         for effect in scene.world.rules.effects
         for each in effect.readings
         if f"{each.of_class}.{each.attribute}" == attribute
     ]
-    return found[0] if len(found) == 1 and found[0].of_class == "game" else None
+    all_rules = all(effect.of_class == "game" for _, _, effect in found)
+    return [effect for _, _, effect in sorted(found, key=itemgetter(0, 1))] if all_rules else []
 
 
-def refused_by(
-    scene: Scene, effect: EffectRules, entity: int, names: Mapping[str, Phrase]
+def the_decider(
+    scene: Scene, readers: Sequence[EffectRules], entity: int, phrase: Phrase
 ) -> Behind:
-    asking, number = scene.asking, effect.number
-    you = controller(scene.world, 0)
+    """The first rule since the last yes that says no, or of which a condition is not met."""
+    asking, you = scene.asking, controller(scene.world, 0)
+    said: list[tuple[Scene, Expression, Path]] = []
+    unmet: list[tuple[Scene, Expression, Path]] = []
+    value: Any = False
+    for effect in readers:
+        names, before = {effect.readings[0].name: phrase}, value
+        failing = failing_condition(asking, effect, you, (entity, value))
+        if failing == []:
+            return
+        if failing is None:
+            value = asking.ask(f"modify_{effect.number}", 0, entity, value)
+        inner = Scene(asking, effect, 0, you, tuple(asking.reads), names)
+        if value is not False:
+            said, unmet = [], []
+        elif failing is None:
+            said = said or [(inner, *each) for each in assigned_no(inner, before)]
+        else:
+            unmet = unmet or [(inner, *each) for each in failing]
+    yield from (said or unmet)[:1]
+
+
+def failing_condition(
+    asking: Asking, effect: EffectRules, you: int, given: tuple[Any, ...]
+) -> list[tuple[Expression, Path]] | None:
+    """The first that is not met, nothing of it if it is hidden; None if all are met."""
     for place, header in enumerate(effect.tree.headers):
         if isinstance(header, syntax.Condition):
-            met = asking.ask(f"condition_{number}_{place}", 0, you, None, (entity, False))
+            met = asking.ask(f"condition_{effect.number}_{place}", 0, you, None, given)
             if met is not True:
-                inner = Scene(asking, effect, 0, you, tuple(asking.reads), names)
-                if met is False:
-                    yield inner, header.holds, ("headers", place, "holds")
-                return
-    asking.ask(f"modify_{number}", 0, entity, False)
-    inner = Scene(asking, effect, 0, you, tuple(asking.reads), names)
-    for place, statement in enumerate(effect.tree.body):
+                return [(header.holds, ("headers", place, "holds"))] if met is False else []
+    return None
+
+
+def assigned_no(scene: Scene, before: Any) -> Iterator[tuple[Expression, Path]]:
+    """What goes by the value before says nothing of its own where that was no."""
+    for place, statement in enumerate(scene.effect.tree.body):
         at: Path = ("body", place, "value")
-        if isinstance(statement, syntax.Assign) and inner.values().get(at) is False:
-            yield inner, statement.value, at
+        if isinstance(statement, syntax.Assign) and scene.values().get(at) is False:
+            names = {name.name for name in names_read(statement.value)}
+            if before is not False or "value" not in names:
+                yield statement.value, at
