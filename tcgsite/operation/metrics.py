@@ -16,6 +16,7 @@ ACTION_SECONDS = Histogram(
 )
 SENT_BYTES = Counter("tcgsite_sent_bytes", "Fragments sent over sockets")
 
+RATED_MATCHES = Counter("tcgsite_rated_matches", "Matches that changed ratings")
 REPORTS = Counter("tcgsite_reports", "Problems people reported at tables")
 CHAT_LINES = Counter("tcgsite_chat_lines", "What people wrote at tables", ["room"])
 

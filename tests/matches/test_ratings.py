@@ -200,3 +200,17 @@ def test_lists_and_the_table_tell_who_is_how_strong_and_what_the_match_changed(
         page = client.get(address).content.decode()
         assert "± 290" in page
         assert "ated" in page
+
+
+def test_guests_and_bots_are_not_even_offered_a_seat_at_a_rated_table(
+    client: Client, game: Game, ann: User, ben: User
+) -> None:
+    waiting = lobby.open_table(game, ann, lobby.PERSON, wishes=RATED)
+    table, sit = waiting.get_absolute_url(), f"sit-{waiting.public_id}"
+    for somebody, may_sit in ((None, False), (new_guest(), False), (ben, True)):
+        if somebody:
+            client.force_login(somebody)
+        assert (sit in client.get("/matches/").content.decode()) is may_sit
+        assert ("Take a seat" in client.get(table).content.decode()) is may_sit
+    client.force_login(ann)
+    assert "Fill with bots" not in client.get(table).content.decode()

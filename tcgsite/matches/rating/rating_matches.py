@@ -6,6 +6,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, RatingChange
 from tcgsite.matches.rating.current import Held, standings
 from tcgsite.matches.rating.standing import Result, Standing
+from tcgsite.operation.metrics import RATED_MATCHES
 
 WON, DRAWN, LOST = 1.0, 0.5, 0.0
 
@@ -20,6 +21,7 @@ def rate(match_id: int) -> None:
     list(User.objects.select_for_update().filter(pk__in=places).order_by("pk"))
     held = standings(places, [match.game_id], match.finished_at)
     RatingChange.objects.bulk_create(changes(match, places, held, match.finished_at))
+    RATED_MATCHES.inc()
 
 
 def changes(
