@@ -1,6 +1,7 @@
 """Quick match: sit down where somebody waits for just that, or wait for somebody at a table of your own."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.db.models import Q
 
@@ -11,7 +12,10 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.presence.waiting import where_people_wait
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.setting import Setting, Wishes, setting_of
-from tcgsite.matches.time_controls import wished_time_control
+from tcgsite.matches.time_controls import PRESETS, wished_time_control
+
+USUAL = PRESETS[1]
+"""With a stranger a clock keeps the table from standing still."""
 
 
 def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match:
@@ -30,20 +34,31 @@ def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match
         except TableRefusal:  # Somebody was quicker, or the deck may not be played there.
             continue
         return match
-    return open_table(game, user, PERSON, deck, wishes)
+    timed = wishes if _wishes_clock(wishes) else replace(wishes, clock=(USUAL.name, "", ""))
+    return open_table(game, user, PERSON, deck, timed)
 
 
 def _fitting(game: Game, setting: Setting, wishes: Wishes) -> Iterator[Match]:
     """What would be opened otherwise: the same game, by the same rules."""
     same = Match.objects.with_seats().prefetch_related("pack_versions")
     same = same.filter(game=game, pool=setting.pool, rated=wishes.rated, for_keeps=False)
-    clock = wished_time_control(*wishes.clock)
     versions = {version.pk for version in setting.versions}
     for match in where_people_wait(same):
         brought = {version.pk for version in match.pack_versions.all()}
-        alike = match.options == setting.options and match.time_control == clock
+        alike = match.options == setting.options and _clock_fits(match, wishes)
         if brought == versions and alike:
             yield match
+
+
+def _wishes_clock(wishes: Wishes) -> bool:
+    return any(wishes.clock)
+
+
+def _clock_fits(match: Match, wishes: Wishes) -> bool:
+    """Who wishes for none sits down wherever nobody hurries them."""
+    if _wishes_clock(wishes):
+        return match.time_control == wished_time_control(*wishes.clock)
+    return match.time_control is None or match.time_control.minutes >= USUAL.minutes
 
 
 def _sits(user: User, match: Match) -> bool:

@@ -15,7 +15,7 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.presence import spectators
 from tcgsite.matches.presence.over_socket import Onlooker
 from tcgsite.matches.presence.waiting import KEPT, where_people_wait
-from tcgsite.matches.quick_match import quick_match
+from tcgsite.matches.quick_match import USUAL, quick_match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.setting import AS_USUAL, Wishes
 
@@ -55,6 +55,19 @@ def test_a_table_that_is_not_just_that_is_left_alone(
     Match.objects.filter(pk=other.pk).update(**unlike)
     assert quick_match(game, ben, AS_USUAL) != other
     assert not other.seats.filter(user=ben).exists()
+
+
+def test_who_wishes_for_no_clock_sits_down_where_nobody_hurries_them(
+    game: Game, ann: User, ben: User
+) -> None:
+    for minutes, meet in ((3, False), (25, True), (None, True)):
+        waiting = lobby.open_table(game, ann, lobby.PERSON)
+        Match.objects.filter(pk=waiting.pk).update(clock_minutes=minutes)
+        assert (quick_match(game, ben, AS_USUAL) == waiting) is meet
+        Match.objects.update(status=Match.Status.FINISHED)
+    assert quick_match(game, ann, AS_USUAL).time_control == USUAL
+    hurried = quick_match(game, ben, Wishes(clock=("3+5", "", "")))
+    assert str(hurried.time_control) == "3 min + 5 s"
 
 
 def test_those_who_keep_apart_do_not_meet_by_chance(game: Game, ann: User, ben: User) -> None:

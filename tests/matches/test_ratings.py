@@ -14,6 +14,7 @@ from engine.bots import RandomBot
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.asides import do_aside
 from tcgsite.matches.models import Match, RatingChange
 from tcgsite.matches.rating.current import standings
 from tcgsite.matches.rating.rating_matches import changes, rate
@@ -22,7 +23,7 @@ from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.rematches import rematch
 from tcgsite.matches.setting import Wishes
 from tcgsite.matches.table import Table
-from tests.matches.playing import asked, number, play_to_the_end
+from tests.matches.playing import act, asked, number, play_to_the_end
 
 RATED = Wishes(rated=True)
 ratings = st.floats(500, 2800)
@@ -214,3 +215,12 @@ def test_guests_and_bots_are_not_even_offered_a_seat_at_a_rated_table(
         assert ("Take a seat" in client.get(table).content.decode()) is may_sit
     client.force_login(ann)
     assert "Fill with bots" not in client.get(table).content.decode()
+
+
+def test_whoever_resigns_a_rated_match_loses_by_it(rated: Match, ann: User, ben: User) -> None:
+    table = Table(rated)
+    do_aside(table, 1, "resign")
+    while table.session.decisions:  # The winner takes a card.
+        act(table)
+    changed = {row.user: row.rating > row.before for row in RatingChange.objects.all()}
+    assert changed == {ann: True, ben: False}

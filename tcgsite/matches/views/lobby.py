@@ -12,7 +12,7 @@ from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import lobby as acts
 from tcgsite.matches.listing import lists, recent_lists
 from tcgsite.matches.offer import offer_for, wishes_in
-from tcgsite.matches.quick_match import quick_match
+from tcgsite.matches.quick_match import USUAL, quick_match
 from tcgsite.matches.refusals import TableRefusal
 
 
@@ -64,6 +64,7 @@ def _page(request: HttpRequest, refused: TableRefusal | None = None) -> HttpResp
     user_id = request.user.pk
     context = {
         "tables": lists().for_somebody(user_id),
+        "usual_clock": USUAL,
         "games": Game.objects.shipped(),
         "offer": offer_for(user_id, request.POST if refused else request.GET),
         "refused": refused,
