@@ -8,13 +8,13 @@ KEY = "kept_form"
 LONGEST = 50_000
 
 
-def keep(request: HttpRequest) -> None:
-    """The form of this page; one at a time."""
+def keep(request: HttpRequest, address: str = "") -> None:
+    """The form of this page, or of the one at this address; one at a time."""
     typed = request.POST.copy()
     typed.pop("csrfmiddlewaretoken", None)
     text = typed.urlencode()
     if len(text) <= LONGEST:
-        request.session[KEY] = {"address": request.get_full_path(), "typed": text}
+        request.session[KEY] = {"address": address or request.get_full_path(), "typed": text}
 
 
 def kept(request: HttpRequest) -> QueryDict | None:

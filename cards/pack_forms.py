@@ -45,13 +45,14 @@ class NewPackForm(forms.Form):
     title = TitleField()
     name = forms.CharField(
         label=gettext_lazy("Name in files and addresses"),
-        help_text=gettext_lazy("Letters, digits, blanks, - and _. It never changes."),
+        help_text=gettext_lazy("Left empty, it is made of the title. It never changes."),
         max_length=50,
+        required=False,
     )
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
-        if not NAME.fullmatch(name):
+        if name and not NAME.fullmatch(name):
             raise ValidationError(_("Use letters, digits, blanks, - and _ only."))
         return name
 

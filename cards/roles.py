@@ -13,16 +13,16 @@ MODERATE = "cards.hide_pack"
 
 
 def is_registered(user: "Somebody") -> bool:
-    """Guests may play and build decks; what others are to see needs somebody who can come back."""
+    """Guests play, build decks and draft packs; what others are to see needs somebody who can come back."""
     return user.is_authenticated and user.has_usable_password()
 
 
 def owns(user: "Somebody", pack: Pack) -> bool:
-    return is_registered(user) and pack.owner_id == user.pk
+    return user.is_authenticated and pack.owner_id == user.pk
 
 
 def may_edit(user: "Somebody", pack: Pack) -> bool:
-    return is_registered(user) and Pack.objects.made_by(user.pk).filter(pk=pack.pk).exists()
+    return user.is_authenticated and Pack.objects.made_by(user.pk).filter(pk=pack.pk).exists()
 
 
 def may_moderate(user: "Somebody") -> bool:

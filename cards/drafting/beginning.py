@@ -1,8 +1,10 @@
 """Begin a pack, or the next version of one: from nothing, or from a published version."""
 
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, transaction
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from cards.drafting.document import Part, parts_of
@@ -15,12 +17,15 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MOST_PACKS = 100
+LONGEST_PLAIN = 44
+"""Of a name made of a title, so that a number fits behind it."""
 
 
 @transaction.atomic
 def begin_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Draft:
+    """Without a name it gets one that says its title."""
     pack = new_pack(owner, game, name, title)
-    about = {"name": name, "version": next_number(pack), "title": title, "game": game.slug}
+    about = {"name": pack.slug, "version": next_number(pack), "title": title, "game": game.slug}
     return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
 
 
@@ -48,7 +53,7 @@ def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str)
     tables = decoded(version.source)
     about = {
         **tables["pack"],
-        "name": name,
+        "name": pack.slug,
         "title": title,
         "version": next_number(pack),
         "changelog": "",
@@ -63,6 +68,7 @@ def new_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pa
         raise PackRefused(
             _("You have %d packs, which is the most one player can keep.") % MOST_PACKS
         )
+    name = name or free_name(game, title)
     if not NAME.fullmatch(name):
         raise PackRefused(
             _("“%s” can’t be a pack’s name: use up to 50 letters, digits, blanks, - and _.")
@@ -74,6 +80,16 @@ def new_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pa
     except IntegrityError:
         sentence = _("There is a pack “%(name)s” in %(game)s already; choose another name.")
         raise PackRefused(sentence % {"name": name, "game": game.title}) from None
+
+
+def free_name(game: Game, title: str) -> str:
+    """What the title leaves of itself in an address; with a number where that is taken."""
+    plain = slugify(title, allow_unicode=True).strip("-_")[:LONGEST_PLAIN] or "pack"
+    taken = set(
+        Pack.objects.filter(game=game, slug__startswith=plain).values_list("slug", flat=True)
+    )
+    names = chain([plain], (f"{plain}-{number}" for number in count(2)))
+    return next(name for name in names if name not in taken)
 
 
 def fill(draft: Draft, parts: list[Part], copied: PackVersion | None = None) -> None:

@@ -12,9 +12,11 @@ from cards.drafting.beginning import next_version
 from cards.drafting.checking import Checked
 from cards.drafting.releasing import checked_draft, release
 from cards.drafting.saving import Overtaken, discard, save_about
+from cards.kept_forms import keep, kept
 from cards.models import Draft, DraftPart
 from cards.pack_forms import AboutForm
 from cards.refusals import PackRefused
+from cards.roles import is_registered
 from cards.views.packs.reaching import author, own_draft, own_pack
 from engine.language.problems import Problem
 
@@ -29,7 +31,9 @@ class PartRow:
 
 @require_safe
 def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    return _page(request, own_draft(request, slug, pack))
+    found = own_draft(request, slug, pack)
+    kept(request)  # Whoever registered to publish it has come back.
+    return _page(request, found)
 
 
 @require_POST
@@ -55,6 +59,9 @@ def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 @require_POST
 def publish_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
+    if not is_registered(request.user):
+        keep(request, found.get_absolute_url())
+        return _page(request, found, must_register=True)
     try:
         version = release(found)
     except PackRefused:
@@ -79,7 +86,11 @@ def _token(request: HttpRequest) -> int:
 
 
 def _page(
-    request: HttpRequest, draft: Draft, form: AboutForm | None = None, overtaken: bool = False
+    request: HttpRequest,
+    draft: Draft,
+    form: AboutForm | None = None,
+    overtaken: bool = False,
+    must_register: bool = False,
 ) -> HttpResponse:
     checked = checked_draft(draft)
     rows = _rows(draft, checked)
@@ -88,6 +99,7 @@ def _page(
         "pack": draft.pack,
         "form": form or AboutForm(initial=draft.about),
         "overtaken": overtaken,
+        "must_register": must_register,
         "checked": checked,
         "groups": [
             (kind, title, [row for row in rows if row.part.kind == kind])
@@ -100,7 +112,8 @@ def _page(
             )
         ],
     }
-    return render(request, "packs/draft.html", context, status=422 if form else 200)
+    refused = form or must_register
+    return render(request, "packs/draft.html", context, status=422 if refused else 200)
 
 
 def _rows(draft: Draft, checked: Checked) -> list[PartRow]:

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from cards.art.packing import LARGEST_ZIP
 from cards.drafting.beginning import begin_pack, fork
 from cards.drafting.uploading import upload
-from cards.kept_forms import keep, kept
 from cards.models import Draft, Game
+from cards.owners import ensure_owner
 from cards.pack_forms import NewPackForm, UploadForm
 from cards.refusals import PackRefused
 from cards.roles import is_registered
@@ -24,7 +24,7 @@ def new_pack(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     heading = _("A new pack for %s") % game.title
     return _begin(
-        request, heading, lambda name, title: begin_pack(author(request), game, name, title)
+        request, heading, lambda name, title: begin_pack(ensure_owner(request), game, name, title)
     )
 
 
@@ -34,7 +34,7 @@ def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpRe
     return _begin(
         request,
         heading,
-        lambda name, title: fork(author(request), version, name, title),
+        lambda name, title: fork(ensure_owner(request), version, name, title),
         {"title": version.pack.title},
     )
 
@@ -42,22 +42,14 @@ def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpRe
 def _begin(
     request: HttpRequest, heading: str, begin: Begin, initial: dict[str, str] | None = None
 ) -> HttpResponse:
-    form = NewPackForm(request.POST or kept(request), initial=initial)
-    must_register = request.method == "POST" and not is_registered(request.user)
-    if must_register:
-        keep(request)
-    elif request.method == "POST" and form.is_valid():
+    form = NewPackForm(request.POST or None, initial=initial)
+    if form.is_valid():
         try:
             return redirect(begin(form.cleaned_data["name"], form.cleaned_data["title"]))
         except PackRefused as refused:
             form.add_error(None, list(refused.sentences))
-    context = {"form": form, "heading": heading, "must_register": must_register}
-    return render(
-        request,
-        "packs/new_pack.html",
-        context,
-        status=422 if form.is_bound and request.method == "POST" else 200,
-    )
+    context = {"form": form, "heading": heading}
+    return render(request, "packs/new_pack.html", context, status=422 if form.is_bound else 200)
 
 
 def upload_pack(request: HttpRequest) -> HttpResponse:

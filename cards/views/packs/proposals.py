@@ -26,8 +26,12 @@ def proposals(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 def make_proposal(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     """From the fork it is made in."""
     fork = own_pack(request, slug, pack)
-    form = ProposalForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    is_sent = request.method == "POST"
+    form = ProposalForm(request.POST if is_sent else kept(request))
+    must_register = is_sent and not is_registered(request.user)
+    if must_register:
+        keep(request)
+    elif is_sent and form.is_valid():
         given = form.cleaned_data
         try:
             return redirect(propose(author(request), fork, given["title"], given["reason"]))
@@ -38,8 +42,8 @@ def make_proposal(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     except PackRefused as refused:
         messages.error(request, str(refused))
         return redirect(fork)
-    context = {"pack": fork, "form": form, "changes": changes}
-    return render(request, "packs/propose.html", context, status=422 if form.is_bound else 200)
+    context = {"pack": fork, "form": form, "changes": changes, "must_register": must_register}
+    return render(request, "packs/propose.html", context, status=422 if is_sent else 200)
 
 
 @require_safe

@@ -1,5 +1,7 @@
 """A pack from its first card to its second version, by its pages alone."""
 
+from urllib.parse import quote
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -74,17 +76,36 @@ def test_a_bad_file_is_refused_whole(bo_visits: Visitor, content: bytes, sentenc
     assert Pack.objects.count() == 1
 
 
-def test_guests_are_told_to_register_and_keep_what_they_typed(version: PackVersion) -> None:
-    guest = Visitor(new_guest())
-    page = guest.sends("/cards/packs/pond/", status=422, **NEW)
-    assert "register first" in page
-    assert 'value="Newts"' in page
-    assert not Pack.objects.filter(slug="newts").exists()
+def test_a_stranger_begins_at_once_and_registers_to_publish(version: PackVersion) -> None:
+    stranger, draft = Visitor(), "/cards/packs/pond/newts-co/draft/"
+    assert stranger.sends("/cards/packs/pond/", title="Newts & Co", name="") == draft
+    stranger.sends(f"{draft}new/card/", name="Newt", effects="")
+    assert "register first" in stranger.sends(f"{draft}publish/", status=422)
+    assert not PackVersion.objects.filter(pack__slug="newts-co").exists()
     account = {"username": "dee", "password1": "swordfish-17", "password2": "swordfish-17"}
-    assert guest.sends("/accounts/register/", **account) == "/cards/packs/pond/"
-    assert 'value="Newts"' in guest.reads("/cards/packs/pond/")
+    assert stranger.sends("/accounts/register/", **account) == draft
+    stranger.sends(f"{draft}publish/")
+    assert "Newt" in Visitor().reads("/cards/packs/pond/newts-co/")
+
+
+@pytest.mark.parametrize(
+    ("title", "name"), [("Frogs!", "frogs-2"), ("蛙", "蛙"), ("!!!", "pack"), ("a" * 90, "a" * 44)]
+)
+def test_a_pack_without_a_name_gets_one_of_its_title(
+    version: PackVersion, title: str, name: str
+) -> None:
+    taken = Visitor()
+    taken.sends("/cards/packs/pond/", title="Frogs", name="")
+    assert taken.sends("/cards/packs/pond/", title=title, name="").endswith(
+        f"/{quote(name)}/draft/"
+    )
+
+
+def test_only_players_who_registered_upload_files(version: PackVersion) -> None:
     file = SimpleUploadedFile("a.toml", newts().encode())
-    Visitor().sends("/cards/packs/upload/", status=403, file=file)
+    for visitor in (Visitor(), Visitor(new_guest())):
+        visitor.sends("/cards/packs/upload/", status=403, file=file)
+    assert not Pack.objects.filter(slug="newts").exists()
 
 
 def test_a_draft_is_nobody_elses_business(bo_visits: Visitor, cy_visits: Visitor) -> None:
