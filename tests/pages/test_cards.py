@@ -10,8 +10,9 @@ from tests.pages.people import register
 PAGES = (
     "/cards/",
     "/cards/games/99/",
-    "/cards/games/99/99/1.1.0/7",
-    "/cards/games/99/99/1.1.0/Joker2",
+    "/cards/games/99/99/1.2.0/7",
+    "/cards/games/99/99/1.2.0/Joker2",
+    "/cards/packs/99/99/1.2.0/scenarios/joker_2/?step=4",
     "/cards/games/99/new-deck/",
     "/cards/decks/",
 )
@@ -38,7 +39,9 @@ def begin_deck(page: Page) -> None:
 def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext, scheme: str) -> None:
     page = new_context(color_scheme=scheme, viewport=SMALL, reduced_motion="reduce").new_page()
     for address in PAGES:
-        page.goto(address)
+        answer = page.goto(address)
+        assert answer is not None
+        assert answer.ok, address
         is_well_made(page)
     begin_deck(page)
     assert problems(page) == ""

@@ -1,10 +1,12 @@
 """Scenarios of packs: written on a page, played before a version is published, read by everybody."""
 
 from collections.abc import Mapping
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
 from django.test import Client
 
 from cards.drafting.beginning import begin_pack, next_version
@@ -14,8 +16,10 @@ from cards.drafting.saving import add_part
 from cards.drafting.uploading import upload
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from cards.part_forms import ScenarioForm
+from cards.publishing import publish
 from cards.refusals import PackRefused
 from cards.starter_packs import load_starter_packs
+from engine.rulebook import read_pack
 from engine.rulebook.write_pack import write_pack
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor
@@ -189,3 +193,21 @@ def test_a_scenario_is_gone_through_step_by_step(bo: User, bo_visits: Visitor) -
     for beyond in ("?move=7&step=99", "?move=x&step=-3"):
         assert "Step " in Visitor().reads(here + beyond)
     Visitor().reads(here.replace("croak", "nothing"), status=404)
+
+
+def test_all_that_is_published_can_be_played_again(bo: User) -> None:
+    version = release(upload(bo, with_scenarios(CROAK).encode()))
+    said, complaints = StringIO(), StringIO()
+    call_command("play_scenarios", stdout=said)
+    assert said.getvalue() == "Versions with scenarios: 1; failing: 0.\n"
+    broken = PackVersion.objects.create(
+        pack=version.pack,
+        number="2.0.0",
+        has_rules=False,
+        source=with_scenarios(WRONG),
+        content_hash=read_pack(with_scenarios(WRONG)).content_hash,
+    )
+    publish(broken)
+    with pytest.raises(CommandError, match="Not everything comes out"):
+        call_command("play_scenarios", stdout=said, stderr=complaints)
+    assert complaints.getvalue().startswith("newts 2.0.0: scenario wrong: “count(players) == 2”")

@@ -1,0 +1,43 @@
+"""Play the scenarios of every published version: what a changed engine no longer does is told."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from cards.models import PackVersion
+from cards.rulebooks import rules_with
+from engine.play.scenario import tried_pack
+from engine.rulebook import PackProblems
+
+
+class Command(BaseCommand):
+    help = "Plays the scenarios of every published pack version."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        failing = versions = 0
+        for version in _with_scenarios():
+            versions += 1
+            sentences = list(_sentences(version))
+            failing += bool(sentences)
+            for sentence in sentences:
+                self.stderr.write(f"{version}: {sentence}")
+        self.stdout.write(f"Versions with scenarios: {versions}; failing: {failing}.")
+        if failing:
+            raise CommandError("Not everything comes out as it did when it was published.")
+
+
+def _with_scenarios() -> Iterator[PackVersion]:
+    """Their newest first, each by itself: sources are long."""
+    found = PackVersion.objects.published().filter(source__contains="scenarios")
+    return found.select_related("pack__game").order_by("-pk").iterator()
+
+
+def _sentences(version: PackVersion) -> Iterator[str]:
+    try:
+        rules, _ = rules_with(version)
+    except PackProblems as found:
+        yield from map(str, found.problems)
+        return
+    file = next(each for each in rules.packs if each.content_hash == version.content_hash)
+    yield from map(str, tried_pack(rules, file))
