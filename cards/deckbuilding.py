@@ -49,7 +49,8 @@ def save_deck(
 def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
     """One copy more or less, of what the deck holds at this moment: whoever builds in two windows loses
     nothing. How many there are now."""
-    now = Deck.objects.select_for_update().select_related("game").get(pk=deck.pk)
+    locked = Deck.objects.select_for_update(of=("self",)).select_related("game")
+    now = locked.get(pk=deck.pk)
     cards = now.cards
     copies = cards.get(card, 0) + by
     if card not in (pools.cards if by > 0 else cards):

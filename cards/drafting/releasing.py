@@ -36,7 +36,7 @@ def release(draft: Draft) -> PackVersion:
     file = checked.file
     if file is None or not checked.is_sound:
         raise PackRefused(*checked.sentences)
-    _refuse_other_readings(file)
+    refuse_other_readings(file)
     _remember_origins(draft)
     pack.title, pack.description = file.title, file.description
     pack.save(update_fields=["title", "description"])
@@ -53,7 +53,7 @@ def _text(draft: Draft, file: PackFile, written: str) -> str:
     return written
 
 
-def _refuse_other_readings(file: PackFile) -> None:
+def refuse_other_readings(file: PackFile) -> None:
     """The printed round trip: what is written from an effect's tree must be read as the same tree."""
     astray = [each.name for each in file.effects if parse_effect(each.text) != each.tree]
     if astray:

@@ -100,6 +100,20 @@ def test_saving_says_what_is_wrong(ann_visits: Client, deck: Deck) -> None:
     assert (deck.name, deck.cards) == ("Sevens", {"7": 5})
 
 
+def test_a_deck_lies_in_groups_with_counts_and_pictures_of_what_it_is_made_of(
+    ann_visits: Client, deck: Deck
+) -> None:
+    deck.fill({"7": 3, "10": 4, "J": 1, "Dragon": 1})
+    page = " ".join(text(ann_visits.get(deck.get_absolute_url())).split())
+    for title, count in (("Special: no", 3), ("Special: yes", 5), ("In no pool any more", 1)):
+        assert f'{title} <span class="facet-count">{count}</span>' in page
+    assert 'aria-label="Number: 0: 1, 7: 3, 10: 4"' in page
+    assert 'href="?q=special%3Ayes"' in page, "the search can be narrowed down"
+    assert "“Dragon” is no card of this game." in page
+    taken = ann_visits.post(f"{deck.get_absolute_url()}change/", {"take": "Dragon"}, follow=True)
+    assert "Dragon is in the deck any more" in text(taken)
+
+
 def test_a_legal_deck_can_be_played(ann_visits: Client, deck: Deck) -> None:
     cards = {"cards": write_list(plain_and_special(36, 4))}
     saved = ann_visits.post(f"/cards/decks/{deck.pk}/replace/", cards, follow=True)

@@ -3,8 +3,9 @@
 import pytest
 
 from cards import deckbuilding
-from cards.deckbuilding import DeckRefused, new_deck, save_deck
+from cards.deckbuilding import DeckRefused, change_copies, new_deck, save_deck
 from cards.models import Deck, Game, deck_save
+from cards.pools.deck_pools import DeckPools
 from cards.rulebooks import latest_rules
 from tcgsite.accounts.models import User
 
@@ -68,6 +69,15 @@ def test_what_a_deck_held_is_kept_as_long_as_there_is_room(
     for copies in (1, 2, 2, 3, 4):
         save_deck(deck, {"7": copies})
     assert [save.cards for save in deck.earlier.all()] == [{"7": 3}, {"7": 2}]
+
+
+def test_whoever_builds_in_two_windows_loses_nothing(deck: Deck) -> None:
+    pools = DeckPools(deck.game, deck.owner_id)
+    one, other = Deck.objects.get(pk=deck.pk), Deck.objects.get(pk=deck.pk)
+    assert change_copies(one, "7", 1, pools) == 1
+    assert change_copies(other, "8", 1, pools) == 1
+    assert change_copies(one, "7", 1, pools) == 2
+    assert deck.cards == {"7": 2, "8": 1}
 
 
 def test_a_deck_knows_the_versions_it_was_built_for(deck: Deck, game: Game) -> None:

@@ -51,8 +51,9 @@ def test_a_deck_is_seen_and_copied_once_shown(game: Game) -> None:
     assert "Two frogs" in cy.reads(player("Bo").get_absolute_url())
     assert "Make your own of it" in cy.reads(f"/cards/decks/{mine.pk}/")
     assert "2 Frog" in cy.reads(f"/cards/games/pond/new-deck/?like={mine.pk}")
-    for post in ("save/", "delete/", "show/"):
+    for post in ("change/", "rename/", "replace/", "delete/", "show/"):
         cy.sends(f"/cards/decks/{mine.pk}/{post}", status=404)
+    assert mine.cards == {"Frog": 2}
     bo.sends(f"/cards/decks/{mine.pk}/show/")
     cy.reads(f"/cards/decks/{mine.pk}/", status=404)
     assert "2 Frog" not in cy.reads(f"/cards/games/pond/new-deck/?like={mine.pk}")

@@ -1,19 +1,21 @@
 """Drafts: written part by part, by several people, until they are published."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cards.drafting.beginning import begin_pack, fork, next_version
 from cards.drafting.document import Part
-from cards.drafting.releasing import checked_draft, release
+from cards.drafting.releasing import checked_draft, refuse_other_readings, release
 from cards.drafting.saving import Overtaken, add_part, discard, remove_part, save_about, save_part
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.refusals import PackRefused
 from cards.starter_packs import load_starter_packs
+from engine.language.syntax import Argument, Command, Name, Number
 from engine.rulebook import read_pack
 from tcgsite.accounts.models import User
-from tests.cards.packs import pond, write
+from tests.cards.packs import newts, pond, write
 from tests.cards.people import player
 
 NEWT = Part("card", {"name": "Newt", "effects": []})
@@ -102,6 +104,17 @@ def test_two_authors_do_not_write_over_each_other(draft: Draft, bo: User) -> Non
     with pytest.raises(Overtaken):
         save_about(draft, 1, {"title": "Salamanders"}, bo)
     assert Draft.objects.get().about["title"] == "Efts"
+
+
+def test_what_would_read_differently_once_written_is_not_published() -> None:
+    file = read_pack(f"{newts()}[effects]\ncards = '''\n{LEAP}'''\n")
+    (leap,) = file.effects
+    # Written out it is “-1”, which is read as a minus before a one.
+    below_nothing = Command("draw", Name("you"), (Argument("count", Number(-1)),))
+    other = replace(leap, tree=replace(leap.tree, body=(below_nothing,)))
+    with pytest.raises(PackRefused, match="“leap” reads differently once it is written out"):
+        refuse_other_readings(replace(file, effects=(other,)))
+    refuse_other_readings(file)
 
 
 def test_a_draft_thrown_away_takes_a_pack_nobody_published_with_it(draft: Draft, bo: User) -> None:
