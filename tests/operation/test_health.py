@@ -43,4 +43,5 @@ def test_figures_are_not_for_everybody(
 def test_whoever_holds_the_token_reads_figures(client: Client, settings: Any) -> None:
     settings.METRICS_TOKEN = "token"
     answer = client.get("/metrics", headers={"Authorization": "Bearer token"})
-    assert b"tcgsite_sockets" in answer.content
+    for name in ("sockets", "actions", "chat_lines", "reports", "rated_matches"):
+        assert f"# HELP tcgsite_{name}".encode() in answer.content

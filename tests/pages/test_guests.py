@@ -7,7 +7,7 @@ from tests.running_site import Site
 
 def name_of_guest(page: Page) -> str:
     page.goto("/")
-    page.get_by_role("button", name="Open a table").click()
+    page.get_by_role("button", name="Find an opponent").click()
     page.goto("/accounts/")
     return page.get_by_role("heading", level=1).inner_text()
 

@@ -30,9 +30,10 @@ def test_it_reads_well_before_anybody_came(client: Client) -> None:
     assert "No games are loaded yet." in page
 
 
-@pytest.mark.parametrize("opponent", ["bot", "person"])
-def test_one_click_opens_a_table(client: Client, opponent: str) -> None:
-    form = rf'<form method="post" action="{reverse("matches:open")}">(?:(?!</form>).)*value="{opponent}"'
+@pytest.mark.parametrize(("address", "field"), [("open", "bot"), ("quick", "99")])
+def test_one_click_leads_to_a_table(client: Client, address: str, field: str) -> None:
+    action = reverse(f"matches:{address}")
+    form = rf'<form method="post" action="{action}">(?:(?!</form>).)*value="{field}"'
     assert re.search(form, first_page(client), re.DOTALL)
 
 

@@ -32,6 +32,8 @@ def standing_at(change: RatingChange, moment: datetime) -> Standing:
 def show_standings(matches: Iterable[Match]) -> None:
     """Lets the seats of rated matches tell how strong their players are."""
     rated = [match for match in matches if match.rated]
+    if not rated:
+        return
     seats = [(match, seat) for match in rated for seat in match.seats.all() if seat.user_id]
     held = standings(
         (seat.user_id for _, seat in seats if seat.user_id), (match.game_id for match in rated)
