@@ -73,9 +73,9 @@ class Table:
         """Their seat; None for somebody who looks on, with an account or without."""
         return self._seat_of_user.get(user.pk) if user.pk else None
 
-    def layout(self, viewer: int | None) -> Layout:
+    def layout(self, viewer: int | None, now: datetime | None = None) -> Layout:
         """Made once for all tabs of a viewer, as long as nothing happens."""
-        session, beside = self.session, self._beside(viewer)
+        session, beside = self.session, self._beside(viewer, now or timezone.now())
         made_of = session, beside, self.stopping_of(viewer)
         kept = self._layouts.get(viewer)
         if kept is None or kept[0] != made_of:
@@ -85,13 +85,13 @@ class Table:
             kept = self._layouts[viewer] = made_of, layout
         return kept[1]
 
-    def _beside(self, viewer: int | None) -> Beside:
+    def _beside(self, viewer: int | None, now: datetime) -> Beside:
         clocks = self.clocks if self.clocks.control else None
         return Beside(
             self._again,
             self._rated,
             clocks,
-            self.clocks.low(timezone.now()),
+            self.clocks.low(now),
             self.suggested,
             Ways.of(self.session, viewer, self.bots, self.automatic),
         )

@@ -1,11 +1,14 @@
 """Tables for keeps: own cards are brought, and what the winner takes changes hands for good, once."""
 
 import pytest
+from django.conf import settings
 from django.test import Client
+from django.utils import timezone
 
 from cards.models import Deck, Game, OwnedCard
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.asides import do_aside
 from tcgsite.matches.keeps import settle
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
@@ -62,6 +65,24 @@ def test_the_prize_moves_once_and_stakes_come_back(game: Game, ann: User, ben: U
         row = OwnedCard.objects.get(owner=people[place], card=card)
         assert (row.copies, row.at_stake) == (before + change, 0)
     assert staked(ann) == staked(ben) == 0
+
+
+def test_who_goes_frees_the_stakes_and_keeps_nobody_from_the_prize(
+    game: Game, ann: User, ben: User
+) -> None:
+    """Ben resigns, and Ann never comes back to choose what she has won."""
+    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
+    lobby.take_seat(match, collector(ben, game))
+    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    do_aside(table, 1, "resign")
+    assert staked(ann) == staked(ben) == 40
+    table.adjudicate(timezone.now() + 2 * settings.MATCHES_AWAY)
+    assert staked(ann) == staked(ben) == 0
+    assert list(match.actions.values_list("seat", "text")) == [(1, "resign"), (0, "away")]
+    owned = OwnedCard.objects.filter(owner__in=(ann, ben)).values_list("owner__name", "copies")
+    assert sum(copies for name, copies in owned if name == "Ann") == 41
+    match.refresh_from_db()
+    assert (match.status, match.due_at) == (Match.Status.FINISHED, None)
 
 
 def test_a_friendly_match_moves_nothing(game: Game, ann: User, ben: User) -> None:

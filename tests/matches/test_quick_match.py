@@ -45,6 +45,7 @@ def test_who_clicks_twice_waits_at_one_table(game: Game, ann: User) -> None:
         {"listed": False},
         {"for_keeps": True},
         {"options": {"x": 1}},
+        {"clock_minutes": 5},
         {"status": "running"},
     ],
 )

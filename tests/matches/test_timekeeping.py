@@ -1,0 +1,110 @@
+"""Whose time is over is out, wherever people are; and what they see of the time before."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from cards.models import Game
+from tcgsite.accounts.models import User
+from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.fragments import Shown
+from tcgsite.matches.models import Match
+from tcgsite.matches.setting import Wishes
+from tcgsite.matches.timekeeping import TRIED_AGAIN, make_round
+from tests.matches.playing import asked
+
+CLOCK = Wishes(clock=("own", "5", "10"))
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def match(game: Game, ann: User, ben: User) -> Match:
+    match = lobby.open_table(game, ann, lobby.PERSON, wishes=CLOCK)
+    lobby.take_seat(match, ben)
+    return Match.objects.get(pk=match.pk)
+
+
+def texts(match: Match) -> list[str]:
+    return list(match.actions.values_list("text", flat=True))
+
+
+def an_hour_ago(match: Match) -> None:
+    """So long ago it began, and nobody has come since."""
+    then = timezone.now() - HOUR
+    Match.objects.filter(pk=match.pk).update(started_at=then, due_at=then + timedelta(minutes=5))
+
+
+def test_nobody_need_look_on_and_one_round_is_enough(match: Match) -> None:
+    make_round()
+    assert texts(match) == []
+    an_hour_ago(match)
+    for _ in range(2):
+        make_round()
+        open_tables.forget(match.pk)
+    assert texts(match) == ["time"]
+    match.refresh_from_db()
+    assert match.result
+    assert match.result["reason"].endswith("ran out of time.")
+
+
+def test_a_round_that_comes_too_early_comes_again_in_time(match: Match) -> None:
+    assert match.started_at
+    Match.objects.filter(pk=match.pk).update(due_at=match.started_at - HOUR)
+    make_round()
+    match.refresh_from_db()
+    assert match.started_at
+    assert match.due_at == match.started_at + timedelta(minutes=5)
+    assert texts(match) == []
+
+
+def test_nobody_wins_because_a_bot_was_not_running(game: Game, ann: User) -> None:
+    match = lobby.open_table(game, ann, wishes=CLOCK)
+    Match.objects.filter(pk=match.pk).update(seed=30)
+    an_hour_ago(match)
+    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    bot = asked(table)
+    assert bot in table.bots
+    make_round()
+    assert [entry.automatic for entry in match.actions.all()] == [True]
+    assert asked(table) != bot
+    assert not table.session.withdrawn
+
+
+def test_a_match_that_can_not_be_rebuilt_is_left_for_a_day(match: Match) -> None:
+    an_hour_ago(match)
+    match.actions.create(number=0, seat=0, text="dance")
+    make_round()
+    match.refresh_from_db()
+    assert match.due_at
+    assert match.due_at > timezone.now() + TRIED_AGAIN / 2
+    assert texts(match) == ["dance"]
+
+
+def test_clocks_are_sent_when_they_change_not_while_they_run(match: Match) -> None:
+    table = open_tables.table_of(match)
+    assert match.started_at
+    slow, start = asked(table), match.started_at
+    shown = Shown()
+    sent = shown.update_to(table.layout(slow, start), "")
+    assert f'id="clock-{slow}"' in sent
+    assert "5:00" in sent
+    assert shown.update_to(table.layout(slow, start + timedelta(minutes=4)), "") == ""
+    sent = shown.update_to(table.layout(slow, start + timedelta(minutes=4, seconds=31)), "")
+    assert "Less than 30 seconds are left to you." in sent
+    assert f'id="clock-{slow}"' in sent
+    assert f'id="clock-{1 - slow}"' not in sent
+    other = table.layout(1 - slow, start + timedelta(minutes=4, seconds=31))
+    assert not other.prompt.content.hurry
+
+
+def test_a_clock_face_spells_its_seconds(match: Match) -> None:
+    table = open_tables.table_of(match)
+    assert match.started_at
+    clock = table.layout(None, match.started_at).near.clock
+    assert clock
+    running = table.layout(asked(table), match.started_at).near.clock
+    assert running
+    face = running.content.face_at(match.started_at + timedelta(seconds=295.5))
+    assert (face.text, face.classes) == ("0:05", "b0 b2")
+    assert running.content.face_at(match.started_at + HOUR).text == "0:00"
