@@ -154,7 +154,7 @@ class DeckForm(PartForm):
 
 
 class ScenarioForm(PartForm):
-    title = TitleField(gettext_lazy("What it shows"))
+    title = TitleField(gettext_lazy("What it shows"), required=False)
     name = TitleField(gettext_lazy("Name in the file"))
     picture = LinesField(
         label=gettext_lazy("How the table lies"),
@@ -188,9 +188,7 @@ class ScenarioForm(PartForm):
 
     def filled(self) -> dict[str, Any]:
         lines = {key: "\n".join(self.content.get(key, ())) for key in ("moves", "expects")}
-        title = self.content.get("title", self.content.get("name", ""))
-        asked = ", ".join(self.content.get("asked", ()))
-        return {**self.content, **lines, "title": title, "asked": asked}
+        return {**self.content, **lines, "asked": ", ".join(self.content.get("asked", ()))}
 
     def written(self) -> dict[str, Any]:
         given = dict(self.cleaned_data)

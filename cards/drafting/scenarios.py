@@ -1,6 +1,9 @@
 """The scenarios of a draft, played: what does not come out as expected stands beside its scenario."""
 
+from itertools import count
+
 from cards.drafting.checking import Checked
+from cards.drafting.document import Kind
 from engine.play.scenario import Standing, Trial, opening, standing, tried_pack, without_house_rules
 
 
@@ -18,10 +21,14 @@ def play_scenario(checked: Checked, name: str) -> Standing | None:
     scenario = next(each for each in checked.file.scenarios if each.name == name)
     trial = Trial(without_house_rules(checked.rules, checked.file), scenario)
     checked.place(problem.inside(f"scenario {name}") for problem in trial.problems())
-    return standing(trial.end) if trial.end else None
+    return standing(trial.end, trial.begun) if trial.end else None
 
 
 def blank_scenario(checked: Checked) -> dict[str, str]:
     """What a new one begins with: a picture of how a match begins, if there can be one."""
     picture = "you\nopponent\n" if checked.rules is None else opening(checked.rules)
-    return {"name": "", "picture": picture}
+    taken = {part.name for part in checked.parts if part.kind == Kind.SCENARIO}
+    return {
+        "name": next(name for name in map("scenario {}".format, count(1)) if name not in taken),
+        "picture": picture,
+    }

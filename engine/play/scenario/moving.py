@@ -102,7 +102,7 @@ def moves_of(offer: Offer) -> list[str]:
     if offer.decision.verb == "split":
         shares = [str(offer.decision.maximum), *["0"] * (len(offer.options) - 1)]
         return [f"split {', '.join(shares)}"]
-    told = dict.fromkeys(map(offer.told, offer.options))
+    told = dict.fromkeys(map(offer.told_of_kind, offer.options))
     how = "choose " if offer.takes_several else ""
     return [each if each == "pass" else f"{how}{each}" for each in told]
 

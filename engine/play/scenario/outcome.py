@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.language.quoting import quoted
 from engine.language.vocabulary import AttributeWord
 from engine.play.picture.values import shown
+from engine.rulebook.tables import WORD
 from engine.world import World
 
 MOST = 12
@@ -16,7 +18,9 @@ UNTOLD = ("may_act", "turn", "lost")
 
 def outcome(before: World, after: World) -> list[str]:
     """In the order of the game's zones and attributes, its own first; at most so many."""
-    won = [f"{after.names[player]} in game.winners" for player in after.winners]
+    won = [
+        f"{after.names[player]} in game.winners" for player in after.winners if named(after, player)
+    ]
     found = [*won, *changed_values(before, after), *changed_zones(before, after)]
     return found[:MOST]
 
@@ -24,8 +28,13 @@ def outcome(before: World, after: World) -> list[str]:
 def subjects(world: World) -> Iterator[tuple[str, int, str]]:
     """Class, entity and name of whatever has attributes and zones of its own."""
     yield "game", 1, "game"
-    for player in range(1, world.players + 1):
+    for player in filter(partial(named, world), range(1, world.players + 1)):
         yield "player", player, world.names[player]
+
+
+def named(world: World, player: int) -> bool:
+    """Whether effect text can name the player."""
+    return WORD.fullmatch(world.names[player]) is not None
 
 
 def changed_values(before: World, after: World) -> Iterator[str]:
@@ -46,7 +55,7 @@ def as_expected(world: World, what: str, word: AttributeWord, value: int | str) 
             yield what if value else f"not {what}"
         case "text", str() if "{" not in value and "}" not in value:
             yield f"{what} == {quoted(value)}"
-        case "player", int() if value:
+        case "player", int() if value and named(world, value):
             yield f"{what} == {world.names[value]}"
 
 

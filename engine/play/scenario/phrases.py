@@ -99,6 +99,11 @@ class Offer:
             return name
         return f"{name} #{same.index(option) + 1}"
 
+    def told_of_kind(self, option: Option) -> str:
+        """The words that mean this one, or another that looks the same."""
+        name = self.names[self.options.index(option)][0]
+        return name if self.is_clear(self.of_name(name)) else self.told(option)
+
     def told_action(self, action: Action) -> str:
         """An answer as a move says it."""
         if self.decision.verb == "split" and action.verb == "choose":

@@ -63,6 +63,7 @@ class Trial:
     rules: GameRules
     scenario: ScenarioEntry
     left: int = MOST_FUEL
+    begun: Session | None = None
     end: Session | None = None
     """The match when the last move that can be made is made."""
 
@@ -78,7 +79,7 @@ class Trial:
         expecting = Expecting(self.rules, players, self.scenario.expects)
         if expecting.problems:
             return expecting.problems
-        self.end = session
+        self.begun, self.end = session.clone(), session
         refused_move = self.moved(session)
         if refused_move:
             return [refused_move]

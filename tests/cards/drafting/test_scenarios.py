@@ -164,37 +164,6 @@ def test_a_half_written_scenario_says_what_is_missing(draft: Draft, bo_visits: V
     assert "Move 1, “play it”, does not say who does what." in bo_visits.reads(f"{HERE}draft/")
 
 
-def test_a_scenario_is_gone_through_step_by_step(bo: User, bo_visits: Visitor) -> None:
-    steps = Visitor().reads("/cards/packs/pond/pond/1.0.0/")
-    assert "Step by step" not in steps
-    acts = (
-        pond()
-        .replace('["croak"]', '["act", "croak"]')
-        .replace(
-            "effect croak",
-            "effect act\n  set you.may_act = yes\n  give_control you\n\neffect croak",
-        )
-    )
-    acts = acts.replace('name = "pond"\nversion', 'name = "bog"\nversion')
-    leap = "effect leap\n  use in croak from library\n  set game.turn_player = you.next\n"
-    leap += "  set you.may_act = no\n"
-    acts = acts.replace("[[cards]]", f"cards = '''\n{leap}'''\n\n[[cards]]", 1)
-    acts = acts.replace('name = "Frog"\neffects = []', 'name = "Frog"\neffects = ["leap"]')
-    jump = {**CROAK, "picture": "you  library: Frog\nopponent\n", "moves": ["you: play Frog"]}
-    jump["expects"] = ["you in game.winners"]
-    draft = upload(bo, with_scenarios(jump, source=acts).encode())
-    part = draft.parts.get(kind="scenario")
-    page = bo_visits.reads(f"{part.get_absolute_url()}steps/?step=1")
-    assert "<mark>  set game.turn_player = you.next</mark>" in page
-    assert "turn player: you → opponent" in page
-    release(draft)
-    here = "/cards/packs/pond/bog/1.0.0/scenarios/croak/"
-    assert f'href="{here}"' in Visitor().reads("/cards/packs/pond/bog/")
-    for beyond in ("?move=7&step=99", "?move=x&step=-3"):
-        assert "Step " in Visitor().reads(here + beyond)
-    Visitor().reads(here.replace("croak", "nothing"), status=404)
-
-
 def test_all_that_is_published_can_be_played_again(bo: User) -> None:
     version = release(upload(bo, with_scenarios(CROAK).encode()))
     said, complaints = StringIO(), StringIO()

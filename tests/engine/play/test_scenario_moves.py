@@ -47,6 +47,11 @@ def test_whoever_writes_a_scenario_is_told_what_could_come_next() -> None:
     make(session, Move("you", "play sift"))
     ((who, _, moves),) = standing(session).asked
     assert (who, moves) == ("you", ["choose rock #1", "choose rock #2"])
+    alike = Session.from_picture(RULES, "you  hand: go go go(power=3)\nopponent\n")
+    ((_, _, moves),) = standing(alike).asked
+    assert moves == ["play go #1", "play go #2", "play go #3"], "one of them is another"
+    alike = Session.from_picture(RULES, "you  hand: go go\nopponent\n")
+    assert [moves for _, _, moves in standing(alike).asked] == [["play go"]]
     assert standing(session).table[1].parts[0] == ("Hand", "rock, rock (power 2)")
 
 
