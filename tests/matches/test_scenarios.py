@@ -14,6 +14,7 @@ from engine.rulebook.read_pack import decoded
 from engine.rulebook.scenarios import read_scenarios
 from engine.rulebook.tables import TableReader
 from tcgsite.accounts.models import User
+from tcgsite.matches.asides import do_aside
 from tcgsite.matches.models import Match
 from tcgsite.matches.table import Table
 from tests.matches.playing import act, play_to_the_end
@@ -47,6 +48,18 @@ def test_any_moment_comes_out_as_it_did(client: Client, over: Match) -> None:
     page = unescape(client.get(address(over, over.action_count)).content.decode())
     assert "one of the winners" in page
     assert "moment_0.toml" in answer.headers["Content-Disposition"]
+
+
+def test_the_moments_round_a_resignation_open_too(
+    client: Client, match: Match, table: Table
+) -> None:
+    act(table)
+    do_aside(table, 0, "resign")
+    play_to_the_end(table)
+    for at in range(table.number + 1):
+        answer = client.get(address(match, at, "&download"))
+        assert answer.status_code == 200
+        assert b"resign" not in answer.content
 
 
 def test_it_is_put_into_a_draft_of_ones_own(client: Client, over: Match, ann: User) -> None:

@@ -72,7 +72,11 @@ def test_matches_are_shown_by_those_who_wish_it(game: Game, client: Client) -> N
     bo = player("Bo")
     for listed in (True, False):
         match = Match.objects.create(
-            game=game, status=Match.Status.FINISHED, listed=listed, finished_at="2026-01-01T00:00Z"
+            game=game,
+            status=Match.Status.FINISHED,
+            listed=listed,
+            finished_at="2026-01-01T00:00Z",
+            result={"reason": "Somebody ran out of time."},
         )
         match.seats.create(position=0, user=bo, name="Bo")
         match.seats.create(position=1, name="Guest who lost" if listed else "Secret guest")
@@ -81,4 +85,5 @@ def test_matches_are_shown_by_those_who_wish_it(game: Game, client: Client) -> N
     Visitor(bo).sends("/accounts/settings/", shows_matches="on", email="")
     page = Visitor().reads(bo.get_absolute_url())
     assert "Matches" in page
+    assert "Somebody ran out of time." in page
     assert "Secret guest" not in page

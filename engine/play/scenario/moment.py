@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.language.parse import parse_expression
 from engine.machine import Action, IllegalAction
+from engine.play.entry import read_entry
 from engine.play.picture import PictureRefused, drawn
 from engine.play.record import MatchRecord
 from engine.play.replay import replay
@@ -35,7 +36,7 @@ class Moment:
 
 def moment(rules: GameRules, record: MatchRecord, number: int) -> Moment:
     """What the last action before came to; at the beginning of a match its picture alone."""
-    first = max(number - BACK, 0)
+    first = max(number - BACK, first_action(record.actions[:number]))
     session = replay(rules, record, first)
     past = [session.clone()]
     for seat, text in record.actions[first:number]:
@@ -50,6 +51,15 @@ def moment(rules: GameRules, record: MatchRecord, number: int) -> Moment:
         for world, (seat, action) in zip(worlds[start:-1], actions[start:], strict=True)
     )
     return found(rules, worlds[start], worlds[-1], moves, number)
+
+
+def first_action(entries: Sequence[tuple[int, str]]) -> int:
+    """Where only actions follow: what else befalls a match, a scenario knows no move for."""
+    places = range(len(entries), 0, -1)
+    others = (
+        place for place in places if not isinstance(read_entry(entries[place - 1][1]), Action)
+    )
+    return next(others, 0)
 
 
 def called(seats: int, you: int) -> tuple[str, ...]:
@@ -81,7 +91,7 @@ def found(
 ) -> Moment:
     scenario = ScenarioEntry(
         name=f"moment_{number}",
-        title=str(moves[-1]) if moves else "How the match began",
+        title=str(moves[-1]) if moves else "How the table lies",
         picture=drawn(before),
         moves=moves,
         asked=tuple(after.names[q.player] for q in after.questions if not is_usual(q)),
