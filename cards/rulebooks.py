@@ -1,9 +1,9 @@
 """Pack versions -> the engine's rules, compiled once and kept."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from django.db.models import F
 
@@ -11,8 +11,10 @@ from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pool import PoolQuerySet
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
+from engine.rulebook.read_pack import decoded
 
 KEPT = 64
+KEPT_FILES = 256
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,22 @@ def surroundings(pack: Pack, file: "Placed") -> list[PackFile]:
     return [_read(_Pinned(each.content_hash, each)) for each in around(pack, file)]
 
 
+def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]]:
+    """What the packs around a draft say of the attributes of cards, as it is written there."""
+    found: dict[str, Mapping[str, Any]] = {}
+    for each in around(pack, file):
+        found |= _attributes(_Pinned(each.content_hash, each))
+    return found
+
+
+def attributes_in(table: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """Of the rules in a pack file, as far as they can be read."""
+    attributes = table.get("attributes", {})
+    of_cards = attributes.get("card", {}) if isinstance(attributes, dict) else {}
+    words = of_cards.items() if isinstance(of_cards, dict) else ()
+    return {key: word for key, word in words if isinstance(word, dict)}
+
+
 def _forebears(pack: Pack) -> list[int]:
     """The packs it was forked from, one behind the other."""
     found: list[int] = []
@@ -134,23 +152,27 @@ def _forebears(pack: Pack) -> list[int]:
 
 @lru_cache(maxsize=KEPT)
 def _options(pinned: _Pinned) -> tuple[AttributeWord, ...]:
-    addition = read_pack(pinned.version.source).addition
+    addition = _read(pinned).addition
     return tuple(word for word in addition.attributes if word.choices) if addition else ()
 
 
 @lru_cache(maxsize=KEPT)
-def _read(pinned: _Pinned) -> PackFile:
-    return read_pack(sources([pinned.version])[0])
+def _attributes(pinned: _Pinned) -> dict[str, Mapping[str, Any]]:
+    return attributes_in(decoded(_source(pinned.version)))
 
 
 @lru_cache(maxsize=KEPT)
 def _compile(pinned: tuple[_Pinned, ...]) -> GameRules:
-    return build_rules([read_pack(source) for source in sources([each.version for each in pinned])])
+    return build_rules([_read(each) for each in pinned])
 
 
-def sources(versions: Sequence[PackVersion]) -> list[str]:
-    """Whole files are long: those that were left out of a question before are asked for only here."""
-    missing = [each.pk for each in versions if "source" in each.get_deferred_fields()]
-    found = {each.pk: each.source for each in versions if each.pk not in missing}
-    found |= PackVersion.objects.filter(pk__in=missing).values_list("pk", "source")
-    return [found[each.pk] for each in versions]
+@lru_cache(maxsize=KEPT_FILES)
+def _read(pinned: _Pinned) -> PackFile:
+    return read_pack(_source(pinned.version))
+
+
+def _source(version: PackVersion) -> str:
+    """Files are long: one that was left out of a question before is asked for only here."""
+    if "source" in version.get_deferred_fields():
+        return PackVersion.objects.values_list("source", flat=True).get(pk=version.pk)
+    return version.source

@@ -9,12 +9,11 @@ from cards.drafting.checking import check
 from cards.drafting.document import Kind, Part
 from cards.drafting.scenarios import play_scenario
 from cards.faces import Face, face_of
-from cards.models import Draft
-from cards.rulebooks import around, sources
+from cards.models import Draft, DraftPart
+from cards.rulebooks import attributes_around, attributes_in
 from engine.language.problems import Problem
 from engine.play.scenario import Standing
 from engine.rulebook import CardRules, GameRules, PrintedEffect
-from engine.rulebook.read_pack import decoded
 
 
 @dataclass(frozen=True)
@@ -67,20 +66,14 @@ def _drawn(shown: Preview, rules: GameRules, part: Part) -> Preview:
 def card_words(draft: Draft) -> dict[str, Mapping[str, Any]]:
     """The attributes that cards of this game have, as far as its rules can be read."""
     rules = draft.parts.of_kind(Kind.RULES).first()
-    tables: list[Mapping[str, Any]] = []
-    if rules:
-        try:
-            tables.append(tomllib.loads(rules.content["text"]))
-        except (tomllib.TOMLDecodeError, RecursionError):
-            tables.append({})
-    tables += map(decoded, sources(around(draft.pack, _Rules(bool(rules)))))
-    words: dict[str, Mapping[str, Any]] = {}
-    for table in tables:
-        attributes = table.get("attributes", {})
-        of_cards = attributes.get("card", {}) if isinstance(attributes, dict) else {}
-        if isinstance(of_cards, dict):
-            words |= {key: word for key, word in of_cards.items() if isinstance(word, dict)}
-    return words
+    return _own_words(rules) | attributes_around(draft.pack, _Rules(rules is not None))
+
+
+def _own_words(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
+    try:
+        return attributes_in(tomllib.loads(rules.content["text"])) if rules else {}
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return {}
 
 
 @dataclass(frozen=True)

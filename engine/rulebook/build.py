@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path as FilePath
 
 from engine.language.check import check_effect, check_expression
 from engine.language.check_statements import Checked, listed
 from engine.language.kinds import CARD, FLAG, NUMBER, TEXT, Kind
 from engine.language.problems import NOWHERE, Problem
+from engine.language.vocabulary import AttributeWord
 from engine.language.wording import printed_effect
 from engine.language.words import GameWords, ZoneWord
 from engine.rulebook.card import CardRules, PrintedEffect
@@ -76,6 +77,7 @@ class RulesBuilder:
         if self.problems:
             raise PackProblems(self.problems)
         by_name = {effect.name: effect for effect in effects}
+        printed = {effect.name: self.printed(effect) for effect in effects}
         layout = Layout.of(self.words.attributes.values(), self.entry.zones, self.entry.seats[1])
         return GameRules(
             entry=self.entry,
@@ -84,10 +86,10 @@ class RulesBuilder:
             layout=layout,
             program=compile_program(effects, self.words, layout),
             cards={
-                card.name: self.card_rules(n, card, by_name)
+                card.name: self.card_rules(n, card, by_name, printed)
                 for n, card in enumerate(cards, start=1)
             },
-            printed_rules=tuple(self.printed(each) for each in effects if each.is_rule),
+            printed_rules=tuple(printed[each.name] for each in effects if each.is_rule),
             deck_source=self.deck_source(layout, deck_kinds),
             preference_entries=preferences,
             preference_source=preference_source(preferences, worths, effects, self.words, layout),
@@ -156,8 +158,12 @@ class RulesBuilder:
         for name, value in card.attributes.items():
             self.card_attribute(where, name, value)
 
+    @cached_property
+    def card_words(self) -> dict[str, AttributeWord]:
+        return {word.name: word for word in self.entry.attributes if word.of_class == "card"}
+
     def card_attribute(self, where: str, name: str, value: int | str | bool) -> None:
-        own = {word.name: word for word in self.entry.attributes if word.of_class == "card"}
+        own = self.card_words
         if name not in own:
             known = ", ".join(own) or "none"
             self.problem("card_attribute_unknown", where, name=name, known=known)
@@ -207,11 +213,15 @@ class RulesBuilder:
         return "\n".join(lines) + "\n"
 
     def card_rules(
-        self, number: int, card: CardEntry, effects: Mapping[str, EffectRules]
+        self,
+        number: int,
+        card: CardEntry,
+        effects: Mapping[str, EffectRules],
+        printed: Mapping[str, PrintedEffect],
     ) -> CardRules:
-        own = [effects[name] for name in card.effects]
-        numbers = tuple(effect.number for effect in own)
-        return CardRules(number, card, numbers, tuple(map(self.printed, own)))
+        """Cards with the same effect share what is printed of it."""
+        numbers = tuple(effects[name].number for name in card.effects)
+        return CardRules(number, card, numbers, tuple(printed[name] for name in card.effects))
 
     def printed(self, effect: EffectRules) -> PrintedEffect:
         tree, kinds, on_card = effect.tree, effect.kinds, not effect.is_rule
