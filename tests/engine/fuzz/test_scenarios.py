@@ -1,0 +1,47 @@
+"""Whatever somebody writes as a scenario is told what is wrong with it, or played."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.play.scenario import Trial, standing, told_scenario, tried
+from engine.rulebook import GameRules, load_rules
+from engine.rulebook.read_pack import decoded
+from engine.rulebook.scenarios import read_scenarios
+from engine.rulebook.tables import TableReader
+from tests.architecture.source import ROOT
+from tests.engine.fuzz.mutating import mutated
+from tests.engine.fuzz.trying import try_many
+
+NINETY_NINE = ROOT / "cards/starter/99.toml"
+SHIPPED = decoded(NINETY_NINE.read_bytes())["scenarios"]
+
+
+def distorted(dice: Random) -> dict[str, Any]:
+    """One of its texts is another."""
+    table = dict(dice.choice(SHIPPED))
+    key = dice.choice(("picture", "picture", "moves", "expects"))
+    if key == "picture":
+        return table | {"picture": mutated(dice, table["picture"])}
+    texts = list(table.get(key, ["you: pass"]))
+    place = dice.randrange(len(texts))
+    texts[place] = mutated(dice, texts[place])
+    return table | {key: texts, "asked": dice.choice(([], [], ["you"], [texts[0]]))}
+
+
+def judge(rules: GameRules, table: dict[str, Any]) -> None:
+    head = TableReader({"scenarios": [table]}, "the file", [])
+    for scenario in read_scenarios(head):
+        told = [str(problem) for problem in tried(rules, [scenario])]
+        assert all(each.startswith("scenario ") for each in told)
+        trial = Trial(rules, scenario)
+        trial.problems()
+        if trial.end is not None:
+            standing(trial.end, trial.begun)
+        told_scenario(rules, scenario)
+
+
+def test_a_distorted_scenario_is_told_of_or_played() -> None:
+    rules = load_rules(NINETY_NINE)
+    try_many(0.03, distorted, lambda table: judge(rules, table))
