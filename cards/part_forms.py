@@ -122,6 +122,20 @@ class CardForm(PartForm):
         }
 
 
+class FaceForm(CardForm):
+    """A card but for its effects: those are edited as trees."""
+
+    def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
+        super().__init__(data, content, words)
+        for name in ("effects", "text"):
+            del self.fields[name]
+
+    def written(self) -> dict[str, Any]:
+        self.cleaned_data["effects"] = ", ".join(self.content.get("effects", ()))
+        self.cleaned_data["text"] = self.content.get("text", "")
+        return super().written()
+
+
 class DeckForm(PartForm):
     name = TitleField(gettext_lazy("Name in the file"))
     title = TitleField(required=False)

@@ -7,9 +7,10 @@ from cards.editing.deeds import Desk
 from cards.editing.sheets import Sheet, read_sheet, sheet_at, sheets_of
 from cards.editing.surroundings import Surroundings, around_draft, parts_in
 from cards.models import Draft, DraftPart
-from engine.editing.paths import is_line, part_at
+from engine.editing.paths import is_line, line_of, part_at
 from engine.editing.pieces import line_text
 from engine.editing.refused import STALE, Refused
+from engine.editing.rows import way_to
 from engine.language.effect_words import EffectWord, effect_word
 from engine.language.syntax import Expression, Header, Path, Statement
 from engine.language.unparse import expression_text
@@ -56,6 +57,13 @@ class Bench:
         if _given(sheets) == _given(self.sheets):
             return replace(self, sheets=sheets)
         return bench(self.draft, self.part)
+
+    def words_at(self, at: Pointed) -> str:
+        """The line that is pointed at, as it reads."""
+        for each in self.sheets:
+            if each.number == at.number and each.edited and each.is_tree and line_of(at.path):
+                return way_to(each.edited, line_of(at.path))[0].text
+        return ""
 
     def text_at(self, at: Pointed) -> str:
         """The effect text of what is pointed at. Raises Refused."""

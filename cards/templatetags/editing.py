@@ -12,6 +12,7 @@ from engine.language.syntax import Path
 
 register = template.Library()
 WORDS = '<a class="words" href="{}">{}</a>'
+GROUP = '<span role="group">{}</span>'
 PLACE = (
     '<span class="place{0}" role="treeitem" id="e{1}-{2}" data-at="{2}" aria-selected="{3}"'
     ' aria-label="{4}">{5}</span>'
@@ -47,7 +48,7 @@ def _pieces(
         at = path_text(piece.path)
         is_chosen = at == chosen
         inside = (
-            sentence(piece.inside, here, number, at, chosen)
+            format_html(GROUP, sentence(piece.inside, here, number, at, chosen))
             if piece.inside
             else _words(piece.text, here, number, at)
         )

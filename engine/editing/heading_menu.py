@@ -8,9 +8,10 @@ from engine.editing.fresh import NothingFits, fresh_command, fresh_value, new_na
 from engine.editing.line_menu import YES
 from engine.editing.surveying import Place
 from engine.language import syntax
+from engine.language.effect_words import EffectWord
 from engine.language.kinds import ANY, NUMBER
 from engine.language.syntax import Header, Name
-from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary import COMMANDS, CommandWord
 from engine.language.words import GameWords
 
 WHEN, ONLY, PRICE, READ, CALLED, WHOSE = (
@@ -21,6 +22,9 @@ WHEN, ONLY, PRICE, READ, CALLED, WHOSE = (
     "Called by others",
     "Who has it",
 )
+
+PAID = ("discard", "move", "remove", "reveal")
+"""Commands that are prices in many games."""
 
 
 class HeadingMenu:
@@ -75,11 +79,14 @@ class HeadingMenu:
                 reference = syntax.Attribute(Name("you"), name)
                 about = f"pay {word.title or name} to use it"
                 yield syntax.Pay(reference, syntax.Number(1)), "pay", PRICE, about
-        try:
-            command = fresh_command(COMMANDS["discard"], self.place, self.words)
-        except NothingFits:
-            return
-        yield syntax.Cost(command), "cost", PRICE, "done when it is used"
+        own = [word for word in self.words.effects.values() if word.happens and not word.bearer]
+        known: list[CommandWord | EffectWord] = [*map(COMMANDS.__getitem__, PAID), *own]
+        for each in known:
+            try:
+                command = fresh_command(each, self.place, self.words)
+            except NothingFits:
+                continue
+            yield syntax.Cost(command), f"cost {each.name}", PRICE, "done when it is used"
 
     def readings(
         self, zones: tuple[tuple[str, ...], ...]

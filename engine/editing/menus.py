@@ -48,6 +48,8 @@ def _fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Itera
         node = value_piece(each.text)
         if in_reference(path) and not is_reference(node):
             continue
+        if path[0] == "headers" and "usable(" in each.text and _is_circle(edited, path, node):
+            continue
         _, is_sound = fitting.fitted(with_part(now, inside, node), path)
         if is_sound:
             yield each
@@ -82,6 +84,13 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
             used = use.lines[text] if group == OTHERS else use.words[word]
             found.setdefault(text, Choice(text, word.lstrip("."), group, about, said, used))
     return sorted(found.values(), key=lambda choice: -choice.used)
+
+
+def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
+    """Whether it would ask what is usable to find out whether it is."""
+    tree = replace(with_part(edited.effect, path, node), body=())
+    after = survey(tree, edited.words, edited.on_card).checked.problems
+    return any(each.code == "usable_circle" for each in after)
 
 
 def filtered(found: Iterable[Choice], search: str) -> list[Choice]:

@@ -70,6 +70,8 @@ def _of_rules(words: GameWords) -> Iterator[Recipe]:
         yield Recipe("A player may do it", f"use in {phase}\ndraw you\n")
         break
     yield Recipe("Something happens when it is called", 'say "…"\n')
+    yield Recipe("A question with a number for its answer", "answers number 1\n")
+    yield Recipe("A question of yes or no", "answers flag yes\n")
     yield Recipe("For every player", "for each p in players\n  draw p\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):

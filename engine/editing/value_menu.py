@@ -18,7 +18,16 @@ from engine.editing.surveying import ANYTHING, Place
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
 from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, ZONE, Kind, fits
-from engine.language.syntax import Argument, Binary, Call, Expression, Name, Selection, Unary
+from engine.language.syntax import (
+    Argument,
+    Binary,
+    Call,
+    Expression,
+    Listing,
+    Name,
+    Selection,
+    Unary,
+)
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import FUNCTIONS, FunctionWord
 from engine.language.words import GameWords
@@ -95,6 +104,7 @@ class ValueMenu:
             ('"…"', "a text; between braces it can hold values"),
             ("yes", "always so"),
             ("no", "never so"),
+            ('["…", "…"]', "several texts, to choose from"),
         ):
             yield value_piece(text), text, WRITE, about
 
@@ -116,7 +126,10 @@ class ValueMenu:
             for name in known:
                 word = self.words.attribute(kind.of_class, name)
                 about = word.help or word.title if word else ""
-                yield syntax.Attribute(Name(base), name), f".{name}", GAME, about
+                node = syntax.Attribute(Name(base), name)
+                yield node, f".{name}", GAME, about
+                if word is not None and word.kind == ZONE:
+                    yield syntax.Attribute(node, "count"), ".count", GAME, "how many cards"
 
     def functions(self) -> Iterator[tuple[Expression, str, str, str]]:
         own = [word for word in self.words.effects.values() if word.answer]
@@ -126,7 +139,28 @@ class ValueMenu:
                 call = fresh_call(word, self.place, self.words)
             except NothingFits:
                 continue
-            yield call, word.name, WORK, word.help if isinstance(word, FunctionWord) else word.title
+            about = word.help if isinstance(word, FunctionWord) else word.title
+            yield call, word.name, WORK, about
+            if self.place.wanted.of_class != "any" and not self.fits(call):
+                for each in self.of_other_sets(call, word):
+                    yield each, word.name, WORK, about
+
+    def of_other_sets(self, call: Call, word: FunctionWord | EffectWord) -> Iterator[Call]:
+        """What is asked of cards can be asked of players, too."""
+        if call.arguments and word.parameters[0].kind == ANY.several:
+            for first in (*map(value_piece, ("players", "cards")), *self.sets()):
+                yield Call(call.function, (Argument("", first), *call.arguments[1:]))
+        if word.name == "either":
+            value = Argument("", fresh_value(self.place.wanted.one, self.place, self.words))
+            yield Call(call.function, (call.arguments[0], value, value))
+
+    def sets(self) -> Iterator[Expression]:
+        """Sets with a name, and those that something here has."""
+        yield from map(name_piece, self.sets_known())
+        for node, *_ in self.attributes(dict(self.bases())):
+            kind = kind_of(node, ANYTHING, self.place, self.words)
+            if kind is not None and (kind.many or kind == ZONE):
+                yield node
 
     def selections(self) -> Iterator[tuple[Expression, str, str, str]]:
         for of_class in ("card", "player", "effect"):
@@ -146,6 +180,9 @@ class ValueMenu:
                 continue
             about = "compare two numbers" if kind == NUMBER else "whether two are the same"
             yield Binary(operator, node, other), operator, "Compare", about
+            if isinstance(node, Name) and kind in (CARD, Kind("player")):
+                among = fresh_value(kind.several, self.place, self.words, unlike=node)
+                yield Binary("in", node, among), "in", "Compare", "whether it is one of those"
 
     def with_what_stands_there(self, now: Expression) -> Iterator[tuple[Expression, str, str, str]]:
         kind = kind_of(now, ANYTHING, self.place, self.words)
@@ -160,9 +197,12 @@ class ValueMenu:
             yield Unary("not", now), "not", WITH, "the opposite"
             for sign, about in (("and", "both must be so"), ("or", "one of them must be so")):
                 yield Binary(sign, now, value_piece("yes")), sign, WITH, about
+        if isinstance(now, Listing):
+            yield Listing((*now.items, now.items[-1])), "list", WITH, "one more in the list"
         if kind.many or kind == ZONE:
             yield from self.parts_of(now, kind)
         if not kind.many:
+            yield Listing((now,)), "list", WITH, "a set of one"
             for name in self.words.names_of(kind.of_class):
                 yield syntax.Attribute(now, name), f".{name}", WITH, ""
 

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.drafting.document import Kind
+from cards.drafting.previewing import card_words
 from cards.editing.bench import Bench, Pointed
 from cards.editing.highlighting import Stretch, highlighted
 from cards.editing.panel import Panel, panel
 from cards.editing.sheets import Sheet
 from cards.editing.undoing import state_now
 from cards.faces import Face, face_with
+from cards.part_forms import FaceForm
+from engine.editing.paths import line_of, part_at
 from engine.editing.recipes import Recipe, recipes
 from engine.editing.refused import Refused
 from engine.language.check import check_effect
@@ -34,6 +37,14 @@ class ShownSheet:
     @property
     def lines(self) -> list[list[Stretch]]:
         return highlighted(self.text)
+
+    @property
+    def here(self) -> int:
+        """The line of the text that the panel is about."""
+        if self.panel is None or self.panel.deed == "insert" or self.sheet.edited is None:
+            return 0
+        node = part_at(self.sheet.edited.effect, line_of(self.panel.path))
+        return int(node.at.line)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -86,6 +97,7 @@ def editor_context(
         "can_redo": bool(state.forth),
         "recipes": _recipes(opened),
         "offered": _offered(opened),
+        "face_form": _face_form(opened),
     }
 
 
@@ -129,6 +141,12 @@ def _offered(opened: Bench) -> list[Words]:
         for name, entry in opened.around.effects.items()
         if not entry.is_rule and name not in has and opened.around.words.effects[name].happens
     ]
+
+
+def _face_form(opened: Bench) -> FaceForm | None:
+    if opened.part.kind != Kind.CARD:
+        return None
+    return FaceForm(None, opened.part.content, card_words(opened.draft))
 
 
 def _face(content: dict[str, Any]) -> Face:

@@ -93,21 +93,24 @@ def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
     if not form.is_valid():
         return _page(request, draft, row, form)
     try:
-        _save(request, draft, row, form.written())
+        saved = _save(request, draft, row, form.written())
     except Overtaken:
         return _page(request, draft, row, form, overtaken=True)
     except PackRefused as refused:
         form.add_error(None, list(refused.sentences))
         return _page(request, draft, row, form)
     messages.success(request, _("Saved."))
+    if "tree" in request.POST and row.kind in (Kind.CARD, Kind.EFFECT):
+        pack = draft.pack
+        return redirect("cards:editor", pack.game.slug, pack.slug, saved.pk)
     return redirect(row if row.pk and "stay" in request.POST else draft)
 
 
-def _save(request: HttpRequest, draft: Draft, row: DraftPart, content: dict[str, Any]) -> None:
+def _save(request: HttpRequest, draft: Draft, row: DraftPart, content: dict[str, Any]) -> DraftPart:
     if row.pk:
         save_part(row, _token(request), content, author(request))
-    else:
-        add_part(draft, Part(row.kind, content), author(request))
+        return row
+    return add_part(draft, Part(row.kind, content), author(request))
 
 
 def _form(draft: Draft, row: DraftPart, data: Any) -> PartForm:

@@ -1,0 +1,89 @@
+"""What the tree editor is sent, and what it answers."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from cards.drafting.document import Kind
+from cards.editing.bench import Bench, Pointed, bench
+from cards.editing.sheets import Sheet
+from cards.models import Draft, DraftPart
+from cards.part_forms import FaceForm
+from cards.views.packs.editor_page import editor_context
+from cards.views.packs.reaching import own_draft
+from engine.editing.paths import path_text, read_path
+from engine.editing.refused import Refused
+
+LONGEST = 60_000
+COPIED = "copied_effect_text"
+
+
+def bench_at(request: HttpRequest, slug: str, pack: str, pk: int) -> Bench:
+    draft: Draft = own_draft(request, slug, pack)
+    row = draft.parts.select_related("changed_by").filter(pk=pk).first()
+    if row is None or row.kind not in (Kind.CARD, Kind.EFFECT):
+        raise Http404(_("This part of the draft is gone."))
+    row.draft = draft
+    return bench(draft, row)
+
+
+def pointed_at(sent: QueryDict) -> Pointed:
+    number = sent.get("effect", "0")
+    try:
+        path = read_path(sent.get("at", ""))
+    except Refused:
+        path = ()
+    return Pointed(
+        int(number) if number.isdecimal() and len(number) < 4 else 0,
+        path,
+        inserting=sent.get("do") == "insert",
+        search=sent.get("q", "")[:100],
+    )
+
+
+def overtaken(part: DraftPart) -> str:
+    who = part.changed_by or _("Somebody")
+    return (
+        _("%s changed this meanwhile; this is how it is now. Do it again if you still want to.")
+        % who
+    )
+
+
+def text_in(request: HttpRequest) -> str:
+    return request.POST.get("text", "").replace("\r\n", "\n")[:LONGEST]
+
+
+def token_in(request: HttpRequest) -> int:
+    given = request.POST.get("token", "")
+    return int(given) if given.isdecimal() and len(given) < 9 else 0
+
+
+def address_of(part: DraftPart, at: Pointed) -> str:
+    query = QueryDict(mutable=True)
+    query.update({"effect": str(at.number), "at": path_text(at.path)})
+    pack = part.draft.pack
+    address = reverse("cards:editor", args=[pack.game.slug, pack.slug, part.pk])
+    return f"{address}?{query.urlencode()}"
+
+
+def answer(
+    request: HttpRequest,
+    opened: Bench,
+    at: Pointed,
+    refused: str = "",
+    said: str = "",
+    typed: Sheet | None = None,
+    form: FaceForm | None = None,
+) -> HttpResponse:
+    copied = request.session.get(COPIED, "")
+    context: dict[str, Any] = editor_context(opened, at, copied, typed)
+    context |= {"refused": refused or context["refused"], "said": said}
+    if form is not None:
+        context["face_form"] = form
+    is_part = bool(request.headers.get("HX-Request"))
+    template = "editor/_editor.html" if is_part else "editor/editor.html"
+    status = 422 if (refused or typed) and not is_part else 200
+    return render(request, template, context, status=status)

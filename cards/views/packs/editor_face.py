@@ -1,0 +1,45 @@
+"""The card in the tree editor but for its effects; and whether its draft is in order."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.drafting.document import Kind
+from cards.drafting.previewing import card_words
+from cards.drafting.releasing import checked_draft
+from cards.drafting.saving import Overtaken
+from cards.editing.bench import Pointed
+from cards.editing.undoing import save_edit
+from cards.part_forms import FaceForm
+from cards.refusals import PackRefused
+from cards.views.packs.editor_answer import address_of, answer, bench_at, overtaken, token_in
+from cards.views.packs.reaching import author, own_draft
+
+
+@require_POST
+def dress(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    """The name, the attributes and the look of a card."""
+    opened = bench_at(request, slug, pack, pk)
+    part = opened.part
+    form = FaceForm(request.POST, part.content, card_words(opened.draft))
+    refused = ""
+    if part.kind == Kind.CARD and form.is_valid():
+        try:
+            if token_in(request) != part.token:
+                raise Overtaken
+            save_edit(part, part.token, form.written(), author(request))
+            return redirect(address_of(part, Pointed()))
+        except Overtaken:
+            refused = overtaken(part)
+        except PackRefused as error:
+            refused = " ".join(error.sentences)
+    return answer(request, opened, Pointed(), refused=refused or _("See what is wrong."), form=form)
+
+
+@require_safe
+def state(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    """Whether the draft could be published as it is; asked for a moment after each edit."""
+    opened = own_draft(request, slug, pack)
+    context = {"checked": checked_draft(opened), "draft": opened}
+    return render(request, "editor/_state.html", context)

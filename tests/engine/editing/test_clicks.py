@@ -1,0 +1,39 @@
+"""Ten given cards and rules are built by pointing and picking alone; how many clicks that takes."""
+
+import sys
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from engine.editing.choices import Usage
+from engine.editing.menus import line_menu, value_menu
+from engine.rulebook import GameRules, load_rules
+from tests.engine.editing.builder import clicks_to_build
+from tests.engine.editing.opening import JOKER, Open
+
+OF_99 = ("add", "subtract", "ninety_nine", "pass", "discard_one", "play_again", "loss_check")
+OF_BULWARK = ("end_turn", "attack", "set_bulwark")
+
+
+def test_ten_effects_are_built_from_menus(
+    ninety_nine: GameRules, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without anything of their own to copy from."""
+    names = ("bulwark-full", "bulwark-cards")
+    bulwark = load_rules(*(Path("cards/starter") / f"{name}.toml" for name in names))
+    clicks = {name: clicks_to_build(name, ninety_nine) for name in OF_99}
+    clicks |= {name: clicks_to_build(name, bulwark) for name in OF_BULWARK}
+    with capsys.disabled():
+        told = ", ".join(f"{name} {count}" for name, count in clicks.items())
+        sys.stdout.write(f"\nclicks for ten effects: median {median(clicks.values()):g} ({told})\n")
+    assert median(clicks.values()) <= 24
+
+
+def test_what_shipped_effects_say_most_is_never_far(on_card: Open, use: Usage) -> None:
+    """The first eight of a menu are what most effects of the game say there."""
+    edited = on_card(JOKER)
+    lines = [each.text for each in line_menu(edited, ("body",), 0, use)[:8]]
+    assert {"move this to: you.discard", "draw you"} <= set(lines)
+    zones = [each.text for each in value_menu(edited, ("body", 0, "arguments", 0, "value"), use)]
+    assert zones[0] == "you.discard"
