@@ -33,12 +33,13 @@ def refuse_silenced(match: Match, viewer: int | None) -> None:
         raise TableRefusal(_("This match has long been over; its chat is closed."))
 
 
-def may_write(match: Match, viewer: int | None) -> bool:
+def why_silenced(match: Match, viewer: int | None) -> str:
+    """Why this viewer may only read; empty if they may write."""
     try:
         refuse_silenced(match, viewer)
-    except TableRefusal:
-        return False
-    return True
+    except TableRefusal as refused:
+        return str(refused)
+    return ""
 
 
 def wished_chat(wish: str) -> str:

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.chat.hearing import Ear
-from tcgsite.matches.chat.rooms import EVERY_ROOM, heard_rooms, may_write
+from tcgsite.matches.chat.rooms import EVERY_ROOM, heard_rooms, why_silenced
 from tcgsite.matches.models import ChatLine, Match
 from tcgsite.matches.models.chat_line import LONGEST
 from tcgsite.matches.presence.spectators import looking_on
@@ -18,7 +18,8 @@ class Chat:
     listener: int | None = None
     """The account that can mute somebody; the socket, too, knows who writes. Strangers use the form."""
     may_moderate: bool = False
-    may_write: bool = False
+    silenced: str = ""
+    """Why nothing can be written here; empty if it can."""
     is_among_players: bool = False
     is_over: bool = True
     onlookers: int = 0
@@ -31,7 +32,7 @@ def chat_of(match: Match, viewer: int | None, user: User | AnonymousUser, *, is_
         ear.all_lines(heard_rooms(viewer, is_over=is_over)),
         ear.user_id,
         ear.may_moderate,
-        may_write(match, viewer),
+        why_silenced(match, viewer),
         viewer is not None,
         is_over,
         looking_on(match.pk),
