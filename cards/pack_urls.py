@@ -26,6 +26,7 @@ from cards.views.packs.proposals import (
     say,
     withdraw_proposal,
 )
+from cards.views.packs.rerun import play_rerun, rerun
 from cards.views.packs.steps import draft_steps, version_steps
 
 HERE = "<str:slug>/<str:pack>"
@@ -55,6 +56,8 @@ pack_urls = [
     path(f"{DRAFT}/save/", save_draft, name="save_draft"),
     path(f"{DRAFT}/publish/", publish_draft, name="publish_draft"),
     path(f"{DRAFT}/discard/", discard_draft, name="discard_draft"),
+    path(f"{DRAFT}/rerun/", rerun, name="rerun"),
+    path(f"{DRAFT}/rerun/play/", play_rerun, name="play_rerun"),
     path(f"{DRAFT}/new/<str:kind>/", new_part, name="new_part"),
     path(f"{DRAFT}/check/", check_part, name="check_new_part"),
     path(f"{DRAFT}/<int:pk>/", part, name="draft_part"),

@@ -96,6 +96,8 @@ MATCHES_LISTING = float(os.environ.get("TCG_LISTING", "1"))
 MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
 # Seconds between two looks for players whose time is over; 0: this process looks for none.
 MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
+# Matches between bots that compare two versions are played by a process of their own.
+RERUNS_APART = os.environ.get("TCG_RERUNS_APART", "1") == "1"
 # For tests and demonstrations: every match draws what this seed draws, so anybody could foresee it.
 MATCHES_SEED = int(os.environ["TCG_SEED"]) if "TCG_SEED" in os.environ else None
 if PUBLIC_HOST and MATCHES_SEED is not None:

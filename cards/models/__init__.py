@@ -16,6 +16,7 @@ from cards.models.part_state import PartState
 from cards.models.pool import Pool, PoolEntry
 from cards.models.printing import EffectPrinting, Printing
 from cards.models.proposal import Proposal, ProposedChange, Remark
+from cards.models.rerun import Rerun
 
 __all__ = [
     "Art",
@@ -44,5 +45,6 @@ __all__ = [
     "Proposal",
     "ProposedChange",
     "Remark",
+    "Rerun",
     "Trade",
 ]

@@ -1,0 +1,46 @@
+"""Rerun: matches between bots by a published version, and by the draft of the next one."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from cards.models.draft import Draft
+from cards.models.pack_version import PackVersion
+
+SILENCE = timedelta(seconds=60)
+"""Whoever plays says so after every match; after so long without a word nobody does any more."""
+
+
+class RerunQuerySet(models.QuerySet["Rerun"]):
+    def at_work(self) -> "RerunQuerySet":
+        return self.filter(finished_at=None, changed_at__gt=timezone.now() - SILENCE)
+
+
+class Rerun(models.Model):
+    """`courses` has what came of each match so far; `source_hash` says which draft it was played with."""
+
+    draft = models.OneToOneField(Draft, models.CASCADE, related_name="rerun")
+    version = models.ForeignKey(PackVersion, models.CASCADE, related_name="+")
+    asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    wanted = models.PositiveSmallIntegerField()
+    courses: "models.JSONField[list[dict[str, Any]], list[dict[str, Any]]]" = models.JSONField(
+        default=list
+    )
+    problem = models.TextField(blank=True)
+    source_hash = models.CharField(max_length=64, blank=True)
+    changed_at = models.DateTimeField(auto_now=True)
+    finished_at = models.DateTimeField(null=True)
+
+    objects = RerunQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"{self.version} by {self.draft}"
+
+    @property
+    def is_at_work(self) -> bool:
+        return self.finished_at is None and timezone.now() - self.changed_at < SILENCE

@@ -1,0 +1,80 @@
+"""Plays a rerun, match after match, and writes down what came of each."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from time import monotonic
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.drafting.releasing import checked_draft
+from cards.models import Rerun
+from cards.refusals import PackRefused
+from cards.rulebooks import surroundings
+from engine.bots.both_ways import both_ways
+from engine.play import IllegalDeck, StartRefused
+from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
+
+SECONDS = 40.0
+"""No new match begins after so long: what has been played by then is the answer."""
+
+Decks = Mapping[int, Mapping[str, int]]
+
+
+def play(pk: int) -> None:
+    """Stops when somebody asked for another one instead."""
+    rerun = Rerun.objects.select_related("draft__pack__game", "version__pack").get(pk=pk)
+    try:
+        for course in _courses(rerun):
+            rerun.courses.append(course)
+            if not _keep(rerun):
+                return
+    except (PackRefused, PackProblems, IllegalDeck, StartRefused, ValueError) as refused:
+        rerun.problem = str(refused)
+    rerun.finished_at = timezone.now()
+    _keep(rerun)
+
+
+def _keep(rerun: Rerun) -> bool:
+    return bool(
+        Rerun.objects.filter(pk=rerun.pk).update(
+            courses=rerun.courses,
+            problem=rerun.problem,
+            source_hash=rerun.source_hash,
+            changed_at=timezone.now(),
+            finished_at=rerun.finished_at,
+        )
+    )
+
+
+def _courses(rerun: Rerun) -> Iterator[dict[str, object]]:
+    before, after = _both_rules(rerun)
+    pairings = list(_pairings(before))
+    until = monotonic() + SECONDS
+    for seed in range(rerun.wanted):
+        if monotonic() < until:
+            yield asdict(both_ways(before, after, seed, pairings[seed % len(pairings)]))
+
+
+def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
+    """The version and the draft among the same packs."""
+    checked = checked_draft(rerun.draft)
+    if checked.rules is None or checked.file is None:
+        raise PackRefused(_("The draft can’t be played yet: mend what is wrong in it first."))
+    rerun.source_hash = checked.file.content_hash
+    old = read_pack(rerun.version.source)
+    return build_rules([*surroundings(rerun.draft.pack, old), old]), checked.rules
+
+
+def _pairings(rules: GameRules) -> Iterator[Decks | None]:
+    """Each ready-made deck against itself and against the next."""
+    if not rules.uses_decks:
+        yield None
+        return
+    decks = [dict(deck.cards) for deck in rules.decks]
+    if not decks:
+        raise PackRefused(_("There is no ready-made deck that bots could play with."))
+    for step in (0, 1):
+        for place in range(len(decks)):
+            seats = range(rules.seats[0])
+            yield {seat: decks[(place + step * seat) % len(decks)] for seat in seats}

@@ -1,0 +1,46 @@
+"""The page of a draft's rerun: asking for one, how far it is, and what came of it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from cards.drafting.numbers import newest
+from cards.models import Draft, Rerun
+from cards.refusals import PackRefused
+from cards.reruns.asking import MATCHES, begin_rerun
+from cards.reruns.telling import told
+from cards.views.packs.reaching import author, own_draft
+
+
+@never_cache
+@require_safe
+def rerun(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    return _page(request, own_draft(request, slug, pack))
+
+
+def play_rerun(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    draft = own_draft(request, slug, pack)
+    if request.method == "POST":
+        try:
+            begin_rerun(draft, author(request))
+        except PackRefused as refused:
+            return _page(request, draft, refused)
+    return redirect("cards:rerun", slug, pack)
+
+
+def _page(request: HttpRequest, draft: Draft, refused: PackRefused | None = None) -> HttpResponse:
+    found = Rerun.objects.filter(draft=draft).select_related("version").first()
+    context = {
+        "pack": draft.pack,
+        "draft": draft,
+        "version": newest(draft.pack),
+        "rerun": found,
+        "told": told(found) if found else None,
+        "is_broken_off": found is not None and not found.finished_at and not found.is_at_work,
+        "matches": MATCHES,
+        "refused": refused,
+    }
+    is_part = request.headers.get("HX-Request") and not refused
+    template = "packs/_rerun.html" if is_part else "packs/rerun.html"
+    return render(request, template, context, status=422 if refused else 200)

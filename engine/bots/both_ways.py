@@ -1,0 +1,201 @@
+"""One match by two rules: bots play it by the first; the second follows until it goes differently."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.bots.known import KNOWN, STRONGEST
+from engine.play import Action, IllegalAction, IllegalDeck, Session, StartRefused
+from engine.rulebook import GameRules
+from engine.view import ALL_OPEN
+
+LONGEST = 400
+"""Actions after which a match is left undecided."""
+STRETCH = 8
+"""Actions between two looks at the whole table, for what is asked does not show every difference."""
+MOST_TOLD = 4
+"""Lines of what happened differently."""
+
+Decks = Mapping[int, Mapping[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """After so many actions, the last of them `deed`: what happened by the new rules, and formerly."""
+
+    number: int
+    deed: str
+    now: tuple[str, ...]
+    formerly: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a match went by the first rules and by the second; winners are None where it did not end.
+
+    `actions` are those of the first.
+    """
+
+    actions: int
+    difference: Difference | None
+    winners_before: tuple[int, ...] | None
+    winners_after: tuple[int, ...] | None
+
+
+@dataclass
+class Play:
+    """A match that goes on by itself: with the same rules, decks and seed always the same."""
+
+    session: Session
+    seed: int
+
+    def choice(self) -> tuple[int, Action]:
+        """Who acts and how: the strongest bot in the first seat that is asked."""
+        seat = min(self.session.decisions)
+        bot = KNOWN[STRONGEST].make(self.session.rules, self.seed + self.session.number)
+        return seat, bot.choose(self.session.view(seat), self.session.legal_actions(seat))
+
+    @property
+    def goes_on(self) -> bool:
+        return bool(self.session.decisions) and self.session.number < LONGEST
+
+    def to_the_end(self) -> None:
+        """Or to the first action that is undone because it takes too long: a bot would try again."""
+        while self.goes_on:
+            if not self.follows(*self.choice()):
+                return
+
+    def follows(self, seat: int, action: Action) -> bool:
+        try:
+            self.session.act(seat, action)
+        except IllegalAction:
+            return False
+        return True
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        return self.session.outcome.winners if self.session.outcome else None
+
+    def clone(self) -> Play:
+        return Play(self.session.clone(), self.seed)
+
+
+def both_ways(before: GameRules, after: GameRules, seed: int, decks: Decks | None) -> Course:
+    """Raises StartRefused, IllegalDeck, ValueError where no match begins by the first rules."""
+    old = begun(before, seed, decks)
+    try:
+        new = begun(after, seed, decks)
+    except (StartRefused, IllegalDeck, ValueError) as refused:
+        old.to_the_end()
+        difference = Difference(0, "", (str(refused),), ())
+        return Course(old.session.number, difference, old.winners, None)
+    found = together(old, new)
+    old.to_the_end()
+    if found is not None:
+        new.to_the_end()
+    return Course(old.session.number, found, old.winners, new.winners)
+
+
+def together(old: Play, new: Play) -> Difference | None:
+    """The same actions in both until they differ; what is looked for only now and then is then
+    found action by action."""
+    if differ(old, new):
+        return told(old, new, "")
+    while old.goes_on:
+        from_here, done = (old.clone(), new.clone()), list[tuple[int, Action]]()
+        while old.goes_on and len(done) < STRETCH:
+            seat, action = old.choice()
+            if not old.follows(seat, action):
+                return None
+            done.append((seat, action))
+            if not new.follows(seat, action) or asked(old) != asked(new):
+                break
+        if len(done) < STRETCH or differ(old, new):
+            found = first_difference(*from_here, done)
+            if found is not None:
+                return found
+    return None
+
+
+def first_difference(old: Play, new: Play, done: Sequence[tuple[int, Action]]) -> Difference | None:
+    for seat, action in done:
+        before = old.session.clone()
+        old.session.act(seat, action)
+        try:
+            new.session.act(seat, action)
+        except IllegalAction as refused:
+            deed, formerly = said(before, seat, action), tuple(happened(old.session)[:MOST_TOLD])
+            return Difference(old.session.number, deed, (str(refused),), formerly)
+        if differ(old, new):
+            return told(old, new, said(before, seat, action))
+    return None
+
+
+def begun(rules: GameRules, seed: int, decks: Decks | None) -> Play:
+    low, _ = rules.seats
+    people = low - len(rules.automas)
+    names = {seat: f"Bot {seat + 1}" for seat in range(people)}
+    return Play(Session.start(rules, decks, seed, names, seats=None if decks else low), seed)
+
+
+def asked(play: Play) -> dict[int, set[Action]]:
+    """In whichever order things are offered."""
+    return {seat: set(play.session.legal_actions(seat)) for seat in play.session.decisions}
+
+
+def differ(old: Play, new: Play) -> bool:
+    """By all that tells two moments apart: what is asked, who has won, the table."""
+    if asked(old) != asked(new) or old.winners != new.winners:
+        return True
+    return old.session.picture() != new.session.picture()
+
+
+# in words
+
+
+def told(old: Play, new: Play, deed: str) -> Difference:
+    formerly, now = apart(happened(old.session), happened(new.session))
+    if not formerly and not now:
+        formerly, now = apart(offers(old.session), offers(new.session))
+    if not formerly and not now:
+        formerly, now = apart(old.session.picture().split("\n"), new.session.picture().split("\n"))
+    return Difference(old.session.number, deed, tuple(now), tuple(formerly))
+
+
+def apart(one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What each says that the other does not."""
+    only = [each.strip() for each in one if each not in other]
+    others = [each.strip() for each in other if each not in one]
+    return only[:MOST_TOLD], others[:MOST_TOLD]
+
+
+def happened(session: Session) -> list[str]:
+    """In the last action, as somebody reads it who sees every card."""
+    lines = session.view(ALL_OPEN).log
+    return [line.text for line in lines if line.number == session.number]
+
+
+def offers(session: Session) -> list[str]:
+    return [
+        f"{said(session, seat, option.action)} can be chosen."
+        for seat, decision in session.decisions.items()
+        for option in decision.options
+    ]
+
+
+def said(session: Session, seat: int, action: Action) -> str:
+    """ "Bot 1: Add (7)" """
+    decision, name = session.decisions[seat], session.record.names[seat]
+    option = next((each for each in decision.options if each.action == action), None)
+    if option is None:
+        return f"{name}: {action.choice or action.verb}"
+    card = titles(session).get(option.card, "")
+    return f"{name}: {option.label}{f' ({card})' if card not in ('', option.label) else ''}"
+
+
+def titles(session: Session) -> dict[int, str]:
+    """Of every card by its number, as somebody sees them all."""
+    view = session.view(ALL_OPEN)
+    zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]
+    return {card.id: card.title for zone in zones for card in zone.cards or ()}
