@@ -161,7 +161,7 @@ _ALL = (
         _("The pack; with a version after “@”."),
         _("in {value}"),
         "pack:99",
-        "pack:99@1.1",
+        "pack:99@1",
     ),
     _key(
         "version",
@@ -170,7 +170,7 @@ _ALL = (
             "Printings in versions of this number instead of the newest ones; “any” for all of them."
         ),
         _("printed in version {value}"),
-        "version:1.1",
+        "version:1",
         "version:any",
     ),
     _key(
