@@ -15,9 +15,9 @@ async def announce(match_id: int, number: int) -> None:
     await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
 
 
-async def announce_beside(match_id: int) -> None:
+async def announce_beside(match_id: int, number: int) -> None:
     """Says that somebody suggests or answers something, or wants to be asked at other times."""
-    event = {"type": "beside.changed"}
+    event = {"type": "beside.changed", "number": number}
     await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
 
 

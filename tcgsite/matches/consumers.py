@@ -74,18 +74,19 @@ class TableConsumer(ChatConsumer):
     async def _hold(self, table: Table, wish: Wish) -> None:
         held = table.match_id, self.viewer, wish.number
         table, self.notice = await in_database(open_tables.hold)(*held), ""
-        await announce_beside(table.match_id)
+        await announce_beside(table.match_id, table.number)
         await self._look_at(table)
 
     async def _do_aside(self, table: Table, wish: Aside) -> None:
         done = table.match_id, self.viewer, wish.text
         table, self.notice = await in_database(open_tables.do_aside)(*done), ""
-        await announce_beside(table.match_id)
+        await announce_beside(table.match_id, table.number)
         await self._look_at(table)
 
     async def beside_changed(self, event: dict[str, Any]) -> None:
         if self.table is not None:
-            await self._look_at(await in_database(open_tables.ask_again)(self.table.match_id))
+            asked = self.table.match_id, event["number"]
+            await self._look_at(await in_database(open_tables.ask_again)(*asked))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         await self.hear(event["number"])

@@ -73,9 +73,9 @@ def do_aside(match_id: int, seat: int | None, text: str) -> Table:
     return table
 
 
-def ask_again(match_id: int) -> Table:
-    """When people want to be asked has changed."""
-    table = table_at(match_id, 0)
+def ask_again(match_id: int, number: int = 0) -> Table:
+    """When people want to be asked, or what they suggest, has changed."""
+    table = table_at(match_id, number)
     table.ask_again()
     return table
 

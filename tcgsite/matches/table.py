@@ -23,7 +23,7 @@ from tcgsite.matches.models import Match, RecordedAction, Seat, Suggestion
 from tcgsite.matches.rating.told import Change, changes_after
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
-from tcgsite.matches.suggesting import Suggested, Ways
+from tcgsite.matches.suggesting import Suggested, Ways, people_in
 from tcgsite.matches.writing import write
 
 MadeOf = tuple[Session, Beside, Stopping]
@@ -165,10 +165,10 @@ class Table:
             self._adjudicate(now)
 
     def _adjudicate(self, now: datetime) -> None:
-        """Nobody wins because a bot was not running: something is done for it."""
+        """As long as people play, nobody wins because a bot was not running: something is done for it."""
         how = TIME if self.clocks.control else AWAY
         while (seat := self.clocks.fallen(now)) is not None:
-            if seat in self.bots:
+            if seat in self.bots and people_in(self.session, self.bots):
                 self._record(seat, str(self.session.legal_actions(seat)[0]), now, automatic=True)
                 return
             self._record(seat, how, now)

@@ -3,16 +3,19 @@
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.utils import timezone
 
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.asides import do_aside
 from tcgsite.matches.fragments import Shown
 from tcgsite.matches.models import Match
 from tcgsite.matches.setting import Wishes
 from tcgsite.matches.timekeeping import TRIED_AGAIN, make_round
 from tests.matches.playing import asked
+from tests.matches.sockets import hear, sit_down
 
 CLOCK = Wishes(clock=("own", "5", "10"))
 HOUR = timedelta(hours=1)
@@ -69,6 +72,26 @@ def test_nobody_wins_because_a_bot_was_not_running(game: Game, ann: User) -> Non
     assert [entry.automatic for entry in match.actions.all()] == [True]
     assert asked(table) != bot
     assert not table.session.withdrawn
+
+
+def test_bots_that_were_left_alone_end_their_match(game: Game, ann: User) -> None:
+    match = lobby.open_table(game, ann)
+    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    do_aside(table, 0, "resign")
+    assert table.session.decisions.keys() == {1}, "the bot may choose a prize"
+    table.adjudicate(timezone.now() + 2 * settings.MATCHES_AWAY)
+    match.refresh_from_db()
+    assert (match.status, texts(match)) == (Match.Status.FINISHED, ["resign", "away"])
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_who_looks_on_sees_it_at_once(match: Match) -> None:
+    almost = timezone.now() - timedelta(minutes=5) + timedelta(seconds=0.5)
+    await Match.objects.filter(pk=match.pk).aupdate(started_at=almost)
+    socket, sent = await sit_down(match)
+    while "ran out of time" not in sent:
+        sent = await hear(socket)
+    await socket.disconnect()
 
 
 def test_a_match_that_can_not_be_rebuilt_is_left_for_a_day(match: Match) -> None:

@@ -16,8 +16,8 @@ def aside(request: HttpRequest, public_id: str) -> HttpResponse:
         return redirect(match)
     try:
         viewer = open_tables.table_of(match).viewer_for(request.user)
-        open_tables.do_aside(match.pk, viewer, request.POST.get("aside", ""))
+        live = open_tables.do_aside(match.pk, viewer, request.POST.get("aside", ""))
     except TableRefusal as refused:
         return page(request, match_at(public_id), refused)
-    async_to_sync(announce_beside)(match.pk)
+    async_to_sync(announce_beside)(match.pk, live.number)
     return redirect(match)

@@ -21,6 +21,6 @@ def stops(request: HttpRequest, public_id: str) -> HttpResponse:
         choose_stops(match, ensure_player(request), open_tables.table_of(match), request.POST)
     except TableRefusal as refused:
         return page(request, match, refused)
-    open_tables.ask_again(match.pk)
-    async_to_sync(announce_beside)(match.pk)
+    live = open_tables.ask_again(match.pk)
+    async_to_sync(announce_beside)(match.pk, live.number)
     return HttpResponse(status=204) if request.headers.get("HX-Request") else redirect(match)
