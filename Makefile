@@ -1,4 +1,4 @@
-# make play: the site on this computer.  make test: everything that must hold.  make check: lint only.
+# make play: the site on this computer.  make test: all that must hold.  make test-long: more of it.  make check: lint only.
 
 SHELL := /bin/bash
 UV_VERSION := 0.13.8
@@ -8,7 +8,7 @@ ADDRESS ?= 127.0.0.1
 PORT ?= 8000
 export UV_PYTHON_DOWNLOADS := never
 
-.PHONY: play test check format docs fuzz benchmark vendor setup setup-dev machine migrate
+.PHONY: play test test-long check format docs fuzz benchmark vendor setup setup-dev machine migrate
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -20,6 +20,12 @@ migrate:
 
 test: setup-dev machine check
 	$(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
+
+# What make test tries a sample of, in full: an hour or so.
+LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py
+test-long: setup-dev machine
+	LONG=1 $(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(LONG_TESTS)
+	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz
 
 check: setup-dev
 	$(RUN)/ruff check .

@@ -12,8 +12,10 @@ pages = get_asgi_application()
 
 # Only after Django is set up: consumers import models.
 from tcgsite.matches import timekeeping  # noqa: E402
+from tcgsite.matches.flood_gate import flood_gate  # noqa: E402
 from tcgsite.matches.routing import websocket_urlpatterns  # noqa: E402
 
-sockets = AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+tables = flood_gate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
 timekeeping.start()

@@ -45,6 +45,7 @@ def only_99(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--database-only", action="store_true", help="only tests that touch it")
+    parser.addoption("--sample", type=int, default=1, help="one test of so many")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -54,6 +55,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     if config.getoption("--database-only"):
         items[:] = [item for item in items if _touches_the_database(item)]
+    items[:] = items[:: config.getoption("--sample")]
     items.sort(key=_turn)
 
 

@@ -1,7 +1,8 @@
 """What every game in cards/starter must stand: bots that do anything, copies, replays, spies.
 
 1,000 matches of each game are played to the end, replayed from their records, and played once more
-by way of stored copies. Where bots that do anything play for long, it is fewer, and not to the end:
+by way of stored copies; `make test` plays a part of them. Where bots that do anything play for
+long, it is fewer, and not to the end:
 `python -m benchmarks.endings` plays 1,000 of those too, and `python -m benchmarks.solo` 2,000 of
 Common Ground. Here and there decisions are looked at closely: the match is copied, drawn and shown
 to everybody, and none of that may tell or change anything.
@@ -23,15 +24,16 @@ from tests.engine.reasons import assert_reasoned
 from tests.engine.spying import assert_blind, assert_discreet
 from tests.engine.table import assert_at_rest
 from tests.games.pools import POOLS
+from tests.scale import LONG
 
-MATCHES = 1_000
+MATCHES = 1_000 if LONG else 200
 SHORT = 60
 """Decisions of a match, on average, for a game to be played 1,000 times."""
 ENOUGH = 1_500
 """Decisions of a game whose matches are longer."""
-LOOKS = 600
+LOOKS = 600 if LONG else 200
 """At decisions of a game, one for every seat; at every third of the first 150 of a match."""
-FEWER = {"common-ground": 60}
+FEWER = {"common-ground": 60 if LONG else 15}
 """Matches of a game of which a benchmark plays the thousands."""
 STORED = 7
 """Where a match goes on from what was stored: at every seventh decision, or at a hundred of them."""

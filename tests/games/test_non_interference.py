@@ -5,7 +5,6 @@ are others, in another order, the dice will fall otherwise, the log says other t
 is sent must be the same to the last byte, now and while others do what shows nothing.
 """
 
-import os
 from itertools import islice
 from random import Random
 
@@ -26,8 +25,9 @@ from tests.engine.spying import cards_in, visible
 from tests.engine.twins import public, twins, with_other_secrets
 from tests.games.pools import POOLS
 from tests.games.test_every_game import decisions, started
+from tests.scale import LONG
 
-EXAMPLES = int(os.environ.get("LONG", "0")) * 500 or 8
+EXAMPLES = 500 if LONG else 8
 """Positions of each game, each with what happens next."""
 FOLLOWED = 6
 """Actions of others that are gone along with."""

@@ -5,12 +5,16 @@ from asyncio import Queue
 
 import pytest
 from channels.db import database_sync_to_async
+from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
+from django.contrib.auth.models import AnonymousUser
 from django.test import AsyncClient
 
 from tcgsite.accounts.models import User
 from tcgsite.asgi import application
+from tcgsite.matches.flood_gate import MOST, MOST_UNHEARD, TOO_MUCH, flood_gate
 from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.routing import websocket_urlpatterns
 from tcgsite.matches.socket_messages import BURST
 from tcgsite.matches.table import Table
 from tests.matches.playing import asked, first_choice, first_click, play_to_the_end
@@ -136,6 +140,24 @@ async def test_a_flood_is_slowed_down(match: Match, table: Table, people: list[U
     assert "can’t be read" in await hear(socket)
     assert "Too many messages" in await hear(socket)
     await socket.disconnect()
+
+
+async def test_who_floods_a_table_is_not_heard_and_then_shown_out(
+    match: Match, table: Table
+) -> None:
+    socket = WebsocketCommunicator(
+        flood_gate(URLRouter(websocket_urlpatterns)), f"/ws/table/{match.public_id}/"
+    )
+    socket.scope |= {"user": AnonymousUser()}  # type: ignore[misc]
+    assert (await socket.connect(PATIENCE))[0]
+    for _ in range(2 * MOST + MOST_UNHEARD):
+        await socket.send_to("{")
+    said = [await socket.receive_output(PATIENCE)]
+    while said[-1]["type"] == "websocket.send":
+        said.append(await socket.receive_output(PATIENCE))
+    assert said[-1] == {"type": "websocket.close", "code": TOO_MUCH}
+    assert len(said) < 10
+    await socket.wait(PATIENCE)
 
 
 async def test_who_does_not_read_keeps_nobody_waiting(

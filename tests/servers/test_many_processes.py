@@ -10,13 +10,13 @@ from random import Random
 import psycopg
 import pytest
 
-from engine.play.meaning import meant
 from tests.records import RecordedMatch
 from tests.running_site import Site, prepare_database
-from tests.servers.visitor import Visitor
+from tests.scale import LONG
+from tests.servers.visitor import Visitor, kept_once, sit_down
 from tests.throw_away import Redis, postgresql, redis
 
-MATCHES = 50
+MATCHES = 50 if LONG else 6
 LONGEST = 10 * 60
 """Seconds: a match that waits for ever must not hold up the others' tests for ever."""
 
@@ -66,27 +66,13 @@ async def test_every_acknowledged_action_is_kept_once_and_every_match_ends(
 
     for address, people in tables.items():
         record = RecordedMatch(sites[0], address.split("/")[-2])
-        kept = 0
-        for kept, (seat, text, moment) in enumerate(record.before_each(), start=1):
-            heard = people[seat].acknowledged.pop(kept - 1, "")
-            assert not heard or str(meant(moment, seat, heard)) == text
-        for visitor in people:
-            assert visitor.acknowledged == {}, "acknowledged, but not in the record"
-            assert visitor.screen.number == kept
-        final = record.after(kept)
+        final = kept_once(record, people)
+        assert all(visitor.screen.number == final.number for visitor in people)
         assert final.outcome
         assert not final.decisions
         for seat, visitor in enumerate(people):
             won = seat in final.outcome.winners
             assert visitor.screen.result.startswith("You win" if won else "You lose")
-
-
-async def sit_down(sites: list[Site], dice: Random) -> tuple[str, list[Visitor]]:
-    """The address of a table, and the two who play there."""
-    people = [Visitor(sites, Random(dice.random())) for _ in range(2)]
-    address = await people[0].presses("/matches/", "/open/", opponent="person")
-    await people[1].presses(address, "/sit/")
-    return address, people
 
 
 async def strike_until(

@@ -5,15 +5,26 @@ import subprocess
 import sys
 
 from tests.running_site import ROOT
+from tests.scale import LONG
 from tests.throw_away import postgresql
 
+SAMPLE = 1 if LONG else 4
+"""One test of so many."""
 FOLDERS = ("tests/accounts", "tests/cards", "tests/matches", "tests/site")
 
 
 def test_the_tests_that_touch_the_database_pass_on_postgresql() -> None:
     with postgresql() as url:
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "--database-only", *FOLDERS],
+            [
+                sys.executable,
+                "-m",
+                "pytest",
+                "-q",
+                "--database-only",
+                f"--sample={SAMPLE}",
+                *FOLDERS,
+            ],
             cwd=ROOT,
             env=os.environ | {"DATABASE_URL": url},
             capture_output=True,

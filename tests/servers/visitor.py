@@ -8,6 +8,9 @@ from bs4 import BeautifulSoup, Tag
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from engine.play import Session
+from engine.play.meaning import meant
+from tests.records import RecordedMatch
 from tests.running_site import PATIENCE, Site
 from tests.servers.screen import Screen
 
@@ -49,6 +52,10 @@ class Visitor:
         """The same at the same moment: whoever does not know whether it arrived says it again."""
         return Random(f"{self.mind} {self.screen.number}").choice(self.screen.actions)
 
+    @property
+    def cookie_header(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
     async def plays(self, address: str) -> None:
         """To the end, connecting again as often as it takes."""
         while not self.screen.has_ended:
@@ -59,10 +66,9 @@ class Visitor:
 
     async def _plays_while_connected(self, address: str) -> None:
         site = self.any_site
-        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         async with connect(
             f"ws://127.0.0.1:{site.port}/ws{address.replace('matches', 'table')}",
-            additional_headers={"Cookie": cookies, "Origin": site.url},
+            additional_headers={"Cookie": self.cookie_header, "Origin": site.url},
             open_timeout=5,
             proxy=None,
         ) as self.socket:
@@ -82,6 +88,25 @@ class Visitor:
         """Without a good-bye, as a train goes into a tunnel."""
         if self.socket is not None:
             self.socket.transport.abort()
+
+
+async def sit_down(sites: list[Site], dice: Random) -> tuple[str, list[Visitor]]:
+    """The address of a table, and the two who play there."""
+    people = [Visitor(sites, Random(dice.random())) for _ in range(2)]
+    address = await people[0].presses("/matches/", "/open/", opponent="person")
+    await people[1].presses(address, "/sit/")
+    return address, people
+
+
+def kept_once(record: RecordedMatch, people: list[Visitor]) -> Session:
+    """The match as recorded, of which every acknowledged action is a part, in its place."""
+    missing = [{**visitor.acknowledged} for visitor in people]
+    session = record.after(0)
+    for number, (seat, text, session) in enumerate(record.before_each()):
+        heard = missing[seat].pop(number, "")
+        assert not heard or str(meant(session, seat, heard)) == text
+    assert not any(missing), "acknowledged, but not in the record"
+    return session
 
 
 def wish(number: int, action: str) -> str:

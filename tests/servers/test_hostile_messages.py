@@ -1,0 +1,128 @@
+"""Nonsense, floods, huge and foreign messages: two go on playing, and nothing has changed for them."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.records import RecordedMatch
+from tests.running_site import Site
+from tests.scale import LONG
+from tests.servers.visitor import kept_once, sit_down
+
+MESSAGES = 100_000 if LONG else 4_000
+SENDERS = 4
+HUGE, HUGE_ONES = 3_000_000, 20
+"""More than the server takes at all, and how many are tried."""
+FOREIGN = 100
+ROOM = 200_000
+"""kB that the process may grow by; 100,000 messages are 750,000."""
+LONGEST = 15 * 60
+
+
+@pytest.fixture
+def site(tmp_path: Path, prepared_database: Path) -> Iterator[Site]:
+    running = Site(tmp_path, prepared_database)
+    yield running
+    running.stop()
+
+
+async def test_two_play_on_while_others_send_nonsense(site: Site) -> None:
+    dice = Random(1)
+    address, people = await sit_down([site], dice)
+    before = memory(site)
+    cookies = [*(visitor.cookie_header for visitor in people), "", "sessionid=nobody"]
+    jobs = [visitor.plays(address) for visitor in people]
+    share = MESSAGES // SENDERS
+    jobs += [floods(site, address, cookie, share, Random(n)) for n, cookie in enumerate(cookies)]
+    jobs += [sends_huge(site, address), comes_from_elsewhere(site, address)]
+    await asyncio.wait_for(asyncio.gather(*jobs), LONGEST)
+    assert memory(site) - before < ROOM
+    record = RecordedMatch(site, address.split("/")[-2])
+    final = kept_once(record, people)
+    assert final.outcome
+    assert final.number == sum(len(visitor.acknowledged) for visitor in people)
+
+
+def memory(site: Site) -> int:
+    """The most it has held so far, in kB."""
+    status = Path(f"/proc/{site.process.pid}/status").read_text()
+    return int(status.partition("VmHWM:")[2].split()[0])
+
+
+def where(site: Site, address: str) -> str:
+    return f"ws://127.0.0.1:{site.port}/ws{address.replace('matches', 'table')}"
+
+
+async def floods(site: Site, address: str, cookie: str, messages: int, dice: Random) -> None:
+    """As fast as they are taken; whoever is shown out comes back."""
+    headers = {"Cookie": cookie, "Origin": site.url}
+    left = messages
+    while left > 0:
+        try:
+            async with connect(
+                where(site, address), additional_headers=headers, proxy=None, open_timeout=60
+            ) as socket:
+                reading = asyncio.create_task(read_all(socket))
+                while left > 0:
+                    left -= 1
+                    await socket.send(nonsense(dice))
+                reading.cancel()
+        except (ConnectionClosed, TimeoutError):
+            continue
+
+
+async def read_all(socket: ClientConnection) -> None:
+    with suppress(ConnectionClosed):
+        async for _ in socket:
+            pass
+
+
+def nonsense(dice: Random) -> str | bytes:
+    """Never an action that a player could be granted: all carry a number that is over, or none."""
+    what = dice.randrange(8)
+    if what == 0:
+        return dice.randbytes(dice.randrange(300))
+    if what == 1:
+        return "".join(chr(dice.choice((7, 34, 92, 123, 0x1F600))) for _ in range(40))
+    if what == 2:
+        return "[" * dice.randrange(60_000)
+    if what == 3:
+        return json.dumps({"number": 99_999, "action": "x" * dice.randrange(20_000)})
+    if what == 4:
+        return json.dumps({"number": dice.choice(("-1", "٣", [], 1e99)), "action": "pass"})
+    if what == 5:
+        return json.dumps({"action": "several", "marked": ["choose 1"] * 500, "number": "99999"})
+    if what == 6:
+        return json.dumps({"number": "99999", "action": f"use {dice.randrange(10**8)} add"})
+    return json.dumps({"say": "\x00" * dice.randrange(900), "number": dice.random()})
+
+
+async def sends_huge(site: Site, address: str) -> None:
+    for _ in range(HUGE_ONES):
+        with pytest.raises(ConnectionClosed):
+            await send_and_wait(site, address, "x" * HUGE)
+
+
+async def send_and_wait(site: Site, address: str, message: str) -> None:
+    async with connect(
+        where(site, address), additional_headers={"Origin": site.url}, proxy=None, open_timeout=60
+    ) as socket:
+        await socket.send(message)
+        while True:
+            await socket.recv()
+
+
+async def comes_from_elsewhere(site: Site, address: str) -> None:
+    evil = {"Origin": "https://evil.example"}
+    for _ in range(FOREIGN):
+        with pytest.raises(InvalidStatus):
+            await connect(
+                where(site, address), additional_headers=evil, proxy=None, open_timeout=60
+            )
