@@ -1,11 +1,12 @@
 """A game's rules as somebody would tell them: how it is set up, what a turn is, how it ends."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from engine.rulebook import GameRules, PrintedEffect
+from engine.language.syntax import Call, Name, Node, nodes
+from engine.rulebook import EffectRules, GameRules, PrintedEffect
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +16,50 @@ class Chapter:
 
 
 def chapters(rules: GameRules) -> list[Chapter]:
-    """Every rule of the game; those that no phase names are in force all the time."""
+    """Every rule of the game, but for what only bots ask."""
     told = [Chapter(_("Before the match"), _named(rules, [rules.entry.setup]))]
     told += [Chapter(phase.title, _named(rules, phase.effects)) for phase in rules.entry.phases]
     told += [Chapter(_("At the end"), _named(rules, [rules.entry.ending]))]
     placed = {rule for chapter in told for rule in chapter.rules}
-    told += [Chapter(_("At any time"), tuple(r for r in rules.printed_rules if r not in placed))]
+    asked = asked_for(rules)
+    by_name = {effect.name: effect for effect in rules.effects}
+    left: dict[str, list[PrintedEffect]] = {}
+    for rule in rules.printed_rules:
+        if rule not in placed:
+            kind = kind_of(by_name[rule.name], asked)
+            left.setdefault(kind, []).append(rule)
+    titles = {
+        "used": _("What players may do"),
+        "in force": _("At any time"),
+        "step": _("Step by step"),
+        "question": _("What the words mean"),
+    }
+    told += [Chapter(title, tuple(left.get(kind, ()))) for kind, title in titles.items()]
     return [chapter for chapter in told if chapter.rules]
+
+
+def kind_of(effect: EffectRules, asked: Collection[str]) -> str:
+    """Why somebody would look it up."""
+    if effect.tree.answer is not None:
+        return "question" if effect.name in asked else "of bots"
+    if effect.use is not None:
+        return "used"
+    return "in force" if effect.triggers or effect.readings else "step"
+
+
+def asked_for(rules: GameRules) -> set[str]:
+    """What effects and deck rules ask or name."""
+    found = set()
+    for effect in rules.effects:
+        found |= names_in(effect.nodes) - {effect.name}
+    for rule in rules.deck_rules:
+        found |= names_in(nodes((rule.holds, rule.message)))
+    return found
+
+
+def names_in(found: Sequence[Node]) -> set[str]:
+    called = {node.function for node in found if isinstance(node, Call)}
+    return called | {node.name for node in found if isinstance(node, Name)}
 
 
 def _named(rules: GameRules, names: list[str] | tuple[str, ...]) -> tuple[PrintedEffect, ...]:

@@ -96,6 +96,7 @@ class SeenTable:
         self.read_columns[TURN_PLAYER][1] = 0 if view.turn is None else view.turn + 1
         self.read_columns[REVERSED][1] = view.reversed
         self.put("game", 1, view.attributes)
+        self.put("phase", titles.index(view.phase), view.phase_attributes)
         for player in view.players:
             self.put("player", player.seat + 1, player.attributes)
 

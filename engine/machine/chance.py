@@ -23,7 +23,8 @@ HOLDER, PASSED = 3, 5
 
 
 def ask_give_chance(world: World, player: int) -> bool:
-    world.stack.append([CHANCE, -1, 0, player or turn_player(world), None, (), ()])
+    if player:
+        world.stack.append([CHANCE, -1, 0, player, None, (), ()])
     return False
 
 

@@ -72,7 +72,7 @@ def addition_content(addition: AdditionEntry) -> dict[str, Any]:
 
 def word_content(word: AttributeWord) -> dict[str, Any]:
     content = asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}
-    return given_only(content, "choices", "internal")
+    return given_only(content, "choices", "internal", "on_back")
 
 
 def zone_content(zone: ZoneEntry) -> dict[str, Any]:

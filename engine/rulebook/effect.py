@@ -16,6 +16,7 @@ class EffectRules:
     """`number` counts from 0 in a game's effects; `frame` is the list a new stack frame copies.
 
     `paying` is the block that takes the costs, 0 for none; `given` names the frame's first slots.
+    `slots` says where the frame holds what is known of the effect while it waits.
     `before` and `after` are the watches (places of the trigger table) that this effect alerts.
     """
 
@@ -29,6 +30,7 @@ class EffectRules:
     frame: tuple[Any, ...] = ()
     paying: int = 0
     given: tuple[str, ...] = ()
+    slots: Mapping[str, int] = field(default_factory=dict)
     before: tuple[int, ...] = ()
     after: tuple[int, ...] = ()
 

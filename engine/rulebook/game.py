@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from engine.language.kinds import CARD
 from engine.language.problems import Problem
 from engine.language.vocabulary import AttributeWord
 from engine.language.words import GameWords
@@ -29,7 +30,7 @@ from engine.rulebook.pack import (
 )
 from engine.rulebook.preferring import Worth, by_effect
 
-ENGINE = 6
+ENGINE = 7
 """Grows when the engine would play an old record differently."""
 
 
@@ -176,6 +177,12 @@ class GameRules:
         namespace = dict(QUESTIONS)
         exec(compile(self.deck_source, "<deck rules>", "exec"), namespace)  # noqa: S102
         return namespace
+
+    @cached_property
+    def ties(self) -> tuple[AttributeWord, ...]:
+        """Attributes by which a card is tied to another."""
+        found = (word for word in self.entry.attributes if word.of_class == "card")
+        return tuple(word for word in found if word.kind == CARD and not word.internal)
 
     @cached_property
     def preferences(self) -> Mapping[tuple[str, str], tuple[Worth, ...]]:

@@ -50,6 +50,7 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
         hidden=table.flag("hidden", default=False),
         internal=table.flag("internal", default=False),
         prominent=table.flag("prominent", default=False),
+        on_back=table.flag("on_back", default=False),
         on=table.text("on", ""),
         off=table.text("off", ""),
         becomes=table.text("becomes", ""),

@@ -1,6 +1,6 @@
 """What one viewer may see of a match; the only thing that leaves the engine."""
 
-from engine.view.card_view import Aim, AttributeView, CardView, FaceView, WaitingView
+from engine.view.card_view import Aim, AttributeView, CardView, FaceView, Tie, WaitingView
 from engine.view.observe import observe
 from engine.view.story import Told, story
 from engine.view.view import (
@@ -27,6 +27,7 @@ __all__ = [
     "OptionView",
     "Outcome",
     "PlayerView",
+    "Tie",
     "Told",
     "View",
     "WaitingView",

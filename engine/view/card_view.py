@@ -40,6 +40,15 @@ class FaceView:
 
 
 @dataclass(frozen=True, slots=True)
+class Tie:
+    """An attribute that is another card, which lies in sight: its name, its title, that card's number."""
+
+    name: str
+    title: str
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class CardView:
     """One copy whose face the viewer may see; `id` is its number, see numbering.py.
 
@@ -56,6 +65,7 @@ class CardView:
     sideways: bool = False
     attached_to: int = 0
     face_down: bool = False
+    ties: tuple[Tie, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

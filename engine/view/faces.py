@@ -11,9 +11,9 @@ from engine.rulebook import CardRules
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
 from engine.rulebook.compile.on_stack import show_effect
 from engine.rulebook.compile.worked_out import show_phase, show_zone
-from engine.view.card_view import AttributeView, CardView, FaceView
+from engine.view.card_view import AttributeView, CardView, FaceView, Tie
 from engine.view.numbering import told_number
-from engine.view.visibility import may_read, may_see_card
+from engine.view.visibility import may_read, may_see_card, may_see_zone
 from engine.world import World
 
 
@@ -29,7 +29,19 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
         sideways=world.columns[SIDEWAYS][card],
         attached_to=told_number(world, host(world, card)),
         face_down=world.columns[FACE_DOWN][card],
+        ties=ties_of(world, viewer, card),
     )
+
+
+def ties_of(world: World, viewer: int | None, card: int, on_back: bool = False) -> tuple[Tie, ...]:
+    """Attributes that are another card, of those that the viewer sees lying."""
+    found = []
+    for word in world.rules.ties:
+        if may_read(word.hidden, viewer, 0) and (word.on_back or not on_back):
+            other = current(world, world.rules.layout.column("card", word.name), card)
+            if other and may_see_zone(world, viewer, world.columns[ZONE][other]):
+                found.append(Tie(word.name, word.title, told_number(world, other)))
+    return tuple(found)
 
 
 def host(world: World, card: int) -> int:
@@ -43,8 +55,11 @@ def seen_view(world: World, viewer: int | None, card: int) -> CardView:
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
+    open_still = attributes_of(world, viewer, "card", card, on_back=True)
+    ties = ties_of(world, viewer, card, on_back=True)
     lies = (world.columns[SIDEWAYS][card], told_number(world, host(world, card)), True)
-    return CardView(told_number(world, card), "", "A face-down card", (), back, (), *lies)
+    number = told_number(world, card)
+    return CardView(number, "", "A face-down card", open_still, back, (), *lies, ties=ties)
 
 
 def face_view(card: CardRules) -> FaceView:
@@ -60,22 +75,29 @@ def face_view(card: CardRules) -> FaceView:
 
 
 def attributes_of(
-    world: World, viewer: int | None, of_class: str, entity: int
+    world: World, viewer: int | None, of_class: str, entity: int, on_back: bool = False
 ) -> tuple[AttributeView, ...]:
-    """The designer's attributes; those marked hidden only to the player they belong to."""
+    """The designer's attributes; those marked hidden only to the player they belong to. With
+    `on_back` only what is seen of a card that shows its back."""
     owner = entity if of_class == "player" else 0
     return tuple(
-        attribute_of(world, word, entity)
+        attribute_of(world, word, entity, on_back)
         for word in world.rules.entry.attributes
         if word.of_class == of_class and not word.internal and may_read(word.hidden, viewer, owner)
+        if word.on_back or not on_back
     )
 
 
-def attribute_of(world: World, word: AttributeWord, entity: int) -> AttributeView:
+def attribute_of(
+    world: World, word: AttributeWord, entity: int, on_back: bool = False
+) -> AttributeView:
+    """What is printed on the face of a card, its back does not tell."""
     value = current(world, world.rules.layout.column(word.of_class, word.name), entity)
     look = world.rules.entry.looks.get(value) if isinstance(value, str) else None
     printed = world.columns[DEFINITION][entity] if word.of_class == "card" else 0
-    changed = bool(printed) and value != world.rules.printed_value(printed, word.name)
+    rules = world.rules
+    usual = rules.printed_value(printed, word.name) if printed and not on_back else word.default
+    changed = bool(printed) and value != usual
     said = readable(world, word.kind, value)
     return AttributeView(word.name, word.title, said, word.prominent, look, changed)
 

@@ -57,6 +57,7 @@ def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
         reversed=bool(world.columns[REVERSED][1]),
         stack=stack_view(world, viewer),
         chance=chance_view(world),
+        phase_attributes=attributes_of(world, viewer, "phase", phase) if phase else (),
     )
 
 

@@ -129,3 +129,5 @@ class View:
     reversed: bool = False
     stack: tuple[WaitingView, ...] = ()
     chance: ChanceView | None = None
+    phase_attributes: tuple[AttributeView, ...] = ()
+    """Of the phase it is."""

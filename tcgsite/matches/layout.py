@@ -93,7 +93,7 @@ def lay_out(seen: Look, beside: Beside = NOTHING_BESIDE) -> Layout:
     return Layout(
         status=Region("status", StatusContent.of(view)),
         far=tuple(sides[1:]),
-        middle=Region("middle", MiddleContent(view.attributes)),
+        middle=Region("middle", MiddleContent(view.attributes + view.phase_attributes)),
         stack=Region("stack", StackContent.of(seen)),
         shared=tuple(zone_region(seen, zone) for zone in view.zones if not zone.lane),
         lanes=tuple(_lanes(seen)),

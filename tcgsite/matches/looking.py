@@ -9,6 +9,7 @@ from engine.play import Decision, Session
 from engine.rulebook import GameRules
 from engine.view import Aim, CardView, View
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
+from tcgsite.matches.ties import Tied, tied
 
 PILE, ROW = "pile", "row"
 HAND = "hand"
@@ -50,6 +51,7 @@ class Look:
     aims: Mapping[Aim, tuple[Aimed, ...]] = field(default_factory=dict)
     lying: Mapping[int, CardView] = field(default_factory=dict)
     """What other cards are attached to."""
+    tied: Mapping[int, tuple[Tied, ...]] = field(default_factory=dict)
     stopping: Stopping = AT_EVERYTHING
     is_using: bool = False
     """The viewer is asked what to use."""
@@ -79,13 +81,15 @@ def look(
 ) -> Look:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
+    lying = _lying(view)
     return Look(
         view,
         Asking.of(decision) if decision else Asking.ONE,
         frozenset(_refused(session.rules, view)),
         session.needed,
         aims_of(view),
-        _hosts(view),
+        _hosts(lying),
+        tied(lying),
         stopping,
         decision is not None and decision.verb == "use",
         pause,
@@ -93,9 +97,12 @@ def look(
     )
 
 
-def _hosts(view: View) -> dict[int, CardView]:
+def _lying(view: View) -> dict[int, CardView]:
     zones = (*view.zones, *(zone for player in view.players for zone in player.zones))
-    lying = {card.id: card for zone in zones for card in zone.cards or ()}
+    return {card.id: card for zone in zones for card in zone.cards or ()}
+
+
+def _hosts(lying: dict[int, CardView]) -> dict[int, CardView]:
     hosts = {card.attached_to for card in lying.values()} & lying.keys()
     return {number: lying[number] for number in hosts}
 

@@ -9,6 +9,7 @@ from engine.view import AttributeView, CardView, OptionView, View, ZoneView
 from tcgsite.matches.answers import answers_on, answers_on_zone, offers
 from tcgsite.matches.looking import HAND, PILE, ROW, Aimed, Asking, Look
 from tcgsite.matches.regions import Region
+from tcgsite.matches.ties import Tied
 
 BACKS_SHOWN = 12
 """More face-down cards than this are told by their count."""
@@ -32,6 +33,8 @@ class LaidCard:
     host: str = ""
     """What it is attached to."""
     sideways: bool = False
+    ties: tuple[Tied, ...] = ()
+    """What is set on it that is another card, and the other way round."""
 
     @property
     def marks(self) -> tuple[AttributeView, ...]:
@@ -158,6 +161,7 @@ def _lay_open(seen: Look, card: CardView) -> LaidCard:
         aimed=seen.aimed_at("card", card.id),
         host=host.title if host else "",
         sideways=(host or card).sideways,
+        ties=seen.tied.get(card.id, ()),
     )
 
 

@@ -83,6 +83,28 @@ def test_what_is_not_as_printed_is_seen_on_the_card(session: Session) -> None:
     assert field(session, None).cards[0].marks == ()
 
 
+def test_a_tie_between_two_cards_is_seen_on_both_also_on_backs_if_the_game_says_so() -> None:
+    """What is no business of backs is left away, at both ends."""
+    foe = 'size = { kind = "number", title = "Size" }\nfoe = { kind = "card", title = "Foe"'
+    for more, ends in ((", on_back = true", 1), ("", 0)):
+        pack = PACK.replace('size = { kind = "number", title = "Size" }', f"{foe}{more} }}")
+        rules = build_rules([read_pack(pack)])
+        lying = "north field: Squire(face_down=yes, foe=2)\nsouth field: Squire"
+        zones = Session.from_picture(rules, lying)
+        owner, other = (drawn_field(zones, viewer) for viewer in (0, 1))
+        assert [html.count("is-tie") for html in owner] == [1, 1]
+        assert [html.count("is-tie") for html in other] == [ends, ends]
+        assert "→" in owner[0]
+        assert "Squire" in owner[0].split("→")[1]
+
+
+def drawn_field(session: Session, viewer: int) -> list[str]:
+    """The fields of north and south as that seat sees them."""
+    seen = look(session, viewer)
+    zones = [each for player in seen.view.players for each in player.zones if each.name == "field"]
+    return [draw(zone_region(seen, zone)) for zone in zones]
+
+
 def test_an_empty_row_takes_no_room(session: Session) -> None:
     assert not field(session, None).is_put_away
     before_south = lay_out(look(session, 1)).near.spread

@@ -109,7 +109,7 @@ def test_a_turn_with_attack_block_an_answered_and_a_countered_spell(
             assert problems(looker.page) == ""
     assert has_seen_it_all(session)
     assert tallest >= 3
-    assert any("Blocking" in html for html in looker.received)
+    assert any("is-tie" in html for html in looker.received)
     assert told_of_hands(record, [*looker.received, looker.page.content()]) == []
     assert not any('name="action"' in html for html in looker.received)
     assert told_of_hands(record, players[0].received), "it would be noticed"

@@ -75,6 +75,7 @@ class AttributeWord:
     hidden: bool = False
     internal: bool = False  # no secret, but kept for the rules alone: nobody is shown it
     prominent: bool = False
+    on_back: bool = False  # of a card: seen, too, by whom only its back is shown
     on: str = ""  # how "set … = yes" reads
     off: str = ""
     choices: tuple[Any, ...] = ()  # of the game: what it may be set to before a match

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from engine.language import syntax
-from engine.language.kinds import Kind
+from engine.language.effect_words import effect_word
+from engine.language.kinds import FLAG, Kind
 from engine.language.syntax import Effect, Path
 from engine.language.wording.headings import WAYS
 from engine.language.wording.modifiers import Modifiers, opened_if_or
+from engine.language.wording.naming import named
+from engine.language.wording.own import own_wording
 from engine.language.wording.phrase import YOU, Phrase
 from engine.language.wording.templates import sentence
 from engine.language.words import GameWords
@@ -107,9 +110,24 @@ class EffectWording(Modifiers):
             match head:
                 case syntax.Pay() | syntax.Cost():
                     costs.append(self.cost(head, path))
-                case syntax.Target() | syntax.Answers():
+                case syntax.Answers():
+                    said.append(self.answer_of(effect, head, path))
+                case syntax.Target():
                     said.append(self.header(head, path))
         return [f"cost: {', then '.join(costs)}", *said] if costs else said
+
+    def answer_of(self, effect: Effect, head: syntax.Answers, path: Path) -> str:
+        """What its words mean, if it has words: “the soldier has haste exactly if …”."""
+        word, at = effect_word(effect), (*path, "value")
+        if word.wording is None:
+            return self.header(head, path)
+        said = own_wording(
+            word, {each.name: named(each.name, each.kind) for each in word.parameters}
+        )
+        if word.answer == FLAG:
+            return f"{said} exactly if {self.clause(head.value, at)}"
+        be = "are" if word.answer is not None and word.answer.many else "is"
+        return f"{said} {be} {self.phrase(head.value, at)}"
 
     def triggered(self, effect: Effect) -> tuple[list[str], list[str]]:
         """ "After anyone draws a card, if it is your turn, discard this card." """

@@ -49,9 +49,9 @@ def changes(
         value = world.columns[world.rules.layout.column("effect", word.name)][entity]
         if value != word.default and (word.name != "card" or effect.of_class == "card"):
             yield word.name, words.word(word.kind, value)
-    for name, value in zip(effect.tree.given, slots, strict=False):
-        if says(words, effect.names[name], value):
-            yield name, words.word(effect.names[name], value)
+    for name, place in effect.slots.items():
+        if says(words, effect.names[name], slots[place]):
+            yield name, words.word(effect.names[name], slots[place])
     if event is not None:
         what = event[0]
         yield ANSWERED, world.rules.effects[what].name if isinstance(what, int) else what
@@ -128,14 +128,13 @@ class Laying:
             carrier = int(self.value(name, Kind(effect.of_class), word))
             card = stand_in(self.world, effect.of_class, carrier)
             self.world.columns[EFFECT_CARD][self.entity] = card
-        elif name in effect.tree.given:
-            place = effect.tree.given.index(name)
-            self.slots[place] = self.value(name, effect.names[name], word)
+        elif name in effect.slots:
+            self.slots[effect.slots[name]] = self.value(name, effect.names[name], word)
         elif name in own:
             column = rules.layout.column("effect", name)
             self.world.columns[column][self.entity] = self.value(name, own[name], word)
         else:
-            known = ", ".join((*own, *effect.tree.given, *answered))
+            known = ", ".join((*own, *effect.slots, *answered))
             self.part.refuse(f"“{effect.name}” on the stack has no “{name}”; it has: {known}.")
 
     def answered_kinds(self) -> dict[str, Kind]:

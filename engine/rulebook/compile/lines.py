@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
-from engine.language.syntax import Effect, Statement
+from engine.language.syntax import Cost, Effect, Statement, literal
+from engine.language.vocabulary import COMMANDS
 from engine.rulebook.compile.calls import CallWriter
 from engine.rulebook.compile.expressions import ExpressionWriter, nothing
 from engine.rulebook.compile.fuel import STEP
@@ -45,7 +46,7 @@ class LineWriter:
         self.framed = framed
         self.kinds = names
         self.calls = CallWriter(expressions, program, self.local)
-        for name in effect.given:
+        for name in (*effect.given, *named_by_costs(effect)):
             self.local(name)
         self.first = 0 if within else self.start(self.new_block())
 
@@ -70,6 +71,11 @@ class LineWriter:
         if name:
             self.expressions.names[name] = slot
         return slot
+
+    def places(self) -> dict[str, int]:
+        """Where its slots hold what is known of the effect while it waits, from the first on."""
+        known = (*self.effect.given, *named_by_costs(self.effect))
+        return {name: int(self.local(name)[2:-1]) - FIRST_LOCAL for name in known}
 
     def clear(self, first: int = 0) -> list[str]:
         """The lines by which slots from that one on start with nothing."""
@@ -115,3 +121,13 @@ class LineWriter:
             )
             for node in syntax.nodes(body)
         )
+
+
+def named_by_costs(effect: Effect) -> Iterator[str]:
+    """What was chosen to pay with is remembered while the effect waits."""
+    for cost in effect.costs:
+        if isinstance(cost, Cost) and cost.command.verb in COMMANDS:
+            word = COMMANDS[cost.command.verb]
+            new = {each.name for each in word.parameters if each.naming == "new"}
+            given = (each for each in cost.command.arguments if each.name in new)
+            yield from (literal(each.value) for each in given)

@@ -238,6 +238,7 @@ class ProgramWriter(FunctionWriter):
             frame=(writer.first, effect.number, 0, 0, None, *writer.slots),
             paying=paying,
             given=effect.tree.given,
+            slots=writer.places(),
             before=self.alerted("before", kinds),
             after=self.alerted("after", kinds),
         )

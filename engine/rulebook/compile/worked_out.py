@@ -79,6 +79,8 @@ def player_allies(w: Readable, player: int) -> list[int]:
 
 
 def player_opponents(w: Readable, player: int) -> list[int]:
+    if not player:
+        return []
     allies = player_allies(w, player)
     return [each for each in every_player(w) if each != player and each not in allies]
 

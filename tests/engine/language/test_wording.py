@@ -67,6 +67,14 @@ SENTENCES = [
             "the two, then remove that card from the game."
         ),
     ),
+    (
+        'takes card soldier\nreads "{soldier} has haste"\nanswers flag soldier.number == 1',
+        ("The soldier has haste exactly if the soldier's number is 1."),
+    ),
+    (
+        'takes player holder\nreads "the strength of {holder}"\nanswers number count(holder.hand)',
+        ("The strength of the holder is the number of cards in the holder's hand."),
+    ),
     ("repeat 2\n  draw you", "Do this 2 times: you draw a card."),
     (
         "together\n  draw you\n  draw you.next",

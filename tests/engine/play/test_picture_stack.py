@@ -78,6 +78,24 @@ def test_a_picture_of_a_match_in_which_something_waits(table: Round) -> None:
     assert again.picture() == table.session.picture()
 
 
+def test_what_was_chosen_to_pay_with_is_in_the_picture() -> None:
+    sell = """
+    effect sell "Sell"
+      use in main from hand on stack
+      cost choose_some from: you.hand by: you as: sold maximum: 9 prompt: "Which?"
+      say "{listed(sold, it.name)} sold"
+    """
+    table = chance(sell).set("game\nnorth hand: sell a b\nsouth")
+    table.north.uses("sell")
+    table.north.chooses("b")
+    again = Session.from_picture(table.rules, table.session.picture())
+    assert "sold=" in again.picture()
+    for session in (table.session, again):
+        session.act(0, "pass")
+        session.act(1, "pass")
+        assert session.view(None).log[-1].text == "b sold"
+
+
 REFUSED = {
     "zap": "“zap” is no effect that waits on the stack.",
     "quick_one": "“quick_one” is no effect that waits on the stack.",

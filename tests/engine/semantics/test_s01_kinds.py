@@ -106,7 +106,6 @@ def test_s1_a_set_is_as_it_was_when_it_was_remembered() -> None:
         "set game.when = game.home",
         "set you.marked = [1, 2]",
         "set this.rolls = this",
-        "set you.marked += this",
         "set game.friends = game.field",
         "set this.visited = this.zone.count",
     ],

@@ -91,6 +91,9 @@ def test_s1_zones_and_phases_have_attributes_too() -> None:
     assert table.said == ["5 7 1 5"]
     shown = {z.name: z.attributes[0].value for z in table.north.view.players[0].zones}
     assert (shown["hand"], shown["library"]) == (5, 7)
+    assert [(each.name, each.value) for each in table.north.view.phase_attributes] == [
+        ("visits", 1)
+    ]
     assert table.north.view.zones[0].attributes[0].value == 17
 
 

@@ -23,6 +23,8 @@ IN_VAIN = (
     "deal nobody count: 1",
     "draw nobody",
     "set nobody.gold = 5",
+    "give_chance nobody",
+    "draw every nobody.opponents",
 )
 ROOM = """
     [attributes.zone.room]

@@ -1,0 +1,17 @@
+"""The chapters in which the page of a game tells its rules."""
+
+from cards.printed_rules import chapters
+from cards.starter_files import FOLDER
+from engine.rulebook import load_rules
+
+
+def test_rules_are_told_by_why_somebody_looks_them_up() -> None:
+    """What only bots are told is no rule of the game."""
+    rules = load_rules(FOLDER / "ground-cards.toml", FOLDER / "ground-duel.toml")
+    told = {chapter.title: [rule.name for rule in chapter.rules] for chapter in chapters(rules)}
+    assert list(told) == ["Before the match", "Turn", "Step by step", "What the words mean"]
+    assert told["Turn"] == ["take_turn"]
+    assert "lay_down" in told["Step by step"]
+    assert "follows" in told["What the words mean"]
+    names = {name for names in told.values() for name in names}
+    assert {rule.name for rule in rules.printed_rules} - names == {"worth_there"}
