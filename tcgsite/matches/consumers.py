@@ -103,6 +103,7 @@ class TableConsumer(ChatConsumer):
             await self.hear_what_was_missed()
             if self.onlooker is not None:
                 await self.tell(self.onlooker.news())
+            await self.show_life()
 
     async def _look_at(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])

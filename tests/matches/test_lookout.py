@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tcgsite.matches import lookout
+from tcgsite.matches import heartbeat, lookout
 from tcgsite.matches.models import Match
+from tests.matches.sockets import hear, sit_down
 
 SECONDS = 10
 
@@ -35,3 +36,15 @@ async def test_who_stumbles_keeps_nobody_from_hearing(match: Match, settings: An
     finally:
         for each in (stumble, hear):
             lookout.leave(match.pk, each)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_quiet_socket_shows_that_it_is_alive(
+    match: Match, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.MATCHES_LOOKOUT = 0.01
+    monkeypatch.setattr(heartbeat, "QUIET", 0)
+    socket, _ = await sit_down(match)
+    while await hear(socket) != heartbeat.WORD:
+        pass
+    await socket.disconnect()

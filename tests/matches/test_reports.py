@@ -125,3 +125,16 @@ def test_a_moderator_settles_it(client: Client, match: Match, ann: User, moderat
     client.post(f"{report.get_absolute_url()}settle/")
     report.refresh_from_db()
     assert report.settled_by is None
+
+
+def test_a_match_whose_record_is_broken_can_be_reported_and_says_so(
+    client: Client, match: Match, moderator: User
+) -> None:
+    match.actions.create(number=0, seat=0, text="use 999 add")
+    Match.objects.update(action_count=1)
+    assert "Report a problem" in client.get(match.get_absolute_url()).content.decode()
+    report = reported(client, match)
+    client.force_login(moderator)
+    answer = client.get(f"{report.get_absolute_url()}moment/")
+    assert answer.status_code == 422
+    assert "can’t be rebuilt from its record." in answer.content.decode()

@@ -3,7 +3,6 @@
 from typing import Any
 
 from channels.db import database_sync_to_async as in_database
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
@@ -12,11 +11,11 @@ from tcgsite.matches.chat.hearing import Ear
 from tcgsite.matches.chat.newest import newest_line
 from tcgsite.matches.chat.rooms import heard_rooms
 from tcgsite.matches.chat.saying import say
+from tcgsite.matches.heartbeat import HeartbeatConsumer
 from tcgsite.matches.refusals import TableRefusal
-from tcgsite.operation.metrics import SENT_BYTES
 
 
-class ChatConsumer(AsyncWebsocketConsumer):
+class ChatConsumer(HeartbeatConsumer):
     ear: Ear | None = None
     looked_at = 0
     """The newest line when it was last asked whether anything was missed."""
@@ -57,11 +56,6 @@ class ChatConsumer(AsyncWebsocketConsumer):
         """A line was hidden, or this person muted somebody."""
         if self.ear is not None and event["user"] in (None, self.ear.user_id):
             await self.tell(await in_database(self.ear.everything)(tuple(self.ear.heard)))
-
-    async def tell(self, html: str) -> None:
-        if html:
-            await self.send(text_data=html)
-            SENT_BYTES.inc(len(html.encode()))
 
 
 def _answer(refusal: str) -> str:

@@ -1,5 +1,6 @@
 """Who may read a report, and the moment it is about, through the reporter's eyes."""
 
+import logging
 from dataclasses import replace
 
 from django.contrib.auth.models import AnonymousUser
@@ -14,6 +15,7 @@ from tcgsite.matches.models import Match, Report
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.replays import OPEN, session_at
 
+logger = logging.getLogger(__name__)
 Somebody = User | AnonymousUser
 
 
@@ -33,6 +35,11 @@ def moment_of(report: Report, user: Somebody) -> Layout:
     plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
     if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:
         raise TableRefusal(_("You play this match yourself; another moderator has to look."))
-    view = session_at(report.match, report.number).view(report.seat, sent=True)
+    try:
+        session = session_at(report.match, report.number)
+    except Exception as broken:
+        logger.exception("Report %s: its match can't be rebuilt from its record", report.pk)
+        raise TableRefusal(_("This match can’t be rebuilt from its record.")) from broken
+    view = session.view(report.seat, sent=True)
     # What was asked then is not asked now.
     return lay_out(Look(replace(view, decision=None)))
