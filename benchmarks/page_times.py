@@ -22,6 +22,8 @@ from benchmarks.large_game import card_name, publish_game
 from benchmarks.timing import microseconds
 
 if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
     from cards.models import Deck, Game
 
 Visit: TypeAlias = Callable[[], None]
@@ -40,6 +42,7 @@ QUESTIONS = {
 }
 KINDS = 40
 SEARCHED = {"HX-Request": "true", "HX-Target": "div#found"}
+CARD = {"kind": "card", "name": "Own", "effects": "spark", "token": "0"}
 CHANGED = {"HX-Request": "true", "HX-Target": "div#deck"}
 
 
@@ -68,6 +71,14 @@ def built_deck(game: Game) -> Deck:
     return deck
 
 
+def begun_draft(game: Game, author: AbstractBaseUser) -> str:
+    """Where somebody writes another pack for the game."""
+    from cards.drafting.beginning import begin_pack
+
+    begin_pack(author, game, f"own-{author.pk}", "Own")
+    return f"/cards/packs/{game.slug}/own-{author.pk}/draft/"
+
+
 def visits(game: Game, deck: Deck) -> dict[str, Visit]:
     """What stands in the table, and a visit that does it once."""
     reader, owner = Client(SERVER_NAME="localhost"), Client(SERVER_NAME="localhost")
@@ -75,7 +86,8 @@ def visits(game: Game, deck: Deck) -> dict[str, Visit]:
         raise RuntimeError("Nobody owns the deck.")
     owner.force_login(deck.owner)
     slug, at = game.slug, f"/cards/decks/{deck.pk}/"
-    everything = game.pools.get(slug="everything").get_absolute_url()
+    draft = begun_draft(game, deck.owner)
+    everything = game.pools.get(slug="everything")
     card = f"/cards/games/{slug}/set-0/1.1.0/{card_name(7)}"
     browser: dict[str, Visit] = {
         f"browser: {name}": partial(read, reader, f"/cards/games/{slug}/cards/?{query}")
@@ -85,9 +97,12 @@ def visits(game: Game, deck: Deck) -> dict[str, Visit]:
         "card": partial(read, reader, card),
         "pack": partial(read, reader, f"/cards/packs/{slug}/set-0/"),
         "packs": partial(read, reader, f"/cards/packs/{slug}/"),
-        "pool": partial(read, reader, everything),
+        "pool": partial(read, reader, everything.get_absolute_url()),
         "pools": partial(read, reader, f"/cards/pools/{slug}/"),
         "pool, to make": partial(read, owner, f"/cards/pools/{slug}/make/"),
+        "pool, another like it": partial(
+            read, owner, f"/cards/pools/{slug}/make/?like={everything.pk}"
+        ),
         "game": partial(read, reader, f"/cards/games/{slug}/"),
         "deck, read": partial(read, reader, at),
         "deck, built": partial(read, owner, at),
@@ -97,6 +112,8 @@ def visits(game: Game, deck: Deck) -> dict[str, Visit]:
         "deck, versions": partial(read, owner, f"{at}versions/?before=now"),
         "decks": partial(read, owner, "/cards/decks/"),
         "deck, to begin": partial(read, owner, f"/cards/games/{slug}/new-deck/"),
+        "draft, a card": partial(read, owner, f"{draft}new/card/"),
+        "draft, checked": partial(press, owner, f"{draft}check/", CARD),
     }
 
 

@@ -1,45 +1,21 @@
 """A deck's page for its owner: the cards of its pools to search in, and beside them the deck."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.vary import vary_on_headers
 
-from cards.curves import Curve, curves
 from cards.deck_groups import groups
 from cards.deck_lists import write_list
 from cards.forms import ListForm, RenameDeckForm
 from cards.models import Deck, Pool
 from cards.pools.deck_pools import DeckPools
-from cards.pools.legality import Standing
 from cards.search.facets import term
 from cards.search.finding import find
+from cards.views.deck_legality import Legality
 from cards.views.searching import Asked, drawn, found_card, part_asked, searched
-
-
-@dataclass(frozen=True)
-class Legality:
-    """What stands beside a deck while it is built: how large it is and what it is made of, where it
-    can be played and why not elsewhere."""
-
-    size: int
-    standings: list[Standing]
-    curves: list[Curve]
-
-    @property
-    def is_legal(self) -> bool:
-        return bool(self.playable)
-
-    @property
-    def playable(self) -> list[Pool]:
-        return [standing.pool for standing in self.standings if standing.is_legal]
-
-    @property
-    def elsewhere(self) -> list[Standing]:
-        return [standing for standing in self.standings if not standing.is_legal]
 
 
 @vary_on_headers("HX-Request", "HX-Target")
@@ -83,13 +59,11 @@ def search_side(
 def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str, Any]:
     """`held` may name a card of which there is none any more, so that it can be put back."""
     cards = {name: copies for name, copies in held.items() if copies}
-    made_of = curves(pools.words, pools.cards, cards)
-    legality = Legality(sum(cards.values()), pools.standings(cards), made_of)
     return {
         "game": deck.game,
         "deck": deck,
         "groups": groups(pools, held),
-        "legality": legality,
+        "legality": Legality.of(cards, pools, pools),
     }
 
 

@@ -3,17 +3,17 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from cards.curves import curves
 from cards.deck_lists import CardList
 from cards.faces import face_of
 from cards.models import Deck, Pool
 from cards.pools.deck_pools import DeckPools
 from cards.rulebooks import rules_of
+from cards.views.deck_legality import Legality
 
 
 def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     built_for = list(deck.built_for.select_related("pack").defer("source"))
-    pools = DeckPools(deck.game, deck.owner_id)
+    pools = DeckPools(deck.game, request.user.pk)
     known: CardList = rules_of(built_for) if built_for else pools
     held = deck.cards.items()
     cards = [(known.cards[name], copies) for name, copies in held if name in known.cards]
@@ -22,7 +22,7 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
         "deck": deck,
         "pool": _pool_of(deck, request.user.pk),
         "cards": [(card, face_of(card), copies) for card, copies in cards],
-        "curves": curves(pools.words, known.cards, deck.cards),
+        "legality": Legality.of(deck.cards, pools, known),
     }
     return render(request, "cards/read_deck.html", context)
 

@@ -71,6 +71,13 @@ def test_a_deck_says_where_it_is_legal_and_why_not_elsewhere(
     assert {version.pack.slug for version in newts_deck.built_for.all()} == {"stream", "newts"}
 
 
+def test_whoever_reads_a_deck_is_told_the_same(client: Client, newts_deck: Deck) -> None:
+    Deck.objects.filter(pk=newts_deck.pk).update(is_public=True)
+    html = page(client, newts_deck.get_absolute_url())
+    assert "Legal in Wild water" in html
+    assert "Not in Still water:" in html
+
+
 def test_a_deck_that_is_legal_nowhere_is_told_why_for_each(
     client: Client, ann: User, newts_deck: Deck
 ) -> None:

@@ -32,8 +32,10 @@ class Held:
 def held_cards(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[Held]:
     """In the order of the game; a card the game no longer has is still owned."""
     rules, _versions = latest_rules(game)
-    order = {name: place for place, name in enumerate(rules.cards)}
-    found = sorted(cards.items(), key=lambda each: order.get(each[0], len(order)))
+    known, end = rules.cards, len(rules.cards) + 1
+    found = sorted(
+        cards.items(), key=lambda each: known[each[0]].number if each[0] in known else end
+    )
     return [
         Held(rules.cards[name].title, face_of(rules.cards[name]), *counts)
         if name in rules.cards

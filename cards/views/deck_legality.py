@@ -1,0 +1,35 @@
+"""What stands beside a deck: its size, what it is made of, where it can be played and why not elsewhere."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cards.curves import Curve, curves
+from cards.deck_lists import CardList
+from cards.models import Pool
+from cards.pools.deck_pools import DeckPools
+from cards.pools.legality import Standing
+
+
+@dataclass(frozen=True)
+class Legality:
+    size: int
+    standings: list[Standing]
+    curves: list[Curve]
+
+    @classmethod
+    def of(cls, deck: Mapping[str, int], pools: DeckPools, known: CardList) -> "Legality":
+        """`known` has its cards as they were when it was built."""
+        made_of = curves(pools.words, known.cards, deck)
+        return cls(sum(deck.values()), pools.standings(deck), made_of)
+
+    @property
+    def is_legal(self) -> bool:
+        return bool(self.playable)
+
+    @property
+    def playable(self) -> list[Pool]:
+        return [standing.pool for standing in self.standings if standing.is_legal]
+
+    @property
+    def elsewhere(self) -> list[Standing]:
+        return [standing for standing in self.standings if not standing.is_legal]
