@@ -23,6 +23,6 @@ def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Se
 
 def started(rules: GameRules, record: MatchRecord) -> Session:
     if record.picture:
-        return Session.from_picture(rules, record.picture, record.seed)
+        return Session.from_picture(rules, record.picture, record.seed, record.names)
     names = dict(enumerate(record.names))
     return Session.start(rules, record.decks or None, record.seed, names, options=record.options)

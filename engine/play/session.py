@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -103,12 +103,14 @@ class Session:
         return cls._begun(new_world(rules, seating, seed), begin, seating)
 
     @classmethod
-    def from_picture(cls, rules: GameRules, text: str, seed: int = 0) -> Session:
+    def from_picture(
+        cls, rules: GameRules, text: str, seed: int = 0, names: Sequence[str] = ()
+    ) -> Session:
         """A match that goes on from a picture; no deck rule is asked.
 
         Raises PictureRefused, StartRefused.
         """
-        world, begun = arranged(rules, text, seed)
+        world, begun = arranged(rules, text, seed, names)
         return cls._begun(world, partial(resume, begun=begun), Seating(world.names[1:], {}), text)
 
     @classmethod

@@ -1,17 +1,19 @@
 """A match as it is dealt, before anybody did anything, or the sentence why it can’t begin."""
 
 from cards.rulebooks import rules_of
-from engine.play import Session, StartRefused
+from engine.play import PictureRefused, Session, StartRefused
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 
 
 def dealt(match: Match) -> Session:
-    """Raises StartRefused."""
+    """Raises StartRefused, and for a picture PictureRefused."""
     seats = list(match.seats.all())
     decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
     names = {seat.position: seat.name for seat in seats}
     rules = rules_of(match.pack_versions.all())
+    if match.picture:
+        return Session.from_picture(rules, match.picture, match.seed, list(names.values()))
     return Session.start(rules, decks or None, match.seed, names, options=match.options)
 
 
@@ -19,5 +21,5 @@ def refuse_what_never_begins(match: Match) -> None:
     """Raises TableRefusal."""
     try:
         dealt(match)
-    except StartRefused as refused:
+    except (StartRefused, PictureRefused) as refused:
         raise TableRefusal(str(refused)) from refused

@@ -128,6 +128,7 @@ def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
         status=Match.Status.RUNNING,
         listed=False,
         options=match.options,
+        picture=match.picture,
         action_count=number,
         created_by=user,
         started_at=now,

@@ -26,6 +26,7 @@ urlpatterns = [
     path("reports/<int:pk>/", reports.read_report, name="report"),
     path("reports/<int:pk>/settle/", reports.settle_report, name="settle_report"),
     path("reports/<int:pk>/moment/", reports.reported_moment, name="reported_moment"),
+    path("scenarios/<int:pk>/<path:name>/", scenario.play_scenario, name="play_scenario"),
     path("<str:public_id>/", table.table, name="table"),
     path("<str:public_id>/seats/", waiting.seats, name="seats"),
     path("<str:public_id>/sit/", acts.sit, name="sit"),

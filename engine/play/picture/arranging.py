@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.play.picture.text import Part, PictureRefused, Value, read_parts
 from engine.play.picture.values import FIRST, Words, shown
 from engine.play.picture.values import Value as Worth
@@ -11,14 +13,21 @@ from engine.rulebook.columns import LOST
 from engine.world import World, lay_out
 
 
-def arranged(rules: GameRules, text: str, seed: int) -> tuple[World, int]:
-    """The world, and how many effects of its phase are over. Raises PictureRefused."""
+def arranged(
+    rules: GameRules, text: str, seed: int, called: Sequence[str] = ()
+) -> tuple[World, int]:
+    """The world, and how many effects of its phase are over; its players can be called otherwise.
+
+    Raises PictureRefused.
+    """
     names, parts = read_parts(text)
     low, high = rules.seats
     if not low <= len(names) <= high:
         span = str(low) if low == high else f"{low} to {high}"
         raise PictureRefused(f"The picture has {len(names)} players; {rules.title} is for {span}.")
     arranger = Arranger(World(rules, seed, ("nobody", *names)), parts)
+    if len(called) == len(names):
+        arranger.world.names = ("nobody", *called)
     return arranger.world, arranger.begun
 
 

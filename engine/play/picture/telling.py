@@ -53,10 +53,17 @@ def is_pile(rules: GameRules, zone: str) -> bool:
 def told_value(rules: GameRules, part: Part, value: Value) -> str:
     if part.key == "phase":
         return rules.words.phases.get(value.word, value.word)
-    card = rules.cards.get(value.word) if part.key in rules.words.zones else None
-    title = card.title if card else value.word
+    title = told_title(rules, part.key, value.word)
     changes = ", ".join(told_change(rules, *change) for change in value.changes)
     return f"{title} ({changes})" if changes else title
+
+
+def told_title(rules: GameRules, key: str, word: str) -> str:
+    """Of a card in a zone, and of an effect on the stack."""
+    if key == KEY and word in rules.effect_numbers:
+        return rules.effects[rules.effect_numbers[word]].title
+    is_card = key in rules.words.zones and word in rules.cards
+    return rules.cards[word].title if is_card else word
 
 
 def told_change(rules: GameRules, name: str, value: str) -> str:

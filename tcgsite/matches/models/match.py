@@ -75,6 +75,8 @@ class Match(models.Model):
     """When somebody's time may be over, see timekeeping.py."""
     action_count = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
+    picture = models.TextField(blank=True)
+    """How the table lies at first, where it is not dealt: as a scenario has it."""
     result = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"

@@ -1,20 +1,23 @@
-"""A moment of a match that is over, as a scenario: to read, to take along, to put into a draft."""
+"""Scenarios and matches: a moment of a match opens as a scenario, a scenario can be played on."""
 
+from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.drafting.document import Kind, Part
 from cards.drafting.saving import add_part
-from cards.models import Draft
+from cards.models import Draft, PackVersion
 from cards.refusals import PackRefused
-from cards.roles import may_edit
+from cards.roles import may_edit, may_see
 from engine.play.scenario import told_scenario
+from engine.rulebook import PackProblems
 from engine.rulebook.write_pack import write_pack
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
+from tcgsite.matches.from_scenario import play_on
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 
@@ -82,3 +85,19 @@ def _free_name(draft: Draft, found: replays.AsScenario) -> str:
     while free in taken:
         free, number = f"{name}_{number}", number + 1
     return free
+
+
+@require_POST
+def play_scenario(request: HttpRequest, pk: int, name: str) -> HttpResponse:
+    """Of a published version: a table that begins so."""
+    versions = PackVersion.objects.published().select_related("pack__game")
+    version = get_object_or_404(versions, pk=pk)
+    if not may_see(request.user, version.pack):
+        raise Http404(_("A moderator has hidden this pack."))
+    try:
+        return redirect(play_on(version, name, ensure_player(request)))
+    except (PackProblems, StopIteration):
+        raise Http404(_("There is no such scenario here.")) from None
+    except TableRefusal as refused:
+        messages.error(request, str(refused))
+        return redirect(version.pack)

@@ -69,3 +69,14 @@ def test_every_statement_of_what_ships_has_its_line(path: Path) -> None:
                 assert lines[line].strip() == statement_lines(node)[0]
         statements = [at for at, node in nodes.items() if isinstance(node, syntax.Command)]
         assert all(line_of(places, at) for at in statements)
+
+
+def test_what_waits_is_told_by_its_title() -> None:
+    rules = load_rules("cards/starter/bulwark-cards.toml", "cards/starter/bulwark-light.toml")
+    wall = next(each for each in rules.packs[0].scenarios if each.name == "wall")
+    found = stepped(rules, wall, 1)
+    assert found is not None
+    assert (found.steps, found.after.table[0].parts[-1]) == (
+        (),
+        ("On the stack", "Attack (controller you)"),
+    )

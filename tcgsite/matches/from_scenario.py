@@ -1,0 +1,57 @@
+"""A table that begins as a scenario does: somebody plays it on, against bots."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.models import PackVersion
+from cards.rulebooks import rules_with
+from engine.bots import STRONGEST
+from engine.play import Session
+from engine.play.scenario import started, without_house_rules
+from tcgsite.accounts.guests import display_name
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import AUTOMA, Match, Seat
+from tcgsite.matches.refusals import TableRefusal
+
+YOU = "you"
+
+
+@transaction.atomic
+def play_on(version: PackVersion, name: str, user: User) -> Match:
+    """Raises TableRefusal, and StopIteration for a name that no scenario has."""
+    rules, versions = rules_with(version)
+    file = next(each for each in rules.packs if each.content_hash == version.content_hash)
+    scenario = next(each for each in file.scenarios if each.name == name)
+    session = started(without_house_rules(rules, file), scenario)
+    if not session.decisions:
+        raise TableRefusal(_("Nothing is left to decide there."))
+    match = Match.objects.create(
+        game=version.pack.game,
+        seed=scenario.seed,
+        picture=scenario.picture,
+        status=Match.Status.RUNNING,
+        listed=False,
+        created_by=user,
+        started_at=timezone.now(),
+    )
+    kept = {pack.content_hash for pack in session.rules.packs}
+    match.pack_versions.set([each for each in versions if each.content_hash in kept])
+    Seat.objects.bulk_create(_seats(match, session, user))
+    return match
+
+
+def _seats(match: Match, session: Session, user: User) -> list[Seat]:
+    """The visitor sits where the scenario says “you”, else where somebody is asked first."""
+    names = session.record.names
+    own = names.index(YOU) if YOU in names else min(session.decisions)
+    automas = range(len(names) - len(session.rules.automas), len(names))
+    seats = []
+    for position, name in enumerate(names):
+        seat = Seat(match=match, position=position, name=name, bot=STRONGEST)
+        if position in automas:
+            seat.bot = AUTOMA
+        elif position == own:
+            seat.user, seat.bot, seat.name = user, "", display_name(user)
+        seats.append(seat)
+    return seats

@@ -1,0 +1,55 @@
+"""A scenario can be played on: a table that begins as it does, with bots on the other seats."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from cards.models import Game, PackVersion
+from tcgsite.accounts.models import User
+from tcgsite.matches import open_tables
+from tcgsite.matches.models import Match
+from tcgsite.matches.rematches import rematch
+from tests.matches.playing import play_to_the_end
+
+
+@pytest.fixture
+def version(game: Game) -> PackVersion:
+    return PackVersion.objects.get(pack__game=game)
+
+
+def address(version: PackVersion, name: str) -> str:
+    return reverse("matches:play_scenario", args=[version.pk, name])
+
+
+def test_it_begins_as_the_scenario_and_is_played_replayed_and_tried_again(
+    client: Client, version: PackVersion, ann: User
+) -> None:
+    client.force_login(ann)
+    led = client.post(address(version, "joker_2")).headers["Location"]
+    match = Match.objects.get()
+    assert led == match.get_absolute_url()
+    assert client.get(led).status_code == 200
+    table = open_tables.table_of(match)
+    assert [seat.name for seat in match.seats.all()] == [str(ann), "opponent"]
+    assert [zone.count for zone in table.session.view(0).players[0].zones] == [3, 5, 0]
+    play_to_the_end(table)
+    end = table.session.snapshot()
+    open_tables.forget(match.pk)
+    match.refresh_from_db()
+    assert open_tables.table_of(match).session.snapshot() == end
+    again = rematch(match, ann)
+    assert (again.picture, again.seed) == (match.picture, match.seed)
+    assert open_tables.table_of(again).session.picture() != table.session.picture()
+    moment = client.get(reverse("matches:scenario", args=[match.public_id]), {"at": "1"})
+    assert moment.status_code == 200
+
+
+def test_a_guest_sits_down_too_and_nobody_where_nothing_is_left(
+    client: Client, version: PackVersion
+) -> None:
+    client.post(address(version, "never_past_99"))
+    assert Match.objects.get().seats.exclude(user=None).count() == 1
+    refused = client.post(address(version, "no_card_left"), follow=True)
+    assert "Nothing is left to decide there." in refused.content.decode()
+    assert client.post(address(version, "nothing")).status_code == 404
+    assert Match.objects.count() == 1
