@@ -34,6 +34,8 @@ class TimeControl:
         return f"{self.minutes}+{self.increment}"
 
     def __str__(self) -> str:
+        if not self.increment:
+            return _("%(minutes)d min") % {"minutes": self.minutes}
         return _("%(minutes)d min + %(seconds)d s") % {
             "minutes": self.minutes,
             "seconds": self.increment,

@@ -28,7 +28,7 @@ def befalls(session: Session, dice: Random, seats: int) -> str:
     return f"{asked} {dice.choice(session.legal_actions(asked))}"
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_the_record_is_the_truth(begun: tuple[GameRules, int], seed: int) -> None:
     rules, seats = begun
     deck = dict(rules.packs[0].decks[0].cards) if rules.uses_decks else None

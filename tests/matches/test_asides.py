@@ -54,34 +54,33 @@ def test_who_resigns_has_lost(table: Table, match: Match) -> None:
     assert replay(table.session.rules, record).outcome == table.session.outcome
 
 
-@pytest.mark.parametrize(
-    ("seat", "text", "refused"),
-    [
-        (None, "resign", "looking on"),
-        (ANN, "dance", "nothing one can do"),
-        (ANN, "resign now", "nothing one can do"),
-        (ANN, "agree", "nothing one can do"),
-        (ANN, "agree 1 2", "nothing one can do"),
-        (ANN, "undo ٣", "nothing one can do"),
-        (ANN, "agree 7", "not suggested any more"),
-        (ANN, "decline 7", "not suggested any more"),
-        (ANN, "withdraw 7", "not suggested any more"),
-        (ANN, "undo 0", "nothing yet that could be taken back"),
-    ],
-)
-def test_what_makes_no_sense_is_refused(
-    table: Table, match: Match, seat: int | None, text: str, refused: str
-) -> None:
-    with pytest.raises(TableRefusal, match=refused):
-        do_aside(table, seat, text)
+NONSENSE = [
+    (None, "resign", "looking on"),
+    (ANN, "dance", "nothing one can do"),
+    (ANN, "resign now", "nothing one can do"),
+    (ANN, "agree", "nothing one can do"),
+    (ANN, "agree 1 2", "nothing one can do"),
+    (ANN, "undo ٣", "nothing one can do"),
+    (ANN, "agree 7", "not suggested any more"),
+    (ANN, "decline 7", "not suggested any more"),
+    (ANN, "withdraw 7", "not suggested any more"),
+    (ANN, "undo 0", "nothing yet that could be taken back"),
+]
+
+
+def test_what_makes_no_sense_is_refused(table: Table, match: Match) -> None:
+    for seat, text, refused in NONSENSE:
+        with pytest.raises(TableRefusal, match=refused):
+            do_aside(table, seat, text)
     assert (table.number, texts(match), table.suggested) == (0, [], None)
 
 
-@pytest.mark.parametrize("text", ["resign", "draw", "undo 0"])
-def test_after_the_end_nothing_is_suggested(table: Table, match: Match, text: str) -> None:
+def test_after_the_end_nothing_is_suggested(table: Table, match: Match) -> None:
     count = resigns(table, match)
-    with pytest.raises(TableRefusal, match=r"over|out of this match"):
-        do_aside(table, BEN, text)
+    for text in ("resign", "draw", "undo 0"):
+        for seat in (ANN, BEN):
+            with pytest.raises(TableRefusal, match=r"over|out of this match"):
+                do_aside(table, seat, text)
     assert match.actions.count() == count
     assert not Suggestion.objects.exists()
 

@@ -12,6 +12,7 @@ from tcgsite.matches import lobby, open_tables
 from tcgsite.matches.asides import do_aside
 from tcgsite.matches.fragments import Shown
 from tcgsite.matches.models import Match
+from tcgsite.matches.rematches import rematch
 from tcgsite.matches.setting import Wishes
 from tcgsite.matches.timekeeping import TRIED_AGAIN, make_round
 from tests.matches.playing import asked
@@ -49,6 +50,12 @@ def test_nobody_need_look_on_and_one_round_is_enough(match: Match) -> None:
     match.refresh_from_db()
     assert match.result
     assert match.result["reason"].endswith("ran out of time.")
+
+
+def test_the_next_match_has_the_same_clock(match: Match, ann: User) -> None:
+    match.status = Match.Status.FINISHED
+    match.save()
+    assert str(rematch(match, ann).time_control) == "5 min + 10 s"
 
 
 def test_a_round_that_comes_too_early_comes_again_in_time(match: Match) -> None:
