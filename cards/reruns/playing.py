@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.drafting.releasing import checked_draft
-from cards.models import Rerun
+from cards.models import Draft, Rerun
 from cards.refusals import PackRefused
 from cards.rulebooks import surroundings
 from engine.bots.both_ways import both_ways
@@ -64,6 +64,12 @@ def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
     rerun.source_hash = checked.file.content_hash
     old = read_pack(rerun.version.source)
     return build_rules([*surroundings(rerun.draft.pack, old), old]), checked.rules
+
+
+def source_hash(draft: Draft) -> str:
+    """Of the draft as it is now; empty if it can't be read."""
+    file = checked_draft(draft).file
+    return file.content_hash if file else ""
 
 
 def _pairings(rules: GameRules) -> Iterator[Decks | None]:

@@ -6,28 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.bots.known import KNOWN, STRONGEST
+from engine.bots.parting import MOST_TOLD, Difference, happened, said, told
 from engine.play import Action, IllegalAction, IllegalDeck, Session, StartRefused
 from engine.rulebook import GameRules
-from engine.view import ALL_OPEN
 
 LONGEST = 400
 """Actions after which a match is left undecided."""
 STRETCH = 8
 """Actions between two looks at the whole table, for what is asked does not show every difference."""
-MOST_TOLD = 4
-"""Lines of what happened differently."""
 
 Decks = Mapping[int, Mapping[str, int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """After so many actions, the last of them `deed`: what happened by the new rules, and formerly."""
-
-    number: int
-    deed: str
-    now: tuple[str, ...]
-    formerly: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +89,7 @@ def together(old: Play, new: Play) -> Difference | None:
     """The same actions in both until they differ; what is looked for only now and then is then
     found action by action."""
     if differ(old, new):
-        return told(old, new, "")
+        return told(old.session, new.session, "")
     while old.goes_on:
         from_here, done = (old.clone(), new.clone()), list[tuple[int, Action]]()
         while old.goes_on and len(done) < STRETCH:
@@ -128,7 +116,7 @@ def first_difference(old: Play, new: Play, done: Sequence[tuple[int, Action]]) -
             deed, formerly = said(before, seat, action), tuple(happened(old.session)[:MOST_TOLD])
             return Difference(old.session.number, deed, (str(refused),), formerly)
         if differ(old, new):
-            return told(old, new, said(before, seat, action))
+            return told(old.session, new.session, said(before, seat, action))
     return None
 
 
@@ -149,53 +137,3 @@ def differ(old: Play, new: Play) -> bool:
     if asked(old) != asked(new) or old.winners != new.winners:
         return True
     return old.session.picture() != new.session.picture()
-
-
-# in words
-
-
-def told(old: Play, new: Play, deed: str) -> Difference:
-    formerly, now = apart(happened(old.session), happened(new.session))
-    if not formerly and not now:
-        formerly, now = apart(offers(old.session), offers(new.session))
-    if not formerly and not now:
-        formerly, now = apart(old.session.picture().split("\n"), new.session.picture().split("\n"))
-    return Difference(old.session.number, deed, tuple(now), tuple(formerly))
-
-
-def apart(one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What each says that the other does not."""
-    only = [each.strip() for each in one if each not in other]
-    others = [each.strip() for each in other if each not in one]
-    return only[:MOST_TOLD], others[:MOST_TOLD]
-
-
-def happened(session: Session) -> list[str]:
-    """In the last action, as somebody reads it who sees every card."""
-    lines = session.view(ALL_OPEN).log
-    return [line.text for line in lines if line.number == session.number]
-
-
-def offers(session: Session) -> list[str]:
-    return [
-        f"{said(session, seat, option.action)} can be chosen."
-        for seat, decision in session.decisions.items()
-        for option in decision.options
-    ]
-
-
-def said(session: Session, seat: int, action: Action) -> str:
-    """ "Bot 1: Add (7)" """
-    decision, name = session.decisions[seat], session.record.names[seat]
-    option = next((each for each in decision.options if each.action == action), None)
-    if option is None:
-        return f"{name}: {action.choice or action.verb}"
-    card = titles(session).get(option.card, "")
-    return f"{name}: {option.label}{f' ({card})' if card not in ('', option.label) else ''}"
-
-
-def titles(session: Session) -> dict[int, str]:
-    """Of every card by its number, as somebody sees them all."""
-    view = session.view(ALL_OPEN)
-    zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]
-    return {card.id: card.title for zone in zones for card in zone.cards or ()}

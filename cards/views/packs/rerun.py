@@ -9,6 +9,7 @@ from cards.drafting.numbers import newest
 from cards.models import Draft, Rerun
 from cards.refusals import PackRefused
 from cards.reruns.asking import MATCHES, begin_rerun
+from cards.reruns.playing import source_hash
 from cards.reruns.telling import told
 from cards.views.packs.reaching import author, own_draft
 
@@ -31,7 +32,7 @@ def play_rerun(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 def _page(request: HttpRequest, draft: Draft, refused: PackRefused | None = None) -> HttpResponse:
     found = Rerun.objects.filter(draft=draft).select_related("version").first()
-    context = {
+    context: dict[str, object] = {
         "pack": draft.pack,
         "draft": draft,
         "version": newest(draft.pack),
@@ -41,6 +42,8 @@ def _page(request: HttpRequest, draft: Draft, refused: PackRefused | None = None
         "matches": MATCHES,
         "refused": refused,
     }
+    if found and found.finished_at and not found.problem:
+        context["has_changed"] = source_hash(draft) != found.source_hash
     is_part = request.headers.get("HX-Request") and not refused
     template = "packs/_rerun.html" if is_part else "packs/rerun.html"
     return render(request, template, context, status=422 if refused else 200)

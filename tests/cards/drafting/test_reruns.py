@@ -43,6 +43,10 @@ def test_somebody_sees_where_the_matches_part(draft: Draft, bo_visits: Visitor) 
     one, other = found.shares
     assert (one.before, one.after) == (other.after, other.before)
     assert "hx-get" not in page.split('id="rerun"')[1]
+    changed = "The draft has changed since"
+    assert changed not in page
+    draft.parts.create(kind="card", name="Newt", content={"name": "Newt"}, position=99)
+    assert changed in bo_visits.reads(f"{HERE}rerun/")
 
 
 def test_the_same_draft_goes_the_same(draft: Draft, bo_visits: Visitor) -> None:

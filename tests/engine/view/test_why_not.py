@@ -79,6 +79,28 @@ def test_a_rule_behind_an_attribute_is_looked_into(tiny: Tiny) -> None:
     assert refusal.facts == ("this card's power is 1",)
 
 
+def test_of_several_rules_the_one_that_decides_is_told(tiny: Tiny) -> None:
+    """One says yes; the next says no to what costs too much."""
+    table = on_table(
+        tiny,
+        "effect try\n  use in play from hand\n  only if this.tapped\n",
+        rules="""
+        effect ease "Ease"
+          reading tapped of card eased
+          set value = yes
+
+        effect thrift "Thrift"
+          reading tapped of card dear priority 1
+          only if dear.power * 2 >= you.energy
+          set value = no
+        """,
+    )
+    (refusal,) = against(table, "try")
+    (because,) = refusal.because
+    assert because.startswith("Thrift: this card's power times 2 is less than ")
+    assert "this card's power is 1" in refusal.facts
+
+
 def test_targets_and_costs(tiny: Tiny) -> None:
     table = on_table(
         tiny,

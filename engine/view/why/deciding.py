@@ -1,0 +1,93 @@
+"""Of several rules behind an attribute the one that decides, and what of it is in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
+from typing import Any, TypeAlias
+
+from engine.language import syntax
+from engine.language.names_read import names_read
+from engine.language.syntax import Expression, Path
+from engine.language.wording.phrase import Phrase
+from engine.rulebook.compile.worked_out import controller
+from engine.rulebook.effect import EffectRules
+from engine.view.why.asking import Asking
+from engine.view.why.scene import Scene
+
+Part: TypeAlias = tuple[Expression, Path, bool]
+Behind: TypeAlias = Iterator[tuple[Scene, Expression, Path, bool]]
+"""Of another effect the part that should be so, or not, and the scene in which it was asked."""
+
+
+def rule_readers(scene: Scene, attribute: str) -> list[EffectRules]:
+    """The rules that modify the attribute, in their order; none if other effects do so, too."""
+    found = [
+        (each.priority, effect.number, effect)
+        for effect in scene.world.rules.effects
+        for each in effect.readings
+        if f"{each.of_class}.{each.attribute}" == attribute
+    ]
+    all_rules = all(effect.of_class == "game" for _, _, effect in found)
+    return [effect for _, _, effect in sorted(found, key=itemgetter(0, 1))] if all_rules else []
+
+
+def the_decider(
+    scene: Scene, readers: Sequence[EffectRules], entity: int, phrase: Phrase
+) -> Behind:
+    """The first rule since the last yes that says no, or of which a condition is not met."""
+    asking, you = scene.asking, controller(scene.world, 0)
+    said: list[tuple[Scene, Expression, Path, bool]] = []
+    unmet: list[tuple[Scene, Expression, Path, bool]] = []
+    value: Any = False
+    for effect in readers:
+        names, before = {effect.readings[0].name: phrase}, value
+        failing = failing_condition(asking, effect, you, (entity, value))
+        if failing == []:
+            return
+        if failing is None:
+            value = asking.ask(f"modify_{effect.number}", 0, entity, value)
+        inner = Scene(asking, effect, 0, you, tuple(asking.reads), names)
+        if value is not False:
+            said, unmet = [], []
+        elif failing is None:
+            said = said or [(inner, *each) for each in assigned_no(inner, before)]
+        else:
+            unmet = unmet or [(inner, *each) for each in failing]
+    yield from (said or unmet)[:1]
+
+
+def failing_condition(
+    asking: Asking, effect: EffectRules, you: int, given: tuple[Any, ...]
+) -> list[Part] | None:
+    """The first that is not met, nothing of it if it is hidden; None if all are met."""
+    for place, header in enumerate(effect.tree.headers):
+        if isinstance(header, syntax.Condition):
+            met = asking.ask(f"condition_{effect.number}_{place}", 0, you, None, given)
+            if met is not True:
+                return [(header.holds, ("headers", place, "holds"), True)] if met is False else []
+    return None
+
+
+def assigned_no(scene: Scene, before: Any) -> Iterator[Part]:
+    """What goes by the value before says nothing of its own where that was no; of a plain no it is
+    the last condition that is in the way."""
+    for place, statement in enumerate(scene.effect.tree.body):
+        at: Path = ("body", place, "value")
+        if not isinstance(statement, syntax.Assign):
+            continue
+        if statement.value == syntax.Flag(value=False):
+            yield from last_condition(scene.effect)
+        elif scene.values().get(at) is False:
+            names = {name.name for name in names_read(statement.value)}
+            if before is not False or "value" not in names:
+                yield statement.value, at, True
+
+
+def last_condition(effect: EffectRules) -> list[Part]:
+    found: list[Part] = [
+        (header.holds, ("headers", place, "holds"), False)
+        for place, header in enumerate(effect.tree.headers)
+        if isinstance(header, syntax.Condition)
+    ]
+    return found[-1:]
