@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
+from typing import cast
 
 from django import template
 from django.template.loader import render_to_string
@@ -16,6 +18,8 @@ from tcgsite.matches.regions import LogContent, Region
 from tcgsite.matches.zone_regions import LaidCard
 
 KEPT = 2048
+NUMBER = "\ue000\ue001"
+"""Signs that are no letters of any language."""
 INDENT = re.compile(r"\s*\n\s*")
 
 register = template.Library()
@@ -37,7 +41,20 @@ def face(content: ClockContent) -> Face:
 
 @register.simple_tag
 def card(laid: LaidCard) -> SafeString:
-    return _card(laid, get_language())
+    """Drawn once for all cards that look the same, at any table: only their numbers differ."""
+    html = _card(nameless(laid), get_language())
+    return mark_safe(html.replace(NUMBER, str(laid.card.id)))  # noqa: S308
+
+
+def nameless(laid: LaidCard) -> LaidCard:
+    """The card with a sign in the place of its number, which stands in its options, too."""
+    number = str(laid.card.id)
+    options = tuple(
+        replace(option, action=option.action.replace(number, NUMBER), card=0, shown=None)
+        for option in laid.options
+    )
+    stand_in = replace(laid.card, id=cast(int, NUMBER), attached_to=0)
+    return replace(laid, card=stand_in, options=options)
 
 
 @register.simple_tag
