@@ -13,8 +13,9 @@ from engine.play.options import StartRefused
 from engine.play.picture import PictureRefused
 from engine.play.picture.text import read_parts
 from engine.play.scenario.expecting import Expecting
-from engine.play.scenario.moving import MoveRefused, make
-from engine.play.session import Session
+from engine.play.scenario.moving import MoveRefused, action_of, make
+from engine.play.scenario.overrunning import busiest_line
+from engine.play.session import ActionUndone, Session
 from engine.rulebook import GameRules, PackFile, PackProblems, build_rules
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile.fuel import FUEL
@@ -98,6 +99,9 @@ class Trial:
                 make(session, move)
             except MoveRefused as refused:
                 why, instead = refused.why, refused.instead
+            except ActionUndone as undone:
+                busiest = busiest_line(session, *action_of(session, move))
+                why, instead = f"{undone} {busiest}".strip(), "Give it an end."
             except IllegalAction as refused:
                 why, instead = str(refused), "Change the move."
             else:

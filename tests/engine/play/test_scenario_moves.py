@@ -60,8 +60,11 @@ def test_a_move_in_a_match_that_is_over() -> None:
     assert "The match is over. Take the move out." in over
 
 
-def test_a_move_that_is_undone_says_why() -> None:
-    assert "went on for more than" in refusal("you: play spin", hand="spin")
+def test_a_move_that_is_undone_says_why_and_which_line_kept_it_busy() -> None:
+    said = refusal("you: play spin", hand="spin")
+    assert "went on for more than" in said
+    assert "Line 4 of “Spin”, “set game.score += 1”, ran " in said
+    assert " steps, in the loop of line 3 of “Spin”, “while yes”." in said
 
 
 def test_several_cards_are_chosen_by_name() -> None:

@@ -1,0 +1,39 @@
+"""Which line of which effect kept an action busy until its budget was used up, for the author."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.language import syntax
+from engine.language.line_places import line_of, line_places
+from engine.language.syntax import Path
+from engine.language.unparse import unparse
+from engine.machine import Action
+from engine.play.session import Session
+
+LOOPS = syntax.WhileLoop | syntax.Repeat | syntax.CountLoop | syntax.EachLoop
+
+
+def busiest_line(session: Session, seat: int, action: Action) -> str:
+    """A sentence for the line that ran most often, and for the loop it is in; empty without any."""
+    steps = session.trace(seat, action)
+    if not steps:
+        return ""
+    ((name, path), times), *_ = Counter((each.effect, each.path) for each in steps).most_common(1)
+    effect = session.rules.effects[session.rules.effect_numbers[name]]
+    places, lines = line_places(effect.tree), unparse(effect.tree).splitlines()
+
+    def told(at: Path) -> str:
+        place = line_of(places, at)
+        return f"line {place + 1} of “{effect.title}”, “{lines[place].strip()}”"
+
+    said = f"{told(path)}, ran {times:,} times in the first {len(steps):,} steps"
+    loop = loop_around(effect.tree, path)
+    return f"{said[0].upper()}{said[1:]}{f', in the loop of {told(loop)}' if loop else ''}."
+
+
+def loop_around(tree: syntax.Effect, path: Path) -> Path:
+    """The innermost one; empty if there is none."""
+    by_path = dict(syntax.walk(tree))
+    around = [path[:length] for length in range(len(path) - 1, 0, -1)]
+    return next((each for each in around if isinstance(by_path.get(each), LOOPS)), ())
