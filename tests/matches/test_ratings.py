@@ -17,6 +17,7 @@ from tcgsite.matches import lobby, open_tables
 from tcgsite.matches.asides import do_aside
 from tcgsite.matches.models import Match, RatingChange
 from tcgsite.matches.rating.current import standings
+from tcgsite.matches.rating.path import rating_path
 from tcgsite.matches.rating.rating_matches import changes, rate
 from tcgsite.matches.rating.standing import Result, Standing
 from tcgsite.matches.refusals import TableRefusal
@@ -155,7 +156,7 @@ def test_of_several_each_is_compared_with_each_as_they_stood_before(rated: Match
     assert [change.rating for change in others] == [lost.rating] * 3
 
 
-def test_recomputing_finds_the_same(rated: Match, ann: User, ben: User) -> None:
+def test_recomputing_finds_the_same(client: Client, rated: Match, ann: User, ben: User) -> None:
     match = played(rated)
     for seed in (2, 3):
         rematch(match, ann)
@@ -165,6 +166,7 @@ def test_recomputing_finds_the_same(rated: Match, ann: User, ben: User) -> None:
     RatingChange.objects.update(rating=1, deviation=1, volatility=1)
     call_command("recompute_ratings", verbosity=0)
     assert rows() == before
+    assert "rating-path" in client.get(ann.get_absolute_url()).content.decode()
 
 
 def test_a_match_that_was_never_rated_is_found_by_recomputing(rated: Match) -> None:
@@ -224,3 +226,13 @@ def test_whoever_resigns_a_rated_match_loses_by_it(rated: Match, ann: User, ben:
         act(table)
     changed = {row.user: row.rating > row.before for row in RatingChange.objects.all()}
     assert changed == {ann: True, ben: False}
+
+
+def test_the_way_of_a_rating_is_drawn_within_its_frame_with_how_sure_it_was() -> None:
+    assert rating_path([Standing()]) is None
+    path = rating_path([Standing(1500, 300), Standing(1700, 200), Standing(1600, 100)])
+    assert path
+    assert (path.first, path.last) == (1500, 1600)
+    assert path.line == "0.0,36.6 120.0,18.3 240.0,27.4"
+    assert path.band.split()[:2] == ["0.0,9.1", "120.0,0.0"]
+    assert path.band.split()[-1] == "0.0,64.0"

@@ -8,7 +8,11 @@ from django.db.models import Count
 from cards.models import Game
 from tcgsite.matches.models import RatingChange
 from tcgsite.matches.rating.current import standings
+from tcgsite.matches.rating.path import RatingPath, rating_path
 from tcgsite.matches.rating.standing import Standing
+
+DRAWN = 60
+"""So many matches back the drawing of a rating goes."""
 
 
 class Rated(NamedTuple):
@@ -17,6 +21,7 @@ class Rated(NamedTuple):
     game: Game
     standing: Standing
     matches: int
+    path: RatingPath | None
 
 
 def ratings_of(user_id: int) -> list[Rated]:
@@ -25,8 +30,18 @@ def ratings_of(user_id: int) -> list[Rated]:
     played = dict(own.values_list("game").annotate(Count("pk")))
     held = standings([user_id], played)
     games = Game.objects.in_bulk(played)
-    found = [Rated(games[game], held[user_id, game], count) for game, count in played.items()]
+    found = [
+        Rated(games[game], held[user_id, game], count, rating_path(_way(user_id, game)))
+        for game, count in played.items()
+    ]
     return sorted(found, key=lambda rated: (-rated.matches, rated.game.title))
+
+
+def _way(user_id: int, game_id: int) -> list[Standing]:
+    """After each of the last matches."""
+    rows = RatingChange.objects.filter(user=user_id, game=game_id).order_by("-pk")
+    last = rows.values_list("rating", "deviation", "volatility")[:DRAWN]
+    return [Standing(*row) for row in last][::-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,41 @@
+"""A rating's way as a drawing: the line, and around it how sure it was."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tcgsite.matches.rating.standing import Standing
+
+WIDTH, HEIGHT = 240, 64
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPath:
+    """Points as SVG wants them."""
+
+    line: str
+    band: str
+    first: int
+    last: int
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+def rating_path(ways: Sequence[Standing]) -> RatingPath | None:
+    """None where there is nothing to compare."""
+    if not ways[1:]:
+        return None
+    lowest = min(way.rating - way.deviation for way in ways)
+    highest = max(way.rating + way.deviation for way in ways)
+
+    def point(place: int, rating: float) -> str:
+        x = WIDTH * place / (len(ways) - 1)
+        return f"{x:.1f},{HEIGHT * (highest - rating) / (highest - lowest):.1f}"
+
+    above = [point(place, way.rating + way.deviation) for place, way in enumerate(ways)]
+    below = [point(place, way.rating - way.deviation) for place, way in enumerate(ways)]
+    return RatingPath(
+        " ".join(point(place, way.rating) for place, way in enumerate(ways)),
+        " ".join(above + below[::-1]),
+        round(ways[0].rating),
+        round(ways[-1].rating),
+    )
