@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cards.faces import LONGEST_CORNER
 from engine.view import CardView
 
 
@@ -12,8 +13,19 @@ class Tied:
     """What ties a card to another: on that one it is seen, too, `towards` the first or away."""
 
     title: str
-    other: str
+    card: CardView
+    """The other one."""
     towards: bool
+
+    @property
+    def short(self) -> str:
+        """As the corner of that card has it, where there is no room for its name."""
+        corner = self.card.face.corner
+        return corner if len(corner) <= LONGEST_CORNER else self.card.title
+
+    @property
+    def is_back(self) -> bool:
+        return not self.card.name
 
 
 def tied(lying: Mapping[int, CardView]) -> dict[int, tuple[Tied, ...]]:
@@ -22,6 +34,6 @@ def tied(lying: Mapping[int, CardView]) -> dict[int, tuple[Tied, ...]]:
     for card in lying.values():
         for tie in card.ties:
             if tie.card in lying:
-                found[card.id] += (Tied(tie.title, lying[tie.card].title, towards=True),)
-                found[tie.card] += (Tied(tie.title, card.title, towards=False),)
+                found[card.id] += (Tied(tie.title, lying[tie.card], towards=True),)
+                found[tie.card] += (Tied(tie.title, card, towards=False),)
     return dict(found)
