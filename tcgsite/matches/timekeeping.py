@@ -22,6 +22,8 @@ from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.table import Table
 
 MOST_IN_A_ROUND = 200
+AFTER_A_STUMBLE = 10
+"""Seconds: a database that is away need not fill the log."""
 TRIED_AGAIN = timedelta(days=1)
 """Later: a match that can't be rebuilt from its record."""
 
@@ -74,6 +76,7 @@ def _keep_time() -> None:
             make_round()
         except Exception:
             logger.exception("The timekeeper could not make its round")
+            sleep(AFTER_A_STUMBLE)
 
 
 def make_round() -> None:

@@ -42,8 +42,11 @@ def resigns(table: Table, match: Match) -> int:
     return match.action_count
 
 
-def test_who_resigns_has_lost(table: Table, match: Match) -> None:
+def test_who_resigns_has_lost(client: Client, table: Table, match: Match) -> None:
     count = resigns(table, match)
+    replayed = client.get(f"{match.get_absolute_url()}replay/?at=1").content.decode()
+    assert "Ben resigned." in replayed
+    assert "resigned" in replayed.split('id="player-1"')[1].split("</div>")[0]
     assert (match.status, texts(match)[0]) == (Match.Status.FINISHED, "resign")
     result = match.result or {}
     assert (result["winners"], result["reason"]) == ([ANN], "Ben resigned.")
