@@ -135,6 +135,6 @@ def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice
         sound = all((each.code, each.message) in known for each in after.problems)
         if sound and text not in seen:
             seen.add(text)
-            used = use.lines[text] if group == OTHERS else use.words[word]
+            used = use.lines[text] or use.words[word]
             said = words.heading(node, after, path) or text
             yield Choice(text, word, group, about, said, used)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.editing.choices import Usage
 from engine.editing.edited import opened
 from engine.editing.refused import Refused
-from engine.language.kinds import NUMBER
+from engine.language.kinds import FLAG, NUMBER, Kind
 from engine.language.words import GameWords
 
 
@@ -19,9 +20,10 @@ class Recipe:
     text: str
 
 
-def recipes(words: GameWords, on_card: bool) -> list[Recipe]:
-    """Those that this game can say."""
-    found = _of_cards(words) if on_card else _of_rules(words)
+def recipes(words: GameWords, use: Usage, on_card: bool) -> list[Recipe]:
+    """Those that this game can say, in the phase in which its effects are used."""
+    phase = _phase(words, use)
+    found = _of_cards(words, phase) if on_card else _of_rules(words, phase)
     return [each for each in found if _is_sound(each, words, on_card)]
 
 
@@ -37,9 +39,8 @@ def _is_sound(recipe: Recipe, words: GameWords, on_card: bool) -> bool:
         return False
 
 
-def _of_cards(words: GameWords) -> Iterator[Recipe]:
+def _of_cards(words: GameWords, phase: str) -> Iterator[Recipe]:
     hand, discard = _zone(words, "hand"), _zone(words, "discard")
-    phase = next(iter(words.phases), "")
     field = _field(words)
     play = f"use in {phase} from {hand}\nmove this to: {_of_you(words, discard)}\n"
     yield Recipe("A player plays it", play)
@@ -60,15 +61,18 @@ def _of_cards(words: GameWords) -> Iterator[Recipe]:
             f"reading {name} of card c from {field}\nonly if c.controller == you\nset value += 1\n"
         )
         yield Recipe(f"Your cards have more {name}", more)
+    for name in _own(words, "card", FLAG):
+        so = (
+            f"reading {name} of card c from {field}\nonly if c.controller == you\nset value = yes\n"
+        )
+        yield Recipe(f"Of your cards it is so: {words.attributes['card', name].title or name}", so)
     choice = 'choose from: ["draw", "discard"] by: you as: chosen prompt: "Which one?"\n'
     choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
     yield Recipe("A player plays it and chooses one of two", play + choice)
 
 
-def _of_rules(words: GameWords) -> Iterator[Recipe]:
-    for phase in words.phases:
-        yield Recipe("A player may do it", f"use in {phase}\ndraw you\n")
-        break
+def _of_rules(words: GameWords, phase: str) -> Iterator[Recipe]:
+    yield Recipe("A player may do it", f"use in {phase}\ndraw you\n")
     yield Recipe("Something happens when it is called", 'say "…"\n')
     yield Recipe("A question with a number for its answer", "answers number 1\n")
     yield Recipe("A question of yes or no", "answers flag yes\n")
@@ -76,6 +80,14 @@ def _of_rules(words: GameWords) -> Iterator[Recipe]:
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
         yield Recipe(f"After “{kind}”", f'after {kind}\nsay "…"\n')
+
+
+def _phase(words: GameWords, use: Usage) -> str:
+    for text, _ in use.lines.most_common():
+        word = text.split()[2].strip(",") if text.startswith("use in ") else ""
+        if word in words.phases:
+            return word
+    return next(iter(words.phases), "")
 
 
 def _zone(words: GameWords, role: str) -> str:
@@ -95,13 +107,15 @@ def _of_you(words: GameWords, zone: str) -> str:
 
 
 def _numbers_of(words: GameWords, of_class: str) -> list[str]:
-    known = (
-        (name, words.attributes[of_class, name])
-        for name in words.names_of(of_class)
-        if (of_class, name) in words.attributes
-    )
+    return [
+        name for name in _own(words, of_class, NUMBER) if words.attributes[of_class, name].settable
+    ]
+
+
+def _own(words: GameWords, of_class: str, kind: Kind) -> list[str]:
+    """The attributes that the game's designer added."""
     return [
         name
-        for name, word in known
-        if word.kind == NUMBER and word.settable and words.designed(of_class, name)
+        for (known, name), word in words.attributes.items()
+        if known == of_class and word.kind == kind and words.designed(of_class, name)
     ]

@@ -96,7 +96,11 @@ def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_car
     whole.effect(effect)
     for place, header in enumerate(effect.headers):
         path: Path = ("headers", place)
-        wording.said.lines[path] = _of_heading(header) or wording.header(header, path)
+        said = _of_heading(header) or wording.header(header, path)
+        if isinstance(header, syntax.Reading):
+            wording.names[header.name] = Phrase(f"that {header.of_class}")
+            said += f", when “{_read_of(header, words)}” is read"
+        wording.said.lines[path] = said
     _unsaid(effect, whole)
     return wording.said
 
@@ -111,6 +115,11 @@ def _of_heading(header: syntax.Header) -> str:
             return f"a call of it reads: {said}"
         case _:
             return ""
+
+
+def _read_of(header: syntax.Reading, words: GameWords) -> str:
+    word = words.attribute(header.of_class, header.attribute)
+    return word.title if word and word.title else header.attribute.replace("_", " ")
 
 
 def _unsaid(effect: Effect, wording: NotedWording) -> None:

@@ -24,9 +24,17 @@ function go(to) {
 
 function open(element) {
   const link = element.matches(".gap") ? element.querySelector(".add")
-    : element.matches(".row-item") ? element.querySelector(".more") : element.querySelector(".words");
+    : element.matches(".row-item") ? element.querySelector(".more") : ownWords(element);
   wanted = element.matches(".row-item") ? "panel" : "find";
   link?.click();
+}
+
+// The words of a place that stand in none of the places inside it; where it has none, any link will do.
+function ownWords(place) {
+  const links = [...place.querySelectorAll(".words")];
+  const own = links.find((each) => each.closest(".place") === place);
+  if (!own) links[0].href = links[0].href.replace(/at=[^&]*/, `at=${place.dataset.at}`);
+  return own ?? links[0];
 }
 
 // Lines one below the other; with the right arrow into a sentence, where its places follow each other.

@@ -128,7 +128,7 @@ def _shared(opened: Bench) -> Iterator[Words]:
 def _recipes(opened: Bench) -> list[Recipe]:
     if opened.part.kind != Kind.CARD:
         return []
-    return recipes(opened.around.words, opened.on_card)
+    return recipes(opened.around.words, opened.around.use, opened.on_card)
 
 
 def _offered(opened: Bench) -> list[Words]:

@@ -62,9 +62,12 @@ def test_a_formula_about_each_begins_with_it(on_card: Open, use: Usage) -> None:
     assert ("it.special", "it is special") in [(each.text, each.said) for each in found]
 
 
-def test_recipes_are_whole_effects_of_this_game(ninety_nine: GameRules, on_card: Open) -> None:
-    found = {each.title: each.text for each in recipes(ninety_nine.words, on_card=True)}
+def test_recipes_are_whole_effects_of_this_game(
+    ninety_nine: GameRules, use: Usage, on_card: Open
+) -> None:
+    found = {each.title: each.text for each in recipes(ninety_nine.words, use, on_card=True)}
+    assert found["A player plays it"].startswith("use in play from hand\n")
     edited = on_card(effect_text("mine", "Mine", found["When an opponent uses “sub”"]))
     assert edited.problems == []
     assert "A player plays it and takes life from an opponent" not in found
-    assert recipes(ninety_nine.words, on_card=False)
+    assert recipes(ninety_nine.words, use, on_card=False)

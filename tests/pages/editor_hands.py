@@ -1,0 +1,142 @@
+"""Two ways to work in the tree editor: with a mouse alone, and with keys alone. Both are counted."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Locator, Page, expect
+
+ANSWERED = re.compile(r"/editor/(edit/)?(\?.*)?$")
+FOCUSED = "document.activeElement"
+MOST_PRESSES = 90
+
+
+class Hand:
+    def __init__(self, page: Page) -> None:
+        self.page, self.count = page, 0
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """The editor is drawn anew before anything else is done."""
+        with self.page.expect_response(lambda answer: bool(ANSWERED.search(answer.url))):
+            yield
+        self.page.wait_for_timeout(60)
+
+    def reads(self, text: str) -> None:
+        expect(self.page.get_by_label("As text")).to_have_value(text)
+
+
+class Mouse(Hand):
+    def click(self, goal: Locator) -> None:
+        self.count += 1
+        with self.asking():
+            goal.first.click()
+
+    def begins(self, recipe: str) -> None:
+        self.click(self.page.get_by_role("button", name=recipe, exact=True))
+
+    def line(self, line: str) -> Locator:
+        begins = re.compile(rf"^\s*{re.escape(line)}")
+        return self.page.locator(".row-item > .line").filter(has_text=begins)
+
+    def points(self, line: str, words: str) -> None:
+        place = f'.place[aria-label="{words}"]'
+        own = f"{place} > .words, {place} > [role=group] > .words"
+        self.click(self.line(line).locator(own))
+
+    def opens(self, line: str) -> None:
+        self.click(self.line(line).locator(".more"))
+
+    def adds(self, inside: bool = False) -> None:
+        where = ".block .gap .add" if inside else ".tree > .gap:last-child .add"
+        self.click(self.page.locator(where))
+
+    def picks(self, text: str, _search: str = "") -> None:
+        quoted = json.dumps(text, ensure_ascii=False).replace("\\n", "\\a ")
+        choice = self.page.locator(f"button[name=text][value={quoted}]")
+        if choice.first.is_visible():
+            self.click(choice)
+            return
+        self.count += 1
+        self.page.locator("#panel details", has=choice).last.locator("summary").click()
+        self.click(choice.last)
+
+    def goes_into(self, label: str) -> None:
+        self.click(self.page.locator("#panel .part", has_text=label))
+
+    def sets(self, label: str, option: str) -> None:
+        self.count += 2
+        with self.asking():
+            self.page.get_by_label(label, exact=True).select_option(option)
+
+
+class Keys(Hand):
+    def press(self, key: str) -> None:
+        self.count += 1
+        self.page.keyboard.press(key)
+
+    def until(self, key: str, holds: str, value: str) -> None:
+        """Presses the key until what has the focus is that."""
+        for _ in range(MOST_PRESSES):
+            if self.page.evaluate(f"value => {holds}", value):
+                return
+            self.press(key)
+        raise AssertionError(f"{key} never led to {value}")
+
+    def answers(self, key: str) -> None:
+        with self.asking():
+            self.press(key)
+
+    def begins(self, recipe: str) -> None:
+        self.until("Tab", f"{FOCUSED}.matches('.choice') && {FOCUSED}.innerText === value", recipe)
+        self.answers("Enter")
+        self.until("Tab", f"{FOCUSED}.matches(value)", "[role=treeitem]")
+
+    def to_line(self, line: str) -> None:
+        if self.page.evaluate(f"!!{FOCUSED}.closest('.panel')"):
+            self.press("Escape")
+        self.until("ArrowLeft", f"{FOCUSED}.matches(value)", ".tree > .row-item, .tree > .gap")
+        self.press("Home")
+        said = f"{FOCUSED}.querySelector(':scope > .line')?.innerText.trim().startsWith(value)"
+        self.until("ArrowDown", said, line)
+
+    def points(self, line: str, words: str) -> None:
+        self.to_line(line)
+        self.until("ArrowRight", f"{FOCUSED}.ariaLabel === value", words)
+        self.answers("Enter")
+
+    def opens(self, line: str) -> None:
+        self.to_line(line)
+        self.answers("Enter")
+
+    def adds(self, inside: bool = False) -> None:
+        self.to_line("")
+        where = ".block > .gap" if inside else ".tree > .gap:last-child"
+        self.until("ArrowDown", f"{FOCUSED}.matches(value)", where)
+        self.answers("Enter")
+
+    def picks(self, text: str, search: str = "") -> None:
+        expect(self.page.locator("#find")).to_be_focused()
+        self.count += len(search)
+        if search:
+            with self.asking():
+                self.page.keyboard.type(search)
+            expect(self.page.locator("#panel details")).to_have_count(0)
+        self.until("ArrowDown", f"{FOCUSED}.value === value && {FOCUSED}.matches('.choice')", text)
+        self.answers("Enter")
+
+    def goes_into(self, label: str) -> None:
+        if self.page.evaluate(f"{FOCUSED}.matches('[role=treeitem]')"):
+            self.answers("Enter")
+        self.until(
+            "Shift+Tab",
+            f"{FOCUSED}.matches('.part') && {FOCUSED}.innerText.trim().startsWith(value)",
+            label,
+        )
+        self.answers("Enter")
+
+    def sets(self, label: str, option: str) -> None:
+        self.until("Tab", f"{FOCUSED}.labels?.[0]?.innerText.trim() === value", label)
+        with self.asking():
+            self.until("ArrowDown", f"{FOCUSED}.value === value", option)
