@@ -5,7 +5,7 @@ from typing import Any
 from channels.db import database_sync_to_async as in_database
 
 from tcgsite.matches import automatic_passes, bot_seats, lookout, open_tables, timekeeping
-from tcgsite.matches.audience import announce, announce_beside, listen, stop_listening
+from tcgsite.matches.audience import PROCESS, announce, announce_beside, listen, stop_listening
 from tcgsite.matches.chat.over_socket import ChatConsumer
 from tcgsite.matches.due_passes import HOLD
 from tcgsite.matches.fragments import Shown
@@ -23,6 +23,7 @@ class TableConsumer(ChatConsumer):
     table: Table | None = None
     granted: Wish | None = None
     refused_at = 0
+    listens_to = 0
     onlooker: Onlooker | None = None
 
     async def connect(self) -> None:
@@ -35,7 +36,8 @@ class TableConsumer(ChatConsumer):
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
             )
             # Listen first, then look: nothing that happens in between is missed.
-            await listen(match.pk, self.channel_name)
+            self.listens_to = match.pk
+            await listen(match.pk, self.channel_name, self.hear)
             await self._look_at(await in_database(open_tables.table_of)(match))
             self.onlooker = onlooker_at(match.pk, self.viewer, self)
             lookout.watch(match.pk, self.hear)
@@ -89,7 +91,8 @@ class TableConsumer(ChatConsumer):
             await self._look_at(await in_database(open_tables.ask_again)(*asked))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
-        await self.hear(event["number"])
+        if event["from"] != PROCESS:  # Those here have heard it already.
+            await self.hear(event["number"])
 
     async def hear(self, number: int) -> None:
         """That the match has so many actions by now."""
@@ -119,4 +122,4 @@ class TableConsumer(ChatConsumer):
             if self.onlooker is not None:
                 self.onlooker.go()
             lookout.leave(self.table.match_id, self.hear)
-            await stop_listening(self.table.match_id, self.channel_name)
+        await stop_listening(self.listens_to, self.channel_name)
