@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.conftest import NewContext
 from tests.pages.people import Person, play
+from tests.pages.test_accessibility import SMALL, problems
 from tests.records import RecordedMatch
 from tests.running_site import Site
 
@@ -100,9 +101,26 @@ def test_people_talk_and_players_do_not_hear_those_who_look_on(
     expect(field).to_have_value("")
     assert not any("stranger" in sent or "socket" in sent for sent in ann.received + ben.received)
     ben.page.locator(".chat-more summary").click()
+    assert problems(ben.page) == ""
     ben.page.get_by_role("button", name="Mute").click()
     expect(ben.page.locator("#chat-lines")).to_be_empty()
     expect(onlooker.page.locator("#chat-lines")).to_contain_text("Good luck")
+
+
+def test_a_problem_is_reported_on_pages_anybody_can_use(
+    people: list[Person], record: RecordedMatch
+) -> None:
+    page = people[1].page
+    page.set_viewport_size(SMALL)
+    page.get_by_role("link", name="Report a problem").click()
+    page.get_by_label("What went wrong?").fill("It does not go on.")
+    assert problems(page) == ""
+    page.get_by_role("button", name="Send the report").click()
+    expect(page.get_by_text("Thank you")).to_be_visible()
+    assert problems(page) == ""
+    page.get_by_role("link", name="See this moment").click()
+    expect(page.get_by_text("This match goes on")).to_be_visible()
+    assert problems(page) == ""
 
 
 def test_somebody_who_looks_on_sees_no_hand(
