@@ -24,9 +24,10 @@ def play_scenario(checked: Checked, name: str) -> Standing | None:
     return standing(trial.end, trial.begun) if trial.end else None
 
 
-def blank_scenario(checked: Checked) -> dict[str, str]:
-    """What a new one begins with: a picture of how a match begins, if there can be one."""
-    picture = "you\nopponent\n" if checked.rules is None else opening(checked.rules)
+def blank_scenario(checked: Checked, card: str = "") -> dict[str, str]:
+    """What a new one begins with: a picture of how a match begins, if there can be one, and in it
+    the card that is to be tried."""
+    picture = "you\nopponent\n" if checked.rules is None else opening(checked.rules, card)
     taken = {part.name for part in checked.parts if part.kind == Kind.SCENARIO}
     return {
         "name": next(name for name in map("scenario {}".format, count(1)) if name not in taken),

@@ -37,7 +37,7 @@ def new_part(request: HttpRequest, slug: str, pack: str, kind: str) -> HttpRespo
         raise Http404
     blank = BLANK[kind]
     if kind == Kind.SCENARIO and request.method != "POST":
-        blank = blank_scenario(checked_draft(draft))
+        blank = blank_scenario(checked_draft(draft), request.GET.get("card", "")[:100])
     return _edit(request, draft, DraftPart(draft=draft, kind=kind, content=blank, token=0))
 
 

@@ -105,3 +105,14 @@ def test_it_is_written_by_playing_it(draft: Draft, bo_visits: Visitor) -> None:
     bo_visits.sends(new, **typed)
     assert draft.parts.filter(kind="scenario").count() == 2
     assert checked_draft(draft).sentences == []
+
+
+def test_a_card_is_tried_in_a_hand(draft: Draft, bo_visits: Visitor) -> None:
+    card = draft.parts.get(kind="card")
+    new = f"{draft.get_absolute_url()}new/scenario/"
+    assert f'href="{new}?card=Frog"' in bo_visits.reads(card.get_absolute_url())
+    page = bo_visits.reads(f"{new}?card=Frog")
+    assert "hand: Frog" in page
+    assert 'value="you: play Frog"' in page
+    for strange in ("No frog", "%22", "a%00b", "x" * 200):
+        assert "In the end" not in bo_visits.reads(f"{new}?card={strange}")
