@@ -16,7 +16,7 @@ from engine.rulebook.compile.worked_out import show_card
 from engine.rulebook.effect import EffectRules
 from engine.view.faces import readable
 from engine.view.why.asking import Asking, Read
-from engine.view.why.unseen import UNSEEN, Unseen
+from engine.view.why.unseen import UNSEEN, Unseen, Veil
 from engine.world import World
 
 STATED = ("number", "text", "card", "player", "zone", "phase")
@@ -79,7 +79,7 @@ class Scene:
                     yield node, path
 
     def fact(self, node: Expression, at: Path, value: Any) -> Iterator[str]:
-        if value is UNSEEN or self.effect.kinds[at].of_class not in STATED:
+        if isinstance(value, Veil) or self.effect.kinds[at].of_class not in STATED:
             return
         phrase, said = self.words.phrase(node, at), self.said(value, self.effect.kinds[at])
         yield f"{phrase} {'are' if phrase.many else 'is'} {said or 'nothing'}"

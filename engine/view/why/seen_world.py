@@ -16,7 +16,7 @@ from engine.machine.waiting import number_of
 from engine.rulebook.columns import ATTACHED_TO, BEARER, EFFECT_CARD, FACE_DOWN, SIDEWAYS, ZONE
 from engine.view.faces import host
 from engine.view.visibility import may_count, may_read, may_see_card, may_see_zone
-from engine.view.why.unseen import UNSEEN
+from engine.view.why.unseen import UNSEEN, Veil
 from engine.world import World
 
 HOW_CARDS_LIE = (ZONE, SIDEWAYS, FACE_DOWN, ATTACHED_TO)
@@ -90,7 +90,7 @@ def zone_seen(world: World, viewer: int, zone: int) -> Any:
     cards = world.read_zones[zone]
     if may_see_zone(world, viewer, zone):
         return cards[:]
-    return [UNSEEN] * len(cards) if may_count(world, viewer, zone) else UNSEEN
+    return [Veil() for _ in cards] if may_count(world, viewer, zone) else UNSEEN
 
 
 def waiting_seen(

@@ -20,11 +20,10 @@ def refuse(*_: Any) -> Never:
     raise Unseen
 
 
-ASKED = (
-    "abs add and bool call contains eq floordiv format ge getitem gt hash index int iter le len "
-    "lshift lt mod mul ne neg or radd rand repr rfloordiv rmod rmul ror rsub str sub truediv"
-)
-for _name in ASKED.split():
+ASKED = "abs bool call contains eq format ge getitem gt hash index int invert iter le len lt ne neg"
+ASKED += " pos repr reversed round str"
+OF_TWO = "add and divmod floordiv lshift mod mul or pow rshift sub truediv xor"
+for _name in (*ASKED.split(), *OF_TWO.split(), *(f"r{each}" for each in OF_TWO.split())):
     setattr(Veil, f"__{_name}__", refuse)
 
 UNSEEN: Any = Veil()

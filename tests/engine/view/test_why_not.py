@@ -162,6 +162,37 @@ def test_of_hidden_things_nothing_is_told(tiny: Tiny) -> None:
     ]
 
 
+ONE = "first(you.next.hand)"
+LOOKS = (
+    f"{ONE}.power > 0",
+    f"-{ONE}.power < 0",
+    f"{ONE}.power * 2 + 1 > 2 % {ONE}.power",
+    f"7 / {ONE}.power == abs({ONE}.power)",
+    f"not {ONE}.tapped and yes",
+    f"{ONE} in you.hand or {ONE} == this",
+    f'"{{{ONE}}}" == "rock"',
+    f"{ONE}.name == game.word",
+    f"{ONE}.controller == you",
+    f"highest(you.next.hand, it.power) == {ONE}",
+    f"total(you.next.hand, it.power) > limit({ONE}.power, 0, 9)",
+    "every_one(you.next.library, it.power > 0)",
+    "count(distinct(you.next.hand, it.power)) > count(sorted(you.next.hand, it.power))",
+    f"count(take(cards in you.next.hand, {ONE}.power)) > 9",
+    f"has({ONE}, effect: try)",
+    "count(cards where it.tapped) > 3",
+)
+
+
+def test_however_a_hidden_card_is_looked_at(tiny: Tiny) -> None:
+    """Nothing else is told of these cards, nor does looking at them go wrong."""
+    told = {}
+    for look in LOOKS:
+        effect = f"effect try\n  use in play from hand\n  only if ({look}) and no\n"
+        hand = "north  hand: go try\nsouth  hand: rock tree  library: rock"
+        told[look] = reasons(on_table(tiny, effect, picture=hand), "try")
+    assert {look: said for look, said in told.items() if said != [HIDDEN]} == {}
+
+
 def test_chance_and_the_past_are_hidden(tiny: Tiny) -> None:
     table = on_table(
         tiny,
