@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from engine.editing.edited import EditedEffect
 from engine.editing.paths import line_of, part_at
 from engine.editing.sentences import Said
+from engine.editing.wording_choices import ChoiceWords
 from engine.language import syntax
 from engine.language.syntax import Argument, Expression, Header, Node, Path, Statement
 from engine.language.unparse import expression_text
@@ -63,9 +64,17 @@ def parts_said(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
     """All values right inside a line or a value, in words, be they in its sentence or not."""
     node = part_at(edited.effect, path)
     return tuple(
-        Piece(_short(at, part, edited.said), at, (), label)
+        Piece(_in_words(at, part, edited), at, (), label)
         for at, part, label in parts_of(node, path)
     )
+
+
+def _in_words(path: Path, node: Expression, edited: EditedEffect) -> str:
+    """As the sentence says it, or as it would be said by itself."""
+    place = edited.survey.places.get(path)
+    if place is None or place.parameter is not None or edited.said.parts.get(path):
+        return _short(path, node, edited.said)
+    return ChoiceWords(edited, place, path[:-1]).value(node)
 
 
 def way_to(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:

@@ -131,8 +131,10 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.closest?.(".feature")) wanted = "";
 });
-document.addEventListener("htmx:after:swap", () => {
-  if (!editor()) return;
+document.addEventListener("htmx:after:swap", (event) => {
+  // The state of the draft comes by itself: whoever waits for a menu still waits.
+  const swapped = event.detail?.ctx?.target ?? event.target;
+  if (!editor() || swapped.matches?.(".state")) return;
   tidy();
   const pointed = document.getElementById(editor().dataset.at ?? "") ?? document.querySelector("[role=treeitem][aria-selected=true]");
   const goal = { find: document.getElementById("find"), panel: document.querySelector(".panel .button, .panel button"), item: pointed }[wanted];

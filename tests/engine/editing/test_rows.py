@@ -7,7 +7,7 @@ import pytest
 from engine.editing.edited import EditedEffect, opened
 from engine.editing.edits import delete, insert
 from engine.editing.remarks import with_remarks
-from engine.editing.rows import Row, rows_of
+from engine.editing.rows import Row, parts_said, rows_of
 from engine.language.wording import printed_effect
 from engine.rulebook import load_rules
 from tests.engine.editing.opening import JOKER, Open, drawn
@@ -26,6 +26,12 @@ def test_a_line_reads_as_a_sentence_with_places(on_card: Open) -> None:
         "  [That player] loses the game",
         "[That player] must play a card",
     ]
+
+
+def test_what_a_sentence_leaves_out_is_said_by_itself(on_card: Open) -> None:
+    asked = parts_said(on_card(JOKER), ("body", 1, "condition"))
+    said = [(each.label, each.text) for each in asked]
+    assert said == [("left", "the number of cards that player could use"), ("right", "0")]
 
 
 def all_rows(rows: tuple[Row, ...]) -> list[Row]:
