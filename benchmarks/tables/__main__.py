@@ -1,0 +1,164 @@
+"""What an action at a table costs: `python -m benchmarks.tables [tables …]` prints a table."""
+
+import argparse
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from subprocess import PIPE
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+from benchmarks.tables.playing import Tally, echo, play
+
+ROOT = Path(__file__).parents[2]
+PACE = 1.0
+"""Seconds between two actions of a table, on average."""
+SECONDS = 15.0
+"""What is measured, once all sit at their tables."""
+HEAD = (
+    "| what | tables | µs per action | actions/s per core | p50 ms | p99 ms "
+    "| bytes to both | kB per table |"
+)
+TICKS = os.sysconf("SC_CLK_TCK")
+Player = Callable[[str, list[str], Tally, float, Random], Coroutine[Any, Any, None]]
+
+
+@dataclass
+class Found:
+    """Microseconds of the server's process per action, milliseconds from click to both screens."""
+
+    what: str
+    tables: int
+    cpu: float
+    p50: float
+    p99: float
+    sent: float
+    memory: float
+
+    def row(self) -> str:
+        figures = f"{self.cpu:,.0f} | {1e6 / self.cpu:,.0f} | {self.p50:.1f} | {self.p99:.1f}"
+        more = f"{self.sent:,.0f} | {self.memory:,.0f}"
+        return f"| {self.what} | {self.tables} | {figures} | {more} |"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+PORT = free_port()
+
+
+def answers() -> bool:
+    try:
+        urlopen(f"http://127.0.0.1:{PORT}/healthz").close()
+    except HTTPError:
+        return True
+    except (URLError, ConnectionError):
+        return False
+    return True
+
+
+@contextmanager
+def serving(application: str, env: dict[str, str]) -> Iterator[int]:
+    """The number of the server's process."""
+    command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(PORT)]
+    command += ["--access-log", os.devnull, application]
+    with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL) as server:  # noqa: S603
+        for _ in range(600):
+            time.sleep(0.1)
+            if answers():
+                break
+        yield server.pid
+        server.terminate()
+
+
+def cpu_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory_of(process: int) -> int:
+    return int(Path(f"/proc/{process}/status").read_text().partition("VmRSS:")[2].split()[0])
+
+
+async def measure(
+    what: str, player: Player, process: int, names: list[str], cookies: list[str], tables: int
+) -> Found:
+    """All play one match after the other; what is counted begins when all sit."""
+    tally, left, before = Tally(), iter(names), memory_of(process)
+
+    async def plays_on(number: int) -> None:
+        for name in left:
+            address = f"ws://127.0.0.1:{PORT}/ws/table/{name}/"
+            await player(address, cookies, tally, PACE, Random(number))
+
+    playing = [asyncio.create_task(plays_on(number)) for number in range(tables)]
+    while tally.seated < tables:  # noqa: ASYNC110
+        await asyncio.sleep(0.5)
+    await asyncio.sleep(5)
+    tally.waits.clear()
+    tally.sent, start = 0, cpu_of(process)
+    await asyncio.sleep(SECONDS)
+    spent, count, memory = cpu_of(process) - start, len(tally.waits), memory_of(process)
+    waits, sent = sorted(tally.waits), tally.sent
+    for each in playing:
+        each.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    cuts = quantiles(waits, n=100)
+    cpu = spent / count * 1e6
+    return Found(
+        what, tables, cpu, cuts[49] * 1e3, cuts[98] * 1e3, sent / count, (memory - before) / tables
+    )
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("tables", nargs="*", type=int, default=[50, 200])
+    counts = asked.parse_args().tables
+    say(HEAD)
+    say("| --- " * 8 + "|")
+    for count in counts:
+        with TemporaryDirectory() as folder:
+            own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
+            env = os.environ | own | {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR"}
+            for words in (["migrate", "-v0"], ["load_starter_packs"]):
+                run([sys.executable, "manage.py", *words], env)
+            laid = json.loads(
+                run([sys.executable, "-m", "benchmarks.tables.laying", str(2 * count)], env)
+            )
+            for what, application, player in (
+                ("bare consumer", "benchmarks.tables.bare:application", echo),
+                ("table", "tcgsite.asgi:application", play),
+            ):
+                with serving(application, env) as process:
+                    found = asyncio.run(
+                        measure(what, player, process, laid["tables"], laid["cookies"], count)
+                    )
+                say(found.row())
+
+
+def say(row: str) -> None:
+    print(row, flush=True)  # noqa: T201
+
+
+def run(command: list[str], env: dict[str, str]) -> str:
+    done = subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=PIPE, text=True)  # noqa: S603
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main()

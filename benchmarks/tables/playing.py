@@ -1,0 +1,89 @@
+"""Two sockets at every table: who is asked clicks, and both screens are waited for."""
+
+import asyncio
+import re
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+
+from websockets.asyncio.client import ClientConnection, connect
+
+NUMBER = re.compile(r'data-number="(\d+)"')
+REGION = re.compile(r'hx-target="#([\w-]+)"[^>]*>(.*?)</hx-partial>', re.DOTALL)
+BUTTON = re.compile(r'name="action"\s+value="([^"]*)"')
+
+
+@dataclass
+class Tally:
+    """Seconds from each click to both screens, and the bytes that were sent for it."""
+
+    waits: list[float] = field(default_factory=list)
+    sent: int = 0
+    seated: int = 0
+    """Tables at which both have sat down."""
+
+
+class Seat:
+    """A screen, as far as it must be known to play on."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket, self.regions, self.number = socket, dict[str, str](), -1
+
+    async def sees(self, number: int) -> int:
+        """Reads until this number is shown; how many bytes that were."""
+        size = 0
+        while self.number < number:
+            text = str(await self.socket.recv())
+            size += len(text)
+            self.number = max(self.number, *map(int, NUMBER.findall(text)), -1)
+            self.regions |= dict(REGION.findall(text))
+        return size
+
+    @property
+    def actions(self) -> list[str]:
+        return [action for html in self.regions.values() for action in BUTTON.findall(html)]
+
+
+async def play(address: str, cookies: list[str], tally: Tally, pace: float, dice: Random) -> None:
+    """To the end of the match; each waits a moment before the next click."""
+    seats = [Seat(await sit(address, cookie)) for cookie in cookies]
+    for seat in seats:
+        await seat.sees(0)
+    tally.seated += 1
+    number = 0
+    while asked := [seat for seat in seats if seat.actions]:
+        await asyncio.sleep(dice.uniform(0.5, 1.5) * pace)
+        action, start = dice.choice(asked[0].actions), perf_counter()
+        await asked[0].socket.send(f'{{"number": "{number}", "action": "{action}"}}')
+        number += 1
+        sizes = await asyncio.gather(*(seat.sees(number) for seat in seats))
+        tally.waits.append(perf_counter() - start)
+        tally.sent += sum(sizes)
+    for seat in seats:
+        await seat.socket.close()
+
+
+async def echo(address: str, cookies: list[str], tally: Tally, pace: float, dice: Random) -> None:
+    """At a bare table: as many messages as a match has actions."""
+    sockets = [await sit(address, cookie) for cookie in cookies]
+    tally.seated += 1
+    for number in range(ACTIONS):
+        await asyncio.sleep(dice.uniform(0.5, 1.5) * pace)
+        start = perf_counter()
+        await sockets[number % 2].send(str(number))
+        texts = await asyncio.gather(*(socket.recv() for socket in sockets))
+        tally.waits.append(perf_counter() - start)
+        tally.sent += sum(map(len, texts))
+    for socket in sockets:
+        await socket.close()
+
+
+ACTIONS = 60
+
+
+async def sit(address: str, cookie: str) -> ClientConnection:
+    origin = "http" + address.partition("/ws/")[0].removeprefix("ws")
+    headers = {"Cookie": cookie, "Origin": origin}
+    return await connect(
+        address, additional_headers=headers, proxy=None, open_timeout=120, compression=None
+    )
