@@ -11,6 +11,8 @@ from cards.models import Game, Pack, PackVersion, Pool
 from cards.pack_forms import LinesField, TitleField
 from cards.pools.limits import write_limits
 from cards.pools.making import Wanted
+from cards.rulebooks import rules_with
+from engine.rulebook import PackProblems
 
 OFFERED = 200
 TAKEN = ("make",)
@@ -87,6 +89,16 @@ def like(pool: Pool, user_id: int) -> Mapping[str, str]:
     name = pool.slug if pool.owner_id == user_id else ""
     about = {"title": pool.title, "name": name, "summary": pool.summary}
     return {**about, **packs, "banned": banned, "limited": limited}
+
+
+def around_version(version: PackVersion) -> Mapping[str, str]:
+    """What the form begins with for who wants to play with this version: what it is read with."""
+    try:
+        versions = rules_with(version)[1]
+    except PackProblems:
+        versions = [version]
+    packs = {f"pack {each.pack_id}": str(each.pk) for each in versions}
+    return {"title": version.pack.title, "name": version.pack.slug, **packs}
 
 
 def _offered(game: Game, user_id: int) -> list[PackVersion]:

@@ -13,7 +13,7 @@ from cards.comparing import compare
 from cards.curves import Curve, curves
 from cards.drafting.document import parts_of
 from cards.drafting.numbers import newest
-from cards.models import Art, Pack, PackVersion, Printing
+from cards.models import Art, Pack, PackVersion, Pool, Printing
 from cards.roles import is_registered, may_edit, may_moderate, owns
 from cards.rulebooks import rules_with
 from cards.scenarios_told import scenarios_of
@@ -45,6 +45,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         "versions": found.versions.published().order_by("-order").defer("source"),
         "contents": _contents(version, rules) if version and rules else None,
         "scenarios": scenarios_of(version, rules) if version else [],
+        "pools": _pools(version, request.user.pk) if version and not found.hidden_at else None,
         "has_art": version is not None and _with_art(version).exists(),
         "proposals": found.proposals.open().in_full(),
         "forks": Pack.objects.in_view()
@@ -66,6 +67,12 @@ def _contents(version: PackVersion, rules: GameRules) -> Contents:
     shown = first_printed(rules, [version], CARDS_SHOWN).get(version.pk, [])
     made_of = curves(words, rules.cards, dict.fromkeys(names, 1))
     return Contents(shown, len(names) - len(shown), made_of)
+
+
+def _pools(version: PackVersion, user_id: int | None) -> QuerySet[Pool]:
+    """Where somebody can sit down and play with this version."""
+    pools = Pool.objects.in_view().current().offered_to(user_id)
+    return pools.with_version(version).select_related("game")
 
 
 def _rules(version: PackVersion) -> GameRules | None:

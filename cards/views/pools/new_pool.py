@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from cards.kept_forms import keep, kept
-from cards.models import Game, Pool
-from cards.pool_forms import PoolForm, like
+from cards.models import Game, PackVersion, Pool
+from cards.pool_forms import PoolForm, around_version, like
 from cards.pools.limit_lines import LimitLines
 from cards.pools.making import make_pool
 from cards.refusals import PackRefused
@@ -66,7 +66,14 @@ def _page(
 
 
 def _initial(request: HttpRequest, game: Game, user_id: int) -> dict[str, str]:
-    given = request.GET.get("like", "")
-    pools = Pool.objects.in_view().of_game(game)
-    pool = pools.filter(pk=given).first() if given.isdecimal() and len(given) < 18 else None
-    return dict(like(pool, user_id)) if pool else {}
+    pool = Pool.objects.in_view().of_game(game).filter(pk=_number(request, "like")).first()
+    if pool:
+        return dict(like(pool, user_id))
+    versions = PackVersion.objects.published().of_game(game).filter(pack__hidden_at=None)
+    version = versions.filter(pk=_number(request, "with")).first()
+    return dict(around_version(version)) if version else {}
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    given = request.GET.get(name, "")
+    return int(given) if given.isdecimal() and len(given) < 18 else 0

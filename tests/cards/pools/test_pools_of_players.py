@@ -46,6 +46,22 @@ def test_a_pool_is_made_read_and_played(version: PackVersion, newt: PackVersion)
     assert "With newts" in Visitor().reads("/cards/pools/pond/")
 
 
+def test_from_a_published_pack_it_is_two_clicks_to_a_pool(
+    version: PackVersion, newt: PackVersion
+) -> None:
+    bo = Visitor(player("Bo"))
+    page = f"/cards/packs/pond/{newt.pack.slug}/"
+    way = f"{MAKE}?with={newt.pk}"
+    assert f'href="{way}"' in bo.reads(page)
+    form = bo.reads(way)
+    for begun in (version, newt):
+        assert f'value="{begun.pk}" selected' in form
+    assert f'value="{newt.pack.slug}"' in form
+    place = bo.sends(MAKE, **filled(version, newt))
+    assert f'href="{place}"' in bo.reads(page)
+    assert f'href="{place}"' not in Visitor().reads(page)
+
+
 def test_a_deck_is_judged_by_the_pool(version: PackVersion) -> None:
     Visitor(player("Bo")).sends(MAKE, **filled(version, limited="1 Frog", banned="Toad"))
     pool = Pool.objects.get(slug="newts")
