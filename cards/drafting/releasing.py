@@ -21,6 +21,8 @@ def checked_draft(draft: Draft) -> Checked:
     parts = [Part(row.kind, row.data) for row in rows]
     checked = play_scenarios(check(draft.pack, draft.about, parts))
     wrong = wrong_number(draft.pack, str(draft.about.get("version", "")))
+    if not rows:
+        wrong = _("Nothing is in it yet: begin with a card.")
     if wrong:
         checked.general.insert(0, wrong)
         checked.rules = None

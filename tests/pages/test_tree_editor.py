@@ -89,7 +89,7 @@ NESTED = """effect twice "Twice"
 def new_card(page: Page, draft: str, name: str) -> None:
     page.goto(f"{draft}new/card/")
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_role("button", name="Save and edit it as a tree").click()
+    page.get_by_role("button", name="Next: what it does").click()
     expect(page.get_by_text("This card does nothing yet.")).to_be_visible()
 
 

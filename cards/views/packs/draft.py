@@ -101,6 +101,7 @@ def _page(
         "overtaken": overtaken,
         "must_register": must_register,
         "checked": checked,
+        "is_empty": not rows,
         "groups": [
             (kind, title, [row for row in rows if row.part.kind == kind])
             for kind, title in (

@@ -88,6 +88,15 @@ def test_a_stranger_begins_at_once_and_registers_to_publish(version: PackVersion
     assert "Newt" in Visitor().reads("/cards/packs/pond/newts-co/")
 
 
+def test_nothing_is_not_published(bo_visits: Visitor) -> None:
+    bo_visits.sends("/cards/packs/pond/", **NEW)
+    page = bo_visits.reads(f"{HERE}draft/")
+    assert "Nothing is in it yet: begin with a card." in page
+    assert "draft/publish/" not in page
+    bo_visits.sends(f"{HERE}draft/publish/")
+    assert not PackVersion.objects.filter(pack__slug="newts").exists()
+
+
 @pytest.mark.parametrize(
     ("title", "name"), [("Frogs!", "frogs-2"), ("蛙", "蛙"), ("!!!", "pack"), ("a" * 90, "a" * 44)]
 )
