@@ -63,7 +63,7 @@ class Moment:
         return (
             Step("first", _("First"), 0),
             Step("back", _("Back"), max(self.number - 1, 0)),
-            Step("on", _("On"), min(self.number + 1, self.last)),
+            Step("on", _("Next"), min(self.number + 1, self.last)),
             Step("last", _("Last"), self.last),
         )
 

@@ -87,7 +87,7 @@ def test_a_match_that_is_over_is_watched_again_with_the_keyboard(ann: Person) ->
     sits_with_the_bot(ann)
     plays_to_the_end(ann)
     ann.page.get_by_role("button", name="Watch the replay").click()
-    step = ann.page.get_by_role("link", name="On", exact=True)
+    step = ann.page.get_by_role("link", name="Next", exact=True)
     for moment in (1, 2, 3):
         step.press("Enter")
         expect(ann.page.locator(".moment output")).to_contain_text(f"{moment} /")
