@@ -91,6 +91,8 @@ def test_one_alone_is_not_offered_to_start(client: Client, waiting: Match, ann: 
     page = page_at(client, waiting.get_absolute_url())
     assert "Start without the others" not in page
     assert "With 2 players you can start" in page
+    pair = lobby.open_table(waiting.game, ann, lobby.PERSON, wishes=Wishes(seats="2"))
+    assert "you can start" not in page_at(client, pair.get_absolute_url())
 
 
 @pytest.mark.parametrize(("act", "seats"), [("fill", 3), ("start", 2)])
