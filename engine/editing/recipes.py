@@ -23,7 +23,7 @@ class Recipe:
 def recipes(words: GameWords, use: Usage, on_card: bool) -> list[Recipe]:
     """Those that this game can say, in the phase in which its effects are used."""
     phase = _phase(words, use)
-    found = _of_cards(words, phase) if on_card else _of_rules(words, phase)
+    found = _of_cards(words, phase, use) if on_card else _of_rules(words, phase)
     return [each for each in found if _is_sound(each, words, on_card)]
 
 
@@ -39,15 +39,17 @@ def _is_sound(recipe: Recipe, words: GameWords, on_card: bool) -> bool:
         return False
 
 
-def _of_cards(words: GameWords, phase: str) -> Iterator[Recipe]:
+def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Recipe]:
     hand, discard = _zone(words, "hand"), _zone(words, "discard")
     field = _field(words)
-    play = f"use in {phase} from {hand}\nmove this to: {_of_you(words, discard)}\n"
-    yield Recipe("A player plays it", play)
-    yield Recipe("A player plays it and draws cards", f"{play}draw you count: 2\n")
+    heading = f"use in {phase} from {hand}"
+    play = f"{heading}\nmove this to: {_of_you(words, discard)}\n"
+    played = _habit(use, heading)
+    yield Recipe("A player plays it", play + played)
+    yield Recipe("A player plays it and draws cards", f"{play}draw you count: 2\n{played}")
     for name in _numbers_of(words, "player"):
         hurt = f"choose from: you.opponents by: you as: chosen\nset chosen.{name} -= 1\n"
-        yield Recipe(f"A player plays it and takes {name} from an opponent", play + hurt)
+        yield Recipe(f"A player plays it and takes {name} from an opponent", play + hurt + played)
     entering = f"after enter from {field}\nonly if trigger.card == this\n"
     yield Recipe("When this enters", f"{entering}draw you\n")
     leaving = f"after leave from {discard}\nonly if trigger.card == this\n"
@@ -68,7 +70,7 @@ def _of_cards(words: GameWords, phase: str) -> Iterator[Recipe]:
         yield Recipe(f"Of your cards it is so: {words.attributes['card', name].title or name}", so)
     choice = 'choose from: ["draw", "discard"] by: you as: chosen prompt: "Which one?"\n'
     choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
-    yield Recipe("A player plays it and chooses one of two", play + choice)
+    yield Recipe("A player plays it and chooses one of two", play + choice + played)
 
 
 def _of_rules(words: GameWords, phase: str) -> Iterator[Recipe]:
@@ -88,6 +90,13 @@ def _phase(words: GameWords, use: Usage) -> str:
         if word in words.phases:
             return word
     return next(iter(words.phases), "")
+
+
+def _habit(use: Usage, heading: str) -> str:
+    """What every effect of the game with this heading sets of whoever uses it, as 99's end the act."""
+    often = max(use.lines[heading], 2)
+    usual = (text for text, count in use.lines.items() if count >= often)
+    return "".join(f"{text}\n" for text in usual if text.startswith("set you."))
 
 
 def _zone(words: GameWords, role: str) -> str:

@@ -113,6 +113,12 @@ function inPanel(event, panel) {
   } else if (event.key === "ArrowDown" && (place >= 0 || document.activeElement === find)) {
     event.preventDefault();
     entries[place + 1]?.focus();
+  } else if (event.key === "Enter" && document.activeElement === find && find.value.trim()) {
+    // Enter takes the first that fits; if that is still being searched, once it has been found.
+    takesFirst = find.getAttribute("value") !== find.value;
+    if (takesFirst) return;
+    event.preventDefault();
+    entries[0]?.click();
   } else if (event.key === "ArrowUp" && place >= 0) {
     event.preventDefault();
     (entries[place - 1] ?? find).focus();
@@ -123,6 +129,7 @@ function inPanel(event, panel) {
 
 // After an edit the keyboard goes on where the server points; in the text it stays where it is.
 let wanted = "";
+let takesFirst = false;
 document.addEventListener("click", (event) => {
   if (event.target.closest?.(".words, .add, .part")) wanted = "find";
   else if (event.target.closest?.(".more")) wanted = "panel";
@@ -140,6 +147,9 @@ document.addEventListener("htmx:after:swap", (event) => {
   const goal = { find: document.getElementById("find"), panel: document.querySelector(".panel .button, .panel button"), item: pointed }[wanted];
   if (goal && !document.activeElement?.matches("textarea")) goal.focus({ preventScroll: wanted === "item" });
   wanted = "";
+  const first = takesFirst && [...document.querySelectorAll(".panel .choice")].find((each) => each.checkVisibility());
+  takesFirst = false;
+  if (first) first.click();
 });
 
 // The coloured text below what is written follows it letter by letter; the server colours it afterwards.

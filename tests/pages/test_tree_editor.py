@@ -83,6 +83,7 @@ NESTED = """effect twice "Twice"
     discard chosen_2
   else
     discard random(you.hand)
+  set you.may_act = no
 """
 
 

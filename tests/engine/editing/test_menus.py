@@ -67,6 +67,7 @@ def test_recipes_are_whole_effects_of_this_game(
 ) -> None:
     found = {each.title: each.text for each in recipes(ninety_nine.words, use, on_card=True)}
     assert found["A player plays it"].startswith("use in play from hand\n")
+    assert found["A player plays it"].endswith("set you.may_act = no\n"), "as 99's own effects do"
     edited = on_card(effect_text("mine", "Mine", found["When an opponent uses “sub”"]))
     assert edited.problems == []
     assert "A player plays it and takes life from an opponent" not in found
