@@ -2,12 +2,12 @@
 
 import asyncio
 
-from channels.db import database_sync_to_async
 from django.conf import settings
 
 from tcgsite.matches import open_tables
 from tcgsite.matches.audience import announce
 from tcgsite.matches.due_passes import DuePass
+from tcgsite.matches.in_database import in_database
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.table import Table
 
@@ -27,7 +27,7 @@ def wake(table: Table) -> None:
 async def _pass_after_pause(match_id: int, due: DuePass) -> None:
     await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
     try:
-        table = await database_sync_to_async(open_tables.make_pass)(match_id, due)
+        table = await in_database(open_tables.make_pass)(match_id, due)
     except TableRefusal:  # Another process was quicker: who looks on here hears of it from there.
         return
     await announce(match_id, table.number)

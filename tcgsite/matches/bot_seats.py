@@ -4,13 +4,13 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 
-from channels.db import database_sync_to_async
 from django.conf import settings
 from django.utils import timezone
 
 from engine.bots import KNOWN
 from tcgsite.matches import open_tables
 from tcgsite.matches.audience import announce
+from tcgsite.matches.in_database import in_database
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.table import Table
 
@@ -49,9 +49,7 @@ async def _act_while_asked(table: Table) -> None:
         number = table.number
         try:
             text = await _choice(table, seat)
-            table = await database_sync_to_async(open_tables.act)(
-                table.match_id, seat, decision.number, text
-            )
+            table = await in_database(open_tables.act)(table.match_id, seat, decision.number, text)
         except TableRefusal as refused:
             if table.number == number:
                 logger.error("Bot at seat %s of match %s: %s", seat, table.match_id, refused)

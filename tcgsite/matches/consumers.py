@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from channels.db import database_sync_to_async as in_database
-
 from tcgsite.matches import automatic_passes, bot_seats, lookout, open_tables, timekeeping
 from tcgsite.matches.audience import PROCESS, announce, announce_beside, listen, stop_listening
 from tcgsite.matches.chat.over_socket import ChatConsumer
 from tcgsite.matches.due_passes import HOLD
 from tcgsite.matches.fragments import Shown
+from tcgsite.matches.in_database import in_database
 from tcgsite.matches.models import Match
 from tcgsite.matches.presence.over_socket import Onlooker, onlooker_at
 from tcgsite.matches.refusals import TableRefusal

@@ -10,10 +10,10 @@ import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
-from channels.db import database_sync_to_async
 from django.conf import settings
 
 from tcgsite.matches.chat import newest
+from tcgsite.matches.in_database import in_database
 from tcgsite.matches.models import Match
 from tcgsite.matches.presence import spectators
 
@@ -50,8 +50,8 @@ async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
 
 
 async def _make_round() -> None:
-    await database_sync_to_async(_look_around)(set(_watching))
-    for match_id, number in await database_sync_to_async(_standings)(set(_watching)):
+    await in_database(_look_around)(set(_watching))
+    for match_id, number in await in_database(_standings)(set(_watching)):
         for hear in tuple(_watching.get(match_id, ())):
             await _unless_it_stumbles(hear(number))
 

@@ -10,13 +10,13 @@ from datetime import timedelta
 from threading import Thread
 from time import sleep
 
-from channels.db import database_sync_to_async
 from django.conf import settings
 from django.db import close_old_connections
 from django.utils import timezone
 
 from tcgsite.matches import open_tables
 from tcgsite.matches.audience import announce
+from tcgsite.matches.in_database import in_database
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.table import Table
@@ -55,7 +55,7 @@ async def _watch(table: Table) -> None:
         if seconds > settings.MATCHES_LOOKOUT or table.clocks is not clocks:
             continue
         try:
-            await database_sync_to_async(open_tables.adjudicate)(table.match_id, timezone.now())
+            await in_database(open_tables.adjudicate)(table.match_id, timezone.now())
         except TableRefusal:  # Another process was quicker, or the table can't be played on.
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
             continue

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from channels.db import database_sync_to_async as in_database
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
@@ -12,6 +11,7 @@ from tcgsite.matches.chat.newest import newest_line
 from tcgsite.matches.chat.rooms import heard_rooms
 from tcgsite.matches.chat.saying import say
 from tcgsite.matches.heartbeat import HeartbeatConsumer
+from tcgsite.matches.in_database import in_database
 from tcgsite.matches.refusals import TableRefusal
 
 
