@@ -22,12 +22,21 @@ class TableConsumer(ChatConsumer):
     table: Table | None = None
     granted: Wish | None = None
     refused_at = 0
+    is_here = False
     listens_to = 0
     onlooker: Onlooker | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """The server cuts off whoever takes too long to go; then nobody calls `disconnect`."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._leave()
 
     async def connect(self) -> None:
         """Accepted even to be closed: a refused handshake makes browsers try again for ever."""
         await self.accept()
+        self.is_here = True
         SOCKETS.inc()
         self.shown, self.pace, self.notice = Shown(), Pace(), ""
         try:
@@ -116,9 +125,15 @@ class TableConsumer(ChatConsumer):
         await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
 
     async def disconnect(self, code: int) -> None:
+        await self._leave()
+
+    async def _leave(self) -> None:
+        """Once, also when it was cut off in the middle of something."""
+        if not self.is_here:
+            return
+        self.is_here = False
         SOCKETS.dec()
-        if self.table is not None:
-            if self.onlooker is not None:
-                self.onlooker.go()
-            lookout.leave(self.table.match_id, self.hear)
+        if self.onlooker is not None:
+            self.onlooker.go()
+        lookout.leave(self.listens_to, self.hear)
         await stop_listening(self.listens_to, self.channel_name)

@@ -26,6 +26,8 @@ def flood_gate(application: Any) -> Any:
         hearing = asyncio.create_task(gate.hear())
         try:
             await application(scope, gate.heard.get, send)
+            if gate.is_shut:  # What is still on its way is thrown away until the socket is gone.
+                await hearing
         finally:
             hearing.cancel()
 
@@ -44,16 +46,28 @@ class Gate:
     unheard: int = 0
 
     async def hear(self) -> None:
-        while self.unheard <= MOST_UNHEARD:
+        while not self.is_shut:
             event = await self.receive()
             if event["type"] != "websocket.receive" or self.is_borne():
                 self.heard.put_nowait(event)
             else:
                 self.unheard += 1
+        self.forget()
         await self.send({"type": "websocket.close", "code": TOO_MUCH})
         self.heard.put_nowait({"type": "websocket.disconnect", "code": TOO_MUCH})
-        while True:  # What is still on its way need not wait for anybody.
-            await self.receive()
+        while (await self.receive())["type"] != "websocket.disconnect":
+            pass
+
+    def forget(self) -> None:
+        """What waits to be heard; the table is to hear at once that nobody is there any more."""
+        waiting = [self.heard.get_nowait() for _ in range(self.heard.qsize())]
+        for event in waiting:
+            if event["type"] != "websocket.receive":
+                self.heard.put_nowait(event)
+
+    @property
+    def is_shut(self) -> bool:
+        return self.unheard > MOST_UNHEARD
 
     def is_borne(self) -> bool:
         now = monotonic()

@@ -1,7 +1,8 @@
 """What comes over a socket: every message gets an answer, and a bad one changes nothing."""
 
 import re
-from asyncio import Queue
+from asyncio import CancelledError, Queue
+from contextlib import suppress
 
 import pytest
 from channels.db import database_sync_to_async
@@ -17,6 +18,7 @@ from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.routing import websocket_urlpatterns
 from tcgsite.matches.socket_messages import BURST
 from tcgsite.matches.table import Table
+from tcgsite.operation.metrics import SOCKETS
 from tests.matches.playing import asked, first_choice, first_click, play_to_the_end
 from tests.matches.sockets import PATIENCE, action, hear, sit_down, socket_of
 
@@ -39,6 +41,16 @@ async def test_whoever_comes_is_sent_the_whole_table(match: Match, ann: User) ->
         socket, sent = await sit_down(match, somebody)
         assert [name for name in REGIONS if f'hx-target="#{name}"' not in sent] == []
         await socket.disconnect()
+
+
+async def test_who_is_cut_off_is_not_told_of_tables_any_more(match: Match, ann: User) -> None:
+    here = SOCKETS._value.get()
+    socket, _ = await sit_down(match, ann)
+    assert SOCKETS._value.get() == here + 1
+    socket.stop(exceptions=False)  # The server's own way with who takes too long to go.
+    with suppress(CancelledError):
+        await socket.future
+    assert SOCKETS._value.get() == here
 
 
 async def test_an_action_reaches_everybody_once_it_is_recorded(
