@@ -27,10 +27,12 @@ from engine.rulebook.columns import (
     ZONE,
 )
 from engine.world import World
-from tests.engine.spying import looks_into, visible
+from tests.engine.spying import looks_at_top, looks_into, visible
 
 LYING = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
 """Columns that say how a card lies, which everybody sees of a covered one too."""
+OPEN = ("use", "trigger", "resolve", "over", "lose")
+"""Lines of the log that say the same to everybody."""
 ASKING = (frames.CONTROL, frames.FORCED, frames.CHANCE)
 """What asks who may use something finds out anew what that is."""
 
@@ -160,5 +162,14 @@ def public(session: Session, viewer: int | None) -> tuple[Any, ...]:
     world = session._world
     faces = {card: world.columns[DEFINITION][card] for card in visible(session, viewer)}
     counts = [len(zone) for zone in world.zones]
-    log = [line for line in world.log if line[1] in ("use", "trigger", "resolve", "over", "lose")]
+    log = [line for line in world.log if line[1] in OPEN or went_by(world, viewer, line)]
     return faces, counts, asked(session), log, len(world.log), world.over
+
+
+def went_by(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
+    """A card that the viewer saw on its way, wherever it is now."""
+    if line[1] != "move":
+        return False
+    left, reached = line[3:5]
+    seen = left and looks_into(world, viewer, left)
+    return bool(seen or (reached and looks_at_top(world, viewer, reached)))
