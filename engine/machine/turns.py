@@ -9,7 +9,7 @@ from engine.machine.changing import expire
 from engine.machine.frames import FLOW
 from engine.machine.linking import Start
 from engine.machine.resolving import call
-from engine.rulebook.columns import PHASE, REVERSED, TURN, TURN_PLAYER
+from engine.rulebook.columns import LOST, PHASE, REVERSED, TURN, TURN_PLAYER
 from engine.rulebook.compile.worked_out import controller, every_player, player_next
 from engine.world import World
 
@@ -29,6 +29,8 @@ def run_flow(world: World, frame: list[Any]) -> bool:
         place = DONE
     if place >= len(effects):
         now[1] = phase = phase % (len(flow) - 1) + 1
+        if phase == 1 and world.losers:
+            turn_player = frame[6] = hand_on(world, turn_player)
         if world.boosts or world.grants:
             expire(world, "phase")
         effects, place = flow[phase], 0
@@ -38,6 +40,16 @@ def run_flow(world: World, frame: list[Any]) -> bool:
     frame[5] = place + 1
     start: Start = effects[place]
     return start(world, 0, turn_player, None)
+
+
+def hand_on(world: World, turn_player: int) -> int:
+    """The phases have come round: should who has the turn be out, no action of theirs passes it on."""
+    if not world.columns[LOST][turn_player]:
+        return turn_player
+    following = player_next(world, turn_player)
+    world.columns[TURN_PLAYER][1] = following
+    new_turn(world)
+    return following
 
 
 def new_turn(world: World) -> None:

@@ -52,6 +52,22 @@ def test_of_three_the_others_play_on(arena: Build, how: str) -> None:
     assert played_again(table).snapshot() == table.session.snapshot()
 
 
+def test_a_turn_that_only_an_action_passes_on_goes_to_the_next(arena: Build) -> None:
+    passes = """
+    effect pass_on "Pass on"
+      use in main
+      set you.may_act = no
+      set game.turn_player = you.next
+    """
+    base = PACK.replace("for each p in players\n    set p.may_act", "if yes\n    set you.may_act")
+    base = base.replace("begin_turn you.next", 'say "done"')
+    table = Arena(arena_rules(PLAY, rules=passes, base=base)).set(THREE)
+    table.session.enter(0, "resign")
+    assert (table.session.outcome, table.session.view(None).turn) == (None, 1)
+    assert set(table.session.decisions) == {1}
+    assert played_again(table).snapshot() == table.session.snapshot()
+
+
 def test_an_answer_chosen_before_somebody_went_still_counts(arena: Build) -> None:
     go = """
     effect go "Go"
