@@ -47,11 +47,11 @@ class RecordedMatch:
         return self.site.rows(ACTIONS, self.row[0])
 
     def before_each(self) -> Iterator[tuple[int, str, Session]]:
-        """Seat and text of every action, and the match as it was then."""
+        """Seat and text of every entry, and the match as it was then."""
         session = self.after(0)
         for seat, text in self.actions:
             yield int(str(seat)), str(text), session
-            session.act(int(str(seat)), str(text))
+            session.enter(int(str(seat)), str(text))
 
     def after(self, number: int) -> Session:
         seats = self.site.rows(SEATS, self.row[0])

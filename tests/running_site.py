@@ -11,6 +11,8 @@ from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
+from cards.starter_files import FOLDER
+
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 30
 
@@ -73,11 +75,11 @@ class Site:
         return True
 
 
-def prepare_database(folder: Path, **wishes: str) -> Path:
-    """Migrated, and with the games that ship."""
-    for command in ("migrate", "load_starter_packs"):
+def prepare_database(folder: Path, packs: Path = FOLDER, **wishes: str) -> Path:
+    """Migrated, and with the games that ship, or those of another folder."""
+    for command in (["migrate"], ["load_starter_packs", str(packs)]):
         subprocess.run(
-            [sys.executable, "manage.py", command],
+            [sys.executable, "manage.py", *command],
             cwd=ROOT,
             env=surroundings(folder, **wishes),
             stdout=subprocess.DEVNULL,

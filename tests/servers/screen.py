@@ -37,4 +37,4 @@ class Screen:
 
     @property
     def result(self) -> str:
-        return TAG.sub(" ", self.regions["result"]).strip()
+        return unescape(TAG.sub(" ", self.regions["result"])).strip()

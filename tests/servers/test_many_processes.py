@@ -3,22 +3,41 @@
 import asyncio
 from collections import Counter
 from collections.abc import Iterator
-from itertools import cycle
+from dataclasses import dataclass
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
+from shutil import copy
 
 import psycopg
 import pytest
 
+from engine.play import Session
 from tests.records import RecordedMatch
 from tests.running_site import Site, prepare_database
 from tests.scale import LONG
+from tests.servers.moods import Dozer, Quitter, hurry
 from tests.servers.visitor import Visitor, kept_once, sit_down
 from tests.throw_away import Redis, postgresql, redis
 
-MATCHES = 50 if LONG else 6
+MATCHES = 50 if LONG else 8
 LONGEST = 10 * 60
 """Seconds: a match that waits for ever must not hold up the others' tests for ever."""
+LITTLE = 5
+"""Seconds that whoever begins has left, where there are clocks."""
+HERE = Path(__file__).parent
+CLOCK = {"clock": "own", "minutes": "1", "increment": "0"}
+
+
+@dataclass
+class Sitting:
+    address: str
+    people: list[Visitor]
+    onlooker: Visitor
+
+    @property
+    def visitors(self) -> list[Visitor]:
+        return [*self.people, self.onlooker]
 
 
 class SharedSite(Site):
@@ -36,10 +55,14 @@ def messenger() -> Iterator[Redis]:
 
 
 @pytest.fixture
-def sites(tmp_path: Path, messenger: Redis) -> Iterator[list[Site]]:
+def sites(tmp_path: Path, only_99: Path, messenger: Redis) -> Iterator[list[Site]]:
+    packs = tmp_path / "packs"
+    packs.mkdir()
+    copy(only_99 / "99.toml", packs)
+    copy(HERE / "relay.toml", packs)
     with postgresql() as url:
         wishes = {"DATABASE_URL": url, "REDIS_URL": messenger.url, "TCG_LOOKOUT": "0.5"}
-        prepare_database(tmp_path, **wishes)
+        prepare_database(tmp_path, packs, **wishes)
         running: list[Site] = []
         for name in ("one", "two"):
             folder = tmp_path / name
@@ -50,29 +73,58 @@ def sites(tmp_path: Path, messenger: Redis) -> Iterator[list[Site]]:
             site.stop()
 
 
-async def test_every_acknowledged_action_is_kept_once_and_every_match_ends(
+async def sittings(sites: list[Site], dice: Random) -> list[Sitting]:
+    """In turn: two who play; three of whom one resigns; one who has little time; all go away."""
+    kinds = cycle(
+        [
+            ((Visitor, Visitor), "99", {}),
+            ((Visitor, Quitter, Visitor), "relay", {}),
+            ((Visitor, Visitor, Visitor), "relay", CLOCK),
+            ((Dozer, Dozer), "99", CLOCK),
+        ]
+    )
+    found = []
+    for people, game, choices in islice(kinds, MATCHES):
+        address, seated = await sit_down(sites, dice, people, game, **choices)
+        if choices:
+            hurry(sites[0], address, LITTLE)
+        found.append(Sitting(address, seated, Visitor(sites, Random(dice.random()))))
+    return found
+
+
+async def test_every_acknowledged_entry_is_kept_once_and_every_match_ends(
     sites: list[Site], messenger: Redis
 ) -> None:
     dice = Random(1)
-    tables = dict([await sit_down(sites, dice) for _ in range(MATCHES)])
-    everybody = [visitor for people in tables.values() for visitor in people]
+    tables = await sittings(sites, dice)
+    everybody = [visitor for table in tables for visitor in table.visitors]
     playing = asyncio.gather(
-        *(visitor.plays(address) for address, people in tables.items() for visitor in people)
+        *(visitor.plays(table.address) for table in tables for visitor in table.visitors)
     )
     blows = await asyncio.wait_for(
         strike_until(playing, sites, messenger, everybody, dice), LONGEST
     )
     assert blows.keys() == {"kill", "cut", "forget"}
 
-    for address, people in tables.items():
-        record = RecordedMatch(sites[0], address.split("/")[-2])
-        final = kept_once(record, people)
-        assert all(visitor.screen.number == final.number for visitor in people)
-        assert final.outcome
-        assert not final.decisions
-        for seat, visitor in enumerate(people):
-            won = seat in final.outcome.winners
-            assert visitor.screen.result.startswith("You win" if won else "You lose")
+    left: Counter[str] = Counter()
+    for table in tables:
+        record = RecordedMatch(sites[0], table.address.split("/")[-2])
+        final = kept_once(record, table.people)
+        left.update(final.withdrawn.values())
+        assert_agreed(table, final)
+    assert left["resign"]
+    assert left["time"]
+
+
+def assert_agreed(table: Sitting, final: Session) -> None:
+    """It is over, and everybody at the table and around it has the same end before them."""
+    assert final.outcome
+    assert not final.decisions
+    for seat, visitor in enumerate(table.visitors):
+        assert visitor.screen.number == final.number
+        assert final.outcome.reason in visitor.screen.result
+        won = seat in final.outcome.winners
+        assert visitor.screen.result.startswith("You win") == won
 
 
 async def strike_until(

@@ -1,6 +1,7 @@
 """Somebody who plays by script, over real addresses and sockets, with whichever process answers."""
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 
 import httpx
@@ -9,6 +10,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from engine.play import Session
+from engine.play.entry import Intervention, read_entry
 from engine.play.meaning import meant
 from tests.records import RecordedMatch
 from tests.running_site import PATIENCE, Site
@@ -32,16 +34,15 @@ class Visitor:
         async with httpx.AsyncClient(
             base_url=self.any_site.url,
             cookies=self.cookies,
-            follow_redirects=True,
             timeout=PATIENCE,
         ) as browser:
             page = BeautifulSoup((await browser.get(address)).text, "html.parser")
             found = page.select_one(f'form[action$="{form}"]')
             assert found is not None, f"no form for {form} on {address}"
             answer = await browser.post(str(found["action"]), data=filled_in(found) | choices)
-            assert answer.status_code == 200, answer.text
+            assert answer.is_redirect, answer.text
             self.cookies = browser.cookies
-            return answer.url.path
+            return answer.headers["location"]
 
     @property
     def any_site(self) -> Site:
@@ -81,8 +82,13 @@ class Visitor:
                     wished = None
                 if self.screen.actions and not self.screen.has_ended:
                     await asyncio.sleep(PACE)
-                    wished = self.screen.number, self.choice
-                    await self.socket.send(wish(*wished))
+                    wished = await self.answers(self.socket)
+
+    async def answers(self, socket: ClientConnection) -> tuple[int, str] | None:
+        """What was asked for and will be granted, unless somebody else comes first."""
+        wished = self.screen.number, self.choice
+        await socket.send(wish(*wished))
+        return wished
 
     def loses_connection(self) -> None:
         """Without a good-bye, as a train goes into a tunnel."""
@@ -90,19 +96,34 @@ class Visitor:
             self.socket.transport.abort()
 
 
-async def sit_down(sites: list[Site], dice: Random) -> tuple[str, list[Visitor]]:
-    """The address of a table, and the two who play there."""
-    people = [Visitor(sites, Random(dice.random())) for _ in range(2)]
-    address = await people[0].presses("/matches/", "/open/", opponent="person")
-    await people[1].presses(address, "/sit/")
+async def sit_down(
+    sites: list[Site],
+    dice: Random,
+    kinds: Sequence[type[Visitor]] = (Visitor, Visitor),
+    game: str = "99",
+    **choices: str,
+) -> tuple[str, list[Visitor]]:
+    """The address of a table, and those who play there."""
+    people = [kind(sites, Random(dice.random())) for kind in kinds]
+    address = await people[0].presses(
+        f"/matches/?game={game}", "/open/", opponent="person", **choices
+    )
+    for visitor in people[1:]:
+        await visitor.presses(address, "/sit/")
     return address, people
 
 
 def kept_once(record: RecordedMatch, people: list[Visitor]) -> Session:
-    """The match as recorded, of which every acknowledged action is a part, in its place."""
+    """The match as recorded, of which every acknowledged action is a part, in its place.
+
+    Where somebody went in the very moment, what others did just then was not acknowledged.
+    """
     missing = [{**visitor.acknowledged} for visitor in people]
     session = record.after(0)
     for number, (seat, text, session) in enumerate(record.before_each()):
+        if isinstance(read_entry(text), Intervention):
+            for each in missing:
+                each.pop(number, "")
         heard = missing[seat].pop(number, "")
         assert not heard or str(meant(session, seat, heard)) == text
     assert not any(missing), "acknowledged, but not in the record"
