@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from pytest_django import Settings
 
 from cards.models import Deck, Game
 from tcgsite.accounts.guests import new_guest
@@ -18,6 +19,7 @@ from tcgsite.matches.presence.waiting import KEPT, where_people_wait
 from tcgsite.matches.quick_match import USUAL, quick_match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.setting import AS_USUAL, Wishes
+from tests.running_site import free_port
 
 LISTS = "/matches/tables/"
 
@@ -126,9 +128,9 @@ def test_spectators_of_all_processes_are_counted_once_each() -> None:
     for who in ("ann", "ann", "ben"):
         spectators.come(7, who)
     cache.set(spectators.PROCESSES, {"other", "dead"}, None)
-    cache.set("spectators.other", {7: 3, 8: 1}, 60)
+    cache.set("spectators.other", {7: ["ben", "cy", "dee", "eve"], 8: ["cy"]}, 60)
     spectators.exchange()
-    assert (spectators.looking_on(7), spectators.looking_on(8)) == (5, 1)
+    assert (spectators.looking_on(7), spectators.looking_on(8)) == (5, 1), "Ben is one person"
     assert spectators.all_looking_on() == {7: 5, 8: 1}
     assert "dead" not in cache.get(spectators.PROCESSES)
     spectators.go(7, "ann")
@@ -137,7 +139,20 @@ def test_spectators_of_all_processes_are_counted_once_each() -> None:
     for who in ("ann", "ben"):
         spectators.go(7, who)
     spectators.exchange()
-    assert spectators.looking_on(7) == 3
+    assert spectators.looking_on(7) == 4
+
+
+def test_while_the_shared_memory_is_silent_nobody_is_known_to_be_there(
+    client: Client, game: Game, match: Match, settings: Settings
+) -> None:
+    backend = "django.core.cache.backends.redis.RedisCache"
+    nowhere = f"redis://127.0.0.1:{free_port()}"
+    settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": nowhere}}
+    assert client.get(LISTS).status_code == 200
+    spectators.come(match.pk, "ann")
+    spectators.exchange()
+    assert spectators.looking_on(match.pk) == 1, "those who are here"
+    spectators.go(match.pk, "ann")
 
 
 def test_those_at_the_table_are_told_how_many_look_on_when_it_changes() -> None:

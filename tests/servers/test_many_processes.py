@@ -14,10 +14,10 @@ import pytest
 
 from engine.play import Session
 from tests.records import RecordedMatch
-from tests.running_site import Site, prepare_database
+from tests.running_site import PATIENCE, Site, prepare_database
 from tests.scale import LONG
 from tests.servers.moods import Dozer, Quitter, hurry
-from tests.servers.visitor import Visitor, kept_once, sit_down
+from tests.servers.visitor import Visitor, kept_once, sit_down, socket_to
 from tests.throw_away import Redis, postgresql, redis
 
 MATCHES = 50 if LONG else 8
@@ -97,6 +97,7 @@ async def test_every_acknowledged_entry_is_kept_once_and_every_match_ends(
 ) -> None:
     dice = Random(1)
     tables = await sittings(sites, dice)
+    await two_are_counted(sites, tables[0].address, tables[1].people[0].cookie_header)
     everybody = [visitor for table in tables for visitor in table.visitors]
     playing = asyncio.gather(
         *(visitor.plays(table.address) for table in tables for visitor in table.visitors)
@@ -114,6 +115,19 @@ async def test_every_acknowledged_entry_is_kept_once_and_every_match_ends(
         assert_agreed(table, final)
     assert left["resign"]
     assert left["time"]
+
+
+async def two_are_counted(sites: list[Site], address: str, cookies: str) -> None:
+    """Somebody in two tabs, each with another process, and a stranger."""
+    async with (
+        socket_to(sites[0], address, cookies) as one,
+        socket_to(sites[1], address, cookies) as other,
+        socket_to(sites[1], address) as strangers,
+        asyncio.timeout(PATIENCE),
+    ):
+        for tab in (one, other, strangers):
+            while "2 look on" not in str(await tab.recv()):
+                pass
 
 
 def assert_agreed(table: Sitting, final: Session) -> None:

@@ -66,13 +66,7 @@ class Visitor:
                 await asyncio.sleep(self.dice.uniform(0.05, 0.3))
 
     async def _plays_while_connected(self, address: str) -> None:
-        site = self.any_site
-        async with connect(
-            f"ws://127.0.0.1:{site.port}/ws{address.replace('matches', 'table')}",
-            additional_headers={"Cookie": self.cookie_header, "Origin": site.url},
-            open_timeout=5,
-            proxy=None,
-        ) as self.socket:
+        async with socket_to(self.any_site, address, self.cookie_header) as self.socket:
             self.connections += 1
             self.screen, wished = Screen(), None
             while not self.screen.has_ended:
@@ -94,6 +88,16 @@ class Visitor:
         """Without a good-bye, as a train goes into a tunnel."""
         if self.socket is not None:
             self.socket.transport.abort()
+
+
+def socket_to(site: Site, address: str, cookies: str = "") -> connect:
+    """The socket of the page at this address."""
+    return connect(
+        f"ws://127.0.0.1:{site.port}/ws{address.replace('matches', 'table')}",
+        additional_headers={"Cookie": cookies, "Origin": site.url},
+        open_timeout=5,
+        proxy=None,
+    )
 
 
 async def sit_down(

@@ -1,16 +1,24 @@
-"""How many look on at a match: each process counts its own and tells the others in their shared memory."""
+"""How many look on at a match: each process says who is with it, in the memory they share.
+
+Whoever looks on in several tabs counts once, whichever processes serve them.
+"""
 
 import secrets
 from collections import Counter, defaultdict
+from time import monotonic
 
-from django.core.cache import cache
+from tcgsite.matches.presence.shared_memory import recall, remember
 
 KEPT = 15
 """Seconds after which a process that is silent is taken for gone."""
 PROCESSES = "spectators.processes"
+Told = dict[int, list[str]]
+"""Match -> who look on there."""
+
 _process = secrets.token_hex(6)
 _here: dict[int, Counter[str]] = defaultdict(Counter)
-_known: dict[int, int] = {}
+_heard: list[tuple[float, dict[int, int]]] = []
+"""When the last exchange was, and how many look on where."""
 
 
 def come(match_id: int, who: str) -> None:
@@ -29,33 +37,38 @@ def go(match_id: int, who: str) -> None:
 
 def exchange() -> None:
     """Now and then: tell the others, and hear of theirs."""
-    own = {match_id: len(people) for match_id, people in dict(_here).items()}
-    cache.set(_key(_process), own, KEPT)
-    listed: set[str] = cache.get(PROCESSES, set())
-    told = cache.get_many([_key(process) for process in listed | {_process}])
-    alive = {process for process in listed | {_process} if _key(process) in told}
+    own = {match_id: list(people) for match_id, people in dict(_here).items()}
+    remember(_key(_process), own, KEPT)
+    listed = _listed()
+    told: dict[str, Told] = recall(map(_key, listed))
+    alive = {process for process in listed if _key(process) in told} | {_process}
     if alive != listed:
-        cache.set(PROCESSES, alive, None)
-    _known.clear()
-    _known.update(_sum(told))
+        remember(PROCESSES, alive, None)
+    _heard[:] = [(monotonic(), _counted([*told.values(), own]))]
 
 
 def looking_on(match_id: int) -> int:
-    """As of the last exchange."""
-    return _known.get(match_id, 0)
+    """As of the last exchange; long after it nothing is known any more."""
+    is_known = _heard and monotonic() - _heard[0][0] < KEPT
+    return _heard[0][1].get(match_id, 0) if is_known else 0
 
 
 def all_looking_on() -> dict[int, int]:
     """For lists, also in a process at whose tables nobody sits."""
-    listed: set[str] = cache.get(PROCESSES, set())
-    return _sum(cache.get_many([_key(process) for process in listed]))
+    return _counted(list(recall(map(_key, _listed())).values()))
 
 
-def _sum(told: dict[str, dict[int, int]]) -> dict[int, int]:
-    total: Counter[int] = Counter()
-    for counts in told.values():
-        total.update(counts)
-    return dict(total)
+def _listed() -> set[str]:
+    found: set[str] = recall([PROCESSES]).get(PROCESSES, set())
+    return found
+
+
+def _counted(told: list[Told]) -> dict[int, int]:
+    people: dict[int, set[str]] = defaultdict(set)
+    for tables in told:
+        for match_id, who in tables.items():
+            people[match_id].update(who)
+    return {match_id: len(who) for match_id, who in people.items()}
 
 
 def _key(process: str) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from datetime import timedelta
 
-from django.core.cache import cache
 from django.utils import timezone
 
 from tcgsite.matches.models import Match, MatchQuerySet
+from tcgsite.matches.presence.shared_memory import recall, remember
 
 KEPT = 150
 """Seconds: browsers let a page that is out of sight ask but once a minute."""
@@ -17,7 +17,7 @@ MOST = 200
 def still_there(match: Match, user_id: int | None) -> None:
     """Asked by somebody who sits there."""
     if user_id and any(seat.user_id == user_id for seat in match.seats.all()):
-        cache.set(_key(match), True, KEPT)
+        remember(_key(match), True, KEPT)
 
 
 def where_people_wait(matches: MatchQuerySet) -> list[Match]:
@@ -31,7 +31,7 @@ def where_people_wait(matches: MatchQuerySet) -> list[Match]:
 
 
 def _seen_lately(matches: Iterable[Match]) -> set[str]:
-    return set(cache.get_many([_key(match) for match in matches]))
+    return set(recall(map(_key, matches)))
 
 
 def _key(match: Match) -> str:
