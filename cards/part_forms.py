@@ -15,6 +15,11 @@ from engine.rulebook.read_look import TINTS
 
 Content = Mapping[str, Any]
 LISTS = (("cards", gettext_lazy("what cards do")), ("rules", gettext_lazy("a rule of the game")))
+GIVEN = (
+    ("effect", gettext_lazy("a whole effect")),
+    ("lines", gettext_lazy("lines of an effect")),
+    ("value", gettext_lazy("a value")),
+)
 CODE = {"spellcheck": "false", "autocapitalize": "off", "class": "code"}
 
 
@@ -213,12 +218,46 @@ class ScenarioForm(PartForm):
         return {key: own[key] for key in _order(self.content, own) if own[key] or key == "name"}
 
 
+class RecipeForm(PartForm):
+    title = TitleField()
+    name = TitleField(gettext_lazy("Name in the file"))
+    help = TitleField(gettext_lazy("What it is good for"), required=False)
+    gives = forms.ChoiceField(label=gettext_lazy("It is"), choices=GIVEN)
+    text = LinesField(
+        label=gettext_lazy("Effect text"),
+        help_text=gettext_lazy("Where a value is left open stands a name."),
+        rows=6,
+        required=True,
+        attributes=CODE,
+    )
+    open = LinesField(
+        label=gettext_lazy("Left open"),
+        help_text=gettext_lazy(
+            "One per line: the name, a colon, what usually stands there, as in “amount: 2”."
+        ),
+        rows=3,
+        attributes=CODE,
+    )
+
+    def filled(self) -> dict[str, Any]:
+        left = self.content.get("open", {})
+        return {**self.content, "open": "\n".join(f"{key}: {left[key]}" for key in left)}
+
+    def written(self) -> dict[str, Any]:
+        given = dict(self.cleaned_data)
+        lines = [line.partition(":") for line in given["open"].splitlines() if line.strip()]
+        given["open"] = {name.strip(): text.strip() for name, _colon, text in lines}
+        own = {**self.content, **given}
+        return {key: own[key] for key in _order(self.content, own) if own[key] or key == "name"}
+
+
 FORMS: dict[str, type[PartForm]] = {
     Kind.RULES: RulesForm,
     Kind.EFFECT: EffectForm,
     Kind.CARD: CardForm,
     Kind.DECK: DeckForm,
     Kind.SCENARIO: ScenarioForm,
+    Kind.RECIPE: RecipeForm,
 }
 
 

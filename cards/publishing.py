@@ -26,6 +26,7 @@ def draft(pack: Pack, file: PackFile, source: str) -> PackVersion:
         number=file.version,
         has_rules=file.has_rules,
         adds_to=list(file.adds_to),
+        recipes=[each.content for each in file.recipes],
         changelog=file.changelog,
         content_hash=file.content_hash,
         source=source,

@@ -92,6 +92,8 @@ def _told(
         return {_("Title"): title, _("Cards"): write_list(content.get("cards", {}))}
     if kind == Kind.SCENARIO:
         return _scenario(content)
+    if kind == Kind.RECIPE:
+        return _recipe(content)
     text = {_("Text"): str(content.get("text", ""))}
     return (
         {_("Printed"): printed[name], **text} if kind == Kind.EFFECT and name in printed else text
@@ -121,6 +123,17 @@ def _scenario(content: Content) -> dict[str, str]:
         _("What must hold in the end"): "\n".join(content.get("expects", ())),
         _("Who is still asked then"): ", ".join(content.get("asked", ())),
         _("Seed of the dice"): str(content.get("seed", "")),
+    }
+    return {label: text for label, text in told.items() if text}
+
+
+def _recipe(content: Content) -> dict[str, str]:
+    left = [f"{name}: {text}" for name, text in content.get("open", {}).items()]
+    told = {
+        _("Title"): str(content.get("title", content.get("name", ""))),
+        _("What it is good for"): str(content.get("help", "")),
+        _("Text"): str(content.get("text", "")),
+        _("Left open"): "\n".join(left),
     }
     return {label: text for label, text in told.items() if text}
 

@@ -8,6 +8,7 @@ from typing import Any
 from cards.art.keeping import missing_art
 from cards.drafting.decks import illegal_decks
 from cards.drafting.document import APART, Kind, Part, effect_name, tables_of
+from cards.drafting.recipes import unsound_recipes
 from cards.models import Pack
 from cards.rulebooks import surroundings
 from engine.language.parse import parse_effect, parse_effects
@@ -77,6 +78,8 @@ def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checke
     if wanting:
         checked.general += wanting
         checked.rules = None
+        return checked
+    checked.place(unsound_recipes(file, checked.rules))
     return checked
 
 

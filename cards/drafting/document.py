@@ -13,15 +13,20 @@ from engine.rulebook.write_pack import write_pack
 Tables = Mapping[str, Any]
 Kind = DraftPart.Kind
 NAMELESS = "?"
-LISTS: dict[str, str] = {Kind.CARD: "cards", Kind.DECK: "decks", Kind.SCENARIO: "scenarios"}
+LISTS: dict[str, str] = {
+    Kind.CARD: "cards",
+    Kind.DECK: "decks",
+    Kind.SCENARIO: "scenarios",
+    Kind.RECIPE: "recipes",
+}
 """Kinds whose parts are tables of one list in the file, in the file's order."""
 # These have parts of their own; all else at the top of a file is the game's rules.
-APART = {"format", "pack", "effects", "cards", "decks", "scenarios"}
+APART = {"format", "pack", "effects", *LISTS.values()}
 
 
 @dataclass(frozen=True)
 class Part:
-    """What a draft's part holds, without its row. Cards, decks and scenarios are tables of the file."""
+    """What a draft's part holds, without its row. All but effects and rules are tables of the file."""
 
     kind: str
     content: dict[str, Any]
@@ -51,9 +56,9 @@ def parts_of(tables: Tables) -> list[Part]:
     found = [Part(Kind.RULES, {"text": write_pack(rules)})] if rules else []
     for place, text in tables.get("effects", {}).items():
         found += [Part(Kind.EFFECT, {"list": place, "text": each}) for each in each_effect(text)]
-    found += [Part(Kind.CARD, dict(card)) for card in tables.get("cards", ())]
-    found += [Part(Kind.DECK, dict(deck)) for deck in tables.get("decks", ())]
-    return found + [Part(Kind.SCENARIO, dict(each)) for each in tables.get("scenarios", ())]
+    return found + [
+        Part(kind, dict(each)) for kind, key in LISTS.items() for each in tables.get(key, ())
+    ]
 
 
 def each_effect(text: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from engine.rulebook import PackFile, PackProblems, build_rules
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
-APART = ("[effects]", "card ", "deck ", "preference ", "scenario ")
+APART = ("[effects]", "card ", "deck ", "preference ", "scenario ", "recipe ")
 """Where problems leave the game's own tables whole, so that the rest can be checked."""
 UNKNOWN = "_unknown"
 """Ends the codes of problems with names: what could not be read may have given them."""

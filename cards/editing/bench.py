@@ -1,5 +1,6 @@
 """Bench: a part of a draft opened for editing, and the place in it that is pointed at."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from cards.drafting.document import Kind
@@ -9,6 +10,7 @@ from cards.editing.surroundings import Surroundings, around_draft, parts_in
 from cards.models import Draft, DraftPart
 from engine.editing.paths import is_line, line_of, part_at
 from engine.editing.pieces import line_text
+from engine.editing.recipe_menu import KnownRecipe
 from engine.editing.refused import STALE, Refused
 from engine.editing.rows import way_to
 from engine.language.effect_words import EffectWord, effect_word
@@ -18,13 +20,18 @@ from engine.language.unparse import expression_text
 
 @dataclass(frozen=True)
 class Pointed:
-    """`inserting`: something is to be put before what is there; `search` narrows its menu."""
+    """`inserting`: something is to be put before what is there; `search` narrows its menu, `begin`
+    what an effect may begin with. `left` are
+    the places a recipe left open that nobody has chosen for yet.
+    """
 
     number: int = 0
     path: Path = ()
     inserting: bool = False
     search: str = ""
     said: str = ""
+    begin: str = ""
+    left: tuple[Path, ...] = ()
 
     def saying(self, said: str) -> "Pointed":
         return replace(self, said=said)
@@ -36,6 +43,7 @@ class Bench:
     part: DraftPart
     around: Surroundings
     sheets: list[Sheet]
+    recipes: Mapping[str, KnownRecipe]
 
     @property
     def on_card(self) -> bool:
@@ -45,7 +53,7 @@ class Bench:
     def desk(self) -> Desk:
         content = self.part.content
         title = str(content.get("title") or content.get("name") or "")
-        return Desk(content, self.sheets, self.around, title)
+        return Desk(content, self.sheets, self.around, title, self.recipes)
 
     def read(self, number: int, text: str) -> Sheet:
         """An effect as somebody wrote it; nothing changes."""
@@ -56,7 +64,7 @@ class Bench:
         sheets = sheets_of(self.part.kind, self.part.content, self.around)
         if _given(sheets) == _given(self.sheets):
             return replace(self, sheets=sheets)
-        return bench(self.draft, self.part)
+        return bench(self.draft, self.part, self.recipes)
 
     def words_at(self, at: Pointed) -> str:
         """The line that is pointed at, as it reads."""
@@ -85,6 +93,6 @@ def is_of_cards(part: DraftPart) -> bool:
     return part.kind == Kind.CARD or part.content.get("list") != "rules"
 
 
-def bench(draft: Draft, part: DraftPart) -> Bench:
+def bench(draft: Draft, part: DraftPart, recipes: Mapping[str, KnownRecipe]) -> Bench:
     around = around_draft(draft, parts_in(draft), is_of_cards(part))
-    return Bench(draft, part, around, sheets_of(part.kind, part.content, around))
+    return Bench(draft, part, around, sheets_of(part.kind, part.content, around), recipes)

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cards.editing.expanding import begun_with, from_line, put_there
 from cards.editing.sheets import Sheet, sheet_at, text_after, with_sheet
 from cards.editing.surroundings import Surroundings
+from engine.editing.beginnings import effect_text
 from engine.editing.edited import EditedEffect
 from engine.editing.edits import delete, duplicate, insert, put, unwrap, wrap
 from engine.editing.features import write_feature
@@ -16,7 +18,7 @@ from engine.editing.fresh import new_name
 from engine.editing.moving import move
 from engine.editing.optional import give_fresh
 from engine.editing.paths import block_of, is_line, part_at, read_path
-from engine.editing.recipes import effect_text
+from engine.editing.recipe_menu import KnownRecipe
 from engine.editing.refused import STALE, Refused
 from engine.editing.surveying import Place
 from engine.language.syntax import Effect, Path
@@ -32,6 +34,7 @@ class Deed:
     number: int = 0
     at: str = ""
     text: str = ""
+    recipe: str = ""
     which: str = ""
     values: tuple[str, ...] = ()
 
@@ -48,6 +51,7 @@ class Done:
     number: int
     path: Path
     said: str
+    left: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,7 @@ class Desk:
     sheets: list[Sheet]
     around: Surroundings
     title: str = ""
+    recipes: Mapping[str, KnownRecipe] = field(default_factory=dict)
     deeds: Mapping[str, Callable[[EditedEffect, Deed], Changed]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -90,10 +95,19 @@ class Desk:
             return Done(content, 0, (), _("The effect is gone."))
         if deed.name not in self.deeds:
             raise Refused(STALE)
+        deed, places = self.expanded(deed, edited)
         after, path = self.deeds[deed.name](edited, deed)
         text = text_after(before, after)
         content = with_sheet(self.content, self.sheets, deed.number, text)
-        return Done(content, deed.number, path, "")
+        left = from_line(path, places) if is_line(path) else tuple((*path, *at) for at in places)
+        return Done(content, deed.number, path, "", left)
+
+    def expanded(self, deed: Deed, edited: EditedEffect) -> tuple[Deed, tuple[Path, ...]]:
+        """With the text of its recipe, and what that leaves open."""
+        if not deed.recipe or deed.name not in ("put", "insert"):
+            return deed, ()
+        text, places = put_there(edited, deed.path, deed.recipe, self.recipes)
+        return replace(deed, text=text), places
 
     def shared(self, deed: Deed) -> Done:
         """The card has, or no longer has, an effect of the game by its name."""
@@ -110,9 +124,12 @@ class Desk:
         wish = wish if not wish[0].isdigit() else f"card_{wish}"
         taken = [*self.around.words.effects, *self.around.words.questions]
         name = new_name(wish[:60], Place(), taken)
+        left: tuple[Path, ...] = ()
         text = effect_text(name, self.title, deed.text)
+        if deed.recipe:
+            text, left = begun_with(deed.recipe, self.recipes, self.around.words, name, self.title)
         content = with_sheet(self.content, self.sheets, len(self.sheets), text)
-        return Done(content, len(self.sheets), (), _("A new effect begins."))
+        return Done(content, len(self.sheets), (), _("A new effect begins."), left)
 
 
 def _put(edited: EditedEffect, deed: Deed) -> Changed:

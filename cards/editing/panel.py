@@ -1,17 +1,19 @@
 """Panel: what can be done with the place that is pointed at: a menu, what it has, what it may have."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
+from cards.editing.menu_groups import Menu, menu_of
 from cards.editing.surroundings import Surroundings
 from engine.editing.choices import Choice
 from engine.editing.edited import EditedEffect
 from engine.editing.edits import put
 from engine.editing.features import Feature, features
-from engine.editing.menus import filtered, line_menu, value_menu
+from engine.editing.menus import line_menu, value_menu
 from engine.editing.optional import optional
 from engine.editing.paths import BLOCKS, is_line, line_of, part_at, path_text
 from engine.editing.pieces import line_pieces
+from engine.editing.recipe_menu import KnownRecipe, recipes_at
 from engine.editing.refused import Refused
 from engine.editing.rows import Piece, parts_said, way_to
 from engine.language import syntax
@@ -19,7 +21,6 @@ from engine.language.syntax import Expression, Header, Path, Statement
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import Parameter
 
-MOST_SHOWN = 8
 HOLDERS = (
     syntax.Branch,
     syntax.Repeat,
@@ -31,12 +32,6 @@ HOLDERS = (
 
 
 @dataclass(frozen=True)
-class Group:
-    title: str
-    choices: tuple[Choice, ...]
-
-
-@dataclass(frozen=True)
 class Panel:
     """`deed` is what a choice does there: it is put in the place, or inserted before it."""
 
@@ -44,10 +39,7 @@ class Panel:
     path: Path
     deed: str
     sentence: str
-    search: str = ""
-    usual: tuple[Choice, ...] = ()
-    groups: tuple[Group, ...] = ()
-    count: int = 0
+    menu: Menu = field(default_factory=Menu)
     features: list[Feature] = field(default_factory=list)
     optional: list[Parameter] = field(default_factory=list)
     parts: tuple[Piece, ...] = ()
@@ -75,54 +67,73 @@ class Panel:
         return path_text((*block, int(place) + 1)) if self.is_line else ""
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What somebody wants to see of a place: `copied` is what they could paste."""
+
+    inserting: bool = False
+    search: str = ""
+    copied: str = ""
+    recipes: Collection[KnownRecipe] = ()
+
+
 def panel(
-    number: int,
-    edited: EditedEffect,
-    path: Path,
-    around: Surroundings,
-    inserting: bool = False,
-    search: str = "",
-    copied: str = "",
+    number: int, edited: EditedEffect, path: Path, around: Surroundings, asked: Asked
 ) -> Panel | None:
     """Raises Refused if the path leads nowhere."""
     if not path:
         return None
-    if inserting:
-        block, place = path[:-1], int(path[-1])
-        found = line_menu(edited, block, place, around.use)
-        menu = _menu(found, search)
-        pasted = copied if copied and _pastes_as_line(copied, block) else ""
-        return Panel(number, path, "insert", "", search, *menu, pasted=pasted)
+    if asked.inserting:
+        return _of_gap(number, edited, path, around, asked)
     node = part_at(edited.effect, path)
-    way = way_to(edited, path)
     if is_line(path):
-        return _of_line(number, edited, path, node, way)
+        return _of_line(number, edited, path, node)
     if not isinstance(node, Expression):
         raise Refused("There is nothing to choose there.")
+    return _of_value(number, edited, path, node, around, asked)
+
+
+def _of_gap(
+    number: int, edited: EditedEffect, path: Path, around: Surroundings, asked: Asked
+) -> Panel:
+    block, place = path[:-1], int(path[-1])
+    found = recipes_at(edited, path, asked.recipes) + line_menu(edited, block, place, around.use)
+    pasted = asked.copied if asked.copied and _pastes_as_line(asked.copied, block) else ""
+    return Panel(number, path, "insert", "", menu_of(found, asked.search), pasted=pasted)
+
+
+def _of_value(
+    number: int,
+    edited: EditedEffect,
+    path: Path,
+    node: Expression,
+    around: Surroundings,
+    asked: Asked,
+) -> Panel:
     found = value_menu(edited, path, around.use)
-    now = expression_text(node)
-    typed = _typed(edited, path, search, found)
+    way, now = way_to(edited, path), expression_text(node)
+    typed = _typed(edited, path, asked.search, found)
+    others = (each for each in found if each.text != now)
+    recipes = recipes_at(edited, path, asked.recipes)
     return Panel(
         number,
         path,
         "put",
         way[-1].text,
-        search,
-        *_menu([*typed, *(each for each in found if each.text != now)], search),
+        menu_of([*typed, *recipes, *others], asked.search),
         features=features(edited, path),
         optional=optional(edited, path),
         parts=parts_said(edited, path),
         way=way,
         inner=tuple(_inner(node, found)),
-        pasted=copied if copied in {each.text for each in found} else "",
+        pasted=asked.copied if asked.copied in {each.text for each in found} else "",
         may_go=_may_go(edited, path),
         text=now,
     )
 
 
-def _of_line(
-    number: int, edited: EditedEffect, path: Path, node: object, way: tuple[Piece, ...]
-) -> Panel:
+def _of_line(number: int, edited: EditedEffect, path: Path, node: object) -> Panel:
+    way = way_to(edited, path)
     return Panel(
         number,
         path,
@@ -137,17 +148,6 @@ def _of_line(
         holds_lines=isinstance(node, HOLDERS),
         may_go=True,
     )
-
-
-def _menu(found: list[Choice], search: str) -> tuple[tuple[Choice, ...], tuple[Group, ...], int]:
-    """The usual ones, and all by group; of a search, all that it finds."""
-    shown = filtered(found, search) if search else found
-    usual = tuple(each for each in shown if each.used)[:MOST_SHOWN] if not search else ()
-    groups: dict[str, list[Choice]] = {}
-    for each in shown:
-        groups.setdefault(each.group, []).append(each)
-    ordered = tuple(Group(title, tuple(inside)) for title, inside in groups.items())
-    return usual or tuple(shown[:MOST_SHOWN]), ordered, len(shown)
 
 
 def _typed(edited: EditedEffect, path: Path, search: str, found: list[Choice]) -> Iterator[Choice]:

@@ -21,6 +21,7 @@ from engine.rulebook.read_pack import read_what_can_be
 from engine.rulebook.write_pack import write_pack
 
 KEPT = 64
+SAYING = (Kind.EFFECT, Kind.CARD)
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ def around_draft(draft: Draft, parts: Iterable[Part], on_card: bool) -> Surround
     Cards are told what cards say, rules what rules say (patent R24).
     """
     parts = list(parts)
-    kept = [part for part in parts if _is_readable(part)]
+    kept = [part for part in parts if part.kind in SAYING and _is_readable(part)]
     rules = _rules(parts)
     source = write_pack(tables_of(draft.about, kept, rules))
     others = _Files(surroundings(draft.pack, _Placed(bool(rules), _adds_to(draft))))
@@ -92,7 +93,7 @@ def _rules(parts: Iterable[Part]) -> dict[str, Any]:
 
 def _is_readable(part: Part) -> bool:
     try:
-        parse_effects(str(part.content.get("text", ""))) if part.kind != Kind.RULES else None
+        parse_effects(str(part.content.get("text", "")))
     except ProblemFound:
         return False
     return True

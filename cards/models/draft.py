@@ -48,7 +48,7 @@ class DraftPartQuerySet(models.QuerySet["DraftPart"]):
 
 
 class DraftPart(models.Model):
-    """One card, effect, deck or scenario, or a game's rules, as somebody left it: it need not be right yet.
+    """A card, effect, deck, scenario, recipe, or a game's rules, as somebody left it; not right yet perhaps.
 
     `token` counts its saves: whoever saves must have seen the last one.
     """
@@ -59,6 +59,7 @@ class DraftPart(models.Model):
         CARD = "card"
         DECK = "deck"
         SCENARIO = "scenario"
+        RECIPE = "recipe"
 
     draft = models.ForeignKey(Draft, models.CASCADE, related_name="parts")
     kind = models.CharField(max_length=10, choices=Kind)

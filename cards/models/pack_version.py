@@ -40,6 +40,9 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
     def house_rules(self) -> "PackVersionQuerySet":
         return self.exclude(adds_to=[])
 
+    def with_recipes(self) -> "PackVersionQuerySet":
+        return self.exclude(recipes=[])
+
     def of_game(self, game: Game) -> "PackVersionQuerySet":
         return self.filter(pack__game=game).select_related("pack__game")
 
@@ -55,6 +58,8 @@ class PackVersion(models.Model):
     has_rules = models.BooleanField()
     adds_to = models.JSONField(default=list, blank=True)
     """Names of the rules packs it can be added to as a house rule."""
+    recipes = models.JSONField(default=list, blank=True)
+    """The file's own, at hand for whoever edits a pack of the game: nobody reads whole files for them."""
     state = models.CharField(max_length=9, choices=State, default=State.DRAFT)
     changelog = models.TextField(blank=True)
     content_hash = models.CharField(max_length=64, db_index=True)

@@ -25,6 +25,11 @@ def dotted(path: Path) -> str:
 
 
 @register.filter
+def all_dotted(paths: Iterable[Path]) -> str:
+    return ",".join(map(path_text, paths))
+
+
+@register.filter
 def joined(block: str, place: int) -> str:
     """The place in a block, which is written already."""
     return f"{block}.{place}"

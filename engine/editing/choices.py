@@ -18,7 +18,10 @@ WHOLE = (syntax.Attribute, syntax.Call, syntax.Selection, syntax.Binary)
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`text` is effect text: what would stand there. `word` is the language's name for it."""
+    """`text` is effect text: what would stand there. `word` is the language's name for it.
+
+    `recipe` names the recipe of an author that it comes from.
+    """
 
     text: str
     word: str
@@ -26,6 +29,7 @@ class Choice:
     help: str = ""
     said: str = ""
     used: int = 0
+    recipe: str = ""
 
     def about(self, search: str) -> bool:
         """Whether it is what somebody who types this looks for."""

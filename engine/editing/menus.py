@@ -33,16 +33,16 @@ def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
     now = part_at(edited.effect, path)
     node = now if isinstance(now, Expression) else None
     found = ValueMenu(place, edited.words, use, node).choices()
-    return _worded(list(_fitting(found, edited, path)), edited, place, path)
+    return _worded(list(fitting(found, edited, path)), edited, place, path)
 
 
-def _fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterator[Choice]:
+def fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterator[Choice]:
     """Those with which the whole line would be sound."""
     line = line_of(path)
     scope = edited.survey.scopes.get(line)
     if scope is None:
         return
-    fitting = LineFitting(line, scope, edited.words, edited.on_card)
+    beside = LineFitting(line, scope, edited.words, edited.on_card)
     now, inside = without_lines(part_at(edited.effect, line)), path[len(line) :]
     for each in found:
         node = value_piece(each.text)
@@ -50,7 +50,7 @@ def _fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Itera
             continue
         if path[0] == "headers" and "usable(" in each.text and _is_circle(edited, path, node):
             continue
-        _, is_sound = fitting.fitted(with_part(now, inside, node), path)
+        _, is_sound = beside.fitted(with_part(now, inside, node), path)
         if is_sound:
             yield each
 

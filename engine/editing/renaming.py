@@ -32,16 +32,16 @@ def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
         return edited
     if new in edited.survey.checked.names:
         raise Refused(f"“{new}” means something here already; choose another name.")
-    return edited.settled(_renamed(edited.effect, old, new))
+    return edited.settled(renamed(edited.effect, old, new))
 
 
-def _renamed(part: Any, old: str, new: str) -> Any:
+def renamed(part: Any, old: str, new: str) -> Any:
     if isinstance(part, tuple):
-        return tuple(_renamed(each, old, new) for each in part)
+        return tuple(renamed(each, old, new) for each in part)
     if not isinstance(part, syntax.Node):
         return part
     names = [each.name for each in fields(part) if each.name != "at"]
-    inner = {name: _renamed(getattr(part, name), old, new) for name in names}
+    inner = {name: renamed(getattr(part, name), old, new) for name in names}
     if isinstance(part, BINDERS) and part.name == old:
         inner["name"] = new
     return replace(part, **inner)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 
 from engine.editing.edited import EditedEffect
 from engine.editing.paths import line_of, part_at
+from engine.editing.refused import Refused
 from engine.editing.sentences import Said
 from engine.editing.wording_choices import ChoiceWords
 from engine.language import syntax
@@ -64,12 +65,36 @@ def parts_said(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
     """All values right inside a line or a value, in words, be they in its sentence or not."""
     node = part_at(edited.effect, path)
     return tuple(
-        Piece(_in_words(at, part, edited), at, (), label)
+        Piece(words_for(edited, at, part), at, (), label)
         for at, part, label in parts_of(node, path)
     )
 
 
-def _in_words(path: Path, node: Expression, edited: EditedEffect) -> str:
+def places_said(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece, ...]:
+    """Those of the places that there are, in words."""
+    found = {path: _expression_at(edited, path) for path in paths}
+    return tuple(
+        Piece(words_for(edited, at, node), at, (), _given_to(edited, at))
+        for at, node in found.items()
+        if node
+    )
+
+
+def _given_to(edited: EditedEffect, path: Path) -> str:
+    """What it is, if it says so by itself: an argument's name."""
+    holder = part_at(edited.effect, path[:-1])
+    return holder.name.replace("_", " ") if isinstance(holder, Argument) else ""
+
+
+def _expression_at(edited: EditedEffect, path: Path) -> Expression | None:
+    try:
+        node = part_at(edited.effect, path)
+    except Refused:
+        return None
+    return node if isinstance(node, Expression) else None
+
+
+def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
     """As the sentence says it, or as it would be said by itself."""
     place = edited.survey.places.get(path)
     if place is None or place.parameter is not None or edited.said.parts.get(path):

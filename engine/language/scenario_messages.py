@@ -6,6 +6,10 @@ from engine.language.message import Message
 
 SCENARIO_MESSAGES: dict[str, Message] = {
     "scenario_many": Message("“{key}” holds more than {limit}.", "Leave some of them out."),
+    "recipe_open": Message(
+        "“{name}” is left open, but it stands nowhere in the text.",
+        "Write it where a value is left open, or take it out of “open”.",
+    ),
     "scenario_seed": Message("“seed” must be a number from 0 to {limit}.", "Change it."),
     "scenario_picture": Message("{why}", "Correct the picture."),
     "move_unread": Message(

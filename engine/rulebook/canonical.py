@@ -31,6 +31,8 @@ def canonical(pack: PackFile) -> str:
         ]
     if pack.scenarios:
         content["scenarios"] = [scenario.content for scenario in pack.scenarios]
+    if pack.recipes:
+        content["recipes"] = [recipe.content for recipe in pack.recipes]
     return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from engine.language.problems import Problem
+from engine.language.recipe import Recipe
 from engine.language.syntax import Effect, Expression, Text
 from engine.language.unparse import unparse
 from engine.language.vocabulary import AttributeWord
@@ -195,6 +196,7 @@ class PackFile:
     addition: AdditionEntry | None = None
     preferences: tuple[PreferenceEntry, ...] = ()
     scenarios: tuple[ScenarioEntry, ...] = ()
+    recipes: tuple[Recipe, ...] = ()
 
     @property
     def has_rules(self) -> bool:

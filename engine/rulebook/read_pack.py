@@ -13,6 +13,7 @@ from engine.rulebook.pack import PackFile, PackProblems
 from engine.rulebook.preferring import read_preference
 from engine.rulebook.read_cards import read_card, read_deck, read_effects
 from engine.rulebook.read_rules import read_addition, read_rules
+from engine.rulebook.recipes import read_recipes
 from engine.rulebook.scenarios import read_scenarios
 from engine.rulebook.tables import TableReader
 
@@ -89,6 +90,7 @@ def read_head(head: TableReader) -> PackFile:
         addition=addition,
         preferences=tuple(map(read_preference, head.tables("preferences", "preference"))),
         scenarios=read_scenarios(head),
+        recipes=read_recipes(head),
     )
     if rules and "adds_to" in about.table:
         about.problem("addition_is_game")
@@ -97,8 +99,8 @@ def read_head(head: TableReader) -> PackFile:
         head.problem("card_twice", name=name)
     for name in twice([effect.name for effect in pack.effects]):
         head.problem("effect_twice", name=name)
-    for what, named in (("decks", pack.decks), ("scenarios", pack.scenarios)):
-        for name in twice([each.name for each in named]):
+    for what in ("decks", "scenarios", "recipes"):
+        for name in twice([each.name for each in getattr(pack, what)]):
             head.problem("pack_twice", name=name, what=what)
     refuse_built_in(head, pack.effects)
     return pack

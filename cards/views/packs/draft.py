@@ -109,6 +109,7 @@ def _page(
                 ("effect", _("Effects")),
                 ("deck", _("Ready-made decks")),
                 ("scenario", _("Scenarios")),
+                ("recipe", _("Recipes")),
                 ("rules", _("Rules")),
             )
         ],

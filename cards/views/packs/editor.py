@@ -24,6 +24,9 @@ from cards.views.packs.editor_answer import (
 from cards.views.packs.reaching import author
 from engine.editing.paths import path_text
 from engine.editing.refused import Refused
+from engine.language.syntax import Path
+
+CHOOSING = ("put", "feature")
 
 
 @require_safe
@@ -89,9 +92,16 @@ def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
         at.number,
         path_text(at.path),
         text_in(request),
+        request.POST.get("recipe", ""),
         request.POST.get("which", ""),
         tuple(request.POST.getlist("values")),
     )
     done = opened.desk.done(posted)
     save_edit(part, token, done.content, who)
-    return Pointed(done.number, done.path, said=done.said)
+    left = done.left or (_still_open(at) if deed in CHOOSING else ())
+    return Pointed(done.number, left[0] if left else done.path, said=done.said, left=left)
+
+
+def _still_open(at: Pointed) -> tuple[Path, ...]:
+    """What a recipe left open, once this is chosen."""
+    return tuple(each for each in at.left if each[: len(at.path)] != at.path)

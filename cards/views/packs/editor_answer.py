@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.drafting.document import Kind
 from cards.editing.bench import Bench, Pointed, bench
+from cards.editing.known_recipes import known_recipes
 from cards.editing.sheets import Sheet
 from cards.models import Draft, DraftPart
 from cards.part_forms import FaceForm
@@ -16,8 +17,10 @@ from cards.views.packs.editor_page import editor_context
 from cards.views.packs.reaching import own_draft
 from engine.editing.paths import path_text, read_path
 from engine.editing.refused import Refused
+from engine.language.syntax import Path
 
 LONGEST = 60_000
+MOST_LEFT = 30
 COPIED = "copied_effect_text"
 
 
@@ -27,7 +30,7 @@ def bench_at(request: HttpRequest, slug: str, pack: str, pk: int) -> Bench:
     if row is None or row.kind not in (Kind.CARD, Kind.EFFECT):
         raise Http404(_("This part of the draft is gone."))
     row.draft = draft
-    return bench(draft, row)
+    return bench(draft, row, known_recipes(draft, request.user))
 
 
 def pointed_at(sent: QueryDict) -> Pointed:
@@ -41,7 +44,16 @@ def pointed_at(sent: QueryDict) -> Pointed:
         path,
         inserting=sent.get("do") == "insert",
         search=sent.get("q", "")[:100],
+        begin=sent.get("begin", "")[:100],
+        left=_left(sent.get("left", "")),
     )
+
+
+def _left(sent: str) -> tuple[Path, ...]:
+    try:
+        return tuple(map(read_path, sent.split(",")[:MOST_LEFT])) if sent else ()
+    except Refused:
+        return ()
 
 
 def overtaken(part: DraftPart) -> str:
@@ -64,6 +76,8 @@ def token_in(request: HttpRequest) -> int:
 def address_of(part: DraftPart, at: Pointed) -> str:
     query = QueryDict(mutable=True)
     query.update({"effect": str(at.number), "at": path_text(at.path)})
+    if at.left:
+        query["left"] = ",".join(map(path_text, at.left))
     pack = part.draft.pack
     address = reverse("cards:editor", args=[pack.game.slug, pack.slug, part.pk])
     return f"{address}?{query.urlencode()}"

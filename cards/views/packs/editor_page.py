@@ -8,14 +8,18 @@ from cards.drafting.document import Kind
 from cards.drafting.previewing import card_words
 from cards.editing.bench import Bench, Pointed
 from cards.editing.highlighting import Stretch, highlighted
-from cards.editing.panel import Panel, panel
+from cards.editing.menu_groups import Menu, menu_of
+from cards.editing.panel import Asked, Panel, panel
 from cards.editing.sheets import Sheet
 from cards.editing.undoing import state_now
 from cards.faces import Face, face_with
 from cards.part_forms import FaceForm
+from engine.editing.beginnings import beginnings
+from engine.editing.choices import Choice
 from engine.editing.paths import line_of, part_at
-from engine.editing.recipes import Recipe, recipes
+from engine.editing.recipe_menu import recipes_of_effects
 from engine.editing.refused import Refused
+from engine.editing.rows import Piece, places_said
 from engine.language.check import check_effect
 from engine.language.problems import Problem
 from engine.language.wording import printed_effect
@@ -69,9 +73,8 @@ def editor_context(
         sheet = opened.sheets[at.number]
         if sheet.edited is not None and sheet.is_tree:
             try:
-                found = panel(
-                    at.number, sheet.edited, at.path, opened.around, at.inserting, at.search, copied
-                )
+                asked = Asked(at.inserting, at.search, copied, opened.recipes.values())
+                found = panel(at.number, sheet.edited, at.path, opened.around, asked)
             except Refused as error:
                 refused = error.sentence
     state = state_now(opened.part)
@@ -95,7 +98,8 @@ def editor_context(
         "printed": shared + own,
         "can_undo": bool(state.back),
         "can_redo": bool(state.forth),
-        "recipes": _recipes(opened),
+        "recipes": _recipes(opened, at.begin),
+        "left": _left(opened, at),
         "offered": _offered(opened),
         "face_form": _face_form(opened),
     }
@@ -125,10 +129,24 @@ def _shared(opened: Bench) -> Iterator[Words]:
         yield Words(entry.title if entry else name, text, name, address)
 
 
-def _recipes(opened: Bench) -> list[Recipe]:
+def _recipes(opened: Bench, search: str) -> Menu:
+    """Those of authors first, then what any game can say."""
     if opened.part.kind != Kind.CARD:
-        return []
-    return recipes(opened.around.words, opened.around.use, opened.on_card)
+        return Menu()
+    words, use = opened.around.words, opened.around.use
+    found = recipes_of_effects(words, True, opened.recipes.values())
+    usual = beginnings(words, use, opened.on_card)
+    return menu_of(
+        [*found, *(Choice(each.text, "", "", said=each.title) for each in usual)], search
+    )
+
+
+def _left(opened: Bench, at: Pointed) -> tuple[Piece, ...]:
+    """What a recipe has left open, in words; what is not there any longer is not spoken of."""
+    if not at.left or at.number >= len(opened.sheets):
+        return ()
+    edited = opened.sheets[at.number].edited
+    return places_said(edited, at.left) if edited and opened.sheets[at.number].is_tree else ()
 
 
 def _offered(opened: Bench) -> list[Words]:

@@ -27,6 +27,7 @@ BLANK: Mapping[str, dict[str, Any]] = {
     Kind.EFFECT: {"text": "effect new_effect\n  ", "list": "cards"},
     Kind.DECK: {"name": "", "cards": {}},
     Kind.SCENARIO: {"name": ""},
+    Kind.RECIPE: {"name": "", "gives": "effect"},
     Kind.RULES: {"text": ""},
 }
 

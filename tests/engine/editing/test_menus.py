@@ -1,9 +1,9 @@
 """Menus hold exactly what fits a place, in words, the usual first (thesis G1, G2, G4)."""
 
+from engine.editing.beginnings import beginnings, effect_text
 from engine.editing.choices import Usage
 from engine.editing.edits import insert, put
 from engine.editing.menus import filtered, line_menu, value_menu
-from engine.editing.recipes import effect_text, recipes
 from engine.rulebook import GameRules
 from tests.engine.editing.opening import JOKER, Open
 
@@ -65,10 +65,10 @@ def test_a_formula_about_each_begins_with_it(on_card: Open, use: Usage) -> None:
 def test_recipes_are_whole_effects_of_this_game(
     ninety_nine: GameRules, use: Usage, on_card: Open
 ) -> None:
-    found = {each.title: each.text for each in recipes(ninety_nine.words, use, on_card=True)}
+    found = {each.title: each.text for each in beginnings(ninety_nine.words, use, on_card=True)}
     assert found["A player plays it"].startswith("use in play from hand\n")
     assert found["A player plays it"].endswith("set you.may_act = no\n"), "as 99's own effects do"
     edited = on_card(effect_text("mine", "Mine", found["When an opponent uses “sub”"]))
     assert edited.problems == []
     assert "A player plays it and takes life from an opponent" not in found
-    assert recipes(ninety_nine.words, use, on_card=False)
+    assert beginnings(ninety_nine.words, use, on_card=False)

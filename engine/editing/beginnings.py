@@ -1,4 +1,4 @@
-"""Recipes: whole effects to begin with, in the zones, phases and attributes of the game at hand."""
+"""Beginnings: whole effects to start from, in the zones, phases and attributes of the game at hand."""
 
 from __future__ import annotations
 
@@ -13,75 +13,79 @@ from engine.language.words import GameWords
 
 
 @dataclass(frozen=True, slots=True)
-class Recipe:
+class Beginning:
     """`text` are the lines below an effect's first one."""
 
     title: str
     text: str
 
 
-def recipes(words: GameWords, use: Usage, on_card: bool) -> list[Recipe]:
+def beginnings(words: GameWords, use: Usage, on_card: bool) -> list[Beginning]:
     """Those that this game can say, in the phase in which its effects are used."""
     phase = _phase(words, use)
     found = _of_cards(words, phase, use) if on_card else _of_rules(words, phase)
     return [each for each in found if _is_sound(each, words, on_card)]
 
 
-def effect_text(name: str, title: str, recipe: str) -> str:
-    lines = "\n".join(f"  {line}" for line in recipe.splitlines())
-    return f'effect {name} "{title}"\n{lines}\n' if title else f"effect {name}\n{lines}\n"
+def effect_text(name: str, title: str, lines: str) -> str:
+    below = "\n".join(f"  {line}" for line in lines.splitlines())
+    return f'effect {name} "{title}"\n{below}\n' if title else f"effect {name}\n{below}\n"
 
 
-def _is_sound(recipe: Recipe, words: GameWords, on_card: bool) -> bool:
+def _is_sound(each: Beginning, words: GameWords, on_card: bool) -> bool:
     try:
-        return not opened(effect_text("recipe", "", recipe.text), words, on_card).problems
+        return not opened(effect_text("beginning", "", each.text), words, on_card).problems
     except Refused:
         return False
 
 
-def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Recipe]:
+def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Beginning]:
     hand, discard = _zone(words, "hand"), _zone(words, "discard")
     field = _field(words)
     heading = f"use in {phase} from {hand}"
     play = f"{heading}\nmove this to: {_of_you(words, discard)}\n"
     played = _habit(use, heading)
-    yield Recipe("A player plays it", play + played)
-    yield Recipe("A player plays it and draws cards", f"{play}draw you count: 2\n{played}")
+    yield Beginning("A player plays it", play + played)
+    yield Beginning("A player plays it and draws cards", f"{play}draw you count: 2\n{played}")
     for name in _numbers_of(words, "player"):
         hurt = f"choose from: you.opponents by: you as: chosen\nset chosen.{name} -= 1\n"
-        yield Recipe(f"A player plays it and takes {name} from an opponent", play + hurt + played)
+        yield Beginning(
+            f"A player plays it and takes {name} from an opponent", play + hurt + played
+        )
     entering = f"after enter from {field}\nonly if trigger.card == this\n"
-    yield Recipe("When this enters", f"{entering}draw you\n")
+    yield Beginning("When this enters", f"{entering}draw you\n")
     leaving = f"after leave from {discard}\nonly if trigger.card == this\n"
-    yield Recipe("When this leaves", f"{leaving}draw you\n")
+    yield Beginning("When this leaves", f"{leaving}draw you\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
         answer = f"after {kind} by you.opponents from {hand}\nmove this to: you.discard\ndraw you\n"
-        yield Recipe(f"When an opponent uses “{kind}”", answer)
+        yield Beginning(f"When an opponent uses “{kind}”", answer)
     for name in _numbers_of(words, "card"):
         more = (
             f"reading {name} of card c from {field}\nonly if c.controller == you\nset value += 1\n"
         )
-        yield Recipe(f"Your cards have more {name}", more)
+        yield Beginning(f"Your cards have more {name}", more)
     for name in _own(words, "card", FLAG):
         so = (
             f"reading {name} of card c from {field}\nonly if c.controller == you\nset value = yes\n"
         )
-        yield Recipe(f"Of your cards it is so: {words.attributes['card', name].title or name}", so)
+        yield Beginning(
+            f"Of your cards it is so: {words.attributes['card', name].title or name}", so
+        )
     choice = 'choose from: ["draw", "discard"] by: you as: chosen prompt: "Which one?"\n'
     choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
-    yield Recipe("A player plays it and chooses one of two", play + choice + played)
+    yield Beginning("A player plays it and chooses one of two", play + choice + played)
 
 
-def _of_rules(words: GameWords, phase: str) -> Iterator[Recipe]:
-    yield Recipe("A player may do it", f"use in {phase}\ndraw you\n")
-    yield Recipe("Something happens when it is called", 'say "…"\n')
-    yield Recipe("A question with a number for its answer", "answers number 1\n")
-    yield Recipe("A question of yes or no", "answers flag yes\n")
-    yield Recipe("For every player", "for each p in players\n  draw p\n")
+def _of_rules(words: GameWords, phase: str) -> Iterator[Beginning]:
+    yield Beginning("A player may do it", f"use in {phase}\ndraw you\n")
+    yield Beginning("Something happens when it is called", 'say "…"\n')
+    yield Beginning("A question with a number for its answer", "answers number 1\n")
+    yield Beginning("A question of yes or no", "answers flag yes\n")
+    yield Beginning("For every player", "for each p in players\n  draw p\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
-        yield Recipe(f"After “{kind}”", f'after {kind}\nsay "…"\n')
+        yield Beginning(f"After “{kind}”", f'after {kind}\nsay "…"\n')
 
 
 def _phase(words: GameWords, use: Usage) -> str:

@@ -1,0 +1,34 @@
+"""A menu as it is shown: the usual choices, and all by group; of a search, all that it finds."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.editing.choices import Choice
+from engine.editing.menus import filtered
+
+MOST_SHOWN = 8
+
+
+@dataclass(frozen=True)
+class Group:
+    title: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Menu:
+    search: str = ""
+    usual: tuple[Choice, ...] = ()
+    groups: tuple[Group, ...] = ()
+    count: int = 0
+
+
+def menu_of(found: Iterable[Choice], search: str = "") -> Menu:
+    found = list(found)
+    shown = filtered(found, search) if search else found
+    usual = tuple(each for each in shown if each.used)[:MOST_SHOWN] if not search else ()
+    groups: dict[str, list[Choice]] = {}
+    for each in shown:
+        groups.setdefault(each.group, []).append(each)
+    ordered = tuple(Group(title, tuple(inside)) for title, inside in groups.items())
+    return Menu(search, usual or tuple(shown[:MOST_SHOWN]), ordered, len(shown))

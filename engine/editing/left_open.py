@@ -1,0 +1,106 @@
+"""Places left open in a recipe: names that stand for values, and values that fit where it is put."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from engine.editing.fresh import NothingFits, fresh_value, kind_of, new_name
+from engine.editing.renaming import BINDERS, renamed
+from engine.editing.surveying import Place, Survey
+from engine.language import syntax
+from engine.language.syntax import Expression, Node, Path
+from engine.language.words import GameWords
+
+Look = Callable[[Any], Survey]
+
+
+@dataclass(frozen=True, slots=True)
+class Expansion:
+    """`places` lead to what is still to be chosen, from the tree's own root."""
+
+    tree: Any
+    places: tuple[Path, ...]
+
+
+def expansion(
+    tree: Any,
+    open_values: Mapping[str, Expression],
+    look: Look,
+    words: GameWords,
+    taken: Iterable[str] = (),
+) -> Expansion | None:
+    """The tree with a value in each open place: the usual one, or else a fresh one that fits there.
+    Nothing, if it can't be sound there. `look` checks a tree where it would stand."""
+    places = tuple(places_of(tree, open_values))
+    tree = with_own_names(tree, set(taken) - open_values.keys(), words)
+    usual = filled(tree, open_values)
+    found = look(usual)
+    if not found.checked.problems:
+        return Expansion(usual, tuple(path for path, _ in places))
+    values = {**open_values, **dict(_fitting(places, open_values, found, words))}
+    fresh = filled(tree, values)
+    if look(fresh).checked.problems:
+        return None
+    return Expansion(fresh, tuple(path for path, _ in places))
+
+
+def filled(tree: Any, values: Mapping[str, Expression]) -> Any:
+    """Wherever one of the names stands, its value stands instead."""
+    if isinstance(tree, tuple):
+        return tuple(filled(each, values) for each in tree)
+    if isinstance(tree, syntax.Name):
+        return values.get(tree.name, tree)
+    if not isinstance(tree, Node):
+        return tree
+    names = [each.name for each in fields(tree) if each.name != "at"]
+    return replace(tree, **{name: filled(getattr(tree, name), values) for name in names})
+
+
+def places_of(tree: Any, names: Iterable[str], path: Path = ()) -> Iterator[tuple[Path, str]]:
+    if isinstance(tree, tuple):
+        for place, each in enumerate(tree):
+            yield from places_of(each, names, (*path, place))
+    elif isinstance(tree, syntax.Name):
+        if tree.name in names:
+            yield path, tree.name
+    elif isinstance(tree, Node):
+        for each in fields(tree):
+            yield from places_of(getattr(tree, each.name), names, (*path, each.name))
+
+
+def with_own_names(tree: Any, taken: set[str], words: GameWords) -> Any:
+    """What it calls something gets another name where that one means something already."""
+    given = set(names_given(tree, words))
+    for old in sorted(given & taken):
+        tree = renamed(tree, old, new_name(old, Place(), taken | given))
+    return tree
+
+
+def names_given(tree: Any, words: GameWords) -> Iterator[str]:
+    for node in syntax.nodes(tree):
+        if isinstance(node, BINDERS) and not isinstance(node, syntax.Name):
+            yield node.name
+        elif isinstance(node, syntax.Command):
+            word = words.verb(node.verb)
+            new = {each.name for each in word.parameters if each.naming == "new"} if word else ()
+            for argument in node.arguments:
+                if argument.name in new and isinstance(argument.value, syntax.Name):
+                    yield argument.value.name
+
+
+def _fitting(
+    places: Iterable[tuple[Path, str]],
+    values: Mapping[str, Expression],
+    found: Survey,
+    words: GameWords,
+) -> Iterator[tuple[str, Expression]]:
+    for path, name in places:
+        place = found.places.get(path)
+        if place is None or kind_of(values[name], place.wanted, place, words) is not None:
+            continue
+        try:
+            yield name, fresh_value(place.wanted, place, words)
+        except NothingFits:
+            continue

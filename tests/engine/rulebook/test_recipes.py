@@ -1,0 +1,49 @@
+"""Recipes in a pack file: read with their own lines' places, part of what the pack is called by."""
+
+import pytest
+
+from engine.rulebook import PackProblems, read_pack
+from tests.engine.small_pack import RULES
+
+TOLL = '''
+[[recipes]]
+name = "toll"
+gives = "lines"
+open = { count = "2" }
+text = """
+draw you count: count
+if yes
+  set game.sum += 1
+"""
+'''
+
+
+def test_a_recipe_is_read_and_counts() -> None:
+    pack = read_pack(RULES + TOLL)
+    [recipe] = pack.recipes
+    assert recipe.text == "draw you count: count\nif yes\n  set game.sum += 1\n"
+    assert pack.content_hash != read_pack(RULES).content_hash
+    spaced = TOLL.replace("draw you", "draw  you")
+    assert pack.content_hash == read_pack(RULES + spaced).content_hash
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "code", "line"),
+    [
+        ("count: count", "count: 2", "recipe_open", 0),
+        ('"2"', '"2 +"', "value_missing", 1),
+        ('"2"', "2", "pack_kind", 0),
+        ("if yes", "if yes no", "", 2),
+        ('"lines"', '"effect"', "", 1),
+        ('"lines"', '"song"', "pack_choice", 0),
+        ("[[recipes]]", TOLL + "[[recipes]]", "pack_twice", 0),
+    ],
+)
+def test_what_is_wrong_is_said_where_it_stands(
+    before: str, after: str, code: str, line: int
+) -> None:
+    with pytest.raises(PackProblems) as found:
+        read_pack(RULES + TOLL.replace(before, after))
+    problem = found.value.problems[0]
+    assert code in ("", problem.code)
+    assert problem.at.line == line
