@@ -44,7 +44,7 @@ class TableConsumer(ChatConsumer):
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
             )
             # Listen first, then look: nothing that happens in between is missed.
-            self.listens_to = match.pk
+            self.listens_to, self.is_rated = match.pk, match.rated
             await listen(match.pk, self.channel_name, self.hear)
             await self._look_at(await in_database(open_tables.table_of)(match))
             self.onlooker = onlooker_at(match.pk, self.viewer, self)

@@ -7,8 +7,9 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from cards.models import Game
+from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import Muting, User
-from tcgsite.matches import lobby
+from tcgsite.matches import lobby, open_tables
 from tcgsite.matches.chat.hearing import Ear
 from tcgsite.matches.chat.rooms import PLAYERS, SPECTATORS, heard_rooms
 from tcgsite.matches.chat.saying import PACE, say
@@ -88,6 +89,28 @@ def test_players_do_not_hear_those_who_look_on_until_the_match_is_over(
     assert "She will lose" in page(client, match, cy)
     play_to_the_end(table)
     assert "She will lose" in page(client, match, ann)
+
+
+def test_at_a_rated_table_a_private_window_hears_no_advice(
+    client: Client, game: Game, ann: User, ben: User, cy: User
+) -> None:
+    match = lobby.open_table(game, ann, lobby.PERSON, wishes=Wishes(rated=True))
+    lobby.take_seat(match, ben)
+    say(match.pk, cy, None, "She will lose")
+    say(match.pk, ann, 0, "Good luck")
+    assert "She will lose" in page(client, match, cy)
+    for somebody in (new_guest(), None):
+        client.logout()
+        seen = page(client, match, somebody)
+        assert "Good luck" in seen
+        assert "She will lose" not in seen
+        assert "only when they are registered" in seen
+        assert 'name="say"' not in seen
+    with pytest.raises(TableRefusal, match="rated"):
+        say(match.pk, new_guest(), None, "Hello")
+    play_to_the_end(open_tables.table_of(Match.objects.get(pk=match.pk)))
+    client.logout()
+    assert "She will lose" in page(client, match)
 
 
 def test_numbers_tell_players_nothing_about_those_who_look_on(

@@ -53,6 +53,20 @@ async def test_a_line_is_added_on_the_screens_of_those_who_may_hear_it(
     await leave(*sockets)
 
 
+async def test_over_the_socket_of_a_rated_table_strangers_hear_players_alone(
+    match: Match,
+) -> None:
+    cy = await User.objects.acreate(username="cy", name="Cy")
+    await Match.objects.filter(pk=match.pk).aupdate(rated=True)
+    stranger, signed_in = [(await sit_down(match, somebody))[0] for somebody in (None, cy)]
+    await signed_in.send_to(saying("She bluffs"))
+    assert "She bluffs" in await hear(signed_in)
+    assert await stranger.receive_nothing()
+    await stranger.send_to(saying("What?"))
+    assert "Load the page again" in await hear(stranger)
+    await leave(stranger, signed_in)
+
+
 async def test_who_comes_back_hears_what_was_said_meanwhile(
     match: Match, table: Table, ann: User, ben: User
 ) -> None:

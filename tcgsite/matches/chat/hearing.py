@@ -23,6 +23,8 @@ class Ear:
     user: User | None
     heard: dict[ChatLine.Room, int] = field(default_factory=dict)
     """The number of the last line in each room."""
+    is_let_in: bool = True
+    """Hears those who look on, when looking on."""
 
     def all_lines(self, rooms: Rooms) -> list[ChatLine]:
         self.heard = dict.fromkeys(rooms, 0)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tcgsite.matches.audience import announce_chat
 from tcgsite.matches.chat.hearing import Ear
 from tcgsite.matches.chat.newest import newest_line
-from tcgsite.matches.chat.rooms import heard_rooms
+from tcgsite.matches.chat.rooms import heard_rooms, is_let_in
 from tcgsite.matches.chat.saying import say
 from tcgsite.matches.heartbeat import HeartbeatConsumer
 from tcgsite.matches.in_database import in_database
@@ -17,6 +17,7 @@ from tcgsite.matches.refusals import TableRefusal
 
 class ChatConsumer(HeartbeatConsumer):
     ear: Ear | None = None
+    is_rated = False
     looked_at = 0
     """The newest line when it was last asked whether anything was missed."""
 
@@ -24,8 +25,10 @@ class ChatConsumer(HeartbeatConsumer):
         """Everything that may be heard, when somebody comes and when a match has ended."""
         if self.ear is None:
             user: Any = self.scope["user"]
-            self.ear = Ear(match_id, user if user.is_authenticated else None)
-        rooms = heard_rooms(viewer, is_over=is_over)
+            account = user if user.is_authenticated else None
+            let_in = is_let_in(account, is_rated=self.is_rated)
+            self.ear = Ear(match_id, account, is_let_in=let_in)
+        rooms = heard_rooms(viewer, is_over=is_over, is_let_in=self.ear.is_let_in)
         if self.ear.heard.keys() != set(rooms):
             await self.tell(await in_database(self.ear.everything)(rooms))
 

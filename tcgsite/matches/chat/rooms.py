@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tcgsite.accounts.models import User
 from tcgsite.matches.models import ChatLine, Match
 from tcgsite.matches.refusals import TableRefusal
 
@@ -18,12 +19,21 @@ def room_of(viewer: int | None) -> ChatLine.Room:
     return SPECTATORS if viewer is None else PLAYERS
 
 
-def heard_rooms(viewer: int | None, *, is_over: bool) -> Rooms:
+def heard_rooms(viewer: int | None, *, is_over: bool, is_let_in: bool = True) -> Rooms:
     """What players say is said across the table: everybody there hears it."""
-    return EVERY_ROOM if viewer is None or is_over else (PLAYERS,)
+    looks_on = viewer is None and is_let_in
+    return EVERY_ROOM if looks_on or is_over else (PLAYERS,)
 
 
-def refuse_silenced(match: Match, viewer: int | None) -> None:
+def is_let_in(user: User | None, *, is_rated: bool) -> bool:
+    """Whether somebody hears those who look on, while it is played.
+
+    Nobody can tell who sits behind a private window. Where ratings are at stake it shows no advice.
+    """
+    return not is_rated or (user is not None and not user.is_guest)
+
+
+def refuse_silenced(match: Match, viewer: int | None, user: User | None) -> None:
     """Raises TableRefusal for whoever may only read here."""
     if match.chat == Match.Chat.NOBODY:
         raise TableRefusal(_("Whoever opened this table wants no chat at it."))
@@ -31,12 +41,19 @@ def refuse_silenced(match: Match, viewer: int | None) -> None:
         raise TableRefusal(_("At this table only those who play may write."))
     if match.finished_at and match.finished_at < timezone.now() - OPEN_AFTER_THE_END:
         raise TableRefusal(_("This match has long been over; its chat is closed."))
+    if viewer is None and not match.finished_at and not is_let_in(user, is_rated=match.rated):
+        raise TableRefusal(
+            _(
+                "This match is rated: while it is played, those who look on write to each other, "
+                "and read that, only when they are registered and signed in."
+            )
+        )
 
 
-def why_silenced(match: Match, viewer: int | None) -> str:
+def why_silenced(match: Match, viewer: int | None, user: User | None) -> str:
     """Why this viewer may only read; empty if they may write."""
     try:
-        refuse_silenced(match, viewer)
+        refuse_silenced(match, viewer, user)
     except TableRefusal as refused:
         return str(refused)
     return ""

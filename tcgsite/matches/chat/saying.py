@@ -22,7 +22,7 @@ TRIES = 5
 def say(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
     """Raises TableRefusal."""
     match = Match.objects.get(pk=match_id)
-    refuse_silenced(match, viewer)
+    refuse_silenced(match, viewer, user)
     line = ChatLine(match=match, user=user, seat=viewer, name=str(user), text=readable(text))
     line.room, line.after = room_of(viewer), match.action_count
     for _attempt in range(TRIES):

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.chat.hearing import Ear
-from tcgsite.matches.chat.rooms import EVERY_ROOM, heard_rooms, why_silenced
+from tcgsite.matches.chat.rooms import EVERY_ROOM, heard_rooms, is_let_in, why_silenced
 from tcgsite.matches.models import ChatLine, Match
 from tcgsite.matches.models.chat_line import LONGEST
 from tcgsite.matches.presence.spectators import looking_on
@@ -27,12 +27,13 @@ class Chat:
 
 
 def chat_of(match: Match, viewer: int | None, user: User | AnonymousUser, *, is_over: bool) -> Chat:
-    ear = Ear(match.pk, _account(user))
+    account = _account(user)
+    ear = Ear(match.pk, account, is_let_in=is_let_in(account, is_rated=match.rated))
     return Chat(
-        ear.all_lines(heard_rooms(viewer, is_over=is_over)),
+        ear.all_lines(heard_rooms(viewer, is_over=is_over, is_let_in=ear.is_let_in)),
         ear.user_id,
         ear.may_moderate,
-        why_silenced(match, viewer),
+        why_silenced(match, viewer, account),
         viewer is not None,
         is_over,
         looking_on(match.pk),
