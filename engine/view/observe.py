@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.machine.actions import Action
 from engine.machine.chance import chance
 from engine.machine.decisions import Decision, Option, decisions
@@ -9,6 +11,7 @@ from engine.machine.frames import TARGETING
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.faces import attributes_of, card_view, seen_view
 from engine.view.numbering import offered_number, told_number
+from engine.view.since import NOTHING_KEPT, Kept, Seen, kept_of
 from engine.view.sorting import in_order
 from engine.view.stack import stack_view
 from engine.view.story import NOTHING_TOLD, Told, story
@@ -33,10 +36,21 @@ from engine.view.visibility import (
 from engine.world import World
 
 
-def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
-    """All that a seat, a spectator (None) or ALL_OPEN may know; `told` is the story up to now."""
-    asked = decisions(world)
+def observe(
+    world: World,
+    viewer: int | None,
+    told: Told | None = None,
+    asked: Mapping[int, Decision] | None = None,
+    seen: Seen | None = None,
+) -> View:
+    """All that a seat, a spectator (None) or ALL_OPEN may know; `told` is the story up to now.
+
+    `asked` are the world's decisions, where they are known; `seen` is what the same viewer saw of
+    the same match before: what has not changed since then is taken over.
+    """
+    asked = decisions(world) if asked is None else asked
     own = asked.get(viewer) if viewer is not None else None
+    kept = kept_of(seen, world)
     turn = world.columns[TURN_PLAYER][1]
     phase = world.columns[PHASE][1]
     return View(
@@ -45,9 +59,9 @@ def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
         phase=world.rules.phases[phase].title,
         turn=turn - 1 if turn else None,
         attributes=attributes_of(world, viewer, "game", 1),
-        zones=zones_of(world, viewer, 0),
+        zones=zones_of(world, viewer, 0, kept),
         players=tuple(
-            player_view(world, viewer, player, tuple(asked))
+            player_view(world, viewer, player, tuple(asked), kept)
             for player in range(1, world.players + 1)
         ),
         decision=decision_view(world, viewer, own) if own else None,
@@ -81,12 +95,12 @@ def outcome_of(world: World) -> Outcome | None:
 
 
 def player_view(
-    world: World, viewer: int | None, player: int, asked: tuple[int, ...]
+    world: World, viewer: int | None, player: int, asked: tuple[int, ...], kept: Kept = NOTHING_KEPT
 ) -> PlayerView:
     return PlayerView(
         seat=player - 1,
         name=world.names[player],
-        zones=zones_of(world, viewer, player),
+        zones=zones_of(world, viewer, player, kept),
         attributes=attributes_of(world, viewer, "player", player),
         turn=world.columns[TURN_PLAYER][1] == player,
         asked=player - 1 in asked,
@@ -94,24 +108,33 @@ def player_view(
     )
 
 
-def zones_of(world: World, viewer: int | None, player: int) -> tuple[ZoneView, ...]:
+def zones_of(
+    world: World, viewer: int | None, player: int, kept: Kept = NOTHING_KEPT
+) -> tuple[ZoneView, ...]:
     """A player's zones, or with player 0 those of all."""
     each = "player" if player else "game"
-    return tuple(
-        zone_view(world, viewer, world.rules.zone_number(entry.name, player))
+    numbers = [
+        world.rules.zone_number(entry.name, player)
         for entry in world.rules.zones
         if entry.each == each
+    ]
+    return tuple(
+        kept.zones.get(number) or zone_view(world, viewer, number, kept) for number in numbers
     )
 
 
-def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
+def zone_view(world: World, viewer: int | None, zone: int, kept: Kept = NOTHING_KEPT) -> ZoneView:
     entry = world.rules.zone_entry(zone)
     owner = world.rules.zone_owner(zone)
     cards = world.zones[zone]
     seen = may_see_zone(world, viewer, zone)
     exact = may_count(world, viewer, zone)
     told = len(cards) if exact else min(len(cards), entry.counted_to)
-    faces = tuple(seen_view(world, viewer, card) for card in cards) if seen else None
+    faces = (
+        tuple(kept.cards.get(card) or seen_view(world, viewer, card) for card in cards)
+        if seen
+        else None
+    )
     return ZoneView(
         name=entry.name,
         title=entry.title,
