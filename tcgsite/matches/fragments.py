@@ -1,16 +1,14 @@
 """What one connection is sent: the regions that differ from what it was sent before, as HTML."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.template.loader import render_to_string
+from django.utils.translation import get_language
 
-from engine.view import LogLine
 from tcgsite.matches.clock_region import ClockContent
+from tcgsite.matches.drawing import draw, draw_lines
 from tcgsite.matches.layout import Layout
 from tcgsite.matches.regions import LogContent, Region
-from tcgsite.matches.templatetags.table import draw
 
 SWAP = '<hx-partial data-number="{}" hx-target="#{}" hx-swap="{}">{}</hx-partial>'
 
@@ -51,15 +49,10 @@ class Shown:
 
 
 def _push(pieces: list[Piece], layout: Layout) -> str:
-    """By hand: it is made for everybody after every action."""
-    number = layout.status.content.number
+    number, language = layout.status.content.number, get_language()
     return "\n".join(
-        SWAP.format(number, *("log-lines", "beforeend", log_lines(piece.added.lines)))
+        SWAP.format(number, "log-lines", "beforeend", draw_lines(piece.added.lines))
         if piece.added
-        else SWAP.format(number, piece.region.name, piece.swap, draw(piece.region))
+        else SWAP.format(number, piece.region.name, piece.swap, draw(piece.region, language))
         for piece in pieces
     )
-
-
-def log_lines(lines: Sequence[LogLine]) -> str:
-    return render_to_string("matches/_log_lines.html", {"lines": lines})

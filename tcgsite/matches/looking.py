@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from engine.play import Decision, Session
 from engine.rulebook import GameRules
-from engine.view import Aim, CardView, View
+from engine.view import Aim, CardView, OptionView, View
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
 from tcgsite.matches.ties import Tied, tied
 
@@ -59,6 +59,8 @@ class Look:
     """Seconds after which a pass is made for the viewer; None if it is left to them."""
     withdrawn: Mapping[int, str] = field(default_factory=dict)
     """Who has left the match, and how."""
+    offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
+    """What can be answered with each card."""
 
     def card(self, number: int) -> CardView | None:
         """One that lies in sight before a player or in a zone of all."""
@@ -94,7 +96,16 @@ def look(
         decision is not None and decision.verb == "use",
         pause,
         session.withdrawn,
+        _offered(view),
     )
+
+
+def _offered(view: View) -> dict[int, tuple[OptionView, ...]]:
+    found: dict[int, tuple[OptionView, ...]] = defaultdict(tuple)
+    for option in view.decision.options if view.decision else ():
+        if option.card:
+            found[option.card] += (option,)
+    return dict(found)
 
 
 def _lying(view: View) -> dict[int, CardView]:

@@ -39,7 +39,7 @@ def played(game: Game, ann: User) -> Match:
 
 def hiding(layout: Layout) -> set[str]:
     zones = (region for region in layout.regions() if isinstance(region.content, ZoneContent))
-    return {region.name for region in zones if region.content.is_put_away}
+    return {region.name for region in zones if region.content.frame.is_put_away}
 
 
 @pytest.mark.parametrize("opponent", [lobby.BOT, lobby.PERSON, lobby.LINK])
