@@ -8,7 +8,7 @@ from engine.machine import Decision
 from engine.machine.bounding import refuel
 from engine.view import Told, View, observe, story
 from engine.view.numbering import key_of
-from engine.view.since import Seen
+from engine.view.since import Changed, Seen, changed_since, kept_of
 from engine.view.story import NOTHING_TOLD
 from engine.world import World
 
@@ -19,6 +19,7 @@ class Looks:
         self._told: dict[int | None, Told] = {}
         self._seen: dict[int | None, Seen] = {}
         self._shown: World | None = None
+        self._changed: Changed | None = None
 
     def look(
         self, world: World, viewer: int | None, asked: Mapping[int, Decision], *, sent: bool
@@ -28,9 +29,18 @@ class Looks:
         if not sent:
             return observe(twin_of(world), viewer, told, asked)
         shown = self.shown(world)
-        view = observe(shown, viewer, told, asked, self._seen.get(viewer))
+        seen = self._seen.get(viewer)
+        changed = self._changed_since(seen.world, shown) if seen else None
+        view = observe(shown, viewer, told, asked, kept_of(seen, changed))
         self._seen[viewer] = Seen(shown, view)
         return view
+
+    def _changed_since(self, before: World, world: World) -> Changed:
+        """Found once for all who have looked at the same moments."""
+        changed = self._changed
+        if changed is None or changed.before is not before or changed.world is not world:
+            changed = self._changed = changed_since(before, world)
+        return changed
 
     def shown(self, world: World) -> World:
         """The twin from which is told what is to be sent; until something happens, all look at one."""
@@ -47,7 +57,7 @@ class Looks:
         """All is told and shown anew: something is undone."""
         self._told.clear()
         self._seen.clear()
-        self._shown = None
+        self._shown = self._changed = None
 
     def clone(self) -> Looks:
         twin: Looks = object.__new__(Looks)

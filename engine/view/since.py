@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from engine.rulebook import GameRules
-from engine.rulebook.columns import ATTACHED_TO, FACE_DOWN, TEAM
+from engine.rulebook.columns import ATTACHED_TO, FACE_DOWN, TEAM, ZONE
 from engine.view.card_view import CardView
 from engine.view.view import View, ZoneView
 from engine.world import World
@@ -31,32 +31,64 @@ class Kept:
 NOTHING_KEPT = Kept()
 
 
-def kept_of(seen: Seen | None, world: World) -> Kept:
-    """Nothing, where a look may hang on more than the cards and zones themselves say."""
-    if seen is None or hangs_on_more(seen.world, world):
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What differs between two worlds of a match; `all`: a look may hang on more than that says."""
+
+    before: World
+    world: World
+    all: bool
+    cards: frozenset[int]
+    zones: frozenset[int]
+
+
+def changed_since(before: World, world: World) -> Changed:
+    shown = before.shown != world.shown or before.columns[TEAM] != world.columns[TEAM]
+    # What lies face down is shown to some, and by questions; what is worked out hangs on anything.
+    if shown or any(world.columns[FACE_DOWN]) or is_live(world.rules):
+        return Changed(before, world, True, frozenset(), frozenset())
+    found: dict[str, set[int]] = {"card": set(), "zone": set()}
+    for place, of_class in seen_columns(world.rules):
+        old, new = before.columns[place], world.columns[place]
+        if old != new:
+            entities = found[of_class]
+            entities.update(range(len(old), len(new)))
+            entities.update(n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)
+    pairs = zip(before.zones, world.zones, strict=True)
+    found["zone"].update(zone for zone, (lay, lies) in enumerate(pairs) if lay != lies)
+    touched = {world.columns[ZONE][card] for card in found["card"]}
+    return Changed(
+        before, world, False, frozenset(found["card"]), frozenset(found["zone"] | touched)
+    )
+
+
+def kept_of(seen: Seen | None, changed: Changed | None) -> Kept:
+    """What the viewer saw before that looks the same now."""
+    if seen is None or changed is None or changed.all:
         return NOTHING_KEPT
-    touched = changed_entities(seen.world, world, "card")
-    changed_zones = changed_entities(seen.world, world, "zone")
-    kept = Kept()
+    zones, cards = dict[int, ZoneView](), dict[int, CardView]()
+    hosts = changed.world.columns[ATTACHED_TO]
     for shown in zones_in(seen.view):
-        lay, lies = seen.world.zones[shown.id], world.zones[shown.id]
-        if lay == lies and shown.id not in changed_zones and touched.isdisjoint(lies):
-            kept.zones[shown.id] = shown
+        if shown.id not in changed.zones:
+            zones[shown.id] = shown
         elif shown.cards:
-            kept.cards.update(zip(lay, shown.cards, strict=True))
-    for card in touched:
-        kept.cards.pop(card, None)
-    if world.rules.attaches:  # What they are attached to may be another one.
-        hosts = world.columns[ATTACHED_TO]
-        return replace(kept, cards={n: view for n, view in kept.cards.items() if not hosts[n]})
-    return kept
+            lay = zip(changed.before.zones[shown.id], shown.cards, strict=True)
+            # What a card is attached to may be another one.
+            cards |= {n: view for n, view in lay if n not in changed.cards and not hosts[n]}
+    return Kept(zones, cards)
 
 
-def hangs_on_more(before: World, world: World) -> bool:
-    """Faces shown to some, covered cards that a question may show, values that are worked out."""
-    if before.shown != world.shown or before.columns[TEAM] != world.columns[TEAM]:
-        return True
-    return any(world.columns[FACE_DOWN]) or is_live(world.rules)
+def seen_columns(rules: GameRules) -> list[tuple[int, str]]:
+    """The columns of cards and zones that change in a match, each with what it is of."""
+    found: list[tuple[int, str]] | None = rules.linked.get("seen columns")
+    if found is None:
+        words = rules.layout.words
+        found = rules.linked["seen columns"] = [
+            (place, words[place].of_class)
+            for place in rules.changing_columns
+            if words[place].of_class in ("card", "zone")
+        ]
+    return found
 
 
 def is_live(rules: GameRules) -> bool:
@@ -67,17 +99,6 @@ def is_live(rules: GameRules) -> bool:
         words += [word for word in rules.entry.attributes if word.kind.of_class == "effect"]
         found = bool(rules.ties) or any(word.of_class in ("card", "zone") for word in words)
         rules.linked["live"] = found
-    return found
-
-
-def changed_entities(before: World, world: World, of_class: str) -> set[int]:
-    """Those of the class of which some value is another one, or that are new."""
-    found: set[int] = set()
-    for place in world.rules.changing_columns:
-        old, new = before.columns[place], world.columns[place]
-        if world.rules.layout.words[place].of_class == of_class and old != new:
-            found.update(range(len(old), len(new)))
-            found.update(n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)
     return found
 
 

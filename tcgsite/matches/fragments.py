@@ -13,6 +13,9 @@ from tcgsite.matches.regions import LogContent, Region
 SWAP = '<hx-partial data-number="{}" hx-target="#{}" hx-swap="{}">{}</hx-partial>'
 
 
+NOTHING = object()
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One swap in the browser: a region drawn anew, or lines added below others."""
@@ -34,18 +37,19 @@ class Shown:
 
     def update_to(self, layout: Layout, notice: str) -> str:
         """The HTML that brings this connection's screen to the layout; empty when nothing differs."""
-        regions = [*layout.regions(), Region("notice", notice)]
-        pieces = [self._piece(region) for region in regions if self._differs(region)]
-        self.contents = {region.name: region.content for region in regions}
+        pieces = []
+        for region in (*layout.regions, Region("notice", notice)):
+            older = self.contents.get(region.name, NOTHING)
+            if older is not region.content and older != region.content:
+                pieces.append(_piece(region, older))
+                self.contents[region.name] = region.content
         return _push(pieces, layout) if pieces else ""
 
-    def _differs(self, region: Region) -> bool:
-        return region.name not in self.contents or self.contents[region.name] != region.content
 
-    def _piece(self, region: Region) -> Piece:
-        if isinstance(region.content, LogContent):
-            return Piece(region, region.content.news_since(self.contents.get(region.name)))
-        return Piece(region)
+def _piece(region: Region, older: object) -> Piece:
+    if isinstance(region.content, LogContent):
+        return Piece(region, region.content.news_since(older))
+    return Piece(region)
 
 
 def _push(pieces: list[Piece], layout: Layout) -> str:

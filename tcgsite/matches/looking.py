@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 
 from engine.play import Decision, Session
 from engine.rulebook import GameRules
@@ -13,6 +14,7 @@ from tcgsite.matches.ties import Tied, tied
 
 PILE, ROW = "pile", "row"
 HAND = "hand"
+RULES_KEPT = 64
 
 
 class Asking(StrEnum):
@@ -131,13 +133,15 @@ def _refused(rules: GameRules, view: View) -> Iterator[int]:
     if view.viewer is None or view.outcome:
         return
     options = view.decision.options if view.decision else ()
-    offered = Counter(option.card for option in options)
+    offered, used = Counter(option.card for option in options), _used(rules)
     for zone in view.players[view.viewer].zones:
         for card in zone.cards or () if zone.shape != PILE else ():
-            uses = sum(1 for each in card.text if _is_used(rules, each.name))
+            uses = sum(1 for each in card.text if each.name in used)
             if uses > offered[card.id] or (zone.role == HAND and not offered[card.id]):
                 yield card.id
 
 
-def _is_used(rules: GameRules, effect: str) -> bool:
-    return rules.effects[rules.effect_numbers[effect]].use is not None
+@lru_cache(RULES_KEPT)
+def _used(rules: GameRules) -> frozenset[str]:
+    """The effects that players can use."""
+    return frozenset(effect.name for effect in rules.effects if effect.use is not None)
