@@ -12,15 +12,13 @@ from typing import Any
 from channels.consumer import get_handler_name
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
-from channels.layers import get_channel_layer
+from channels.layers import channel_layers
 
 
 class KeptSocket(AsyncWebsocketConsumer):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self.scope, self.base_send = scope, send
-        layer = get_channel_layer(self.channel_layer_alias)
-        assert layer is not None  # The settings name one.
-        self.channel_layer = layer
+        self.channel_layer = channel_layers[self.channel_layer_alias]
         self.channel_name = await self.channel_layer.new_channel()
         async with asyncio.TaskGroup() as reading:
             others = reading.create_task(self._hear_others())
