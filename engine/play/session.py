@@ -87,8 +87,8 @@ class Session:
         given = {seat: dict(deck) for seat, deck in (decks or {}).items()}
         named = dict(names or {})
         count = seats or len(given) or len(named) or rules.seats[0]
-        if not rules.seats[0] <= count <= rules.seats[1]:
-            low, high = rules.seats
+        low, high = rules.seats
+        if not low <= count <= high:
             span = str(low) if low == high else f"{low} to {high}"
             raise ValueError(f"{rules.title} is for {span} players, not {count}.")
         if rules.uses_decks:
@@ -230,8 +230,7 @@ class Session:
         return self._looks.shown(self._world)
 
     def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
-        """Why what a card that the seat controls and sees can do is not offered now; empty if it
-        all is. Card 0 stands for what the rules let players do."""
+        """Of its own cards that it sees, what they can do and is not offered; 0: what rules let it do."""
         controllers = self._world.columns[CONTROLLER]
         own = 0 < card < len(controllers) and controllers[card] == seat + 1
         seen = own and may_see_card(self._world, seat, card)
