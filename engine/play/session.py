@@ -222,7 +222,6 @@ class Session:
         return self._looks.look(self._world, viewer, self.decisions, sent=sent)
 
     def twin(self) -> World:
-        """Whatever is done with it, the match stays as it is."""
         return twin_of(self._world)
 
     def shown(self) -> World:
