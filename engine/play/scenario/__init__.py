@@ -11,10 +11,13 @@ differ, `Bear #2` is the second. What is expected is a flag of the effect langua
 the picture are names in it.
 """
 
+from engine.play.picture import PictureRefused
+from engine.play.scenario.arrangement import Arrangement
+from engine.play.scenario.fields import AttributeField, fields_of
 from engine.play.scenario.moment import Moment, moment
 from engine.play.scenario.moving import MoveRefused, make, told_move
 from engine.play.scenario.opening import opening
-from engine.play.scenario.stepping import Stepped, ToldStep, stepped
+from engine.play.scenario.stepping import Stepped, stepped, stepped_action, stepped_from
 from engine.play.scenario.telling import (
     Standing,
     ToldScenario,
@@ -22,16 +25,21 @@ from engine.play.scenario.telling import (
     standing,
     told_scenario,
 )
+from engine.play.scenario.told_steps import ToldStep
 from engine.play.scenario.trying import Trial, started, tried, tried_pack, without_house_rules
 
 __all__ = [
+    "Arrangement",
+    "AttributeField",
     "Moment",
     "MoveRefused",
+    "PictureRefused",
     "Standing",
     "Stepped",
     "ToldScenario",
     "ToldStep",
     "Trial",
+    "fields_of",
     "is_about",
     "make",
     "moment",
@@ -39,6 +47,8 @@ __all__ = [
     "standing",
     "started",
     "stepped",
+    "stepped_action",
+    "stepped_from",
     "told_move",
     "told_scenario",
     "tried",
