@@ -85,24 +85,24 @@ def look(
 ) -> Look:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
-    lying = _lying(view)
+    lying = lying_in(view)
     return Look(
         view,
         Asking.of(decision) if decision else Asking.ONE,
         frozenset(_refused(session.rules, view)),
         session.needed,
         aims_of(view),
-        _hosts(lying),
+        hosts_in(lying),
         tied(lying),
         stopping,
         decision is not None and decision.verb == "use",
         pause,
         session.withdrawn,
-        _offered(view),
+        offered_in(view),
     )
 
 
-def _offered(view: View) -> dict[int, tuple[OptionView, ...]]:
+def offered_in(view: View) -> dict[int, tuple[OptionView, ...]]:
     found: dict[int, tuple[OptionView, ...]] = defaultdict(tuple)
     for option in view.decision.options if view.decision else ():
         if option.card:
@@ -110,12 +110,12 @@ def _offered(view: View) -> dict[int, tuple[OptionView, ...]]:
     return dict(found)
 
 
-def _lying(view: View) -> dict[int, CardView]:
+def lying_in(view: View) -> dict[int, CardView]:
     zones = (*view.zones, *(zone for player in view.players for zone in player.zones))
     return {card.id: card for zone in zones for card in zone.cards or ()}
 
 
-def _hosts(lying: dict[int, CardView]) -> dict[int, CardView]:
+def hosts_in(lying: dict[int, CardView]) -> dict[int, CardView]:
     hosts = {card.attached_to for card in lying.values()} & lying.keys()
     return {number: lying[number] for number in hosts}
 

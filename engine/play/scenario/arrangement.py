@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.language.kinds import CARD
 from engine.language.vocabulary import AttributeWord
 from engine.machine.bearing import seat_bearers
@@ -64,7 +62,8 @@ class Arrangement:
 
     def lay(self, card: int, zone: int) -> None:
         """On top of that zone. Whose it was only by where it lay, it is by where it lies now."""
-        self.refuse_other(card, zone)
+        self.refuse_other(card)
+        self.refuse_nowhere(zone)
         columns, left = self.world.columns, self.world.columns[ZONE][card]
         owned = columns[OWNER][card] == first_owner(self.rules, left)
         put(self.world, card, zone)
@@ -77,8 +76,7 @@ class Arrangement:
         found = self.rules.cards.get(name)
         if found is None:
             raise PictureRefused(f"{self.rules.title} has no card “{name}”.")
-        if zone not in self.zones:
-            raise PictureRefused("There is no such zone.")
+        self.refuse_nowhere(zone)
         if len(self.cards) >= MOST:
             raise PictureRefused(f"A match has at most {MOST:,} cards.")
         card = new_card(self.world, found.number, first_owner(self.rules, zone), zone)
@@ -116,14 +114,19 @@ class Arrangement:
         count = {"game": 1, "player": self.world.players}
         return count.get(of_class, len(self.world.columns[DEFINITION]) - 1)
 
-    def refuse_other(self, card: int, zone: int = 0) -> None:
+    def refuse_other(self, card: int) -> None:
         if card not in self.cards:
             raise PictureRefused("There is no such card on the table any more.")
-        if zone and zone not in self.zones:
+
+    def refuse_nowhere(self, zone: int) -> None:
+        if zone not in self.zones:
             raise PictureRefused("There is no such zone.")
 
-    def piles(self) -> Iterator[tuple[int, list[int]]]:
-        """Every zone in which something lies, with its cards from bottom to top."""
-        for zone in self.zones:
-            if self.world.zones[zone]:
-                yield zone, list(self.world.zones[zone])
+    def title(self, card: int) -> str:
+        return self.rules.definition(self.world.columns[DEFINITION][card]).title
+
+    def word(self, attribute: AttributeWord, entity: int) -> str:
+        """Its value, as a picture says it."""
+        column = self.world.columns[self.rules.layout.column(attribute.of_class, attribute.name)]
+        value = column[entity] if 0 < entity < len(column) else attribute.default
+        return self.words.word(attribute.kind, value)

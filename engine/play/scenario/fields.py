@@ -33,13 +33,11 @@ def fields_of(table: Arrangement, of_class: str, entity: int) -> tuple[Attribute
 
 
 def field_of(table: Arrangement, word: AttributeWord, entity: int) -> AttributeField:
-    column = table.rules.layout.column(word.of_class, word.name)
-    value = table.world.columns[column][entity]
     title = word.title or word.name.replace("_", " ").capitalize()
     return AttributeField(
         word.name,
         title,
-        table.words.word(word.kind, value),
+        table.word(word, entity),
         not word.kind.many and word.kind.of_class == "number",
         () if word.kind.many else choices(table, word),
         word.name in SELDOM,

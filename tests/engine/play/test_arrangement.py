@@ -65,6 +65,7 @@ def test_attributes_are_set_in_the_words_of_a_picture() -> None:
         (lambda it: it.lay(9, zone("hand", 1)), "no such card on the table"),
         (lambda it: it.lay(1, zone("hand", 0)), "no such zone"),
         (lambda it: it.lay(1, 99), "no such zone"),
+        (lambda it: it.lay(1, 0), "no such zone"),
         (lambda it: it.add("nobody", zone("hand", 1)), "no card “nobody”"),
         (lambda it: it.add("go", 0), "no such zone"),
         (lambda it: it.take_away(0), "no such card on the table"),
