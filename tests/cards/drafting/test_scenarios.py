@@ -133,7 +133,7 @@ def test_a_scenario_is_written_corrected_and_published_by_pages(
     assert "“you in game.winners” is expected, but game.winners is opponent." in page
     assert bo_visits.sends(f"{HERE}draft/publish/") == f"{HERE}draft/"
     part = DraftPart.objects.get(kind="scenario")
-    assert "The match is over." in bo_visits.reads(part.get_absolute_url())
+    assert "is expected, but game.winners is opponent." in bo_visits.reads(part.get_absolute_url())
     right = {**typed, "expects": "opponent in game.winners", "token": part.token}
     checked = bo_visits.sends(
         f"{part.get_absolute_url()}check/", status=200, **right, kind="scenario"
