@@ -47,11 +47,11 @@ def test_cards_are_added_and_taken_away(trying: Trying) -> None:
 def test_whose_turn_it_is_and_every_attribute_can_be_set(trying: Trying) -> None:
     sent: dict[str, Any] = {"deed": "set", "of": "game", "entity": "1", "at": "picture"}
     trying.does(
-        **sent, **{"set turn_player": "opponent", "set splashes": "5", "set phase": "croak"}
+        **(sent | {"set turn_player": "opponent", "set splashes": "5", "set phase": "croak"})
     )
     assert trying.picture[0] == "game turn_player: opponent phase: croak splashes: 5"
     sent = {"deed": "set", "of": "card", "entity": "1", "at": "picture", "card": "1"}
-    led = trying.does(**sent, **{"set face_down": "yes"})
+    led = trying.does(**(sent | {"set face_down": "yes"}))
     assert "card=1" in led
     assert trying.picture[1] == "you hand: Frog(face_down=yes) Newt"
 
