@@ -1,10 +1,12 @@
 """Bench: a part of a draft opened for editing, and the place in it that is pointed at."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from cards.drafting.document import Kind
 from cards.editing.deeds import Desk
+from cards.editing.known_recipes import known_recipes
 from cards.editing.sheets import Sheet, read_sheet, sheet_at, sheets_of
 from cards.editing.surroundings import Surroundings, around_draft, parts_in
 from cards.models import Draft, DraftPart
@@ -17,20 +19,22 @@ from engine.language.effect_words import EffectWord, effect_word
 from engine.language.syntax import Expression, Header, Path, Statement
 from engine.language.unparse import expression_text
 
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+
 
 @dataclass(frozen=True)
 class Pointed:
-    """`inserting`: something is to be put before what is there; `search` narrows its menu, `begin`
-    what an effect may begin with. `left` are
-    the places a recipe left open that nobody has chosen for yet.
+    """`do` says what is shown beside: what to insert before a line, what an effect may begin with,
+    how the card looks. `search` narrows a menu. `left` are the places a recipe left open that
+    nobody has chosen for yet.
     """
 
     number: int = 0
     path: Path = ()
-    inserting: bool = False
+    do: str = ""
     search: str = ""
     said: str = ""
-    begin: str = ""
     left: tuple[Path, ...] = ()
 
     def saying(self, said: str) -> "Pointed":
@@ -43,7 +47,11 @@ class Bench:
     part: DraftPart
     around: Surroundings
     sheets: list[Sheet]
-    recipes: Mapping[str, KnownRecipe]
+    user: "AbstractBaseUser | AnonymousUser"
+
+    @cached_property
+    def recipes(self) -> dict[str, KnownRecipe]:
+        return known_recipes(self.draft, self.user)
 
     @property
     def on_card(self) -> bool:
@@ -53,7 +61,7 @@ class Bench:
     def desk(self) -> Desk:
         content = self.part.content
         title = str(content.get("title") or content.get("name") or "")
-        return Desk(content, self.sheets, self.around, title, self.recipes)
+        return Desk(content, self.sheets, self.around, title, lambda: self.recipes)
 
     def read(self, number: int, text: str) -> Sheet:
         """An effect as somebody wrote it; nothing changes."""
@@ -64,7 +72,7 @@ class Bench:
         sheets = sheets_of(self.part.kind, self.part.content, self.around)
         if _given(sheets) == _given(self.sheets):
             return replace(self, sheets=sheets)
-        return bench(self.draft, self.part, self.recipes)
+        return bench(self.draft, self.part, self.user)
 
     def words_at(self, at: Pointed) -> str:
         """The line that is pointed at, as it reads."""
@@ -93,6 +101,6 @@ def is_of_cards(part: DraftPart) -> bool:
     return part.kind == Kind.CARD or part.content.get("list") != "rules"
 
 
-def bench(draft: Draft, part: DraftPart, recipes: Mapping[str, KnownRecipe]) -> Bench:
+def bench(draft: Draft, part: DraftPart, user: "AbstractBaseUser | AnonymousUser") -> Bench:
     around = around_draft(draft, parts_in(draft), is_of_cards(part))
-    return Bench(draft, part, around, sheets_of(part.kind, part.content, around), recipes)
+    return Bench(draft, part, around, sheets_of(part.kind, part.content, around), user)

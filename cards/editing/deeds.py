@@ -62,7 +62,7 @@ class Desk:
     sheets: list[Sheet]
     around: Surroundings
     title: str = ""
-    recipes: Mapping[str, KnownRecipe] = field(default_factory=dict)
+    recipes: Callable[[], Mapping[str, KnownRecipe]] = dict
     deeds: Mapping[str, Callable[[EditedEffect, Deed], Changed]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -106,7 +106,7 @@ class Desk:
         """With the text of its recipe, and what that leaves open."""
         if not deed.recipe or deed.name not in ("put", "insert"):
             return deed, ()
-        text, places = put_there(edited, deed.path, deed.recipe, self.recipes)
+        text, places = put_there(edited, deed.path, deed.recipe, self.recipes())
         return replace(deed, text=text), places
 
     def shared(self, deed: Deed) -> Done:
@@ -127,7 +127,9 @@ class Desk:
         left: tuple[Path, ...] = ()
         text = effect_text(name, self.title, deed.text)
         if deed.recipe:
-            text, left = begun_with(deed.recipe, self.recipes, self.around.words, name, self.title)
+            text, left = begun_with(
+                deed.recipe, self.recipes(), self.around.words, name, self.title
+            )
         content = with_sheet(self.content, self.sheets, len(self.sheets), text)
         return Done(content, len(self.sheets), (), _("A new effect begins."), left)
 

@@ -1,6 +1,6 @@
 """Panel: what can be done with the place that is pointed at: a menu, what it has, what it may have."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from cards.editing.menu_groups import Menu, menu_of
@@ -69,12 +69,15 @@ class Panel:
 
 @dataclass(frozen=True)
 class Asked:
-    """What somebody wants to see of a place: `copied` is what they could paste."""
+    """What somebody wants to see of a place: `copied` is what they could paste.
+
+    `recipes` are asked for only where there is a menu.
+    """
 
     inserting: bool = False
     search: str = ""
     copied: str = ""
-    recipes: Collection[KnownRecipe] = ()
+    recipes: Callable[[], Iterable[KnownRecipe]] = tuple
 
 
 def panel(
@@ -97,7 +100,7 @@ def _of_gap(
     number: int, edited: EditedEffect, path: Path, around: Surroundings, asked: Asked
 ) -> Panel:
     block, place = path[:-1], int(path[-1])
-    found = recipes_at(edited, path, asked.recipes) + line_menu(edited, block, place, around.use)
+    found = recipes_at(edited, path, asked.recipes()) + line_menu(edited, block, place, around.use)
     pasted = asked.copied if asked.copied and _pastes_as_line(asked.copied, block) else ""
     return Panel(number, path, "insert", "", menu_of(found, asked.search), pasted=pasted)
 
@@ -114,7 +117,7 @@ def _of_value(
     way, now = way_to(edited, path), expression_text(node)
     typed = _typed(edited, path, asked.search, found)
     others = (each for each in found if each.text != now)
-    recipes = recipes_at(edited, path, asked.recipes)
+    recipes = recipes_at(edited, path, asked.recipes())
     return Panel(
         number,
         path,

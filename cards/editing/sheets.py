@@ -13,7 +13,6 @@ from engine.editing.remarks import with_remarks
 from engine.editing.rows import Row, rows_of
 from engine.language.parse import parse_effects
 from engine.language.problems import Problem, ProblemFound
-from engine.language.wording import printed_effect
 
 
 @dataclass(frozen=True)
@@ -42,9 +41,7 @@ class Sheet:
     def printed(self) -> str:
         if self.edited is None or self.problems:
             return ""
-        kinds = self.edited.survey.checked.kinds
-        tree, words = self.edited.effect, self.edited.words
-        return printed_effect(tree, words, kinds, self.edited.on_card)
+        return self.edited.said.printed
 
 
 def sheets_of(kind: str, content: Mapping[str, Any], around: Surroundings) -> list[Sheet]:

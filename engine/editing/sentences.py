@@ -22,12 +22,15 @@ DETERMINERS = ("a", "those", "all", "each", "the first", "the last", "the", "bar
 
 @dataclass
 class Said:
-    """By path: the ways a part may have been said, each line in full, and what names meant there."""
+    """`printed` is the whole as a card has it.
+
+    By path: the ways a part may have been said, each line in full, and what names meant there."""
 
     parts: dict[Path, list[str]] = field(default_factory=dict)
     lines: dict[Path, str] = field(default_factory=dict)
     blocks: dict[Path, str] = field(default_factory=dict)
     names: dict[Path, Names] = field(default_factory=dict)
+    printed: str = ""
 
     def note(self, path: Path, *ways: str) -> None:
         known = self.parts.setdefault(path, [])
@@ -93,7 +96,7 @@ def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_car
     wording = NotedWording(words, kinds, on_card)
     whole = NotedWording(words, kinds, on_card)
     whole.said = wording.said
-    whole.effect(effect)
+    whole.said.printed = whole.effect(effect)
     for place, header in enumerate(effect.headers):
         path: Path = ("headers", place)
         said = _of_heading(header) or wording.header(header, path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 
 from engine.editing.choices import Choice, Usage
 from engine.editing.fresh import (
@@ -30,6 +31,8 @@ from engine.language.syntax import (
 )
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import FUNCTIONS, FunctionWord
+from engine.language.vocabulary.declaration import Returns
+from engine.language.vocabulary.sets import member, members
 from engine.language.words import GameWords
 
 HERE, GAME, WRITE, WORK, WITH, OTHERS = (
@@ -54,6 +57,7 @@ class ValueMenu:
         self, place: Place, words: GameWords, use: Usage, now: Expression | None = None
     ) -> None:
         self.place, self.words, self.use, self.now = place, words, use, now
+        self.kinds: dict[Expression, Kind | None] = {}
 
     def choices(self) -> list[Choice]:
         if self.place.parameter is not None and self.place.parameter.naming:
@@ -68,7 +72,14 @@ class ValueMenu:
         return sorted(found.values(), key=lambda choice: -choice.used)
 
     def fits(self, node: Expression) -> bool:
-        return kind_of(node, self.place.wanted, self.place, self.words) is not None
+        kind = self.kind(node)
+        return kind is not None and fits(kind, self.place.wanted)
+
+    def kind(self, node: Expression) -> Kind | None:
+        """Nothing, if it means nothing here. Asked of the same values again and again."""
+        if node not in self.kinds:
+            self.kinds[node] = kind_of(node, ANYTHING, self.place, self.words)
+        return self.kinds[node]
 
     def candidates(self) -> Iterator[tuple[Expression, str, str, str]]:
         """Every value there could be, the word it is counted by, its group and a help line."""
@@ -134,7 +145,7 @@ class ValueMenu:
     def functions(self) -> Iterator[tuple[Expression, str, str, str]]:
         own = [word for word in self.words.effects.values() if word.answer]
         known: list[FunctionWord | EffectWord] = [*FUNCTIONS.values(), *own]
-        for word in known:
+        for word in filter(self.could_answer, known):
             try:
                 call = fresh_call(word, self.place, self.words)
             except NothingFits:
@@ -145,22 +156,33 @@ class ValueMenu:
                 for each in self.of_other_sets(call, word):
                     yield each, word.name, WORK, about
 
+    def could_answer(self, word: FunctionWord | EffectWord) -> bool:
+        """Whatever it is asked of."""
+        answer = answer_of(word)
+        return not isinstance(answer, Kind) or fits(answer, self.place.wanted)
+
     def of_other_sets(self, call: Call, word: FunctionWord | EffectWord) -> Iterator[Call]:
         """What is asked of cards can be asked of players, too."""
         if call.arguments and word.parameters[0].kind == ANY.several:
-            for first in (*map(value_piece, ("players", "cards")), *self.sets()):
+            answer = next((each for each in (member, members) if answer_of(word) is each), None)
+            for first in (*map(value_piece, ("players", "cards")), *self.sets):
+                kind = self.kind(first)
+                if answer and kind and not fits(answer([kind]), self.place.wanted):
+                    continue
                 yield Call(call.function, (Argument("", first), *call.arguments[1:]))
         if word.name == "either":
             value = Argument("", fresh_value(self.place.wanted.one, self.place, self.words))
             yield Call(call.function, (call.arguments[0], value, value))
 
-    def sets(self) -> Iterator[Expression]:
+    @cached_property
+    def sets(self) -> list[Expression]:
         """Sets with a name, and those that something here has."""
-        yield from map(name_piece, self.sets_known())
+        found: list[Expression] = [*map(name_piece, self.sets_known())]
         for node, *_ in self.attributes(dict(self.bases())):
-            kind = kind_of(node, ANYTHING, self.place, self.words)
+            kind = self.kind(node)
             if kind is not None and (kind.many or kind == ZONE):
-                yield node
+                found.append(node)
+        return found
 
     def selections(self) -> Iterator[tuple[Expression, str, str, str]]:
         for of_class in ("card", "player", "effect"):
@@ -170,7 +192,7 @@ class ValueMenu:
 
     def comparisons(self, known: list[Expression]) -> Iterator[tuple[Expression, str, str, str]]:
         for node in known:
-            kind = kind_of(node, ANYTHING, self.place, self.words)
+            kind = self.kind(node)
             if kind not in COMPARED:
                 continue
             operator = ">=" if kind == NUMBER else "=="
@@ -185,7 +207,7 @@ class ValueMenu:
                 yield Binary("in", node, among), "in", "Compare", "whether it is one of those"
 
     def with_what_stands_there(self, now: Expression) -> Iterator[tuple[Expression, str, str, str]]:
-        kind = kind_of(now, ANYTHING, self.place, self.words)
+        kind = self.kind(now)
         if kind is None:
             return
         if kind == NUMBER:
@@ -224,3 +246,7 @@ class ValueMenu:
                 value = fresh_value(wanted if wanted != TEXT else TEXT, place, self.words)
                 given = (Argument("", now), Argument("", value))
                 yield Call(word.name, given), word.name, WITH, word.help
+
+
+def answer_of(word: FunctionWord | EffectWord) -> Returns | None:
+    return word.returns if isinstance(word, FunctionWord) else word.answer

@@ -112,9 +112,16 @@ class GameWords:
         return {name: number for number, name in enumerate(self.effects)}
 
     def names_of(self, of_class: str) -> list[str]:
-        real = "card" if of_class == "past" else of_class
-        own = [name for known, name in self.attributes if known == real]
-        return own + [zone.name for zone in self.zones.values() if zone.of_class == of_class]
+        if of_class not in self._names:
+            real = "card" if of_class == "past" else of_class
+            own = [name for known, name in self.attributes if known == real]
+            zones = [zone.name for zone in self.zones.values() if zone.of_class == of_class]
+            self._names[of_class] = own + zones
+        return list(self._names[of_class])
+
+    @cached_property
+    def _names(self) -> dict[str, list[str]]:
+        return {}
 
     def verb(self, name: str) -> CommandWord | EffectWord | None:
         return COMMANDS.get(name) or self.effects.get(name)

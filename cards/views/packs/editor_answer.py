@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from cards.drafting.document import Kind
 from cards.editing.bench import Bench, Pointed, bench
-from cards.editing.known_recipes import known_recipes
 from cards.editing.sheets import Sheet
 from cards.models import Draft, DraftPart
 from cards.part_forms import FaceForm
@@ -30,7 +29,7 @@ def bench_at(request: HttpRequest, slug: str, pack: str, pk: int) -> Bench:
     if row is None or row.kind not in (Kind.CARD, Kind.EFFECT):
         raise Http404(_("This part of the draft is gone."))
     row.draft = draft
-    return bench(draft, row, known_recipes(draft, request.user))
+    return bench(draft, row, request.user)
 
 
 def pointed_at(sent: QueryDict) -> Pointed:
@@ -42,9 +41,8 @@ def pointed_at(sent: QueryDict) -> Pointed:
     return Pointed(
         int(number) if number.isdecimal() and len(number) < 4 else 0,
         path,
-        inserting=sent.get("do") == "insert",
+        do=sent.get("do", "")[:10],
         search=sent.get("q", "")[:100],
-        begin=sent.get("begin", "")[:100],
         left=_left(sent.get("left", "")),
     )
 

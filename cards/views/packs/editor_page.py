@@ -25,6 +25,8 @@ from engine.language.problems import Problem
 from engine.language.wording import printed_effect
 from engine.rulebook.pack import Look
 
+INSERT, BEGIN, DRESS = "insert", "begin", "dress"
+
 
 @dataclass(frozen=True)
 class ShownSheet:
@@ -73,7 +75,7 @@ def editor_context(
         sheet = opened.sheets[at.number]
         if sheet.edited is not None and sheet.is_tree:
             try:
-                asked = Asked(at.inserting, at.search, copied, opened.recipes.values())
+                asked = Asked(at.do == INSERT, at.search, copied, lambda: opened.recipes.values())
                 found = panel(at.number, sheet.edited, at.path, opened.around, asked)
             except Refused as error:
                 refused = error.sentence
@@ -81,11 +83,13 @@ def editor_context(
     content = opened.part.content
     shared = list(_shared(opened))
     own = [Words(each.title, each.printed) for each in opened.sheets if each.printed]
+    is_card = opened.part.kind == Kind.CARD
+    begins = is_card and (at.do == BEGIN or not (opened.sheets or shared))
     return {
         "draft": opened.draft,
         "pack": opened.draft.pack,
         "part": opened.part,
-        "is_card": opened.part.kind == Kind.CARD,
+        "is_card": is_card,
         "is_rule": not opened.on_card,
         "sheets": list(_shown(opened, found, typed)),
         "panel": found,
@@ -98,10 +102,11 @@ def editor_context(
         "printed": shared + own,
         "can_undo": bool(state.back),
         "can_redo": bool(state.forth),
-        "recipes": _recipes(opened, at.begin),
+        "begins": begins,
+        "recipes": _recipes(opened, at.search) if begins else Menu(),
         "left": _left(opened, at),
-        "offered": _offered(opened),
-        "face_form": _face_form(opened),
+        "offered": _offered(opened) if begins else [],
+        "face_form": face_form(opened) if at.do == DRESS and is_card else None,
     }
 
 
@@ -131,8 +136,6 @@ def _shared(opened: Bench) -> Iterator[Words]:
 
 def _recipes(opened: Bench, search: str) -> Menu:
     """Those of authors first, then what any game can say."""
-    if opened.part.kind != Kind.CARD:
-        return Menu()
     words, use = opened.around.words, opened.around.use
     found = recipes_of_effects(words, True, opened.recipes.values())
     usual = beginnings(words, use, opened.on_card)
@@ -151,8 +154,6 @@ def _left(opened: Bench, at: Pointed) -> tuple[Piece, ...]:
 
 def _offered(opened: Bench) -> list[Words]:
     """What other cards have and this one could have by its name."""
-    if opened.part.kind != Kind.CARD:
-        return []
     has = set(opened.part.content.get("effects", ()))
     return [
         Words(entry.title, "", name)
@@ -161,9 +162,7 @@ def _offered(opened: Bench) -> list[Words]:
     ]
 
 
-def _face_form(opened: Bench) -> FaceForm | None:
-    if opened.part.kind != Kind.CARD:
-        return None
+def face_form(opened: Bench) -> FaceForm:
     return FaceForm(None, opened.part.content, card_words(opened.draft))
 
 
