@@ -37,7 +37,7 @@ def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:
 
 def _suggest_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
     _refuse_outsider(table, seat)
-    if not Ways.of(table.session, seat, table.bots, table.automatic).draw:
+    if not Ways.of(table.session, seat, table.bots, table.taking_back).draw:
         raise TableRefusal(_("Only people can agree to a draw; nobody at this table could."))
     _refuse_again(table, seat, DRAW)
     _suggest(table, seat, DRAW)

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 
 from django.conf import settings
 
+from tcgsite.matches import open_tables, taking_back
 from tcgsite.matches.chat import newest
 from tcgsite.matches.in_database import in_database
 from tcgsite.matches.models import Match
@@ -51,6 +52,9 @@ async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
 
 async def _make_round() -> None:
     await in_database(_look_around)(set(_watching))
+    await asyncio.to_thread(
+        taking_back.find_out, open_tables.live(set(_watching)), settings.MATCHES_LOOKOUT
+    )
     for match_id, number in await in_database(_standings)(set(_watching)):
         for hear in tuple(_watching.get(match_id, ())):
             await _unless_it_stumbles(hear(number))

@@ -2,7 +2,7 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from threading import Lock
@@ -114,6 +114,12 @@ def forget(match_id: int) -> None:
     """The next one who asks gets a table rebuilt from the rows."""
     with _lock:
         _tables.pop(match_id, None)
+
+
+def live(matches: Iterable[int]) -> list[Table]:
+    """Those of them that are open in this process."""
+    found = map(_kept, matches)
+    return [table for table in found if table is not None]
 
 
 def _kept(match_id: int) -> Table | None:

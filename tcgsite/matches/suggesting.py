@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.play import Session
 from tcgsite.matches.models import Suggestion
+from tcgsite.matches.taking_back import TakingBack
 
 DRAW, UNDO = Suggestion.Kind.DRAW, Suggestion.Kind.UNDO
 
@@ -62,7 +63,7 @@ class Ways:
     resign: bool = False
     draw: bool = False
     undo: int | None = None
-    """The action they could ask to take back."""
+    """The action they could ask to take back, and it would be granted."""
 
     @classmethod
     def of(
@@ -70,13 +71,13 @@ class Ways:
         session: Session,
         viewer: int | None,
         bots: Mapping[int, str],
-        automatic: Collection[int],
+        taking_back: TakingBack,
     ) -> Ways:
         people = people_in(session, bots)
         if viewer is None or session.outcome or viewer not in people:
             return NO_WAYS
         among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
-        return cls(True, among_people, session.past.last_action(viewer, automatic))
+        return cls(True, among_people, taking_back.action(session, viewer))
 
 
 NO_WAYS = Ways()

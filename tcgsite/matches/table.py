@@ -24,6 +24,7 @@ from tcgsite.matches.rating.told import Change, changes_after
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
 from tcgsite.matches.suggesting import Suggested, Ways, people_in
+from tcgsite.matches.taking_back import TakingBack
 from tcgsite.matches.writing import write
 
 MadeOf = tuple[Session, Beside, Stopping]
@@ -58,6 +59,7 @@ class Table:
         self.automatic: set[int] = set()
         """The numbers of actions that were done for somebody."""
         self.suggested: Suggested | None = None
+        self.taking_back = TakingBack()
         self.catch_up()
         self.ask_again()
 
@@ -85,6 +87,11 @@ class Table:
             kept = self._layouts[viewer] = made_of, layout
         return kept[1]
 
+    def find_out_what_can_be_taken_back(self) -> None:
+        session = self.session
+        if not (session.outcome or self.taking_back.knows(session)):
+            self.taking_back.find_out(session, people_in(session, self.bots), self.automatic)
+
     def _beside(self, viewer: int | None, now: datetime) -> Beside:
         clocks = self.clocks if self.clocks.control else None
         return Beside(
@@ -93,7 +100,7 @@ class Table:
             clocks,
             self.clocks.low(now),
             self.suggested,
-            Ways.of(self.session, viewer, self.bots, self.automatic),
+            Ways.of(self.session, viewer, self.bots, self.taking_back),
         )
 
     def stopping_of(self, viewer: int | None) -> Stopping:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from channels.db import database_sync_to_async
+from pytest_django import Settings
 
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
@@ -12,6 +13,7 @@ from tcgsite.matches.asides import do_aside
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.table import Table
+from tests.matches.playing import act, asked
 from tests.matches.skirmish import ARMY, attacks, does, load_skirmish, met
 from tests.matches.sockets import hear, sit_down
 
@@ -59,13 +61,34 @@ def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table
     assert due
     table.make_pass(due)
     assert rows(table)[-1] == (ANN, "pass")
-    layout = table.layout(ANN)
-    assert layout.ways.content.undo == due.number - 1
+    assert table.layout(ANN).ways.content.undo is None, "not known yet"
+    table.find_out_what_can_be_taken_back()
+    assert table.layout(ANN).ways.content.undo == due.number - 1
     with pytest.raises(TableRefusal, match="not your last action"):
         do_aside(table, ANN, f"undo {due.number}")
     do_aside(table, ANN, f"undo {due.number - 1}")
     do_aside(table, BEN, f"agree {suggestion(table)}")
     assert rows(table)[-1] == (ANN, f"undo {due.number - 1}")
+
+
+def test_what_would_be_refused_is_not_offered(match: Match) -> None:
+    table = open_tables.table_of(match)
+    seat = asked(table)
+    act(table)  # and a card is drawn
+    assert table.session.past.last_action(seat) == 0
+    table.find_out_what_can_be_taken_back()
+    assert table.layout(seat).ways.content.undo is None
+
+
+def test_what_was_offered_is_not_once_something_has_happened(table: Table) -> None:
+    does(table, "Muster")
+    table.find_out_what_can_be_taken_back()
+    assert table.layout(ANN).ways.content.undo == 0
+    does(table, "Muster")
+    assert table.layout(ANN).ways.content.undo is None, "not known yet"
+    table.find_out_what_can_be_taken_back()
+    last = table.session.past.last_action(ANN)
+    assert table.layout(ANN).ways.content.undo == last
 
 
 def test_who_acts_meanwhile_has_declined(table: Table) -> None:
@@ -87,6 +110,19 @@ def test_bots_consent(skirmish: Game, ann: User) -> None:
     do_aside(table, ANN, "undo 0")
     assert rows(table)[-1] == (ANN, "undo 0")
     assert table.layout(ANN).ways.content.draw is False
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_moment_after_an_action_it_is_offered_to_take_it_back(
+    tmp_path: Path, ann: User, ben: User, settings: Settings
+) -> None:
+    table = await database_sync_to_async(lambda: met(load_skirmish(tmp_path), ann, ben))()
+    await database_sync_to_async(does)(table, "Muster")
+    settings.MATCHES_LOOKOUT = 0.01
+    own, sent = await sit_down(await Match.objects.aget(pk=table.match_id), ann)
+    assert "undo 0" not in sent
+    assert 'value="undo 0"' in await hear(own)
+    await own.disconnect()
 
 
 @pytest.mark.django_db(transaction=True)
