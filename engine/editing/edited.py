@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engine.editing.fitting import LineFitting
+from engine.editing.fitting import LineFitting, all_fitted
 from engine.editing.paths import line_of, part_at, with_part
 from engine.editing.pieces import read_effect
 from engine.editing.refused import Refused
@@ -42,13 +42,19 @@ class EditedEffect:
     def settled(self, tree: Effect, near: Path = ()) -> EditedEffect:
         """With that tree instead, if it is sound: what no longer fits in the edited line is made
         to fit. Raises Refused with the first thing that would be wrong and was not before."""
-        tree = read_effect(unparse(self.fitted(tree, near)))
-        edited = replace(self, effect=tree)
-        known = {(each.code, each.message) for each in self.problems}
-        for each in edited.problems:
-            if (each.code, each.message) not in known:
-                raise Refused(f"{each.message} {each.instead}".strip())
+        edited = self.read(self.fitted(tree, near))
+        if near[:1] == ("headers",) and self.new_problems(edited):
+            edited = self.read(all_fitted(edited.effect, self.words, self.on_card))
+        for each in self.new_problems(edited):
+            raise Refused(f"{each.message} {each.instead}".strip())
         return edited
+
+    def read(self, tree: Effect) -> EditedEffect:
+        return replace(self, effect=read_effect(unparse(tree)))
+
+    def new_problems(self, edited: EditedEffect) -> list[Problem]:
+        known = {(each.code, each.message) for each in self.problems}
+        return [each for each in edited.problems if (each.code, each.message) not in known]
 
     def fitted(self, tree: Effect, near: Path) -> Effect:
         """The places beside the edited one get a new value if theirs no longer fits."""

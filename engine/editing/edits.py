@@ -100,10 +100,28 @@ def give(edited: EditedEffect, path: Path, name: str, text: str) -> EditedEffect
         if name not in ("place", "where", "by", "default"):
             raise Refused(STALE)
         return edited.settled(with_part(edited.effect, (*path, name), value), path)
+    if isinstance(node, syntax.Text):
+        parts = (*node.parts, value)
+        return edited.settled(with_part(edited.effect, (*path, "parts"), parts), path)
     if not isinstance(node, syntax.Command | syntax.Call):
         raise Refused(STALE)
-    arguments = (*node.arguments, Argument(name, value))
+    place, given = argument_place(edited, node, name), node.arguments
+    arguments = (*given[:place], Argument(name, value), *given[place:])
     return edited.settled(with_part(edited.effect, (*path, "arguments"), arguments), path)
+
+
+def argument_place(edited: EditedEffect, node: syntax.Command | syntax.Call, name: str) -> int:
+    """Arguments are written in the order in which they are declared."""
+    words = edited.words
+    word = (
+        words.verb(node.verb) if isinstance(node, syntax.Command) else words.question(node.function)
+    )
+    order = [each.name for each in word.parameters] if word else []
+    if name not in order:
+        return len(node.arguments)
+    later = order[order.index(name) + 1 :]
+    places = [place for place, each in enumerate(node.arguments) if each.name in later]
+    return min(places, default=len(node.arguments))
 
 
 def duplicate(edited: EditedEffect, path: Path) -> EditedEffect:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.editing.edited import EditedEffect
 from engine.editing.edits import put, write
+from engine.editing.head import HEAD, kinds_known, write_head
+from engine.editing.heading_menu import BEARERS, KINDS
 from engine.editing.paths import part_at
 from engine.editing.refused import STALE, Refused
 from engine.editing.renaming import rename
 from engine.language import syntax
-from engine.language.syntax import Node, Path
+from engine.language.kinds import Kind
+from engine.language.syntax import SETTING, Node, Path
 from engine.language.treebuilder import LARGEST
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import DURATIONS
@@ -31,9 +34,10 @@ JOINS = (("and", "and"), ("or", "or"))
 SUMS = (("+", "plus"), ("-", "minus"), ("*", "times"), ("/", "divided by"), ("%", "modulo"))
 WAYS = (("", "at once"), ("stack", "on the stack"))
 CHECKS = (*WAYS, ("check", "at the next check"))
-KINDS = ("card", "cards", "player", "players", "number", "numbers", "text", "texts", "flag")
 WHENS = (("after", "after"), ("before", "before"))
 TICKED = (("yes", "yes"),)
+VALUES = tuple((kind, str(Kind.named(kind))) for kind in KINDS)
+GIVEN = ("given", "whoever is given it")
 Options = Sequence[tuple[str, str]]
 
 
@@ -49,8 +53,18 @@ class Feature:
 
 
 def features(edited: EditedEffect, path: Path) -> list[Feature]:
+    if path == HEAD:
+        return list(_of_head(edited))
     node = part_at(edited.effect, path)
     return list(_features(node, edited, path)) if isinstance(node, Node) else []
+
+
+def _of_head(edited: EditedEffect) -> Iterator[Feature]:
+    effect = edited.effect
+    yield Feature("title", "What people call it", "text", (effect.title,))
+    yield Feature("name", "Its name in texts", "name", (effect.name,))
+    yield Feature("kinds", "Kinds", "several", effect.kinds, _plain(kinds_known(edited)))
+    yield Feature("kind", "A new kind", "name", ("",))
 
 
 def _features(node: Node, edited: EditedEffect, path: Path) -> Iterator[Feature]:
@@ -58,8 +72,7 @@ def _features(node: Node, edited: EditedEffect, path: Path) -> Iterator[Feature]
         case syntax.Number(value):
             yield Feature("value", "Number", "number", (str(value),))
         case syntax.Text():
-            shown = expression_text(node)[1:-1].replace('\\"', '"')
-            yield Feature("value", "Text", "text", (shown,))
+            yield Feature("value", "Text", "text", (_inside(node),))
         case syntax.Name(name):
             place = edited.survey.places.get(path)
             if place and place.parameter and place.parameter.naming == "new":
@@ -72,15 +85,18 @@ def _features(node: Node, edited: EditedEffect, path: Path) -> Iterator[Feature]
             yield Feature("operator", "How", "choice", (operator,), signs)
             lasting = (("", "for good"), *DURATIONS.items())
             yield Feature("until", "How long", "choice", (until,), lasting)
+        case syntax.Cost(command):
+            yield from _features(command, edited, (*path, "command"))
         case syntax.Command(every=every) if node.target is not None:
             yield Feature("every", "Each at once", "tick", ("yes",) if every else (), TICKED)
         case syntax.Let(name) | syntax.CountLoop(name) | syntax.EachLoop(name):
             yield Feature("name", "Name", "name", (name,))
         case _:
-            yield from _of_heading(node, edited.words)
+            yield from _of_heading(node, edited)
 
 
-def _of_heading(node: Node, words: GameWords) -> Iterator[Feature]:
+def _of_heading(node: Node, edited: EditedEffect) -> Iterator[Feature]:
+    words = edited.words
     match node:
         case syntax.Use(phases, zones, quick, on):
             yield Feature("phases", "Phases", "several", phases, _phases(words))
@@ -90,26 +106,36 @@ def _of_heading(node: Node, words: GameWords) -> Iterator[Feature]:
             yield Feature("on", "It happens", "choice", (on,), WAYS)
         case syntax.Trigger(when, kind, _, zones, priority, on):
             yield Feature("when", "When", "choice", (when,), WHENS)
-            yield Feature("kind", "What", "choice", (kind,), _plain(words.answered))
+            yield Feature("kind", "What", "choice", (kind,), tuple(happening(words)))
             if zones:
                 yield Feature("zones", "While in", "several", zones, _zones(words))
             yield Feature("on", "It happens", "choice", (on,), CHECKS)
             yield Feature("priority", "Priority", "number", (str(priority),))
-        case syntax.Reading(_, _, name, zones, priority):
-            yield Feature("name", "Name", "name", (name,))
+        case syntax.Reading(attribute, of_class, name, zones, priority):
+            now = f"{of_class}.{attribute}"
+            yield Feature("attribute", "What is read", "choice", (now,), tuple(readable(words)))
+            yield Feature("name", "Whose it is, called", "name", (name,))
             if zones:
                 yield Feature("zones", "While in", "several", zones, _zones(words))
             yield Feature("priority", "Priority", "number", (str(priority),))
         case syntax.Takes(kind, name):
-            yield Feature("kind", "Kind", "choice", (kind,), _plain(KINDS))
+            yield Feature("kind", "Kind", "choice", (kind,), VALUES)
             yield Feature("name", "Name", "name", (name,))
         case syntax.Answers(kind):
-            yield Feature("kind", "Kind", "choice", (kind,), _plain(KINDS))
+            yield Feature("kind", "Kind", "choice", (kind,), VALUES)
         case syntax.Target(name):
             yield Feature("name", "Name", "name", (name,))
-        case syntax.Bearer(of_class, names) if of_class in ("zone", "phase"):
+        case syntax.Wording(text):
+            yield Feature("text", "A call of it reads", "text", (_inside(text),))
+        case syntax.Bearer(of_class, names):
+            yield Feature("of_class", "Who has it", "choice", (of_class,), _plain(BEARERS))
             known = _zones(words) if of_class == "zone" else tuple(words.phases.items())
-            yield Feature("names", "Which", "several", names, known)
+            known = () if of_class == "player" else known
+            yield Feature("names", "Which", "several", names, (*known, GIVEN))
+
+
+def _inside(text: syntax.Text) -> str:
+    return expression_text(text)[1:-1].replace('\\"', '"')
 
 
 def write_feature(edited: EditedEffect, path: Path, name: str, values: list[str]) -> EditedEffect:
@@ -118,7 +144,13 @@ def write_feature(edited: EditedEffect, path: Path, name: str, values: list[str]
     found = known.get(name)
     if found is None:
         raise Refused(STALE)
+    if path == HEAD:
+        return write_head(edited, name, values)
+    if isinstance(part_at(edited.effect, path), syntax.Cost):
+        path = (*path, "command")
     value = values[0] if values else ""
+    if found.form == "choice" and value not in {option for option, _ in found.options}:
+        raise Refused(STALE)
     match found.form:
         case "several":
             kept = tuple(option for option, _ in found.options if option in values)
@@ -127,16 +159,25 @@ def write_feature(edited: EditedEffect, path: Path, name: str, values: list[str]
             return write(edited, (*path, name), kept)
         case "tick":
             return write(edited, (*path, name), bool(value))
+        case "choice" if name in ("attribute", "of_class"):
+            return _of_another_class(edited, path, value)
         case "choice":
-            if value not in {option for option, _ in found.options}:
-                raise Refused(STALE)
             return write(edited, (*path, name), value)
         case "text":
             inside = value.replace("\r\n", "\n").replace('"', '\\"').replace("\n", "\\n")
-            return put(edited, path, f'"{inside}"')
+            return put(edited, path, f'{"reads " * (name == "text")}"{inside}"')
         case "name":
             return rename(edited, (*path, name), value.strip())
     return write(edited, (*path, name), _number(value, negative=name == "priority"))
+
+
+def _of_another_class(edited: EditedEffect, path: Path, value: str) -> EditedEffect:
+    """What else stands in the heading goes by the class."""
+    node = part_at(edited.effect, path)
+    of_class, _, attribute = value.partition(".")
+    if isinstance(node, syntax.Reading):
+        return write(edited, path, replace(node, of_class=of_class, attribute=attribute))
+    return write(edited, path, syntax.Bearer(of_class, ()))
 
 
 def _number(text: str, negative: bool) -> int:
@@ -164,6 +205,29 @@ def _zones(words: GameWords) -> Options:
 
 def _phases(words: GameWords) -> Options:
     return (*words.phases.items(), ("any", "any phase"))
+
+
+def happening(words: GameWords) -> Iterator[tuple[str, str]]:
+    """What can be answered: effects by their titles, changes by what is changed."""
+    for kind in words.answered:
+        of_class, _, name = kind.removeprefix(SETTING).partition(".")
+        if kind.startswith(SETTING):
+            yield kind, f"a change of {_attribute(words, of_class, name)}"
+        else:
+            effect = words.effects.get(kind)
+            yield kind, (effect.title if effect else "") or kind.replace("_", " ")
+
+
+def readable(words: GameWords) -> Iterator[tuple[str, str]]:
+    for of_class, name in words.attributes:
+        if words.designed(of_class, name):
+            yield f"{of_class}.{name}", _attribute(words, of_class, name)
+
+
+def _attribute(words: GameWords, of_class: str, name: str) -> str:
+    word = words.attribute(of_class, name)
+    title = (word.title if word else "") or name.replace("_", " ")
+    return f"{title.lower()} of {'the game' if of_class == 'game' else f'a {of_class}'}"
 
 
 def _plain(names: Iterable[str]) -> Options:

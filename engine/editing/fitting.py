@@ -7,11 +7,12 @@ from dataclasses import dataclass, fields, replace
 
 from engine.editing.fresh import NothingFits, fresh_value
 from engine.editing.paths import part_at, with_part
-from engine.editing.surveying import Place, Survey, Surveyor
+from engine.editing.refused import Refused
+from engine.editing.surveying import Place, Survey, Surveyor, survey
 from engine.language import syntax
 from engine.language.check_statements import Checked
 from engine.language.kinds import NUMBER, Kind
-from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.words import GameWords
 
 ROUNDS = 6
@@ -88,9 +89,24 @@ class LineFitting:
     def beside(self, found: Survey, near: Path) -> Iterator[tuple[Path, Kind]]:
         for path, wanted in found.misfits:
             above = near[: len(path)] == path
-            below = path[: len(near)] == near
+            below = bool(near) and path[: len(near)] == near
             if not above and not below:
                 yield path, wanted
+
+
+def all_fitted(tree: Effect, words: GameWords, on_card: bool) -> Effect:
+    """After a heading was changed: each line that no longer goes with it, from the top."""
+    found = survey(tree, words, on_card)
+    for path in sorted(found.scopes, key=lambda path: (path[0] != "headers", len(path))):
+        try:
+            line = part_at(tree, path)
+        except Refused:
+            continue  # behind the last line of a block
+        scope = survey(tree, words, on_card).scopes.get(path)
+        if scope is not None and without_lines(line):
+            fitted, _ = LineFitting(path, scope, words, on_card).fitted(line, ())
+            tree = with_part(tree, path, fitted)
+    return tree
 
 
 def surveyor_at(place: Place, found: Survey, words: GameWords, on_card: bool) -> Surveyor:

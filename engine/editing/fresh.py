@@ -62,12 +62,22 @@ def kind_of(value: Expression, wanted: Kind, place: Place, words: GameWords) -> 
     return found if not checker.problems and found.known and fits(found, wanted) else None
 
 
-def fresh_call(word: FunctionWord | EffectWord, place: Place, words: GameWords) -> Call:
+def fresh_call(
+    word: FunctionWord | EffectWord,
+    place: Place,
+    words: GameWords,
+    given_first: Mapping[str, Expression] | None = None,
+) -> Call:
+    """The rest goes by what is `given_first`."""
     given: list[Argument] = []
     kinds: dict[str, Kind] = {}
     for each in word.parameters:
         if each.default is None:
-            value = fresh_argument(each, kinds, place, words)
+            value = (given_first or {}).get(each.name)
+            if value is None:
+                value = fresh_argument(each, kinds, place, words)
+            else:
+                kinds[each.name] = kind_of(value, ANY.several, place, words) or each.kind
             given.append(Argument("", value))
     return Call(word.name, tuple(given))
 

@@ -9,20 +9,29 @@ from engine.editing.line_menu import YES
 from engine.editing.surveying import Place
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
-from engine.language.kinds import ANY, NUMBER
-from engine.language.syntax import Header, Name
+from engine.language.kinds import ANY, NUMBER, Kind
+from engine.language.syntax import Expression, Header, Name
 from engine.language.vocabulary import COMMANDS, CommandWord
 from engine.language.words import GameWords
 
-WHEN, ONLY, PRICE, READ, CALLED, WHOSE = (
+WHEN, ONLY, PRICE, PRICES, READ, CALLED, WHOSE, TOLD = (
     "When it happens",
     "Only if",
     "Cost and target",
+    "Other costs",
     "What is read",
     "Called by others",
     "Who has it",
+    "How it is told",
 )
 
+KINDS = tuple(
+    f"{of_class}{end}"
+    for of_class in ("card", "player", "number", "text", "flag", "zone", "effect", "phase")
+    for end in ("", "s")
+)
+"""What can be given to an effect and answered by one: one of a class, or several."""
+BEARERS = ("player", "zone", "phase")
 PAID = ("discard", "move", "remove", "reveal")
 """Commands that are prices in many games."""
 
@@ -80,13 +89,14 @@ class HeadingMenu:
                 about = f"pay {word.title or name} to use it"
                 yield syntax.Pay(reference, syntax.Number(1)), "pay", PRICE, about
         own = [word for word in self.words.effects.values() if word.happens and not word.bearer]
-        known: list[CommandWord | EffectWord] = [*map(COMMANDS.__getitem__, PAID), *own]
+        known: list[CommandWord | EffectWord] = [*COMMANDS.values(), *own]
         for each in known:
             try:
-                command = fresh_command(each, self.place, self.words)
+                command = fresh_command(each, self.place, self.words, self.taken)
             except NothingFits:
                 continue
-            yield syntax.Cost(command), f"cost {each.name}", PRICE, "done when it is used"
+            group = PRICE if each.name in PAID or isinstance(each, EffectWord) else PRICES
+            yield syntax.Cost(command), f"cost {each.name}", group, "done when it is used"
 
     def readings(
         self, zones: tuple[tuple[str, ...], ...]
@@ -102,10 +112,21 @@ class HeadingMenu:
     def others(self) -> Iterator[tuple[Header, str, str, str]]:
         name = new_name("given", self.place, self.taken)
         about = "given by whoever calls it"
-        for kind in ("card", "player", "number", "cards", "text", "flag"):
+        for kind in KINDS:
             yield syntax.Takes(kind, name, None), "takes", CALLED, about
-        yield syntax.Answers("flag", YES), "answers", CALLED, "a question with a value"
+        for kind in KINDS:
+            for value in self.fresh(Kind.named(kind)):
+                yield syntax.Answers(kind, value), "answers", CALLED, "a question with a value"
         if not self.on_card:
-            for of_class in ("player", "zone", "phase"):
+            for of_class in BEARERS:
                 about = f"a rule that every {of_class} has"
                 yield syntax.Bearer(of_class, ()), "bearer", WHOSE, about
+        words = syntax.Text(("…",))
+        yield syntax.Wording(words), "reads", TOLD, "how cards that call this say it"
+        yield syntax.Quiet(), "quiet", TOLD, "the log tells only what it does, not that it is used"
+
+    def fresh(self, kind: Kind) -> Iterator[Expression]:
+        try:
+            yield fresh_value(kind, self.place, self.words)
+        except NothingFits:
+            return

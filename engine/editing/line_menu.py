@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.editing.fresh import NothingFits, fresh_command, fresh_value, new_name
 from engine.editing.surveying import Place
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
-from engine.language.kinds import NUMBER, PLAYER, Kind
-from engine.language.syntax import Expression, Name, Statement
+from engine.language.kinds import NUMBER, Kind
+from engine.language.syntax import Name, Statement
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import COMMANDS, CommandWord
 from engine.language.words import GameWords
@@ -27,8 +27,15 @@ YES = syntax.Flag(True)
 class LineMenu:
     """Statements for a place between lines, each complete and right as it stands."""
 
-    def __init__(self, place: Place, words: GameWords, taken: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        place: Place,
+        words: GameWords,
+        taken: tuple[str, ...],
+        remembered: Collection[str] = (),
+    ) -> None:
         self.place, self.words, self.taken = place, words, taken
+        self.remembered = remembered
 
     def statements(self) -> Iterator[tuple[Statement, str, str, str]]:
         """Each with the word it is counted by, its group and a help line."""
@@ -63,9 +70,12 @@ class LineMenu:
         yield syntax.Let(name, syntax.Number(1)), "let", CHANGE, "remember a value by a name"
 
     def settable(self) -> Iterator[tuple[Name | syntax.Attribute, Kind, str]]:
+        if self.place.pure and "value" in self.place.names:
+            yield Name("value"), self.place.names["value"], "what is read"
+        for name, kind in self.place.names.items():
+            if name in self.remembered:
+                yield Name(name), kind, "what is remembered by that name"
         if self.place.pure:
-            if "value" in self.place.names:
-                yield Name("value"), self.place.names["value"], "what is read"
             return
         known = {"game": Kind("game"), **self.place.names}
         for base, kind in known.items():
@@ -85,7 +95,7 @@ class LineMenu:
         yield syntax.Branch(YES, body, ()), "branch", FLOW, "only if something is so"
         yield syntax.Branch(YES, body, body), "branch", FLOW, "one thing or another"
         yield syntax.Repeat(syntax.Number(2), body), "repeat", FLOW, "several times"
-        members = self.members()
+        members = syntax.Selection("player", None, None)
         each = new_name("each_one", self.place, self.taken)
         loop = syntax.EachLoop(each, members, body)
         yield loop, "eachloop", FLOW, "for each member of a set, one after the other"
@@ -95,9 +105,6 @@ class LineMenu:
         yield syntax.WhileLoop(syntax.Flag(False), body), "whileloop", FLOW, "as long as it is so"
         if not self.place.pure:
             yield syntax.Together(body), "together", FLOW, "all at the same moment"
-
-    def members(self) -> Expression:
-        return fresh_value(PLAYER.several, self.place, self.words)
 
     def inside(self) -> Statement | None:
         """A first line for what has lines of its own."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from engine.editing.alike import Kinds
 from engine.editing.choices import Choice, Usage
 from engine.editing.edited import EditedEffect
 from engine.editing.fitting import LineFitting, in_reference, is_reference, without_lines
@@ -16,9 +17,9 @@ from engine.editing.refused import STALE, Refused
 from engine.editing.surveying import Place, survey
 from engine.editing.value_menu import OTHERS, ValueMenu
 from engine.editing.wording_choices import ChoiceWords
-from engine.language import syntax
+from engine.language import check_statements, syntax
 from engine.language.kinds import Kind
-from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.vocabulary import Parameter
 
 MOST_LINES = 30
@@ -44,11 +45,17 @@ def fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterat
         return
     beside = LineFitting(line, scope, edited.words, edited.on_card)
     now, inside = without_lines(part_at(edited.effect, line)), path[len(line) :]
+    kind = Kinds(edited, path)
     for each in found:
         node = value_piece(each.text)
+        if not kind.may_be_read(node):
+            continue
         if in_reference(path) and not is_reference(node):
             continue
         if path[0] == "headers" and "usable(" in each.text and _is_circle(edited, path, node):
+            continue
+        if kind.is_alike(node):
+            yield each
             continue
         _, is_sound = beside.fitted(with_part(now, inside, node), path)
         if is_sound:
@@ -74,7 +81,8 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
         raise Refused(STALE)
     if block == ("headers",):
         return sorted(_headings(edited, scope, use), key=lambda choice: -choice.used)
-    menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names))
+    remembered = names_set(edited.effect)
+    menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names), remembered)
     words = ChoiceWords(edited, scope, (*block, max(0, place - 1)))
     found: dict[str, Choice] = {}
     for node, word, group, about in [*menu.statements(), *_others(use)]:
@@ -84,6 +92,16 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
             used = use.lines[text] if group == OTHERS else use.words[word]
             found.setdefault(text, Choice(text, word.lstrip("."), group, about, said, used))
     return sorted(found.values(), key=lambda choice: -choice.used)
+
+
+def names_set(effect: Effect) -> set[str]:
+    """What its lines remember by a name, or are answered."""
+    return {
+        name
+        for node in syntax.nodes(effect.body)
+        if not isinstance(node, syntax.EachLoop | syntax.CountLoop)
+        for name in check_statements.names_set(node)
+    }
 
 
 def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from engine.editing.choices import Choice, Usage
 from engine.editing.edited import EditedEffect
-from engine.editing.edits import give
+from engine.editing.edits import argument_place, give
 from engine.editing.fresh import NothingFits, about_each, fresh_value
 from engine.editing.menus import argument_menu
-from engine.editing.paths import part_at
+from engine.editing.paths import line_of, part_at
 from engine.editing.refused import STALE, Refused
 from engine.editing.surveying import Place
 from engine.language import syntax
@@ -18,6 +18,8 @@ from engine.language.syntax import Path
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import Parameter
 
+INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",)}
+"""Headings that are what they hold."""
 YES_NO = {"yes": "no", "no": "yes"}
 
 
@@ -25,6 +27,12 @@ def optional(edited: EditedEffect, path: Path) -> list[Parameter]:
     """What is left to its default there."""
     node = part_at(edited.effect, path)
     match node:
+        case syntax.Cost():
+            return optional(edited, (*path, "command"))
+        case syntax.Wording():
+            return optional(edited, (*path, "text"))
+        case syntax.Text():
+            return [Parameter("value", ANY, "a value written in it", "")]
         case syntax.Command(verb, target, arguments):
             word = edited.words.verb(verb)
             given = {each.name for each in arguments}
@@ -52,6 +60,7 @@ def give_fresh(
     edited: EditedEffect, path: Path, name: str, use: Usage
 ) -> tuple[EditedEffect, Path]:
     """With a first value for it; and where that stands."""
+    path = (*path, *INSIDE.get(type(part_at(edited.effect, path)), ()))
     parameter = next((each for each in optional(edited, path) if each.name == name), None)
     if parameter is None:
         raise Refused(STALE)
@@ -59,7 +68,9 @@ def give_fresh(
     given = give(edited, path, name, text)
     node = part_at(edited.effect, path)
     if isinstance(node, syntax.Command | syntax.Call):
-        return given, (*path, "arguments", len(node.arguments), "value")
+        return given, (*path, "arguments", argument_place(edited, node, name), "value")
+    if isinstance(node, syntax.Text):
+        return given, (*path, "parts", len(node.parts))
     return given, (*path, name)
 
 
@@ -71,7 +82,8 @@ def _first(edited: EditedEffect, path: Path, parameter: Parameter, use: Usage) -
         text = next((each.text for each in found if each.text != parameter.default), "")
         return text or next(each.text for each in found)
     node = part_at(edited.effect, path)
-    place = edited.survey.places.get(path) or edited.survey.scopes.get(path) or Place()
+    known = edited.survey
+    place = known.places.get(path) or known.scopes.get(line_of(path)) or Place()
     wanted = PLAYER.several if parameter.name == "by" else parameter.kind
     if isinstance(node, syntax.Selection) and parameter.name == "where":
         place = about_each(place, Kind(node.of_class))

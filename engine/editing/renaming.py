@@ -9,8 +9,9 @@ from engine.editing.edited import EditedEffect
 from engine.editing.paths import part_at
 from engine.editing.refused import STALE, Refused
 from engine.language import syntax
-from engine.language.syntax import Path
+from engine.language.syntax import Path, walk
 
+LOOPS = (syntax.EachLoop, syntax.CountLoop)
 BINDERS = (
     syntax.Name,
     syntax.Let,
@@ -30,9 +31,27 @@ def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
         raise Refused(STALE)
     if new == old:
         return edited
-    if new in edited.survey.checked.names:
+    if new in edited.survey.checked.names and not _names_a_loop_beside(edited, path, new):
         raise Refused(f"“{new}” means something here already; choose another name.")
     return edited.settled(renamed(edited.effect, old, new))
+
+
+def _names_a_loop_beside(edited: EditedEffect, path: Path, new: str) -> bool:
+    """Two loops one after the other may call their members the same."""
+    loop = path[:-1]
+    there = [
+        (at, node)
+        for at, node in walk(edited.effect)
+        if isinstance(node, BINDERS) and getattr(node, "name", "") == new
+    ]
+    binding = [(at, node) for at, node in there if not isinstance(node, syntax.Name)]
+    beside = all(
+        isinstance(node, LOOPS) and at[: len(loop)] != loop and loop[: len(at)] != at
+        for at, node in binding
+    )
+    inside = any(at[: len(loop)] == loop for at, _ in there)
+    is_loop = isinstance(part_at(edited.effect, loop), LOOPS)
+    return is_loop and bool(binding) and beside and not inside
 
 
 def renamed(part: Any, old: str, new: str) -> Any:

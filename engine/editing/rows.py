@@ -154,6 +154,8 @@ def _head(line: Line, path: Path, said: Said) -> str:
 def parts_of(node: Node, path: Path) -> list[tuple[Path, Expression, str]]:
     """The values right inside a node, with the names of what they are given to."""
     found: list[tuple[Path, Expression, str]] = []
+    if isinstance(node, syntax.Wording):
+        return parts_of(node.text, (*path, "text"))
     for each in fields(node):
         value = getattr(node, each.name)
         if each.name in ("then", "otherwise", "body"):

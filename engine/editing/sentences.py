@@ -99,7 +99,7 @@ def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_car
     whole.said.printed = whole.effect(effect)
     for place, header in enumerate(effect.headers):
         path: Path = ("headers", place)
-        said = _of_heading(header) or wording.header(header, path)
+        said = _of_heading(header, wording, path) or wording.header(header, path)
         if isinstance(header, syntax.Reading):
             wording.names[header.name] = Phrase(f"that {header.of_class}")
             said += f", when “{_read_of(header, words)}” is read"
@@ -108,14 +108,20 @@ def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_car
     return wording.said
 
 
-def _of_heading(header: syntax.Header) -> str:
+def _of_heading(header: syntax.Header, wording: EffectWording, path: Path) -> str:
     match header:
         case syntax.Takes(kind, name, default):
             usual = "" if default is None else ", or as usual if nothing is given"
             return f"whoever calls this gives it {Kind.named(kind)}, “{name}”{usual}"
         case syntax.Wording(text):
-            said = "".join(part if isinstance(part, str) else "…" for part in text.parts)
+            at = (*path, "text", "parts")
+            said = "".join(
+                part if isinstance(part, str) else wording.phrase(part, (*at, place)).text
+                for place, part in enumerate(text.parts)
+            )
             return f"a call of it reads: {said}"
+        case syntax.Quiet():
+            return "the log tells only what it does, not that it is used"
         case _:
             return ""
 

@@ -10,7 +10,7 @@ from engine.language.check import EffectChecker
 from engine.language.check_calls import Placed
 from engine.language.check_expressions import ExpressionChecker
 from engine.language.check_statements import Checked
-from engine.language.kinds import ANY, UNKNOWN, Kind, fits
+from engine.language.kinds import ANY, NUMBER, UNKNOWN, Kind, fits
 from engine.language.syntax import Argument, Effect, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
 from engine.language.words import GameWords
@@ -80,6 +80,11 @@ class Surveyor(EffectChecker):
         )
 
 
+def known(*kinds: Kind) -> Kind:
+    """The first that is, or that of a number."""
+    return next((each for each in kinds if each.known), NUMBER)
+
+
 class ExpressionSurveyor(ExpressionChecker):
     def __init__(
         self,
@@ -99,7 +104,7 @@ class ExpressionSurveyor(ExpressionChecker):
     ) -> Kind:
         self.wanted[path] = wanted
         found = super().expect(node, path, wanted, what, example)
-        if not fits(found, wanted):
+        if not found.known or not fits(found, wanted):
             self.found.misfits.append((path, wanted))
         return found
 
@@ -135,8 +140,10 @@ class ExpressionSurveyor(ExpressionChecker):
         kind = super().binary(node, path)
         left, right = (*path, "left"), (*path, "right")
         if node.operator in ("==", "!="):
-            wanted = self.kinds[left]
+            wanted, other = self.kinds[left], self.kinds[right]
             self.want(right, wanted if wanted.known else ANYTHING)
+            if not wanted.known or not other.known:
+                self.found.misfits.append((right if wanted.known else left, known(wanted, other)))
         return kind
 
     def listing(self, node: syntax.Listing, path: Path) -> Kind:

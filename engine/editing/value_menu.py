@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from engine.editing.choices import Choice, Usage
+from engine.editing.first_forms import FirstForms
 from engine.editing.fresh import (
     NothingFits,
     about_each,
@@ -35,15 +37,21 @@ from engine.language.vocabulary.declaration import Returns
 from engine.language.vocabulary.sets import member, members
 from engine.language.words import GameWords
 
-HERE, GAME, WRITE, WORK, WITH, OTHERS = (
+HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS = (
     "Here",
     "Of the game",
+    "Of others",
     "Write",
     "Work out",
     "With what stands there",
     "As other effects say it",
 )
 SUMS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "what is left over by"}
+ABOUT = {
+    "==": "whether two are the same",
+    ">=": "compare two numbers",
+    "in": "whether it is one of those",
+}
 MOST_PHRASES = 40
 MEANT = 100
 """A formula about each member should speak of it: such choices come first."""
@@ -58,6 +66,13 @@ class ValueMenu:
     ) -> None:
         self.place, self.words, self.use, self.now = place, words, use, now
         self.kinds: dict[Expression, Kind | None] = {}
+        kind = kind_of(now, place.wanted, place, words) if now is not None else None
+        # Where anything fits, what is of the same kind as before is the likeliest.
+        hinted = (
+            kind if kind is not None and place.wanted.of_class == ANY.of_class else place.wanted
+        )
+        self.first = FirstForms(place, words)
+        self.alike = FirstForms(replace(place, wanted=hinted), words)
 
     def choices(self) -> list[Choice]:
         if self.place.parameter is not None and self.place.parameter.naming:
@@ -89,12 +104,18 @@ class ValueMenu:
             yield Name(name), name, HERE, f"{self.place.names.get(name, 'the game')}"
         attributes = list(self.attributes(bases))
         yield from attributes
+        for node, about in self.first.attributes({kind.of_class for kind in bases.values()}):
+            yield node, f".{node.name}", ELSE, about
+        for listing in self.alike.listings():
+            yield listing, "listing", WRITE, "several, one by one"
         yield from self.functions()
         yield from self.selections()
-        if FLAG in (self.place.wanted, self.place.wanted.one) or self.place.wanted == ANYTHING:
+        if fits(FLAG, self.place.wanted):
             yield from self.comparisons(
                 [*map(name_piece, bases), *(each[0] for each in attributes)]
             )
+            for compared in self.first.comparisons():
+                yield compared, compared.operator, "Compare", ABOUT[compared.operator]
         if self.now is not None:
             yield from self.with_what_stands_there(self.now)
         for text, _ in self.use.phrases.most_common(400)[:MOST_PHRASES]:
@@ -152,8 +173,11 @@ class ValueMenu:
                 continue
             about = word.help if isinstance(word, FunctionWord) else word.title
             yield call, word.name, WORK, about
-            if self.place.wanted.of_class != "any" and not self.fits(call):
-                for each in self.of_other_sets(call, word):
+            if not self.fits(call):
+                for each in self.of_sets_here(call, word):
+                    yield each, word.name, WORK, about
+            if kind_of(call, self.alike.place.wanted, self.place, self.words) is None:
+                for each in self.alike.calls(word):
                     yield each, word.name, WORK, about
 
     def could_answer(self, word: FunctionWord | EffectWord) -> bool:
@@ -161,7 +185,7 @@ class ValueMenu:
         answer = answer_of(word)
         return not isinstance(answer, Kind) or fits(answer, self.place.wanted)
 
-    def of_other_sets(self, call: Call, word: FunctionWord | EffectWord) -> Iterator[Call]:
+    def of_sets_here(self, call: Call, word: FunctionWord | EffectWord) -> Iterator[Call]:
         """What is asked of cards can be asked of players, too."""
         if call.arguments and word.parameters[0].kind == ANY.several:
             answer = next((each for each in (member, members) if answer_of(word) is each), None)
@@ -170,9 +194,6 @@ class ValueMenu:
                 if answer and kind and not fits(answer([kind]), self.place.wanted):
                     continue
                 yield Call(call.function, (Argument("", first), *call.arguments[1:]))
-        if word.name == "either":
-            value = Argument("", fresh_value(self.place.wanted.one, self.place, self.words))
-            yield Call(call.function, (call.arguments[0], value, value))
 
     @cached_property
     def sets(self) -> list[Expression]:
@@ -189,6 +210,8 @@ class ValueMenu:
             about = f"all {of_class}s of the game, or those for which something is so"
             yield Selection(of_class, None, None), f"{of_class}s", WORK, about
             yield Selection(of_class, None, value_piece("yes")), f"{of_class}s where", WORK, about
+        for zones in self.first.selections():
+            yield zones, "zones where", WORK, "those zones for which something is so"
 
     def comparisons(self, known: list[Expression]) -> Iterator[tuple[Expression, str, str, str]]:
         for node in known:
@@ -200,11 +223,10 @@ class ValueMenu:
                 other = fresh_value(kind, self.place, self.words, unlike=node)
             except NothingFits:
                 continue
-            about = "compare two numbers" if kind == NUMBER else "whether two are the same"
-            yield Binary(operator, node, other), operator, "Compare", about
+            yield Binary(operator, node, other), operator, "Compare", ABOUT[operator]
             if isinstance(node, Name) and kind in (CARD, Kind("player")):
                 among = fresh_value(kind.several, self.place, self.words, unlike=node)
-                yield Binary("in", node, among), "in", "Compare", "whether it is one of those"
+                yield Binary("in", node, among), "in", "Compare", ABOUT["in"]
 
     def with_what_stands_there(self, now: Expression) -> Iterator[tuple[Expression, str, str, str]]:
         kind = self.kind(now)
@@ -215,6 +237,7 @@ class ValueMenu:
                 yield Binary(sign, now, value_piece("1")), sign, WITH, about
             for sign in (">=", "=="):
                 yield Binary(sign, now, value_piece("1")), sign, WITH, "compared with a number"
+            yield Unary("-", now), "-", WITH, "below zero what is above it"
         if kind == FLAG:
             yield Unary("not", now), "not", WITH, "the opposite"
             for sign, about in (("and", "both must be so"), ("or", "one of them must be so")):

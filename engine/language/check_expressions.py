@@ -118,13 +118,13 @@ class ExpressionChecker(CallChecker):
         answered = self.answered if node.of == syntax.Name("trigger") else {}
         if node.name in answered:
             return answered[node.name]
-        known = self.words.names_of(owner.of_class) + list(answered)
         if owner.many:
             return self.problem("attribute_of_set", node, text=shown_text(node.of), name=node.name)
-        if not known:
-            return self.problem("attribute_of_nothing", node, kind=bare(owner), name=node.name)
         word = self.words.attribute(owner.of_class, node.name)
         if word is None:
+            known = [*self.words.names_of(owner.of_class), *answered]
+            if not known:
+                return self.problem("attribute_of_nothing", node, kind=bare(owner), name=node.name)
             advice, kind = (
                 about_attribute(node.name, owner.of_class, known, self.words),
                 bare(owner),

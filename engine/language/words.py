@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -80,7 +80,11 @@ class GameWords:
 
     def named(self, what: str) -> Collection[str]:
         """Every name of the game's that can stand for an effect, a phase, a card, a duration …"""
-        found: dict[str, Collection[str]] = {
+        return self.names_given[what]
+
+    @cached_property
+    def names_given(self) -> Mapping[str, Collection[str]]:
+        return {
             "effect": self.effects,
             "phase": self.phases,
             "card": self.cards,
@@ -93,7 +97,6 @@ class GameWords:
                 if kind not in COMMANDS | EVENTS and not kind.startswith("set of ")
             ],
         }
-        return found[what]
 
     def number(self, what: str, name: str) -> int | str:
         """What the machine knows a name of the game's by; phases and cards count from 1."""
@@ -111,17 +114,19 @@ class GameWords:
     def effect_numbers(self) -> dict[str, int]:
         return {name: number for number, name in enumerate(self.effects)}
 
-    def names_of(self, of_class: str) -> list[str]:
-        if of_class not in self._names:
-            real = "card" if of_class == "past" else of_class
-            own = [name for known, name in self.attributes if known == real]
-            zones = [zone.name for zone in self.zones.values() if zone.of_class == of_class]
-            self._names[of_class] = own + zones
-        return list(self._names[of_class])
+    def names_of(self, of_class: str) -> Sequence[str]:
+        """The attributes of a class, and the zones it has."""
+        return self.names_by_class.get(of_class, ())
 
     @cached_property
-    def _names(self) -> dict[str, list[str]]:
-        return {}
+    def names_by_class(self) -> Mapping[str, Sequence[str]]:
+        found: dict[str, list[str]] = {}
+        for of_class, name in self.attributes:
+            for each in (of_class, "past") if of_class == "card" else (of_class,):
+                found.setdefault(each, []).append(name)
+        for zone in self.zones.values():
+            found.setdefault(zone.of_class, []).append(zone.name)
+        return found
 
     def verb(self, name: str) -> CommandWord | EffectWord | None:
         return COMMANDS.get(name) or self.effects.get(name)

@@ -2,7 +2,8 @@
 
 from time import monotonic
 
-from tcgsite.matches.kept_socket import KeptSocket
+from channels.generic.websocket import AsyncWebsocketConsumer
+
 from tcgsite.operation.metrics import SENT_BYTES
 
 QUIET = 15.0
@@ -11,7 +12,7 @@ WORD = "{}"
 """Nothing to swap."""
 
 
-class HeartbeatConsumer(KeptSocket):
+class HeartbeatConsumer(AsyncWebsocketConsumer):
     told_at = 0.0
 
     async def tell(self, text: str) -> None:

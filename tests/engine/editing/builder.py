@@ -8,23 +8,34 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from engine.editing.choices import Choice, Usage, usage
+from engine.editing.beginnings import effect_text
+from engine.editing.choices import Usage, usage
 from engine.editing.edited import EditedEffect
 from engine.editing.edits import delete, insert, put
 from engine.editing.features import features, write_feature
+from engine.editing.head import HEAD
 from engine.editing.menus import line_menu, value_menu
 from engine.editing.moving import move
 from engine.editing.optional import give_fresh, optional
 from engine.editing.paths import part_at
-from engine.editing.pieces import line_pieces, line_text, value_piece
+from engine.editing.pieces import line_text
+from engine.editing.refused import Refused
 from engine.editing.renaming import rename
+from engine.editing.sorts import sorts
 from engine.language import syntax
 from engine.language.parse import parse_effect
 from engine.language.syntax import Effect, Expression, Header, Node, Path, Statement
-from engine.language.unparse import expression_text
+from engine.language.unparse import expression_text, unparse
+from engine.language.words import GameWords
 from engine.rulebook import GameRules
+from tests.engine.editing.likeness import as_sent, inmost, is_simple, nearest, one_more, same_sort
+from tests.engine.editing.written import written
 
 BLOCKS = ("then", "otherwise", "body")
+
+
+DECIDING = (syntax.Reading, syntax.Answers, syntax.Bearer)
+"""Headings without which the rest would be something else."""
 
 
 class NotToBeBuilt(Exception):
@@ -38,9 +49,13 @@ class Builder:
     clicks: int = 0
 
     def build(self, target: Effect) -> None:
+        self.features(HEAD, target)
         for place, header in enumerate(target.headers):
             self.line(("headers",), place, header)
+        if not target.body:
+            self.block(("headers",), target.headers)
         self.block(("body",), target.body)
+        self.block(("headers",), target.headers)
 
     def line(self, block: Path, place: int, wanted: Header | Statement) -> None:
         path = (*block, place)
@@ -49,7 +64,8 @@ class Builder:
             self.make(path, wanted)
             return
         found = line_menu(self.edited, block, place, self.use)
-        best = nearest(found, wanted)
+        # What holds other lines is begun anew: those would have to go one by one.
+        best = nearest([each for each in found if is_simple(each, line_text(wanted))], wanted)
         if best is None:
             raise NotToBeBuilt(line_text(wanted))
         before = lines
@@ -71,20 +87,26 @@ class Builder:
 
     def make(self, path: Path, wanted: Node) -> None:
         """What is there already of the right sort becomes what is wanted, part by part."""
+        self.features(path, wanted, strictly=False)
+        if isinstance(wanted, syntax.Wording):
+            return
         for each in fields(wanted):
             value, at = getattr(wanted, each.name), (*path, each.name)
-            if each.name in BLOCKS and isinstance(value, tuple):
-                self.block(at, value)
-            elif each.name == "arguments":
+            if each.name == "arguments":
                 self.arguments(path, value)
             elif each.name == "items":
                 self.items(path, value)
+            elif isinstance(value, syntax.Command):
+                self.make(at, value)
             elif isinstance(value, Expression) and each.name != "at":
                 self.value(path, each.name, value)
         self.surplus(path, wanted)
         self.features(path, wanted)
+        for name in BLOCKS:
+            if isinstance(getattr(wanted, name, None), tuple):
+                self.block((*path, name), getattr(wanted, name))
 
-    def block(self, path: Path, wanted: tuple[Statement, ...]) -> None:
+    def block(self, path: Path, wanted: tuple[Header | Statement, ...]) -> None:
         for place, line in enumerate(wanted):
             self.line(path, place, line)
         while len(part_at(self.edited.effect, path)) > len(wanted):
@@ -121,7 +143,7 @@ class Builder:
         now = part_at(self.edited.effect, path)
         if now == wanted:
             return
-        if not same_sort(now, wanted) or isinstance(wanted, syntax.Name):
+        if not same_sort(now, wanted) or isinstance(wanted, syntax.Name | syntax.Flag):
             self.pick(path, wanted)
         if part_at(self.edited.effect, path) != wanted:
             self.make(path, wanted)
@@ -133,26 +155,28 @@ class Builder:
             self.clicks += 2
             return
         best = nearest(value_menu(self.edited, path, self.use), wanted)
+        if best is None and (first := inmost(wanted)) is not None:
+            self.value_at(path, first)
+            best = nearest(value_menu(self.edited, path, self.use), wanted)
         if best is None:
             raise NotToBeBuilt(expression_text(wanted))
         self.edited = put(self.edited, path, best.text)
         self.clicks += 2
 
-    def features(self, path: Path, wanted: Node) -> None:
+    def features(self, path: Path, wanted: Node, strictly: bool = True) -> None:
+        """What is no value: some of it can only be set once the values are there."""
         for each in features(self.edited, path):
-            name = "parts" if isinstance(wanted, syntax.Text) else each.name
-            value = getattr(wanted, name, None)
-            now = getattr(part_at(self.edited.effect, path), name, None)
-            if value is None or value == now:
+            now = part_at(self.edited.effect, path if path != HEAD else ())
+            sent = as_sent(each.name, wanted)
+            if sent is None or sent == as_sent(each.name, now):
                 continue
-            if isinstance(wanted, syntax.Text):
-                sent = [expression_text(wanted)[1:-1].replace('\\"', '"')]
-            elif isinstance(value, tuple):
-                sent = list(value)
+            try:
+                self.edited = write_feature(self.edited, path, each.name, sent)
+            except Refused:
+                if strictly:
+                    raise
             else:
-                sent = ["yes"] * value if isinstance(value, bool) else [str(value)]
-            self.edited = write_feature(self.edited, path, each.name, sent)
-            self.clicks += 2
+                self.clicks += 2
 
     def surplus(self, path: Path, wanted: Node) -> None:
         arguments = getattr(wanted, "arguments", None)
@@ -163,72 +187,25 @@ class Builder:
             self.clicks += 2
 
 
-def one_more(listing: syntax.Listing) -> syntax.Listing:
-    return syntax.Listing((*listing.items, listing.items[-1]))
-
-
-def nearest(found: list[Choice], wanted: Node) -> Choice | None:
-    """The entry that is just that, or the one of its sort that has most in common with it."""
-    ranked = [(likeness(read(each.text, wanted), wanted), each) for each in found]
-    best = max((rank for rank, _ in ranked), default=0)
-    return next((each for rank, each in ranked if rank == best and rank), None)
-
-
-def read(text: str, wanted: Node) -> Node:
-    if isinstance(wanted, Header | Statement):
-        return line_pieces(text)[0]
-    return value_piece(text)
-
-
-def likeness(found: object, wanted: object) -> int:
-    if found == wanted:
-        return 1_000
-    if not same_sort(found, wanted):
-        return 0
-    assert isinstance(found, Node)
-    assert isinstance(wanted, Node)
-    alike = (getattr(found, each.name) == getattr(wanted, each.name) for each in fields(wanted))
-    return 1 + sum(map(bool, alike))
-
-
-def same_sort(found: object, wanted: object) -> bool:
-    """Whether one can be made of the other without taking it away."""
-    match found, wanted:
-        case syntax.Command(verb), syntax.Command(other):
-            return verb == other
-        case syntax.Call(name), syntax.Call(other):
-            return name == other
-        case syntax.Attribute(_, name), syntax.Attribute(_, other):
-            return name == other
-        case syntax.Selection(of_class), syntax.Selection(other):
-            return of_class == other
-        case syntax.Trigger(when, kind), syntax.Trigger(other, of):
-            return (when, kind) == (other, of)
-        case syntax.Binary(sign), syntax.Binary(other):
-            return sort_of(sign) == sort_of(other)
-        case syntax.Branch(_, _, otherwise), syntax.Branch(_, _, other):
-            return bool(otherwise) == bool(other)
-        case syntax.Listing(items), syntax.Listing(other):
-            return len(items) <= len(other)
-        case _:
-            return type(found) is type(wanted)
-
-
-def sort_of(sign: str) -> str:
-    for signs in (("and", "or"), ("+", "-", "*", "/", "%"), ("==", "!=", "<", "<=", ">", ">=")):
-        if sign in signs:
-            return signs[0]
-    return sign
-
-
 def clicks_to_build(name: str, rules: GameRules) -> int:
     """As if the effect were not there yet: nothing is taken over from it."""
-    target = next(each for each in rules.effects if each.name == name)
-    others = [each.tree for each in rules.effects if each is not target]
-    begun = parse_effect(f'effect {name}\n  say "…"\n')
-    builder = Builder(EditedEffect(begun, rules.words, not target.is_rule), usage(others))
-    builder.build(target.tree)
-    built = builder.edited.effect
-    if (built.headers, built.body) != (target.tree.headers, target.tree.body):
+    shipped = next(each for each in rules.effects if each.name == name)
+    use = usage(each.tree for each in rules.effects if each is not shipped)
+    on_card = not shipped.is_rule
+    wanted = written(shipped.tree, rules.words)
+    builder = Builder(begun(wanted, rules.words, use, on_card), use)
+    builder.build(wanted)
+    if builder.edited.text != unparse(wanted):
         raise NotToBeBuilt(builder.edited.text)
     return builder.clicks
+
+
+def begun(wanted: Effect, words: GameWords, use: Usage, on_card: bool) -> EditedEffect:
+    """With the beginning that is of the same sort."""
+    texts = [effect_text(wanted.name, "", each.text) for each in sorts(words, use, on_card)]
+    trees = [*map(parse_effect, texts)]
+    headings = [tuple(map(type, each.headers)) for each in trees]
+    needed = next((each for each in map(type, wanted.headers) if each in DECIDING), None)
+    fitting = (place for place, each in enumerate(headings) if needed in each or not needed)
+    at = next(fitting) if needed else headings.index(())
+    return EditedEffect(trees[at], words, on_card)

@@ -19,7 +19,7 @@ OF_BULWARK = ("end_turn", "attack", "set_bulwark")
 def test_ten_effects_are_built_from_menus(
     ninety_nine: GameRules, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Without anything of their own to copy from."""
+    """With their title and kinds, and without anything of their own to copy from."""
     names = ("bulwark-full", "bulwark-cards")
     bulwark = load_rules(*(Path("cards/starter") / f"{name}.toml" for name in names))
     clicks = {name: clicks_to_build(name, ninety_nine) for name in OF_99}
@@ -27,7 +27,7 @@ def test_ten_effects_are_built_from_menus(
     with capsys.disabled():
         told = ", ".join(f"{name} {count}" for name, count in clicks.items())
         sys.stdout.write(f"\nclicks for ten effects: median {median(clicks.values()):g} ({told})\n")
-    assert median(clicks.values()) <= 24
+    assert median(clicks.values()) <= 27
 
 
 def test_what_shipped_effects_say_most_is_never_far(on_card: Open, use: Usage) -> None:

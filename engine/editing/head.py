@@ -1,0 +1,96 @@
+"""Head: an effect's first line: what people call it, its name in texts, and the kinds it is of."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from engine.editing.edited import EditedEffect
+from engine.editing.refused import Refused
+from engine.language import syntax
+from engine.language.effect_words import answers, effect_word
+from engine.language.syntax import Effect, Path
+from engine.language.syntax.nodes import names_of
+from engine.language.vocabulary import COMMANDS, FUNCTIONS
+from engine.language.words import GameWords
+
+HEAD: Path = ("name",)
+"""Where the first line is pointed at."""
+LONGEST = 60
+WORD = re.compile(r"[^\W\d]\w*")
+
+
+def head_said(effect: Effect) -> str:
+    """The first line as a sentence."""
+    kinds = [f"“{kind.replace('_', ' ')}”" for kind in effect.kinds]
+    called = f"It is called “{effect.title or effect.name.replace('_', ' ')}”"
+    return f"{called}, of the kind{'s' * (len(kinds) > 1)} {', '.join(kinds)}" if kinds else called
+
+
+def kinds_known(edited: EditedEffect) -> list[str]:
+    """Its own first, then those of the game's other effects."""
+    others = {kind for word in edited.words.effects.values() for kind in word.kinds}
+    return [*edited.effect.kinds, *sorted(others - set(edited.effect.kinds))]
+
+
+def write_head(edited: EditedEffect, name: str, values: list[str]) -> EditedEffect:
+    """As a form sends it. Raises Refused."""
+    value = " ".join(values[0].split()) if values else ""
+    match name:
+        case "title":
+            return edited.settled(replace(edited.effect, title=value[:LONGEST]))
+        case "kinds":
+            kept = [kind for kind in kinds_known(edited) if kind in values]
+            return with_effect(edited, replace(edited.effect, kinds=tuple(kept)))
+        case "kind":
+            known = (*edited.effect.kinds, as_word(value))
+            return with_effect(edited, replace(edited.effect, kinds=tuple(dict.fromkeys(known))))
+    return called(edited, as_word(value))
+
+
+def called(edited: EditedEffect, new: str) -> EditedEffect:
+    """Under another name, also where it calls itself."""
+    old = edited.effect.name
+    if new == old:
+        return edited
+    if new in edited.words.effects or new in COMMANDS or new in FUNCTIONS:
+        raise Refused(f"“{new}” is the name of something else already; choose another one.")
+    return with_effect(edited, renamed(edited.effect, old, new))
+
+
+def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
+    """The game knows it then by its new name and kinds, and as what it was before."""
+    words = edited.words
+    word = words.effects.get(edited.effect.name)
+    aimed = {each.name: each.kind for each in word.parameters} if word else {}
+    known = dict(words.effects)
+    new = effect_word(effect)
+    targets = {each.name: aimed[each.name] for each in effect.targets if each.name in aimed}
+    known[effect.name] = new.aimed_at(targets)
+    anew: GameWords = replace(words, effects=known, answered={**words.answered, **answers(known)})
+    return replace(edited, words=anew).settled(effect)
+
+
+def as_word(text: str) -> str:
+    """What can stand as a name in effect text: words joined by underscores."""
+    word = re.sub(r"\s+", "_", text.strip())
+    if not WORD.fullmatch(word) or len(word) > LONGEST:
+        raise Refused(
+            f"“{text[:LONGEST]}” can't be a name: it takes letters, digits and _, "
+            f"begins with a letter, and has {LONGEST} of them at most."
+        )
+    return word
+
+
+def renamed(part: Any, old: str, new: str) -> Any:
+    """The effect, and what calls or asks it."""
+    if isinstance(part, tuple):
+        return tuple(renamed(each, old, new) for each in part)
+    if not isinstance(part, syntax.Node):
+        return part
+    inner = {name: renamed(getattr(part, name), old, new) for name in names_of(type(part))}
+    own = {syntax.Command: "verb", syntax.Call: "function", Effect: "name"}.get(type(part), "")
+    if own and inner[own] == old:
+        inner[own] = new
+    return replace(part, **inner)

@@ -1,1 +1,0 @@
-"""Scenarios at a table: tried while they are written, gone through by everybody, played as puzzles."""

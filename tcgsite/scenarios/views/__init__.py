@@ -1,1 +1,0 @@
-"""Pages of scenarios at a table."""

@@ -1,0 +1,105 @@
+"""How near an entry of a menu comes to what is wanted, and what there is to set about it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from engine.editing.choices import Choice
+from engine.editing.pieces import line_pieces, value_piece
+from engine.editing.value_menu import OTHERS
+from engine.language import syntax
+from engine.language.syntax import Expression, Header, Node, Statement
+from engine.language.unparse import expression_text
+
+
+def is_simple(choice: Choice, wanted: str) -> bool:
+    return choice.text == wanted or choice.group != OTHERS or "\n" not in choice.text
+
+
+def as_sent(name: str, node: Node) -> list[str] | None:
+    """A feature of a node as a form sends it."""
+    match node:
+        case syntax.Text() if name == "value":
+            return [expression_text(node)[1:-1].replace('\\"', '"')]
+        case syntax.Wording(text):
+            return as_sent("value", text)
+        case syntax.Reading(attribute, of_class) if name == "attribute":
+            return [f"{of_class}.{attribute}"]
+    value = getattr(node, name, None)
+    if value is None or isinstance(value, Node):
+        return None
+    if isinstance(value, tuple):
+        return list(map(str, value))
+    return ["yes"] * value if isinstance(value, bool) else [str(value)]
+
+
+def inmost(wanted: Expression) -> Expression | None:
+    """What stands there before it is joined with something else or turned round."""
+    match wanted:
+        case syntax.Binary(_, left, _):
+            return left
+        case syntax.Unary(_, operand):
+            return operand
+        case syntax.Listing((first, *_)):
+            return first
+    return None
+
+
+def one_more(listing: syntax.Listing) -> syntax.Listing:
+    return syntax.Listing((*listing.items, listing.items[-1]))
+
+
+def nearest(found: list[Choice], wanted: Node) -> Choice | None:
+    """The entry that is just that, or the one of its sort that has most in common with it."""
+    ranked = [(likeness(read(each.text, wanted), wanted), each) for each in found]
+    best = max((rank for rank, _ in ranked), default=0)
+    return next((each for rank, each in ranked if rank == best and rank), None)
+
+
+def read(text: str, wanted: Node) -> Node:
+    if isinstance(wanted, Header | Statement):
+        return line_pieces(text)[0]
+    return value_piece(text)
+
+
+def likeness(found: object, wanted: object) -> int:
+    if found == wanted:
+        return 1_000
+    if not same_sort(found, wanted):
+        return 0
+    assert isinstance(found, Node)
+    assert isinstance(wanted, Node)
+    alike = (getattr(found, each.name) == getattr(wanted, each.name) for each in fields(wanted))
+    return 1 + sum(map(bool, alike))
+
+
+def same_sort(found: object, wanted: object) -> bool:
+    """Whether one can be made of the other without taking it away."""
+    match found, wanted:
+        case syntax.Command(verb), syntax.Command(other):
+            return verb == other
+        case syntax.Cost(command), syntax.Cost(other):
+            return command.verb == other.verb
+        case syntax.Call(name), syntax.Call(other):
+            return name == other
+        case syntax.Attribute(_, name), syntax.Attribute(_, other):
+            return name == other
+        case syntax.Selection(of_class), syntax.Selection(other):
+            return of_class == other
+        case syntax.Trigger(when, kind), syntax.Trigger(other, of):
+            return (when, kind) == (other, of)
+        case syntax.Binary(sign), syntax.Binary(other):
+            return sort_of(sign) == sort_of(other)
+        case syntax.Branch(_, _, otherwise), syntax.Branch(_, _, other):
+            return bool(otherwise) == bool(other)
+        case syntax.Listing(items), syntax.Listing(other):
+            return len(items) <= len(other)
+        case _:
+            return type(found) is type(wanted)
+
+
+def sort_of(sign: str) -> str:
+    for signs in (("and", "or"), ("+", "-", "*", "/", "%"), ("==", "!=", "<", "<=", ">", ">=")):
+        if sign in signs:
+            return signs[0]
+    return sign

@@ -1,0 +1,99 @@
+"""What an effect is called, of which kinds and of which sort it is, is set like everything else."""
+
+import pytest
+
+from engine.editing.beginnings import effect_text
+from engine.editing.choices import Usage
+from engine.editing.edited import EditedEffect, opened
+from engine.editing.features import features, write_feature
+from engine.editing.head import HEAD, head_said
+from engine.editing.optional import give_fresh, optional
+from engine.editing.refused import Refused
+from engine.editing.rows import rows_of
+from engine.editing.sorts import sorts
+from engine.rulebook import GameRules
+from tests.engine.editing.opening import JOKER, Open, drawn
+
+READING = """effect more
+  reading number of card c from hand
+  only if c.number > 3
+  set value += 1
+"""
+CALLED = """effect pay
+  takes player payer
+  reads "{payer} pays"
+  set payer.may_act = no
+  pay payer
+"""
+
+
+def test_the_first_line_is_set_like_any_other(on_card: Open) -> None:
+    edited = write_feature(on_card(JOKER), HEAD, "title", ['Again  and "again"'])
+    edited = write_feature(edited, HEAD, "kinds", ["sub", "add"])
+    edited = write_feature(edited, HEAD, "kind", ["no mercy"])
+    edited = write_feature(edited, HEAD, "name", ["once more"])
+    assert edited.text.splitlines()[0] == (
+        r'effect once_more "Again and \"again\"" is add, sub, no_mercy'
+    )
+    assert head_said(edited.effect) == (
+        'It is called “Again and "again"”, of the kinds “add”, “sub”, “no mercy”'
+    )
+
+
+def test_an_effect_that_calls_itself_goes_on_doing_so(ninety_nine: GameRules) -> None:
+    words = ninety_nine.words
+    edited = EditedEffect(opened(CALLED, words, on_card=False).effect, words, on_card=False)
+    assert [each.code for each in edited.problems] == ["verb_unknown"], "nothing is called that yet"
+    renamed = write_feature(edited, HEAD, "name", ["fine"])
+    assert renamed.problems == []
+    assert renamed.text == CALLED.replace("effect pay", "effect fine").replace("  pay", "  fine")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("name", "subtract", "is the name of something else already"),
+        ("name", "draw", "is the name of something else already"),
+        ("name", "7 lives", "can't be a name"),
+        ("name", "", "can't be a name"),
+        ("kind", "a-b", "can't be a name"),
+        ("kind", "x" * 61, "can't be a name"),
+    ],
+)
+def test_a_name_that_can_not_be_is_refused(on_card: Open, name: str, value: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        write_feature(on_card(JOKER), HEAD, name, [value])
+
+
+def test_with_what_is_read_the_lines_below_change(on_card: Open) -> None:
+    edited = on_card(READING)
+    known = {each.name: each for each in features(edited, ("headers", 0))}
+    assert ("card.special", "special of a card") in known["attribute"].options
+    special = write_feature(edited, ("headers", 0), "attribute", ["card.special"])
+    assert special.text == READING.replace("number of", "special of").replace("+= 1", "= yes")
+    with pytest.raises(Refused, match="has changed"):
+        write_feature(edited, ("headers", 0), "attribute", ["card.name"])
+
+
+def test_values_are_written_into_texts(ninety_nine: GameRules, use: Usage) -> None:
+    edited = opened(CALLED.replace("  pay payer\n", ""), ninety_nine.words, on_card=False)
+    assert drawn(rows_of(edited)[0]) == [
+        "Whoever calls this gives it a player, “payer”",
+        "A call of it reads: [the payer] pays",
+    ]
+    assert [each.name for each in optional(edited, ("headers", 1))] == ["value"]
+    more, path = give_fresh(edited, ("headers", 1), "value", use)
+    assert path == ("headers", 1, "text", "parts", 2)
+    assert '  reads "{payer} pays{you}"\n' in more.text
+
+
+def test_an_effect_of_every_sort_is_a_beginning(ninety_nine: GameRules, use: Usage) -> None:
+    for on_card in (True, False):
+        found = sorts(ninety_nine.words, use, on_card)
+        for each in found:
+            begun = opened(effect_text("mine", "", each.text), ninety_nine.words, on_card)
+            assert begun.problems == [], each.title
+        assert ("It belongs to a player, a zone or a phase" in [each.title for each in found]) is (
+            not on_card
+        )
+    assert found[0].text.startswith("use in ")

@@ -1,0 +1,46 @@
+"""An effect as the editor writes it: arguments as they are declared, those with a default by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.language import syntax
+from engine.language.syntax import Argument, Node
+from engine.language.syntax.nodes import names_of
+from engine.language.vocabulary import Parameter
+from engine.language.words import GameWords
+
+
+def written(part: Any, words: GameWords) -> Any:
+    """Says the same."""
+    if isinstance(part, tuple):
+        return tuple(written(each, words) for each in part)
+    if not isinstance(part, Node):
+        return part
+    inner = {name: written(getattr(part, name), words) for name in names_of(type(part))}
+    node: Any = replace(part, **inner)
+    match node:
+        case syntax.Call(function):
+            word = words.question(function)
+            return replace(
+                node, arguments=in_order(node.arguments, word.parameters if word else ())
+            )
+        case syntax.Command(verb, target):
+            known = words.verb(verb)
+            parameters = known.parameters if known else ()
+            left = parameters[1:] if target is not None else parameters
+            return replace(node, arguments=in_order(node.arguments, left, by_place=False))
+    return node
+
+
+def in_order(
+    arguments: tuple[Argument, ...], parameters: Sequence[Parameter], by_place: bool = True
+) -> tuple[Argument, ...]:
+    names = [each.name for each in parameters]
+    found = {each.name or names[place]: each.value for place, each in enumerate(arguments)}
+    placed = {each.name for each in parameters if each.default is None} if by_place else set()
+    return tuple(
+        Argument("" if name in placed else name, found[name]) for name in names if name in found
+    )
