@@ -9,11 +9,13 @@ document.addEventListener("keydown", (event) => {
 
 // A card that was played takes the focus with it: give it to the next thing that can be chosen.
 let heldFocus = false;
-document.addEventListener("htmx:ws:before:message:incoming", () => {
+function hold() {
   heldFocus = document.getElementById("table").contains(document.activeElement);
-});
-document.addEventListener("htmx:ws:after:message:incoming", () => {
+}
+function give() {
   if (heldFocus && document.activeElement === document.body) {
     (document.querySelector(".answer, .play") ?? document.getElementById("prompt")).focus();
   }
-});
+}
+for (const kind of ["htmx:ws:before:message:incoming", "htmx:before:swap"]) document.addEventListener(kind, hold);
+for (const kind of ["htmx:ws:after:message:incoming", "htmx:after:swap"]) document.addEventListener(kind, give);
