@@ -28,7 +28,6 @@ from cards.views.packs.proposals import (
     withdraw_proposal,
 )
 from cards.views.packs.rerun import play_rerun, rerun
-from cards.views.packs.steps import draft_steps, version_steps
 
 HERE = "<str:slug>/<str:pack>"
 DRAFT = f"{HERE}/draft"
@@ -69,10 +68,8 @@ pack_urls = [
     path(f"{DRAFT}/<int:pk>/editor/dress/", dress, name="dress"),
     path(f"{DRAFT}/<int:pk>/editor/state/", state, name="editor_state"),
     path(f"{DRAFT}/<int:pk>/art/", paint_part, name="paint_part"),
-    path(f"{DRAFT}/<int:pk>/steps/", draft_steps, name="draft_steps"),
     path(f"{DRAFT}/<int:pk>/delete/", delete_part, name="delete_part"),
     path(f"{HERE}/<str:number>/", pack, name="version"),
-    path(f"{HERE}/<str:number>/scenarios/<path:name>/", version_steps, name="version_steps"),
     path(f"{HERE}/<str:number>/pack.toml", download, name="download"),
     path(f"{HERE}/<str:number>/pack.zip", download_with_art, name="download_with_art"),
     path(f"{HERE}/<str:number>/fork/", fork_pack, name="fork_pack"),

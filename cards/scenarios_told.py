@@ -3,20 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.urls import reverse
-
 from cards.models import PackVersion
-from engine.play.scenario import ToldScenario, is_about, told_scenario
+from engine.play.scenario import ToldScenario, is_about, puzzle, told_scenario
 from engine.rulebook import GameRules
 from engine.rulebook.scenarios import ScenarioEntry
 
 
 @dataclass(frozen=True, slots=True)
 class ShownScenario:
-    """`steps` is the address where it is gone through step by step."""
+    """`version` is the one it belongs to; what nobody has to find out is no puzzle."""
 
     told: ToldScenario
-    steps: str
+    version: PackVersion
+    is_puzzle: bool
 
 
 def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownScenario]:
@@ -44,10 +43,9 @@ def scenarios_with(
 def _shown(
     rules: GameRules, scenarios: Iterable[tuple[PackVersion, ScenarioEntry]]
 ) -> list[ShownScenario]:
-    told = ((version, told_scenario(rules, each)) for version, each in scenarios)
-    return [ShownScenario(each, _address(version, each.name)) for version, each in told if each]
-
-
-def _address(version: PackVersion, name: str) -> str:
-    pack = version.pack
-    return reverse("cards:version_steps", args=[pack.game.slug, pack.slug, version.number, name])
+    shown = []
+    for version, scenario in scenarios:
+        told = told_scenario(rules, scenario)
+        if told is not None:
+            shown.append(ShownScenario(told, version, puzzle(rules, scenario) is not None))
+    return shown

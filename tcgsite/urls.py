@@ -11,6 +11,7 @@ urlpatterns = [
     path("", home, name="home"),
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
+    path("scenarios/", include("tcgsite.scenarios.urls")),
     path("players/<int:pk>/", player, name="player"),
     path("accounts/", include("tcgsite.accounts.urls")),
     path("healthz", healthz, name="healthz"),

@@ -7,7 +7,7 @@ from engine.view.observe import sent
 
 
 def told(session: Session, seat: int, action: Action) -> Action:
-    world = session.twin(sent=True)
+    world = session.shown()
     if action.verb != "choose" or not chooses_cards(world, seat):
         return Action.parse(sent(world, action))
     cards = map(int, action.choice.split(" "))

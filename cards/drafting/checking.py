@@ -8,12 +8,13 @@ from typing import Any
 from cards.art.keeping import missing_art
 from cards.drafting.decks import illegal_decks
 from cards.drafting.document import APART, Kind, Part, effect_name, tables_of
+from cards.drafting.kept_rules import rules_made_of
 from cards.drafting.recipes import unsound_recipes
 from cards.models import Pack
 from cards.rulebooks import surroundings
 from engine.language.parse import parse_effect, parse_effects
 from engine.language.problems import Problem, ProblemFound
-from engine.rulebook import GameRules, PackFile, PackProblems, build_rules, read_pack
+from engine.rulebook import GameRules, PackFile, PackProblems, read_pack
 from engine.rulebook.pack import EffectEntry
 from engine.rulebook.read_pack import not_toml
 from engine.rulebook.write_pack import write_pack
@@ -70,7 +71,7 @@ def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checke
     try:
         file = read_pack(checked.source)
         checked.file = replace(file, effects=tuple(effects.get(e.name, e) for e in file.effects))
-        checked.rules = build_rules([*surroundings(pack, file), checked.file])
+        checked.rules = rules_made_of([*surroundings(pack, file), checked.file])
     except PackProblems as found:
         checked.place(found.problems)
         return checked

@@ -12,23 +12,18 @@ from cards.faces import Face, face_of
 from cards.models import Draft, DraftPart
 from cards.rulebooks import attributes_around, attributes_in
 from engine.language.problems import Problem
-from engine.play.scenario import Standing
 from engine.rulebook import CardRules, GameRules, PrintedEffect
 
 
 @dataclass(frozen=True)
 class Preview:
-    """`printed` is empty while anything in the draft is wrong: then nobody could play it.
-
-    `end` is how a match stands at the end of a scenario.
-    """
+    """`printed` is empty while anything in the draft is wrong: then nobody could play it."""
 
     problems: tuple[Problem, ...] = ()
     elsewhere: int = 0
     card: CardRules | None = None
     face: Face | None = None
     printed: tuple[PrintedEffect, ...] = ()
-    end: Standing | None = None
 
 
 NO_PREVIEW = Preview()
@@ -46,9 +41,10 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
         place = len(parts)
         parts.append(part)
     checked = check(draft.pack, draft.about, parts)
-    end = play_scenario(checked, part.name) if part.kind == Kind.SCENARIO else None
+    if part.kind == Kind.SCENARIO:
+        play_scenario(checked, part.name)
     problems = tuple(checked.beside.get(place, ()))
-    shown = Preview(problems, checked.count - len(problems), end=end)
+    shown = Preview(problems, checked.count - len(problems))
     return _drawn(shown, checked.rules, part) if checked.rules else shown
 
 

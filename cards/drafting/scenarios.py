@@ -4,7 +4,7 @@ from itertools import count
 
 from cards.drafting.checking import Checked
 from cards.drafting.document import Kind
-from engine.play.scenario import Standing, Trial, opening, standing, tried_pack, without_house_rules
+from engine.play.scenario import opening, tried, tried_pack, without_house_rules
 
 
 def play_scenarios(checked: Checked) -> Checked:
@@ -14,14 +14,11 @@ def play_scenarios(checked: Checked) -> Checked:
     return checked
 
 
-def play_scenario(checked: Checked, name: str) -> Standing | None:
-    """That one alone; how the match stands at its end."""
-    if checked.file is None or checked.rules is None:
-        return None
-    scenario = next(each for each in checked.file.scenarios if each.name == name)
-    trial = Trial(without_house_rules(checked.rules, checked.file), scenario)
-    checked.place(problem.inside(f"scenario {name}") for problem in trial.problems())
-    return standing(trial.end, trial.begun) if trial.end else None
+def play_scenario(checked: Checked, name: str) -> None:
+    """That one alone."""
+    if checked.file is not None and checked.rules is not None:
+        found = [each for each in checked.file.scenarios if each.name == name]
+        checked.place(tried(without_house_rules(checked.rules, checked.file), found))
 
 
 def blank_scenario(checked: Checked, card: str = "") -> dict[str, str]:

@@ -65,10 +65,12 @@ class Step:
 
 
 class Tracer:
-    """Collects steps; a step is over when the next begins."""
+    """Collects steps; a step is over when the next begins. Of one it keeps how the match stood then."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, keeping: int = 0) -> None:
         self.world = world
+        self.keeping = keeping
+        self.kept: World | None = None
         self.steps: list[Step] = []
         self.reads: list[Read] = []
         self.open: tuple[int, Path, int, int, str, str] | None = None
@@ -118,6 +120,8 @@ class Tracer:
         self.steps.append(Step(name, path, card, depth, reads, changes, parent, cause))
         self.reads.clear()
         self.open = None
+        if len(self.steps) == self.keeping:
+            self.kept = self.world.copy()
 
     def changes(self) -> list[Change]:
         found = []
@@ -145,6 +149,15 @@ def trace(world: World, seat: int, action: Action) -> list[Step]:
     tracer = Tracer(twin)
     follow(tracer, seat, action)
     return tracer.steps
+
+
+def world_after(world: World, seat: int, action: Action, number: int) -> World:
+    """As it is when so many steps of the action are over. Raises IllegalAction."""
+    tracer = Tracer(world.copy(), number)
+    follow(tracer, seat, action)
+    found = tracer.kept or tracer.world
+    found.rules = world.rules
+    return found
 
 
 def follow(tracer: Tracer, seat: int, action: Action) -> None:

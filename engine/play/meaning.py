@@ -11,7 +11,7 @@ from engine.world import World
 
 def meant(session: Session, seat: int, text: str) -> Action:
     """Raises IllegalAction, also for a number that no card has for this seat now."""
-    world, sent = session.twin(sent=True), Action.parse(text)
+    world, sent = session.shown(), Action.parse(text)
     if sent.verb == "use" and sent.card:
         return sent._replace(card=the_card(world, seat, str(sent.card)))
     if sent.verb == "choose" and chooses_cards(world, seat):
@@ -22,7 +22,7 @@ def meant(session: Session, seat: int, text: str) -> Action:
 
 def card_meant(session: Session, viewer: int | None, number: int) -> int:
     """The card that the viewer knows by this number; 0 if there is none now."""
-    return card_told(session.twin(sent=True), viewer, number)
+    return card_told(session.shown(), viewer, number)
 
 
 def chooses_cards(world: World, seat: int) -> bool:

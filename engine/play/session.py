@@ -16,7 +16,6 @@ from engine.machine import (
     legal_actions,
     resume,
 )
-from engine.machine.bounding import refuel
 from engine.machine.budget import MOST
 from engine.machine.decisions import needed
 from engine.machine.looping import loop_in_words
@@ -27,6 +26,7 @@ from engine.play.course import take
 from engine.play.dealing import dealt
 from engine.play.entry import Entry, Intervention, read_entry, undoes, withdraws
 from engine.play.knowing import something_learned
+from engine.play.looks import Looks, twin_of
 from engine.play.options import Options, StartRefused, refuse_options
 from engine.play.past import LONG, Past
 from engine.play.picture import arranged, drawn
@@ -35,10 +35,8 @@ from engine.play.refusing import refuse_intervention
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION
 from engine.rulebook.compile.fuel import FUEL
-from engine.view import ChanceView, Outcome, Told, View, observe, story
-from engine.view.numbering import key_of
+from engine.view import ChanceView, Outcome, View
 from engine.view.observe import chance_view, outcome_of
-from engine.view.story import NOTHING_TOLD
 from engine.view.visibility import may_see_card
 from engine.view.why import Refusal, why_not
 from engine.world import Seating, World, from_data, new_world, to_data
@@ -61,8 +59,8 @@ class Session:
         self._world = world
         self._seating = seating
         self._picture = picture
-        self._key = key_of(world.seed)
-        self._told: dict[int | None, Told] = {}
+        self._looks = Looks(world.seed)
+        self._asked: dict[int, Decision] | None = None
         keeps = bool(entries or picture or world.fuel < LONG)
         deal = partial(dealt, world.rules, seating, world.seed, picture)
         self.past = Past(deal, entries, world if keeps else None)
@@ -89,8 +87,8 @@ class Session:
         given = {seat: dict(deck) for seat, deck in (decks or {}).items()}
         named = dict(names or {})
         count = seats or len(given) or len(named) or rules.seats[0]
-        if not rules.seats[0] <= count <= rules.seats[1]:
-            low, high = rules.seats
+        low, high = rules.seats
+        if not low <= count <= high:
             span = str(low) if low == high else f"{low} to {high}"
             raise ValueError(f"{rules.title} is for {span} players, not {count}.")
         if rules.uses_decks:
@@ -141,7 +139,10 @@ class Session:
 
     @property
     def decisions(self) -> dict[int, Decision]:
-        return decisions(self._world)
+        """Who is asked what, by seat; worked out once."""
+        if self._asked is None:
+            self._asked = decisions(self._world)
+        return self._asked
 
     @property
     def needed(self) -> tuple[int, ...]:
@@ -173,6 +174,8 @@ class Session:
         return something_learned(self.past.world_before(number), course, seat)
 
     def _take(self, seat: int, entry: Entry) -> None:
+        self._asked = None
+        self._looks.something_happens()
         self.past.keep_now_and_then(self._world)
         if isinstance(entry, Intervention):
             refuse_intervention(self._world, self.past, seat, entry)
@@ -197,7 +200,7 @@ class Session:
         """To before that entry; the entries go on being counted."""
         self._world = self.past.world_before(number)
         self._world.number = len(self.past.entries)
-        self._told.clear()
+        self._looks.forget()
 
     def _rewind(self) -> None:
         """Back to before an action that failed: from what was kept, through what came since."""
@@ -216,20 +219,17 @@ class Session:
 
         What is to be sent names cards by the numbers they are told by, see numbering.py.
         """
-        told = story(self._world, viewer, self._told.get(viewer, NOTHING_TOLD))
-        self._told[viewer] = told
-        return observe(self.twin(sent=sent), viewer, told)
+        return self._looks.look(self._world, viewer, self.decisions, sent=sent)
 
-    def twin(self, *, sent: bool = False) -> World:
-        """Looking has fuel of its own and can't change the match."""
-        twin = self._world.copy()
-        refuel(twin)
-        twin.key = self._key if sent else b""
-        return twin
+    def twin(self) -> World:
+        return twin_of(self._world)
+
+    def shown(self) -> World:
+        """Looked at for what is to be sent."""
+        return self._looks.shown(self._world)
 
     def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
-        """Why what a card that the seat controls and sees can do is not offered now; empty if it
-        all is. Card 0 stands for what the rules let players do."""
+        """Of its own cards that it sees, what they can do and is not offered; 0: what rules let it do."""
         controllers = self._world.columns[CONTROLLER]
         own = 0 < card < len(controllers) and controllers[card] == seat + 1
         seen = own and may_see_card(self._world, seat, card)
@@ -268,7 +268,7 @@ class Session:
         twin.__dict__.update(self.__dict__)
         twin._world = self._world.copy()
         twin.past = self.past.clone()
-        twin._told = self._told.copy()
+        twin._looks = self._looks.clone()
         return twin
 
     def snapshot(self) -> dict[str, Any]:

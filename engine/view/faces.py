@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
 from engine.machine.reading import current
-from engine.rulebook import CardRules
+from engine.rulebook import GameRules, Look
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
 from engine.rulebook.compile.on_stack import show_effect
 from engine.rulebook.compile.worked_out import show_phase, show_zone
@@ -15,6 +16,9 @@ from engine.view.card_view import AttributeView, CardView, FaceView, Tie
 from engine.view.numbering import told_number
 from engine.view.visibility import may_read, may_see_card, may_see_zone
 from engine.world import World
+
+KEPT = 8192
+"""Small parts of views, shared by all matches."""
 
 
 def card_view(world: World, viewer: int | None, card: int) -> CardView:
@@ -24,7 +28,7 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
         name=definition.name,
         title=definition.title,
         attributes=attributes_of(world, viewer, "card", card),
-        face=face_view(definition),
+        face=face_view(definition.name, definition.look),
         text=definition.printed,
         sideways=world.columns[SIDEWAYS][card],
         attached_to=told_number(world, host(world, card)),
@@ -62,11 +66,11 @@ def seen_view(world: World, viewer: int | None, card: int) -> CardView:
     return CardView(number, "", "A face-down card", open_still, back, (), *lies, ties=ties)
 
 
-def face_view(card: CardRules) -> FaceView:
-    look = card.look
+@lru_cache(KEPT)
+def face_view(name: str, look: Look) -> FaceView:
     return FaceView(
-        corner=look.corner or card.name,
-        middle=look.symbol or card.name,
+        corner=look.corner or name,
+        middle=look.symbol or name,
         tint=look.tint or "ivory",
         symbol=look.symbol,
         art=look.art,
@@ -81,25 +85,41 @@ def attributes_of(
     `on_back` only what is seen of a card that shows its back."""
     owner = entity if of_class == "player" else 0
     return tuple(
-        attribute_of(world, word, entity, on_back)
-        for word in world.rules.entry.attributes
-        if word.of_class == of_class and not word.internal and may_read(word.hidden, viewer, owner)
-        if word.on_back or not on_back
+        attribute_of(world, word, column, entity, on_back)
+        for word, column in shown_words(world.rules, of_class)
+        if may_read(word.hidden, viewer, owner) and (word.on_back or not on_back)
     )
 
 
+def shown_words(rules: GameRules, of_class: str) -> list[tuple[AttributeWord, int]]:
+    """The attributes of that class that are ever shown, each with its column."""
+    found: list[tuple[AttributeWord, int]] | None = rules.linked.get(f"shown {of_class}")
+    if found is None:
+        found = rules.linked[f"shown {of_class}"] = [
+            (word, rules.layout.column(of_class, word.name))
+            for word in rules.entry.attributes
+            if word.of_class == of_class and not word.internal
+        ]
+    return found
+
+
 def attribute_of(
-    world: World, word: AttributeWord, entity: int, on_back: bool = False
+    world: World, word: AttributeWord, column: int, entity: int, on_back: bool = False
 ) -> AttributeView:
     """What is printed on the face of a card, its back does not tell."""
-    value = current(world, world.rules.layout.column(word.of_class, word.name), entity)
+    value = current(world, column, entity)
     look = world.rules.entry.looks.get(value) if isinstance(value, str) else None
     printed = world.columns[DEFINITION][entity] if word.of_class == "card" else 0
-    rules = world.rules
-    usual = rules.printed_value(printed, word.name) if printed and not on_back else word.default
+    usual = (
+        world.rules.printed_columns[column][printed] if printed and not on_back else word.default
+    )
     changed = bool(printed) and value != usual
     said = readable(world, word.kind, value)
-    return AttributeView(word.name, word.title, said, word.prominent, look, changed)
+    return attribute_view(word.name, word.title, said, word.prominent, look, changed)
+
+
+attribute_view = lru_cache(KEPT, typed=True)(AttributeView)
+"""One object for all that are equal, which makes comparing them quick."""
 
 
 def readable(world: World, kind: Kind, value: Any) -> int | str | bool:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.machine.actions import Action
 from engine.machine.chance import chance
 from engine.machine.decisions import Decision, Option, decisions
 from engine.machine.frames import TARGETING
+from engine.rulebook import GameRules
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.faces import attributes_of, card_view, seen_view
 from engine.view.numbering import offered_number, told_number
+from engine.view.since import NOTHING_KEPT, Kept
 from engine.view.sorting import in_order
 from engine.view.stack import stack_view
 from engine.view.story import NOTHING_TOLD, Told, story
@@ -27,15 +31,26 @@ from engine.view.visibility import (
     is_revealed,
     is_shown,
     may_count,
+    may_look_under,
     may_see_card,
     may_see_zone,
 )
 from engine.world import World
 
 
-def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
-    """All that a seat, a spectator (None) or ALL_OPEN may know; `told` is the story up to now."""
-    asked = decisions(world)
+def observe(
+    world: World,
+    viewer: int | None,
+    told: Told | None = None,
+    asked: Mapping[int, Decision] | None = None,
+    kept: Kept = NOTHING_KEPT,
+) -> View:
+    """All that a seat, a spectator (None) or ALL_OPEN may know; `told` is the story up to now.
+
+    `asked` are the world's decisions, where they are known; `kept` is what the same viewer saw
+    before that looks the same now.
+    """
+    asked = decisions(world) if asked is None else asked
     own = asked.get(viewer) if viewer is not None else None
     turn = world.columns[TURN_PLAYER][1]
     phase = world.columns[PHASE][1]
@@ -45,9 +60,9 @@ def observe(world: World, viewer: int | None, told: Told | None = None) -> View:
         phase=world.rules.phases[phase].title,
         turn=turn - 1 if turn else None,
         attributes=attributes_of(world, viewer, "game", 1),
-        zones=zones_of(world, viewer, 0),
+        zones=zones_of(world, viewer, 0, kept),
         players=tuple(
-            player_view(world, viewer, player, tuple(asked))
+            player_view(world, viewer, player, tuple(asked), kept)
             for player in range(1, world.players + 1)
         ),
         decision=decision_view(world, viewer, own) if own else None,
@@ -81,12 +96,12 @@ def outcome_of(world: World) -> Outcome | None:
 
 
 def player_view(
-    world: World, viewer: int | None, player: int, asked: tuple[int, ...]
+    world: World, viewer: int | None, player: int, asked: tuple[int, ...], kept: Kept = NOTHING_KEPT
 ) -> PlayerView:
     return PlayerView(
         seat=player - 1,
         name=world.names[player],
-        zones=zones_of(world, viewer, player),
+        zones=zones_of(world, viewer, player, kept),
         attributes=attributes_of(world, viewer, "player", player),
         turn=world.columns[TURN_PLAYER][1] == player,
         asked=player - 1 in asked,
@@ -94,24 +109,38 @@ def player_view(
     )
 
 
-def zones_of(world: World, viewer: int | None, player: int) -> tuple[ZoneView, ...]:
+def zones_of(
+    world: World, viewer: int | None, player: int, kept: Kept = NOTHING_KEPT
+) -> tuple[ZoneView, ...]:
     """A player's zones, or with player 0 those of all."""
-    each = "player" if player else "game"
     return tuple(
-        zone_view(world, viewer, world.rules.zone_number(entry.name, player))
-        for entry in world.rules.zones
-        if entry.each == each
+        kept.zones.get(number) or zone_view(world, viewer, number, kept)
+        for number in zones_before(world.rules, player)
     )
 
 
-def zone_view(world: World, viewer: int | None, zone: int) -> ZoneView:
+def zones_before(rules: GameRules, player: int) -> tuple[int, ...]:
+    """The numbers of a player's zones, or with player 0 of those of all."""
+    found: dict[int, tuple[int, ...]] = rules.linked.setdefault("zones before", {})
+    if player not in found:
+        each = "player" if player else "game"
+        zones = [zone for zone in rules.zones if zone.each == each]
+        found[player] = tuple(rules.zone_number(zone.name, player) for zone in zones)
+    return found[player]
+
+
+def zone_view(world: World, viewer: int | None, zone: int, kept: Kept = NOTHING_KEPT) -> ZoneView:
     entry = world.rules.zone_entry(zone)
     owner = world.rules.zone_owner(zone)
     cards = world.zones[zone]
     seen = may_see_zone(world, viewer, zone)
     exact = may_count(world, viewer, zone)
     told = len(cards) if exact else min(len(cards), entry.counted_to)
-    faces = tuple(seen_view(world, viewer, card) for card in cards) if seen else None
+    faces = (
+        tuple(kept.cards.get(card) or seen_view(world, viewer, card) for card in cards)
+        if seen
+        else None
+    )
     return ZoneView(
         name=entry.name,
         title=entry.title,
@@ -165,13 +194,15 @@ def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = aims_at_stack(world, option.action.effect)
         return OptionView(sent(world, option.action), option.label, 0, None, look, aimed)
-    if not may_see_card(world, viewer, option.card):
+    in_zone = may_see_zone(world, viewer, world.columns[ZONE][option.card])
+    if not (in_zone and may_look_under(world, viewer, option.card)) and not may_see_card(
+        world, viewer, option.card
+    ):
         number = offered_number(world, viewer, option.card)
         text = sent(world, option.action, number)
         return OptionView(text, "A face-down card", number, None)
     aimed = aims_at_stack(world, option.action.effect)
-    zone = world.columns[ZONE][option.card]
-    offered = is_shown(world, viewer, option.card) and not may_see_zone(world, viewer, zone)
+    offered = not in_zone and is_shown(world, viewer, option.card)
     shown = card_view(world, viewer, option.card) if offered else None
     number = told_number(world, option.card)
     text = sent(world, option.action, number)

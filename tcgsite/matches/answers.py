@@ -11,7 +11,7 @@ ON_CARDS = (Asking.ONE, Asking.SEVERAL)
 def answers_on(seen: Look, card: CardView) -> tuple[OptionView, ...]:
     if seen.asking not in ON_CARDS:
         return ()
-    return tuple(option for option in _options(seen.view) if option.card == card.id)
+    return seen.offered.get(card.id, ())
 
 
 def answers_on_zone(seen: Look, zone: ZoneView) -> tuple[OptionView, ...]:

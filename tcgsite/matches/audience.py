@@ -19,13 +19,15 @@ _here: dict[int, dict[str, Hear]] = defaultdict(dict)
 _telling: set[asyncio.Task[None]] = set()
 
 
-async def announce(match_id: int, number: int) -> None:
+async def announce(match_id: int, number: int, apart_from: str = "") -> None:
     """Says that something happened, never what: each one looks with their own eyes.
 
     Those in this process hear it at once and by themselves: whoever is slow keeps nobody waiting.
-    Others hear it from the messenger, where there is one between processes.
+    Others hear it from the messenger, where there is one between processes. The channel of who has
+    done it need not be told.
     """
-    for hear in tuple(_here[match_id].values()) if match_id in _here else ():
+    here = _here[match_id].items() if match_id in _here else ()
+    for hear in [hear for channel, hear in here if channel != apart_from]:
         telling = asyncio.create_task(_unless_it_stumbles(hear(number)))
         _telling.add(telling)
         telling.add_done_callback(_telling.discard)

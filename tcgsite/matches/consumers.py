@@ -74,7 +74,7 @@ class TableConsumer(ChatConsumer):
                 table, self.notice = await in_database(open_tables.act_as_told)(*asked), ""
             ACTIONS.labels("granted").inc()
             self.granted = wish
-            await announce(table.match_id, table.number)
+            await announce(table.match_id, table.number, apart_from=self.channel_name)
         except TableRefusal as refused:
             table, self.notice = self.table, str(refused)
             self.refused_at = table.number

@@ -39,7 +39,7 @@ def due_pass(
     number = session.decisions[chance.seat].number
     if session.past.passes_in_a_row >= MOST_PASSES or wish.held_at == number:
         return None
-    pause = pause_before_pass(session.view(None), chance.seat, wish)
+    pause = pause_before_pass(session.view(None, sent=True), chance.seat, wish)
     return None if pause is None else DuePass(chance.seat, number, pause)
 
 

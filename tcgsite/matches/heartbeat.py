@@ -2,8 +2,7 @@
 
 from time import monotonic
 
-from channels.generic.websocket import AsyncWebsocketConsumer
-
+from tcgsite.matches.kept_socket import KeptSocket
 from tcgsite.operation.metrics import SENT_BYTES
 
 QUIET = 15.0
@@ -12,7 +11,7 @@ WORD = "{}"
 """Nothing to swap."""
 
 
-class HeartbeatConsumer(AsyncWebsocketConsumer):
+class HeartbeatConsumer(KeptSocket):
     told_at = 0.0
 
     async def tell(self, text: str) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from functools import cached_property
+from itertools import chain
 
 from engine.view import View, ZoneView
 from tcgsite.matches.beside import NOTHING_BESIDE, Beside
@@ -41,7 +43,7 @@ class Lane:
     near: tuple[Region, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """The whole page; the templates place these, the socket sends those that changed."""
 
@@ -69,9 +71,13 @@ class Layout:
         places = {"left": self.far[:at_hand], "top": self.far[at_hand : len(self.far) - at_hand]}
         return places | {"right": self.far[len(self.far) - at_hand :]}
 
-    def regions(self) -> Iterator[Region]:
-        for field in fields(self):
-            yield from _regions_in(getattr(self, field.name))
+    @cached_property
+    def regions(self) -> tuple[Region, ...]:
+        each = (_regions_in(getattr(self, name)) for name in PARTS)
+        return tuple(chain.from_iterable(each))
+
+
+PARTS = tuple(field.name for field in fields(Layout))
 
 
 def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -> Iterator[Region]:

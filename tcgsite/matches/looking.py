@@ -4,15 +4,17 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 
 from engine.play import Decision, Session
 from engine.rulebook import GameRules
-from engine.view import Aim, CardView, View
+from engine.view import Aim, CardView, OptionView, View
 from tcgsite.matches.stopping import AT_EVERYTHING, Stopping
 from tcgsite.matches.ties import Tied, tied
 
 PILE, ROW = "pile", "row"
 HAND = "hand"
+RULES_KEPT = 64
 
 
 class Asking(StrEnum):
@@ -59,6 +61,8 @@ class Look:
     """Seconds after which a pass is made for the viewer; None if it is left to them."""
     withdrawn: Mapping[int, str] = field(default_factory=dict)
     """Who has left the match, and how."""
+    offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
+    """What can be answered with each card."""
 
     def card(self, number: int) -> CardView | None:
         """One that lies in sight before a player or in a zone of all."""
@@ -81,28 +85,37 @@ def look(
 ) -> Look:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
-    lying = _lying(view)
+    lying = lying_in(view)
     return Look(
         view,
         Asking.of(decision) if decision else Asking.ONE,
         frozenset(_refused(session.rules, view)),
         session.needed,
         aims_of(view),
-        _hosts(lying),
+        hosts_in(lying),
         tied(lying),
         stopping,
         decision is not None and decision.verb == "use",
         pause,
         session.withdrawn,
+        offered_in(view),
     )
 
 
-def _lying(view: View) -> dict[int, CardView]:
+def offered_in(view: View) -> dict[int, tuple[OptionView, ...]]:
+    found: dict[int, tuple[OptionView, ...]] = defaultdict(tuple)
+    for option in view.decision.options if view.decision else ():
+        if option.card:
+            found[option.card] += (option,)
+    return dict(found)
+
+
+def lying_in(view: View) -> dict[int, CardView]:
     zones = (*view.zones, *(zone for player in view.players for zone in player.zones))
     return {card.id: card for zone in zones for card in zone.cards or ()}
 
 
-def _hosts(lying: dict[int, CardView]) -> dict[int, CardView]:
+def hosts_in(lying: dict[int, CardView]) -> dict[int, CardView]:
     hosts = {card.attached_to for card in lying.values()} & lying.keys()
     return {number: lying[number] for number in hosts}
 
@@ -120,13 +133,15 @@ def _refused(rules: GameRules, view: View) -> Iterator[int]:
     if view.viewer is None or view.outcome:
         return
     options = view.decision.options if view.decision else ()
-    offered = Counter(option.card for option in options)
+    offered, used = Counter(option.card for option in options), _used(rules)
     for zone in view.players[view.viewer].zones:
         for card in zone.cards or () if zone.shape != PILE else ():
-            uses = sum(1 for each in card.text if _is_used(rules, each.name))
+            uses = sum(1 for each in card.text if each.name in used)
             if uses > offered[card.id] or (zone.role == HAND and not offered[card.id]):
                 yield card.id
 
 
-def _is_used(rules: GameRules, effect: str) -> bool:
-    return rules.effects[rules.effect_numbers[effect]].use is not None
+@lru_cache(RULES_KEPT)
+def _used(rules: GameRules) -> frozenset[str]:
+    """The effects that players can use."""
+    return frozenset(effect.name for effect in rules.effects if effect.use is not None)

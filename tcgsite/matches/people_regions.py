@@ -1,6 +1,6 @@
 """Regions about the people at a table: whose turn it is, which way round it goes, who is waited for."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.view import AttributeView, PlayerView, View
 from tcgsite.matches.looking import Aimed, Look
@@ -59,7 +59,16 @@ class PlayerContent:
     def of(cls, seen: Look, seat: int) -> "PlayerContent":
         """Without the zones, which are regions of their own: a drawn card does not draw the name anew."""
         view = seen.view
-        player = replace(view.players[seat], zones=())
+        seen_player = view.players[seat]
+        player = PlayerView(
+            seen_player.seat,
+            seen_player.name,
+            (),
+            seen_player.attributes,
+            seen_player.turn,
+            seen_player.asked,
+            seen_player.lost,
+        )
         comes_next = seat == seat_after_turn(view)
         chance = view.chance
         return cls(

@@ -106,14 +106,24 @@ class ResultContent:
     """None for a spectator."""
     finished: bool
     """Nobody is asked any more: not even for a spoil of victory."""
+    is_done: bool
+    """Nothing is left to do here for the viewer, who may be out while others play on."""
+    has_seat: bool
 
     @classmethod
     def of(cls, view: View) -> "ResultContent":
-        if view.outcome is None:
-            return cls(None, (), None, False)
-        winners = tuple(view.players[seat].name for seat in view.outcome.winners)
-        won = None if view.viewer is None else view.viewer in view.outcome.winners
-        return cls(view.outcome, winners, won, not view.asked)
+        over = view.outcome is not None
+        own = None if view.viewer is None else view.players[view.viewer]
+        is_out = own is not None and own.lost and not own.asked
+        finished = over and not view.asked
+        winners = view.outcome.winners if view.outcome else ()
+        names = tuple(view.players[seat].name for seat in winners)
+        won = view.viewer in winners if over and own else None
+        return cls(view.outcome, names, won, finished, finished or is_out, own is not None)
+
+    @property
+    def shown(self) -> bool:
+        return self.outcome is not None or self.is_done
 
 
 @dataclass(frozen=True, slots=True)

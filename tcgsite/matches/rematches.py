@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.open_tables import table_of
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.seating import start_if_full
 
@@ -12,7 +13,7 @@ from tcgsite.matches.seating import start_if_full
 def rematch(match: Match, user: User) -> Match:
     """With the same rules, seats, decks and bots."""
     old_seat = match.seats.filter(user=user).first()
-    if old_seat is None or match.status != Match.Status.FINISHED:
+    if old_seat is None or not _is_done(match, old_seat):
         raise TableRefusal(_("Only those who played a match to its end can play it again."))
     try:
         with transaction.atomic():
@@ -21,6 +22,14 @@ def rematch(match: Match, user: User) -> Match:
         again = Match.objects.get(rematch_of=match)
         _join_again(again, old_seat)
         return again
+
+
+def _is_done(match: Match, seat: Seat) -> bool:
+    """Whoever is out of a match need not wait until others have played it to its end."""
+    if match.status == Match.Status.RUNNING:
+        session = table_of(match).session
+        return seat.position in session.out and seat.position not in session.decisions
+    return match.status == Match.Status.FINISHED
 
 
 def _open_again(match: Match, old_seat: Seat) -> Match:

@@ -13,6 +13,8 @@ from tcgsite.matches.ties import Tied
 
 BACKS_SHOWN = 12
 """More face-down cards than this are told by their count."""
+ON_TOP = 2
+"""A pile shows its top card, and below it the one that was there before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,40 +66,52 @@ class LaidCard:
 
 
 @dataclass(frozen=True, slots=True)
-class ZoneContent:
+class ZoneFrame:
+    """All that is drawn of a zone but its cards: the same for many a table."""
+
     name: str
-    zone: ZoneView
+    number: int
+    title: str
+    shape: str
     owner: str
     """The name of the player it lies before; empty for a zone of all."""
-    cards: tuple[LaidCard, ...]
-    revealed: tuple[LaidCard, ...] = ()
-    """Faces shown to the viewer among covered cards."""
-    is_put_away: bool = False
+    count: int
+    or_more: bool
+    backs: int
+    """How many cards are drawn face down; 0 where faces are seen."""
+    has_cards: bool
+    """Faces lie there to be seen."""
+    is_open: bool
+    """Whatever lies there is seen."""
+    is_last_card: bool
+    """A hand of one: everybody should know."""
+    is_put_away: bool
     """A row that has nothing in it, or only what is seen on the stack; or what hides while it is empty."""
-    answers: tuple[OptionView, ...] = ()
+    answers: tuple[OptionView, ...]
     """That this zone is meant."""
 
     @property
+    def each_back(self) -> range:
+        return range(self.backs)
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneContent:
+    """`cards` are those drawn: of an open zone all, of a pile the top one and the one below it, of a
+    covered zone the faces that are shown to the viewer."""
+
+    frame: ZoneFrame
+    zone: ZoneView
+    cards: tuple[LaidCard, ...]
+
+    @property
     def is_pile(self) -> bool:
-        return self.zone.shape == PILE
+        return self.frame.shape == PILE
 
     @property
-    def is_last_card(self) -> bool:
-        """A hand of one: everybody should know."""
-        return self.zone.role == HAND and self.zone.count == 1
-
-    @property
-    def backs(self) -> range:
-        return range(min(self.zone.count - len(self.revealed), BACKS_SHOWN))
-
-    @property
-    def top(self) -> tuple[LaidCard, ...]:
-        """A pile shows its top card, and below it the one that was there before."""
-        return self.cards[-2:]
-
-    @property
-    def from_the_top(self) -> tuple[LaidCard, ...]:
-        return self.cards[::-1]
+    def from_the_top(self) -> tuple[CardView, ...]:
+        """What a pile is looked through."""
+        return _as_shown(self.zone)[::-1] if self.is_pile else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +126,34 @@ def zone_region(seen: Look, zone: ZoneView) -> Region:
     seat, owner = "shared", ""
     if zone.owner is not None:
         seat, owner = str(zone.owner), seen.view.players[zone.owner].name
-    lay = _lay_on_pile if zone.shape == PILE else _lay_open
-    cards = tuple(lay(seen, card) for card in _with_what_is_attached(_as_shown(zone)))
-    name = f"zone-{seat}-{zone.name}"
-    revealed = tuple(LaidCard(card) for card in zone.revealed)
     answers = answers_on_zone(seen, zone)
-    put_away = not answers and _is_put_away(seen.view, zone)
-    return Region(name, ZoneContent(name, zone, owner, cards, revealed, put_away, answers))
+    cards = _laid(seen, zone)
+    frame = ZoneFrame(
+        f"zone-{seat}-{zone.name}",
+        zone.id,
+        zone.title,
+        zone.shape,
+        owner,
+        zone.count,
+        zone.or_more,
+        min(zone.count - len(zone.revealed), BACKS_SHOWN) if zone.cards is None else 0,
+        bool(cards),
+        zone.cards is not None,
+        zone.role == HAND and zone.count == 1,
+        not answers and _is_put_away(seen.view, zone),
+        answers,
+    )
+    return Region(frame.name, ZoneContent(frame, zone, cards))
+
+
+def _laid(seen: Look, zone: ZoneView) -> tuple[LaidCard, ...]:
+    if zone.cards is None:
+        shown = zone.revealed[-1:] if zone.shape == PILE else zone.revealed
+        return tuple(map(LaidCard, shown))
+    cards = _as_shown(zone)
+    if zone.shape == PILE:
+        return tuple(_lay_on_pile(seen, card) for card in cards[-ON_TOP:])
+    return tuple(_lay_open(seen, card) for card in cards)
 
 
 def _is_put_away(view: View, zone: ZoneView) -> bool:
@@ -131,13 +166,17 @@ def _is_put_away(view: View, zone: ZoneView) -> bool:
 
 
 def _as_shown(zone: ZoneView) -> tuple[CardView, ...]:
-    """Sorted, where the game says by what."""
-    by_id = {card.id: card for card in zone.cards or ()}
-    return tuple(by_id[card] for card in zone.sorted) or zone.cards or ()
+    """Sorted, where the game says by what; what is attached to a card comes right after it."""
+    cards = zone.cards or ()
+    if zone.sorted:
+        by_id = {card.id: card for card in cards}
+        cards = tuple(by_id[card] for card in zone.sorted)
+    if any(card.attached_to for card in cards):
+        return tuple(_with_what_is_attached(cards))
+    return cards
 
 
 def _with_what_is_attached(cards: tuple[CardView, ...]) -> Iterator[CardView]:
-    """What is attached to a card comes right after it."""
     lying = {card.id for card in cards}
     below: dict[int, list[CardView]] = defaultdict(list)
     for card in cards:

@@ -159,3 +159,15 @@ def test_nobody_is_shown_what_they_may_not_see(rules: GameRules) -> None:
         for viewer in (None, *range(len(session.view(None).players))):
             assert_discreet(session, viewer)
             assert_blind(session, viewer, dice)
+
+
+def test_who_has_looked_before_sees_what_a_first_look_shows(rules: GameRules) -> None:
+    """What has not changed since is taken over from the look before."""
+    session = started(rules, seed=3)
+    for _ in islice(decisions(session, seed=3), LOOKS // 5):
+        for viewer in (None, 0, session.seats - 1):
+            first = session.clone()
+            first._looks.forget()
+            seen = first.view(viewer, sent=True)
+            assert seen == session.clone().view(viewer, sent=True)
+            assert seen == session.view(viewer, sent=True)

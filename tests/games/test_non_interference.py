@@ -107,6 +107,8 @@ def test_what_is_sent_would_be_seen_to_differ(monkeypatch: pytest.MonkeyPatch) -
     assert found
     assert len({message(Shown(), each, 0) for each in found}) == 1
     monkeypatch.setattr(visibility, "is_among", lambda *_: True)
+    for each in found:
+        each._looks.forget()
     assert len({message(Shown(), each, 0) for each in found}) == 2
 
 

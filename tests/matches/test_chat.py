@@ -91,6 +91,15 @@ def test_players_do_not_hear_those_who_look_on_until_the_match_is_over(
     assert "She will lose" in page(client, match, ann)
 
 
+def test_among_bots_the_chat_waits_for_somebody_who_looks_on(
+    client: Client, game: Game, match: Match, ann: User, ben: User
+) -> None:
+    alone = lobby.open_table(game, ann)
+    assert 'class="chat is-alone"' in page(client, alone, ann)
+    assert 'class="chat"' in page(client, alone, ben)
+    assert 'class="chat"' in page(client, match, ann)
+
+
 def test_at_a_rated_table_a_private_window_hears_no_advice(
     client: Client, game: Game, ann: User, ben: User, cy: User
 ) -> None:

@@ -160,7 +160,10 @@ async def test_a_line_is_heard_though_the_word_of_it_was_lost(
     match: Match, ann: User, settings: Any
 ) -> None:
     settings.MATCHES_LOOKOUT = 0.01
+    await database_sync_to_async(say)(match.pk, ann, 0, "Is anybody there?")
     socket, _ = await sit_down(match)
+    while "Is anybody there?" not in await hear(socket):
+        pass
     await database_sync_to_async(say)(match.pk, ann, 0, "Did you hear that?")
     told = ""
     while "Did you hear that?" not in told:

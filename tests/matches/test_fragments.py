@@ -12,7 +12,7 @@ def swapped(html: str) -> list[str]:
 
 
 def test_the_first_time_everything_is_sent(table: Table) -> None:
-    regions = [region.name for region in table.layout(0).regions()]
+    regions = [region.name for region in table.layout(0).regions]
     assert swapped(Shown().update_to(table.layout(0), "")) == [*regions, "notice"]
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from engine.play import Session
 from engine.rulebook import GameRules, build_rules, read_pack
+from tcgsite.matches.drawing import draw
 from tcgsite.matches.layout import lay_out
 from tcgsite.matches.looking import look
-from tcgsite.matches.templatetags.table import draw
 from tcgsite.matches.zone_regions import ZoneContent, zone_region
 
 PACK = Path(__file__).with_name("skirmish.toml").read_text(encoding="utf-8")
@@ -68,7 +68,7 @@ def test_a_sorted_zone_is_laid_out_sorted_and_what_is_attached_stays_with_its_ho
 def test_a_card_face_down_is_a_back_to_the_others(session: Session) -> None:
     seat = lay_out(look(session, 0)).near.spread
     others = lay_out(look(session, 1)).far[0].spread
-    own, seen = (draw(zones[1]) for zones in (seat, others))
+    own, seen = (draw(zones[1], "en") for zones in (seat, others))
     assert "face down for the others" in own
     assert own.count('class="card-back"') == 0
     assert seen.count('class="card-back"') == 1
@@ -102,10 +102,10 @@ def drawn_field(session: Session, viewer: int) -> list[str]:
     """The fields of north and south as that seat sees them."""
     seen = look(session, viewer)
     zones = [each for player in seen.view.players for each in player.zones if each.name == "field"]
-    return [draw(zone_region(seen, zone)) for zone in zones]
+    return [draw(zone_region(seen, zone), "en") for zone in zones]
 
 
 def test_an_empty_row_takes_no_room(session: Session) -> None:
-    assert not field(session, None).is_put_away
+    assert not field(session, None).frame.is_put_away
     before_south = lay_out(look(session, 1)).near.spread
-    assert [zone.content.is_put_away for zone in before_south] == [False, True]
+    assert [zone.content.frame.is_put_away for zone in before_south] == [False, True]

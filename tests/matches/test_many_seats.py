@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import pytest
+from django.test import Client
 
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.asides import do_aside
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.rematches import rematch
@@ -155,3 +157,24 @@ def test_everybody_who_may_act_is_asked_at_once(game: Game) -> None:
     assert set(prompts[1:]) == {"It is not your turn, but you may do something."}
     table.act(2, 0, "use wave")
     assert sorted(table.session.decisions) == [0, 1, 3]
+
+
+def test_whoever_is_out_need_not_wait_for_the_others_to_play_again(
+    client: Client, game: Game
+) -> None:
+    match = seated(game, 3)
+    table, ann, ben = open_tables.table_of(match), *people(2)
+    do_aside(table, 0, "resign")
+    client.force_login(ann)
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert "You are out of this match" in page
+    assert ('form="rematch"' in page, 'form="watch"' in page) == (True, False)
+    with pytest.raises(TableRefusal, match="to its end"):
+        rematch(match, ben)
+    again = rematch(match, ann)
+    assert [seat.user for seat in again.seats.all()] == [ann, None, None]
+    do_aside(table, 1, "resign")
+    client.force_login(ben)
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert "Ann wants to play again" in page
+    assert rematch(match, ben) == again

@@ -38,8 +38,8 @@ def played(game: Game, ann: User) -> Match:
 
 
 def hiding(layout: Layout) -> set[str]:
-    zones = (region for region in layout.regions() if isinstance(region.content, ZoneContent))
-    return {region.name for region in zones if region.content.is_put_away}
+    zones = (region for region in layout.regions if isinstance(region.content, ZoneContent))
+    return {region.name for region in zones if region.content.frame.is_put_away}
 
 
 @pytest.mark.parametrize("opponent", [lobby.BOT, lobby.PERSON, lobby.LINK])
@@ -108,7 +108,7 @@ def test_lanes_lie_between_the_players(game: Game, ann: User) -> None:
         ["zone-1-west", "zone-0-west"],
         ["zone-1-east", "zone-shared-tower", "zone-0-east"],
     ]
-    sent = [region.name for region in layout.regions()]
+    sent = [region.name for region in layout.regions]
     assert sorted(sent) == sorted(set(sent))
     assert {"zone-1-east", "zone-shared-tower", "zone-shared-library", "zone-0-hand"} <= set(sent)
 

@@ -55,7 +55,7 @@ class Person:
 
     @property
     def has_ended(self) -> bool:
-        return self.page.locator("#result .next").count() > 0
+        return self.page.locator("#result [form=watch]").count() > 0
 
     def sees(self, number: int) -> None:
         """Waits until this screen shows the match after so many actions."""

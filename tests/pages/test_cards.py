@@ -12,7 +12,8 @@ PAGES = (
     "/cards/games/99/",
     "/cards/games/99/99/1.2.0/7",
     "/cards/games/99/99/1.2.0/Joker2",
-    "/cards/packs/99/99/1.2.0/scenarios/joker_2/?step=4",
+    "/scenarios/99/99/1.2.0/joker_2/?at=1&step=4",
+    "/scenarios/puzzle/99/99/1.2.0/joker_2/",
     "/cards/games/99/new-deck/",
     "/cards/decks/",
 )

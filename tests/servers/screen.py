@@ -33,7 +33,7 @@ class Screen:
 
     @property
     def has_ended(self) -> bool:
-        return 'class="next"' in self.regions.get("result", "")
+        return 'form="watch"' in self.regions.get("result", "")
 
     @property
     def result(self) -> str:

@@ -20,7 +20,6 @@ from cards.pack_forms import ArtForm
 from cards.part_forms import FORMS, PartForm
 from cards.refusals import PackRefused
 from cards.views.packs.reaching import author, own_draft
-from cards.views.packs.trying import is_tried, tried
 
 BLANK: Mapping[str, dict[str, Any]] = {
     Kind.CARD: {"name": "", "effects": []},
@@ -88,8 +87,6 @@ def delete_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
 def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
     if request.method != "POST":
         return _page(request, draft, row, _form(draft, row, None))
-    if row.kind == Kind.SCENARIO and is_tried(request.POST):
-        return _page(request, draft, row, _form(draft, row, tried(request.POST)), status=200)
     form = _form(draft, row, request.POST)
     if not form.is_valid():
         return _page(request, draft, row, form)
@@ -130,7 +127,6 @@ def _page(
     row: DraftPart,
     form: PartForm,
     overtaken: bool = False,
-    status: int = 422,
 ) -> HttpResponse:
     written = form.written() if form.is_bound and form.is_valid() else row.content
     is_begun = row.pk or form.is_bound or "picture" in row.content
@@ -147,7 +143,7 @@ def _page(
         "theirs": theirs,
         "art_form": ArtForm(row.content.get("look", {})) if row.kind == Kind.CARD else None,
     }
-    return render(request, "packs/part.html", context, status=status if form.is_bound else 200)
+    return render(request, "packs/part.html", context, status=422 if form.is_bound else 200)
 
 
 def _theirs(row: DraftPart, written: Mapping[str, Any]) -> Any:

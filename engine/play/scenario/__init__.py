@@ -11,10 +11,15 @@ differ, `Bear #2` is the second. What is expected is a flag of the effect langua
 the picture are names in it.
 """
 
+from engine.play.picture import PictureRefused
+from engine.play.scenario.arrangement import Arrangement
+from engine.play.scenario.fields import AttributeField, fields_of
+from engine.play.scenario.holding import Held, held
 from engine.play.scenario.moment import Moment, moment
-from engine.play.scenario.moving import MoveRefused, make, told_move
+from engine.play.scenario.moving import MoveRefused, make, move_made, told_move
 from engine.play.scenario.opening import opening
-from engine.play.scenario.stepping import Stepped, ToldStep, stepped
+from engine.play.scenario.puzzle import Puzzle, State, puzzle
+from engine.play.scenario.stepping import Stepped, stepped, stepped_action, stepped_from
 from engine.play.scenario.telling import (
     Standing,
     ToldScenario,
@@ -22,26 +27,47 @@ from engine.play.scenario.telling import (
     standing,
     told_scenario,
 )
-from engine.play.scenario.trying import Trial, started, tried, tried_pack, without_house_rules
+from engine.play.scenario.told_steps import ToldStep
+from engine.play.scenario.trying import (
+    Trial,
+    started,
+    tried,
+    tried_once,
+    tried_pack,
+    without_house_rules,
+)
 
 __all__ = [
+    "Arrangement",
+    "AttributeField",
+    "Held",
     "Moment",
     "MoveRefused",
+    "PictureRefused",
+    "Puzzle",
     "Standing",
+    "State",
     "Stepped",
     "ToldScenario",
     "ToldStep",
     "Trial",
+    "fields_of",
+    "held",
     "is_about",
     "make",
     "moment",
+    "move_made",
     "opening",
+    "puzzle",
     "standing",
     "started",
     "stepped",
+    "stepped_action",
+    "stepped_from",
     "told_move",
     "told_scenario",
     "tried",
+    "tried_once",
     "tried_pack",
     "without_house_rules",
 ]

@@ -119,3 +119,10 @@ def told_move(world: World, seat: int, action: Action) -> Move:
     """An action of a match as a move says it."""
     offer = Offer(world, decisions(world)[seat])
     return Move(world.names[seat + 1], offer.told_action(action))
+
+
+def move_made(session: Session, seat: int, text: str) -> Move:
+    """Makes an action of the match; what a scenario calls it. Raises IllegalAction."""
+    before = session.twin()
+    session.act(seat, text)
+    return told_move(before, seat, Action.parse(text))

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engine.language import syntax
 from engine.language.line_places import line_of, line_places
 from engine.language.syntax import Path
 from engine.language.unparse import unparse
-from engine.machine import Action
-from engine.play.session import Session
+from engine.machine.tracing import Step
+from engine.rulebook import GameRules
 
 LOOPS = syntax.WhileLoop | syntax.Repeat | syntax.CountLoop | syntax.EachLoop
 
 
-def busiest_line(session: Session, seat: int, action: Action) -> str:
-    """A sentence for the line that ran most often, and for the loop it is in; empty without any."""
-    steps = session.trace(seat, action)
+@dataclass(frozen=True, slots=True)
+class Busiest:
+    """The node that ran most often, and how often among the first steps; `sentence` says so."""
+
+    effect: str
+    path: Path
+    times: int
+    sentence: str
+
+
+def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
+    """The line and the loop it is in; None for an action that was over before anything ran."""
     if not steps:
-        return ""
+        return None
     ((name, path), times), *_ = Counter((each.effect, each.path) for each in steps).most_common(1)
-    effect = session.rules.effects[session.rules.effect_numbers[name]]
+    effect = rules.effects[rules.effect_numbers[name]]
     places, lines = line_places(effect.tree), unparse(effect.tree).splitlines()
 
     def told(at: Path) -> str:
@@ -29,7 +40,8 @@ def busiest_line(session: Session, seat: int, action: Action) -> str:
 
     said = f"{told(path)}, ran {times:,} times in the first {len(steps):,} steps"
     loop = loop_around(effect.tree, path)
-    return f"{said[0].upper()}{said[1:]}{f', in the loop of {told(loop)}' if loop else ''}."
+    inside = f", in the loop of {told(loop)}" if loop else ""
+    return Busiest(name, path, times, f"{said[0].upper()}{said[1:]}{inside}.")
 
 
 def loop_around(tree: syntax.Effect, path: Path) -> Path:

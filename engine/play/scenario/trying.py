@@ -14,7 +14,7 @@ from engine.play.picture import PictureRefused
 from engine.play.picture.text import read_parts
 from engine.play.scenario.expecting import Expecting
 from engine.play.scenario.moving import MoveRefused, action_of, make
-from engine.play.scenario.overrunning import busiest_line
+from engine.play.scenario.overrunning import busiest
 from engine.play.session import ActionUndone, Session
 from engine.rulebook import GameRules, PackFile, PackProblems, build_rules
 from engine.rulebook.columns import DEFINITION
@@ -24,6 +24,8 @@ from engine.world import Question
 
 MOST_FUEL = 3 * FUEL
 """For all scenarios of a pack together: as much as three endless actions."""
+MOST_KEPT = 400
+"""Results for the same rules."""
 STORING, STORING_CARD = 10_000, 300
 """Fuel for copying and storing the match once more, and for each of its cards."""
 USUAL = ("", "chance")
@@ -37,10 +39,15 @@ def tried_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
 
 def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
     kept = [each for each in rules.packs if not each.adds_to or each.name == pack.name]
-    try:
-        return rules if len(kept) == len(rules.packs) else build_rules(kept)
-    except PackProblems:
-        return rules  # the pack needs them
+    if len(kept) == len(rules.packs):
+        return rules
+    alone: dict[str, GameRules] = rules.linked.setdefault("without house rules", {})
+    if pack.name not in alone:
+        try:
+            alone[pack.name] = build_rules(kept)
+        except PackProblems:
+            return rules  # the pack needs them
+    return alone[pack.name]
 
 
 def tried(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]:
@@ -48,10 +55,24 @@ def tried(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]
     found: list[Problem] = []
     left = MOST_FUEL
     for scenario in scenarios:
-        trial = Trial(rules, scenario, left)
-        found += [problem.inside(f"scenario {scenario.name}") for problem in trial.problems()]
-        left = trial.left
+        problems, spent = tried_once(rules, scenario) if left > 0 else ([], 0)
+        left -= spent
+        told = problems if left > 0 else [Problem.of("scenarios_long")]
+        found += [problem.inside(f"scenario {scenario.name}") for problem in told]
     return found
+
+
+def tried_once(rules: GameRules, scenario: ScenarioEntry) -> tuple[list[Problem], int]:
+    """What is wrong with it and the fuel it took. The same rules play it the same: it is kept with
+    them, as it is written."""
+    kept: dict[Any, tuple[list[Problem], int]] = rules.linked.setdefault("tried", {})
+    key = scenario, tuple(each.source for each in scenario.expects)
+    if key not in kept:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        trial = Trial(rules, scenario)
+        kept[key] = trial.problems(), MOST_FUEL - trial.left
+    return kept[key]
 
 
 def started(rules: GameRules, scenario: ScenarioEntry) -> Session:
@@ -100,8 +121,8 @@ class Trial:
             except MoveRefused as refused:
                 why, instead = refused.why, refused.instead
             except ActionUndone as undone:
-                busiest = busiest_line(session, *action_of(session, move))
-                why, instead = f"{undone} {busiest}".strip(), "Give it an end."
+                found = busiest(self.rules, session.trace(*action_of(session, move)))
+                why, instead = f"{undone} {found.sentence if found else ''}", "Give it an end."
             except IllegalAction as refused:
                 why, instead = str(refused), "Change the move."
             else:

@@ -23,6 +23,8 @@ class Chat:
     is_among_players: bool = False
     is_over: bool = True
     onlookers: int = 0
+    is_alone: bool = False
+    """Only bots sit here too: shown when somebody looks on or has said something."""
     longest: int = LONGEST
 
 
@@ -37,6 +39,7 @@ def chat_of(match: Match, viewer: int | None, user: User | AnonymousUser, *, is_
         viewer is not None,
         is_over,
         looking_on(match.pk),
+        viewer is not None and sum(1 for seat in match.seats.all() if seat.user_id) == 1,
     )
 
 

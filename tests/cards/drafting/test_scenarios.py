@@ -60,6 +60,14 @@ def test_a_scenario_of_cards_is_played_with_the_rules_they_are_for(draft: Draft,
     assert following.parts.get(kind="scenario").content == CROAK
 
 
+def test_what_a_scenario_says_changes_nothing_in_the_rules(draft: Draft, bo: User) -> None:
+    rules = checked_draft(draft).rules
+    add_part(draft, Part("scenario", CROAK), bo)
+    assert checked_draft(draft).rules is rules
+    add_part(draft, Part("card", {"name": "Eft", "effects": []}), bo)
+    assert checked_draft(draft).rules is not rules
+
+
 def test_what_does_not_come_out_stands_beside_its_scenario_and_keeps_the_draft(
     draft: Draft, bo: User
 ) -> None:
@@ -125,7 +133,7 @@ def test_a_scenario_is_written_corrected_and_published_by_pages(
     assert "“you in game.winners” is expected, but game.winners is opponent." in page
     assert bo_visits.sends(f"{HERE}draft/publish/") == f"{HERE}draft/"
     part = DraftPart.objects.get(kind="scenario")
-    assert "The match is over." in bo_visits.reads(part.get_absolute_url())
+    assert "is expected, but game.winners is opponent." in bo_visits.reads(part.get_absolute_url())
     right = {**typed, "expects": "opponent in game.winners", "token": part.token}
     checked = bo_visits.sends(
         f"{part.get_absolute_url()}check/", status=200, **right, kind="scenario"

@@ -38,7 +38,7 @@ def test_a_pick_changes_tree_text_and_card_at_once(joker: DraftPart, bo_visits: 
     assert "put this card into your library. Subtract 5 from the sum." in shown
     assert 'aria-label="your library"' in shown
     assert "move this to: you.library # it is gone" in shown
-    assert "new/scenario/?card=Joker" in shown
+    assert f"/scenarios/try/{joker.draft_id}/begin/" in shown
 
 
 def test_lines_are_inserted_where_one_points(joker: DraftPart, bo_visits: Visitor) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.play import Session
 from engine.play.scenario import make, moment, opening, started, tried, tried_pack
-from engine.play.scenario.trying import MOST_FUEL, Trial
+from engine.play.scenario.trying import MOST_FUEL, Trial, tried_once
 from engine.rulebook import PackProblems, build_rules, read_pack
 from engine.rulebook.scenarios import Move
 from engine.rulebook.write_pack import write_pack
@@ -14,6 +14,7 @@ from tests.engine.play.scenarios import (
     DECKED,
     EFFECTS,
     ONE,
+    PLAIN,
     RULES,
     problems,
     scenario,
@@ -162,3 +163,10 @@ def test_a_moment_in_the_middle_of_an_effect_begins_before_it() -> None:
     assert "opponent in game.winners" in [each.text for each in answered.scenario.expects]
     assert tried(RULES, [asked.scenario, answered.scenario]) == []
     assert moment(RULES, session.record, 0).scenario.moves == ()
+
+
+def test_the_same_rules_play_a_scenario_once() -> None:
+    rules = build_rules([PLAIN])
+    first = tried_once(rules, scenario())
+    assert tried_once(rules, scenario()) is first
+    assert tried_once(rules, scenario(expects=["game.score == 2"]))[0] != []

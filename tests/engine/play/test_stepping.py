@@ -7,8 +7,9 @@ import pytest
 from engine.language import syntax
 from engine.language.line_places import line_of, line_places
 from engine.language.unparse import header_text, statement_lines, unparse
-from engine.play.scenario import stepped
+from engine.play.scenario import standing, stepped
 from engine.rulebook import load_rules, read_pack
+from engine.view import ALL_OPEN
 from tests.engine.play.scenarios import RULES, scenario
 
 SHIPPED = sorted(Path("cards/starter").glob("*.toml"))
@@ -35,7 +36,29 @@ def test_each_step_is_told_with_what_it_read_and_changed() -> None:
         "10",
     ]
     assert second.steps[0].depth > second.steps[-1].depth
-    assert ("Sum", "89") in second.after.table[0].parts
+    assert ("Sum", "89") in standing(second.after).table[0].parts
+    assert asked.path == ("body", 3)
+    assert (("body", 3, "condition", "left"), "2") in asked.values
+
+
+def test_the_table_can_be_seen_after_each_step() -> None:
+    rules = load_rules("cards/starter/99.toml")
+    joker = next(each for each in rules.packs[0].scenarios if each.name == "joker_2")
+    found = stepped(rules, joker, 1)
+    assert found is not None
+
+    def seen(number: int) -> tuple[int, object]:
+        view = found.view(number, ALL_OPEN)
+        return view.players[1].zones[2].count, view.attributes[0].value
+
+    last = len(found.traced)
+    assert [seen(number) for number in (0, 1, 2, 3, last)] == [
+        (0, 99),
+        (1, 99),
+        (1, 99),
+        (1, 94),
+        (1, 94),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -50,9 +73,16 @@ def test_what_can_not_be_played_has_no_steps(wishes: dict[str, object], number: 
     assert stepped(RULES, scenario(**wishes), number) is None
 
 
-def test_a_move_that_goes_over_its_budget_has_no_steps() -> None:
+def test_a_move_that_goes_over_its_budget_shows_where_it_was_busy() -> None:
     spin = scenario(picture="you  hand: spin\nopponent\n", moves=["you: play spin"])
-    assert stepped(RULES, spin, 1) is None
+    found = stepped(RULES, spin, 1)
+    assert found is not None
+    assert found.busy is not None
+    assert found.after.number == 0
+    assert "“Spin” went on for more than" in found.undone
+    assert (found.busy.effect, found.busy.path) == ("spin", ("body", 0, "body", 0))
+    assert f"ran {found.busy.times:,} times" in found.busy.sentence
+    assert (len(found.steps), found.is_cut) == (500, True)
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
@@ -76,7 +106,7 @@ def test_what_waits_is_told_by_its_title() -> None:
     wall = next(each for each in rules.packs[0].scenarios if each.name == "wall")
     found = stepped(rules, wall, 1)
     assert found is not None
-    assert (found.steps, found.after.table[0].parts[-1]) == (
+    assert (found.steps, standing(found.after).table[0].parts[-1]) == (
         (),
         ("On the stack", "Attack (controller you)"),
     )

@@ -1,0 +1,25 @@
+"""A sentence of an effect that ran, to be read only: behind what was read stands the value it had."""
+
+from collections.abc import Iterable, Mapping
+
+from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from engine.editing.rows import Piece
+from engine.language.syntax import Path
+
+register = template.Library()
+READ = '<span class="was-read">{} <b class="value">{}</b></span>'
+
+
+@register.simple_tag
+def said(pieces: Iterable[Piece], values: Mapping[Path, str]) -> SafeString:
+    return format_html_join("", "{}", ((_piece(each, values),) for each in pieces))
+
+
+def _piece(piece: Piece, values: Mapping[Path, str]) -> SafeString:
+    words = said(piece.inside, values) if piece.inside else format_html("{}", piece.text)
+    if piece.is_place and piece.path in values:
+        return format_html(READ, words, values[piece.path])
+    return words

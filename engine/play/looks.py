@@ -1,0 +1,74 @@
+"""Looks: what the viewers of a match have been told and shown; the next look goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.machine import Decision
+from engine.machine.bounding import refuel
+from engine.view import Told, View, observe, story
+from engine.view.numbering import key_of
+from engine.view.since import Changed, Seen, changed_since, kept_of
+from engine.view.story import NOTHING_TOLD
+from engine.world import World
+
+
+class Looks:
+    def __init__(self, seed: int) -> None:
+        self._key = key_of(seed)
+        self._told: dict[int | None, Told] = {}
+        self._seen: dict[int | None, Seen] = {}
+        self._shown: World | None = None
+        self._changed: Changed | None = None
+
+    def look(
+        self, world: World, viewer: int | None, asked: Mapping[int, Decision], *, sent: bool
+    ) -> View:
+        told = story(world, viewer, self._told.get(viewer, NOTHING_TOLD))
+        self._told[viewer] = told
+        if not sent:
+            return observe(twin_of(world), viewer, told, asked)
+        shown = self.shown(world)
+        seen = self._seen.get(viewer)
+        changed = self._changed_since(seen.world, shown) if seen else None
+        view = observe(shown, viewer, told, asked, kept_of(seen, changed))
+        self._seen[viewer] = Seen(shown, view)
+        return view
+
+    def _changed_since(self, before: World, world: World) -> Changed:
+        """Found once for all who have looked at the same moments."""
+        changed = self._changed
+        if changed is None or changed.before is not before or changed.world is not world:
+            changed = self._changed = changed_since(before, world)
+        return changed
+
+    def shown(self, world: World) -> World:
+        """The twin from which is told what is to be sent; until something happens, all look at one."""
+        if self._shown is None:
+            self._shown = twin_of(world)
+            self._shown.key = self._key
+        refuel(self._shown)
+        return self._shown
+
+    def something_happens(self) -> None:
+        self._shown = None
+
+    def forget(self) -> None:
+        """All is told and shown anew: something is undone."""
+        self._told.clear()
+        self._seen.clear()
+        self._shown = self._changed = None
+
+    def clone(self) -> Looks:
+        twin: Looks = object.__new__(Looks)
+        twin.__dict__.update(self.__dict__)
+        twin._told = self._told.copy()
+        twin._seen = self._seen.copy()
+        return twin
+
+
+def twin_of(world: World) -> World:
+    """Looking has fuel of its own and can't change the match."""
+    twin = world.copy()
+    refuel(twin)
+    return twin

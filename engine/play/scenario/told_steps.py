@@ -1,0 +1,124 @@
+"""Steps of an action in words: the effect, the node that ran, the values it read, what it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.language.kinds import ZONE
+from engine.language.line_places import line_of, line_places
+from engine.language.syntax import Path, walk
+from engine.language.unparse import expression_text, unparse
+from engine.machine.tracing import Change, Step
+from engine.play.picture.values import shown
+from engine.play.scenario.values import in_words
+from engine.play.session import Session
+from engine.rulebook.compile.traced import TOLD
+from engine.rulebook.compile.worked_out import show_card, show_zone
+from engine.world import World
+
+MOST_READS = 12
+LONGEST = 200
+"""Characters of a value that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldStep:
+    """`path` is the node that runs; `lines` is the text of its effect, `lit` the line of the node.
+
+    `reads` has what was read and its value, `values` the same by the node that was read;
+    `answers` is what the effect is an answer to.
+    """
+
+    name: str
+    effect: str
+    card: str
+    depth: int
+    path: Path
+    lines: tuple[str, ...]
+    lit: int
+    reads: tuple[tuple[str, str], ...]
+    values: tuple[tuple[Path, str], ...]
+    changes: tuple[str, ...]
+    answers: str
+
+    @property
+    def line(self) -> str:
+        return self.lines[self.lit].strip()
+
+
+def told_steps(session: Session, steps: Sequence[Step]) -> Iterator[ToldStep]:
+    world, rules = session.twin(), session.rules
+    depths = sorted({step.depth for step in steps})
+    trees = {step.effect: rules.effects[rules.effect_numbers[step.effect]].tree for step in steps}
+    lines = {name: tuple(unparse(tree).splitlines()) for name, tree in trees.items()}
+    places = {name: line_places(tree) for name, tree in trees.items()}
+    for step in steps:
+        answered = rules.effect_numbers.get(step.cause)
+        reads = list(told_reads(world, step))
+        yield ToldStep(
+            name=step.effect,
+            effect=rules.effects[rules.effect_numbers[step.effect]].title,
+            card=show_card(world, step.card) if step.card and is_card(world, step.card) else "",
+            depth=depths.index(step.depth),
+            path=step.path,
+            lines=lines[step.effect],
+            lit=line_of(places[step.effect], step.path),
+            reads=tuple(first_of_each(reads))[:MOST_READS],
+            values=tuple((path, value) for path, _, value in reads),
+            changes=tuple(told_changes(world, step)),
+            answers=step.cause if answered is None else rules.effects[answered].title,
+        )
+
+
+def first_of_each(reads: Sequence[tuple[Path, str, str]]) -> Iterator[tuple[str, str]]:
+    """What stands twice in a line is told once."""
+    told: set[str] = set()
+    for _, text, value in reads:
+        if text not in told:
+            told.add(text)
+            yield text, value
+
+
+def is_card(world: World, card: int) -> bool:
+    """Not what stands for a player, a zone or a phase."""
+    return bool(world.columns[0][card])
+
+
+def told_reads(world: World, step: Step) -> Iterator[tuple[Path, str, str]]:
+    """Of the effect itself, not of what it asks others nor of each member of a set; the first
+    value of each node."""
+    effect = world.rules.effects[world.rules.effect_numbers[step.effect]]
+    nodes = dict(walk(effect.tree))
+    told: set[Path] = set()
+    for read in step.reads:
+        kind, node = effect.kinds.get(read.path), nodes.get(read.path)
+        if kind is None or kind == ZONE or "where" in read.path or read.path in told:
+            continue
+        if read.effect == step.effect and isinstance(node, TOLD):
+            told.add(read.path)
+            yield read.path, expression_text(node), in_words(world, kind, read.value)[:LONGEST]
+
+
+def told_changes(world: World, step: Step) -> Iterator[str]:
+    rules = world.rules
+    for change in step.changes:
+        words = {word.name: word for word in shown(rules, change.of_class)}
+        if (change.of_class, change.name) == ("card", "zone"):
+            places = [show_zone(world, zone) for zone in (change.before, change.after)]
+            yield f"{show_card(world, change.entity)}: {places[0]} → {places[1]}"
+        elif change.name in words:
+            word = words[change.name]
+            values = [in_words(world, word.kind, each) for each in (change.before, change.after)]
+            title = word.title or change.name.replace("_", " ")
+            yield f"{whose(world, change)}{title}: {values[0]} → {values[1]}"
+
+
+def whose(world: World, change: Change) -> str:
+    match change.of_class:
+        case "player":
+            return f"{world.names[change.entity]}, "
+        case "card":
+            return f"{show_card(world, change.entity)}, "
+        case _:
+            return ""

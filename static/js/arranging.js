@@ -1,0 +1,60 @@
+// What htmx does not do while a table is arranged: a card is dragged to where it is to lie.
+let dragged = null;
+
+const arranges = () => document.getElementById("actions")?.hasAttribute("data-arranging");
+const zoneAt = (event) => document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.matches?.(".zone"));
+
+document.addEventListener("pointerdown", (event) => {
+  const card = event.target.closest?.(".zone .card[id]");
+  // A finger scrolls; it chooses the card and then the zone.
+  if (!card || !arranges() || event.button || event.pointerType === "touch") return;
+  dragged = { card, x: event.clientX, y: event.clientY, ghost: null };
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!dragged) return;
+  if (!dragged.ghost && Math.hypot(event.clientX - dragged.x, event.clientY - dragged.y) < 6) return;
+  if (!dragged.ghost) {
+    dragged.ghost = dragged.card.cloneNode(true);
+    for (const each of [dragged.ghost, ...dragged.ghost.querySelectorAll("[id]")]) each.removeAttribute("id");
+    dragged.ghost.classList.add("is-dragged");
+    const { width, height } = dragged.card.getBoundingClientRect();
+    Object.assign(dragged.ghost.style, { width: `${width}px`, height: `${height}px` });
+    dragged.ghost.style.setProperty("--w", `${width}px`);
+    document.querySelector(".felt").append(dragged.ghost);
+    document.documentElement.classList.add("is-dragging");
+  }
+  const felt = document.querySelector(".felt").getBoundingClientRect();
+  dragged.ghost.style.left = `${event.clientX - felt.left - dragged.ghost.offsetWidth / 2}px`;
+  dragged.ghost.style.top = `${event.clientY - felt.top - dragged.ghost.offsetHeight / 2}px`;
+  const under = zoneAt(event);
+  for (const zone of document.querySelectorAll(".zone.is-under")) zone.classList.toggle("is-under", zone === under);
+  under?.classList.add("is-under");
+});
+
+function drop() {
+  dragged?.ghost?.remove();
+  dragged = null;
+  document.documentElement.classList.remove("is-dragging");
+  for (const zone of document.querySelectorAll(".zone.is-under")) zone.classList.remove("is-under");
+}
+
+document.addEventListener("pointerup", (event) => {
+  const zone = dragged?.ghost && zoneAt(event);
+  const card = dragged?.card.id.replace(/^\D+/, "");
+  drop();
+  if (!zone) return;
+  // What was dragged is not also clicked.
+  const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
+  document.addEventListener("click", swallow, true);
+  setTimeout(() => {
+    document.removeEventListener("click", swallow, true);
+    const put = document.getElementById("put");
+    put.value = `put ${card} ${zone.id}`;
+    put.click();
+  });
+});
+
+document.addEventListener("pointercancel", drop);
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") drop(); });
+document.addEventListener("dragstart", (event) => { if (arranges() && event.target.closest?.(".zone")) event.preventDefault(); });

@@ -1,0 +1,1 @@
+"""Scenarios at a table: tried while they are written, gone through by everybody, played as puzzles."""

@@ -1,0 +1,126 @@
+"""What can be done with a scenario at its table: each deed gives what it says afterwards, or a refusal."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from engine.language.parse import parse_expression
+from engine.language.problems import ProblemFound
+from engine.play import Action, ActionUndone, Session
+from engine.play.scenario import move_made, standing, stepped_action
+from tcgsite.scenarios.bots import answer_of_a_bot, answers_of_bots
+from tcgsite.scenarios.hands import arranged
+from tcgsite.scenarios.opened import Opened
+from tcgsite.scenarios.refusals import Refused, Undone
+from tcgsite.scenarios.seeing import acting
+from tcgsite.scenarios.sent import action_in
+from tcgsite.scenarios.spots import Spot, number_in
+
+
+@dataclass(frozen=True)
+class Done:
+    """`changes` is what the scenario says from now on; the page then shows `spot`."""
+
+    spot: Spot
+    changes: Mapping[str, Any] = field(default_factory=dict)
+
+
+def done(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
+    """Raises Refused, PictureRefused, MoveRefused, IllegalAction."""
+    deed = _forget if "forget" in sent else DEEDS.get(sent.get("deed", ""))
+    if deed is not None:
+        return deed(opened, spot, sent)
+    action = action_in(sent)
+    if spot.is_picture or sent.get("deed"):
+        spot, picture = arranged(opened, spot, sent, action)
+        return Done(spot, {"picture": picture})
+    return _move(opened, spot, sent, action)
+
+
+def session_at(opened: Opened, spot: Spot) -> Session:
+    session = opened.session(max(spot.at, 0))
+    if session is None:
+        raise Refused(opened.refused)
+    return session.clone()
+
+
+def _move(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> Done:
+    """What came after this moment is not done any more."""
+    session = session_at(opened, spot)
+    seat = acting(session, spot.seat)
+    if seat is None:
+        raise Refused(_("Nobody is asked anything here."))
+    try:
+        moves = [str(move_made(session, seat, action))]
+    except ActionUndone:
+        raise Undone(stepped_action(session, seat, Action.parse(action))) from None
+    if "bot" in sent:
+        moves += answers_of_bots(session, seat)
+    return _with_moves(opened, spot, moves)
+
+
+def _bot(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
+    session = session_at(opened, spot)
+    seat = acting(session, spot.seat)
+    if seat is None:
+        raise Refused(_("Nobody is asked anything here."))
+    return _with_moves(opened, spot, [answer_of_a_bot(session, seat)])
+
+
+def _with_moves(opened: Opened, spot: Spot, more: list[str]) -> Done:
+    kept = [str(move) for move in opened.scenario.moves[: spot.at]]
+    return Done(spot.moved(spot.at + len(more)), {"moves": [*kept, *more]})
+
+
+def _cut(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
+    return Done(spot, {"moves": [str(move) for move in opened.scenario.moves[: max(spot.at, 0)]]})
+
+
+def _begin(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
+    """This moment is the picture from now on."""
+    picture = session_at(opened, spot).picture()
+    later = [str(move) for move in opened.scenario.moves[max(spot.at, 0) :]]
+    return Done(spot.moved(0), {"picture": picture, "moves": later})
+
+
+def _expect(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
+    text = sent.get("text", "").strip()
+    try:
+        parse_expression(text)
+    except ProblemFound as found:
+        raise Refused(f"{found.problem.message} {found.problem.instead}".strip()) from None
+    return _expecting(opened, spot, [text])
+
+
+def _expect_changed(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
+    changed = standing(session_at(opened, spot), opened.session(0)).changed
+    if not changed:
+        raise Refused(_("Nothing has changed that could be expected."))
+    return _expecting(opened, spot, list(changed))
+
+
+def _expecting(opened: Opened, spot: Spot, more: list[str]) -> Done:
+    texts = [*_texts(opened), *more]
+    return Done(spot, {"expects": list(dict.fromkeys(texts))})
+
+
+def _forget(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
+    texts = _texts(opened)
+    place = number_in(sent.get("forget", ""))
+    return Done(spot, {"expects": texts[:place] + texts[place + 1 :]})
+
+
+def _texts(opened: Opened) -> list[str]:
+    return [each.text for each in opened.scenario.expects]
+
+
+DEEDS: Mapping[str, Callable[[Opened, Spot, QueryDict], Done]] = {
+    "bot": _bot,
+    "cut": _cut,
+    "begin": _begin,
+    "expect": _expect,
+    "expect changed": _expect_changed,
+}

@@ -1,0 +1,57 @@
+"""Scenarios of drafts: found for whoever may change them, opened with the draft's rules, begun for a card."""
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+
+from cards.drafting.checking import Checked, check
+from cards.drafting.document import Kind, Part
+from cards.drafting.saving import add_part
+from cards.drafting.scenarios import blank_scenario
+from cards.models import Draft, DraftPart
+from cards.roles import may_edit
+from cards.views.packs.reaching import author
+from engine.language.problems import Problem
+from engine.play.scenario import tried_once, without_house_rules
+from tcgsite.scenarios.opened import Opened
+
+
+def own_scenario(request: HttpRequest, pk: int) -> DraftPart:
+    found = DraftPart.objects.select_related("draft__pack__game", "draft__pack__owner")
+    part = get_object_or_404(found.select_related("changed_by"), pk=pk, kind=Kind.SCENARIO)
+    if not may_edit(request.user, part.draft.pack):
+        raise Http404(_("Only those who make the pack can see this."))
+    return part
+
+
+def checked(draft: Draft) -> Checked:
+    """Without playing any scenario."""
+    parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+    return check(draft.pack, draft.about, parts)
+
+
+def opened(part: DraftPart, draft: Checked) -> Opened | None:
+    """None while something in the draft can't be read."""
+    if draft.rules is None or draft.file is None:
+        return None
+    found = (each for each in draft.file.scenarios if each.name == part.name)
+    scenario = next(found, None)
+    if scenario is None:
+        return None
+    return Opened(without_house_rules(draft.rules, draft.file), scenario)
+
+
+def problems(found: Opened) -> list[Problem]:
+    """What does not come out as the scenario says."""
+    return tried_once(found.rules, found.scenario)[0]
+
+
+def begin(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
+    """Of a card at most one: who tries it again goes on there. Raises PackRefused."""
+    name = f"try {card}"[:50] if card else ""
+    before = draft.parts.of_kind(Kind.SCENARIO).filter(name=name).first() if name else None
+    if before is not None:
+        return before
+    content = blank_scenario(checked(draft), card)
+    content |= {"name": name, "title": _("Trying %s") % card} if name else {}
+    return add_part(draft, Part(Kind.SCENARIO, dict(content)), author(request))

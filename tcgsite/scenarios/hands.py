@@ -1,0 +1,70 @@
+"""The picture changed by hand: a card laid elsewhere, added or taken away, an attribute set."""
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from engine.play.scenario import Arrangement
+from tcgsite.scenarios.arranging import LAY, PUT, TAKE
+from tcgsite.scenarios.opened import Opened
+from tcgsite.scenarios.refusals import Refused
+from tcgsite.scenarios.spots import Spot, number_in
+
+SHARED = "shared"
+
+
+def arranged(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> tuple[Spot, str]:
+    """What the page shows then, and the picture. Raises Refused, PictureRefused."""
+    if opened.arrangement is None:
+        raise Refused(opened.refused)
+    table = Arrangement(opened.rules, opened.scenario.picture)
+    match sent.get("deed", ""), action.split():
+        case "", [verb, card] if verb == TAKE:
+            return spot.pointing(number_in(card)), opened.scenario.picture
+        case "", [verb, zone] if verb == LAY:
+            return _laid(table, spot, spot.card, number_in(zone))
+        case "", [verb, card, zone] if verb == PUT:
+            return _laid(table, spot, number_in(card), _zone_called(table, zone))
+        case "lay", _:
+            return _laid(table, spot, spot.card, number_in(sent.get("zone", "")))
+        case "add", _:
+            table.add(_named(table, sent.get("name", "")), number_in(sent.get("zone", "")))
+            return spot.pointing(0), table.picture
+        case "away", _:
+            table.take_away(spot.card)
+            return spot.pointing(0), table.picture
+        case "set", _:
+            _set(table, sent)
+            return spot.pointing(spot.card), table.picture
+    raise Refused(_("That can’t be done here."))
+
+
+def _zone_called(table: Arrangement, region: str) -> int:
+    """The zone drawn in that region; 0 for none."""
+    _, _, rest = region.partition("-")
+    seat, _, name = rest.partition("-")
+    entry = next((each for each in table.rules.zones if each.name == name), None)
+    if entry is None or (seat == SHARED) != (entry.each == "game"):
+        return 0
+    return table.rules.zone_number(name, 0 if seat == SHARED else number_in(seat) + 1)
+
+
+def _laid(table: Arrangement, spot: Spot, card: int, zone: int) -> tuple[Spot, str]:
+    """The card is pointed at no more: the next one can be chosen."""
+    table.lay(card, zone)
+    return spot.pointing(0), table.picture
+
+
+def _named(table: Arrangement, name: str) -> str:
+    """Cards are known by their titles, too."""
+    name = name.strip()
+    titles = {card.title: card.name for card in table.rules.cards.values()}
+    return name if name in table.rules.cards else titles.get(name, name)
+
+
+def _set(table: Arrangement, sent: QueryDict) -> None:
+    """Everything in the form that differs."""
+    of_class, entity = sent.get("of", ""), number_in(sent.get("entity", ""))
+    for word in table.attributes(of_class):
+        given = sent.get(f"set {word.name}")
+        if given is not None and given.strip() != table.word(word, entity):
+            table.set(of_class, entity, word.name, given)

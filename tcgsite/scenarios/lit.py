@@ -1,0 +1,51 @@
+"""Lit: the effect that runs as the tree editor shows it, to be read only, with the node that runs marked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.editing.edited import EditedEffect
+from engine.editing.paths import line_of
+from engine.editing.rows import Row, rows_of
+from engine.language.line_places import line_of as text_line
+from engine.language.line_places import line_places
+from engine.language.syntax import Path
+from engine.play.scenario import Stepped, ToldStep
+from engine.rulebook import GameRules
+
+
+@dataclass(frozen=True)
+class Lit:
+    """`rows` is empty for an effect that can't be said as a tree; its text is always there."""
+
+    title: str
+    path: Path
+    rows: tuple[Row, ...]
+    lines: tuple[str, ...]
+    lit: int
+    values: Mapping[Path, str]
+
+
+def lit_step(rules: GameRules, step: ToldStep) -> Lit:
+    return lit(rules, step.name, step.path, dict(step.values))
+
+
+def lit_busy(rules: GameRules, found: Stepped) -> Lit | None:
+    """Where an action that went over its budget was busy."""
+    return lit(rules, found.busy.effect, found.busy.path, {}) if found.busy else None
+
+
+def lit(rules: GameRules, name: str, path: Path, values: Mapping[Path, str]) -> Lit:
+    effect = rules.effects[rules.effect_numbers[name]]
+    edited = EditedEffect(effect.tree, rules.words, on_card=not effect.is_rule)
+    rows: tuple[Row, ...] = ()
+    if not edited.problems:
+        headings, statements = rows_of(edited)
+        rows = (*headings, *statements)
+    return Lit(
+        effect.title,
+        line_of(path),
+        rows,
+        tuple(edited.text.splitlines()),
+        text_line(line_places(effect.tree), path),
+        values,
+    )

@@ -1,0 +1,26 @@
+"""Scenarios of published versions, found by their address."""
+
+from django.http import Http404, HttpRequest
+from django.utils.translation import gettext as _
+
+from cards.models import PackVersion
+from cards.rulebooks import rules_with
+from cards.views.packs.reaching import pack_at, version_at
+from engine.play.scenario import without_house_rules
+from engine.rulebook import PackProblems
+from tcgsite.scenarios.opened import Opened
+
+
+def published(
+    request: HttpRequest, slug: str, pack: str, number: str, name: str
+) -> tuple[PackVersion, Opened]:
+    version = version_at(pack_at(request, slug, pack), number)
+    try:
+        rules = rules_with(version)[0]
+    except PackProblems:
+        raise Http404(_("This version no longer goes together with its game.")) from None
+    file = next(each for each in rules.packs if each.content_hash == version.content_hash)
+    scenario = next((each for each in file.scenarios if each.name == name), None)
+    if scenario is None:
+        raise Http404(_("There is no such scenario here."))
+    return version, Opened(without_house_rules(rules, file), scenario)

@@ -1,0 +1,79 @@
+"""A moment of a scenario in the regions of a match's table: all cards open, or through one seat's eyes."""
+
+from dataclasses import replace
+
+from engine.play import Session
+from engine.view import ALL_OPEN, View
+from tcgsite.matches.layout import Layout, lay_out
+from tcgsite.matches.looking import Asking, Look, aims_of, hosts_in, lying_in, offered_in
+from tcgsite.matches.people_regions import StatusContent
+from tcgsite.matches.regions import PromptContent, Region
+from tcgsite.matches.ties import tied
+
+
+def acting(session: Session, eyes: int | None) -> int | None:
+    """The seat whose question is answered on this page: with all cards open whoever is asked first."""
+    asked = session.decisions
+    if eyes is not None:
+        return eyes if eyes in asked else None
+    return next((seat for seat in (*session.needed, *asked) if seat in asked), None)
+
+
+def seen_now(session: Session, eyes: int | None) -> Layout:
+    """With the question of the acting seat, to be answered by a click."""
+    seat = acting(session, eyes)
+    view = session.view(ALL_OPEN if eyes is None else eyes)
+    if seat is None:
+        return seen_still(view, session.needed)
+    own = session.view(seat).decision
+    if own is not None and eyes is None:
+        sighted = _in_sight(view)
+        # What lies open in a pile is offered from there; what is shown apart lies nowhere else.
+        options = tuple(replace(o, shown=None) if o.card in sighted else o for o in own.options)
+        own = replace(own, options=options)
+    asking = Asking.of(session.decisions[seat])
+    is_using = session.decisions[seat].verb == "use"
+    seen = looked_at(replace(view, decision=own), session.needed, asking, is_using)
+    return laid(seen, f"{view.players[seat].name}: " if eyes is None else "")
+
+
+def seen_still(view: View, needed: tuple[int, ...] = ()) -> Layout:
+    """To be looked at."""
+    return laid(looked_at(replace(view, decision=None), needed))
+
+
+def seen_asking(view: View, asking: Asking) -> Layout:
+    """With a question that is none of the match."""
+    return laid(looked_at(view, (), asking))
+
+
+def looked_at(
+    view: View, needed: tuple[int, ...], asking: Asking = Asking.ONE, is_using: bool = False
+) -> Look:
+    lying = lying_in(view)
+    return Look(
+        view,
+        asking,
+        needed=needed,
+        aims=aims_of(view),
+        lying=hosts_in(lying),
+        tied=tied(lying),
+        is_using=is_using,
+        offered=offered_in(view),
+    )
+
+
+def laid(seen: Look, who: str = "") -> Layout:
+    """`who` is asked, whoever looks."""
+    layout = lay_out(seen)
+    status = replace(StatusContent.of(seen.view), looking_on=False)
+    content = PromptContent.of(seen)
+    if seen.view.decision:
+        question = f"{who}{content.question}" if content.question else who.removesuffix(": ")
+        content = replace(content, question=question, waiting_for=(), is_beside=False)
+    return replace(layout, status=Region("status", status), prompt=Region("prompt", content))
+
+
+def _in_sight(view: View) -> set[int]:
+    zones = (*view.zones, *(zone for player in view.players for zone in player.zones))
+    return {card.id for zone in zones for card in zone.cards or ()}

@@ -1,0 +1,54 @@
+"""An answer in a puzzle: the person's move, then those of bots until the person is asked again."""
+
+from dataclasses import replace
+
+from django.http import QueryDict
+
+from engine.play import Session
+from engine.play.scenario import Puzzle, State, move_made
+from engine.rulebook.scenarios import MOST_MOVES, Move
+from tcgsite.scenarios.bots import answer_of_a_bot
+from tcgsite.scenarios.opened import Opened
+
+
+def moves_in(sent: QueryDict) -> tuple[Move, ...]:
+    """What was done so far, by everybody."""
+    parts = (each.partition(": ") for each in sent.getlist("m")[:MOST_MOVES])
+    return tuple(Move(who, what) for who, _, what in parts)
+
+
+def own_moves(tried: Opened, found: Puzzle) -> list[int]:
+    """At which places the person's own moves stand."""
+    name = tried.names[found.person]
+    return [place for place, move in enumerate(tried.scenario.moves) if move.who == name]
+
+
+def answered(tried: Opened, found: Puzzle, action: str) -> Opened:
+    """Raises IllegalAction."""
+    now = tried.session(tried.last)
+    if now is None or found.state(now) != State.OPEN:
+        return tried
+    session = now.clone()
+    moves = [move_made(session, found.person, action)]
+    moves += others(session, found)
+    done = (*tried.scenario.moves, *moves)
+    return Opened(tried.rules, replace(tried.scenario, moves=done))
+
+
+def begun(tried: Opened, found: Puzzle) -> Opened:
+    """Before the person is asked for the first time."""
+    now = tried.session(0)
+    moves = tuple(others(now.clone(), found)) if now else ()
+    return Opened(tried.rules, replace(tried.scenario, moves=moves))
+
+
+def others(session: Session, found: Puzzle) -> list[Move]:
+    """Whoever else is asked first, as long as it is open."""
+    moves: list[Move] = []
+    while len(moves) < MOST_MOVES and found.state(session) == State.OPEN:
+        asked = [seat for seat in session.needed if seat != found.person]
+        if not asked or found.person in session.needed:
+            break
+        who, _, what = answer_of_a_bot(session, asked[0]).partition(": ")
+        moves.append(Move(who, what))
+    return moves

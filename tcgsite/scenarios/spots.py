@@ -1,0 +1,56 @@
+"""Spot: which moment of a scenario a page shows, through whose eyes, as its address says it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from django.http import QueryDict
+
+OPEN = "open"
+PICTURE = "picture"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """`at` counts moves; -1 is the picture itself, before anything runs. `step` counts within the
+    last of them, 0 for all of it. `card` is the one that is arranged."""
+
+    at: int = 0
+    step: int = 0
+    eyes: str = OPEN
+    card: int = 0
+
+    @property
+    def is_picture(self) -> bool:
+        return self.at < 0
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes; None for all cards open."""
+        return int(self.eyes) if self.eyes != OPEN else None
+
+    @property
+    def query(self) -> str:
+        found = QueryDict(mutable=True)
+        found["at"] = PICTURE if self.is_picture else str(self.at)
+        found.update({"step": str(self.step)} if self.step else {})
+        found.update({"eyes": self.eyes} if self.eyes != OPEN else {})
+        found.update({"card": str(self.card)} if self.card else {})
+        return f"?{found.urlencode()}"
+
+    def moved(self, at: int, step: int = 0) -> "Spot":
+        return replace(self, at=at, step=step, card=0)
+
+    def pointing(self, card: int) -> "Spot":
+        return replace(self, at=-1, step=0, card=card)
+
+
+def spot_in(sent: Mapping[str, str], moves: int, seats: int, usual: int) -> Spot:
+    """What an address asks for, or the nearest there is; `usual` where it says nothing."""
+    at, eyes = sent.get("at", ""), sent.get("eyes", "")
+    place = -1 if at == PICTURE else min(number_in(at), moves) if at.isdecimal() else usual
+    seat = eyes if eyes.isdecimal() and number_in(eyes) < seats else OPEN
+    return Spot(place, number_in(sent.get("step", "")), seat, number_in(sent.get("card", "")))
+
+
+def number_in(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 9 else 0

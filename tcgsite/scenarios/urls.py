@@ -1,0 +1,15 @@
+"""/scenarios/…"""
+
+from django.urls import path
+
+from tcgsite.scenarios.views import puzzle, shared, trying
+
+VERSION = "<str:slug>/<str:pack>/<str:number>/<path:name>/"
+
+app_name = "scenarios"
+urlpatterns = [
+    path("try/<int:pk>/begin/", trying.begin, name="begin"),
+    path("try/<int:pk>/", trying.trying, name="trying"),
+    path(f"puzzle/{VERSION}", puzzle.puzzle, name="puzzle"),
+    path(f"{VERSION}", shared.shared, name="shared"),
+]

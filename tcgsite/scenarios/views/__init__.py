@@ -1,0 +1,1 @@
+"""Pages of scenarios at a table."""

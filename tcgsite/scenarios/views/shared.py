@@ -1,0 +1,25 @@
+"""A scenario of a published version, for everybody who has its address: gone through step by step."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from engine.play.scenario import puzzle
+from tcgsite.scenarios.published import published
+from tcgsite.scenarios.showing import shown
+from tcgsite.scenarios.spots import spot_in
+
+
+@require_safe
+def shared(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
+    version, opened = published(request, slug, pack, number, name)
+    spot = spot_in(request.GET, opened.reach, len(opened.names), usual=0)
+    context = shown(opened, spot.moved(max(spot.at, 0), spot.step), can_change=False) | {
+        "version": version,
+        "pack": version.pack,
+        "here": request.path,
+        "title": f"{opened.scenario.title} · {version.pack.title}",
+        "is_puzzle": puzzle(opened.rules, opened.scenario) is not None,
+        "is_seated": False,
+    }
+    return render(request, "scenarios/shared.html", context)

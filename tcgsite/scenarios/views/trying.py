@@ -1,0 +1,143 @@
+"""Try it: a scenario of a draft at the table, arranged and played by whoever makes the pack."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from cards.drafting.saving import Overtaken
+from cards.editing.undoing import redo, save_edit, state_now, undo
+from cards.models import Draft, DraftPart
+from cards.refusals import PackRefused
+from cards.views.packs.editor_answer import overtaken, token_in
+from cards.views.packs.reaching import author, own_draft
+from engine.play import IllegalAction, PictureRefused
+from engine.play.scenario import MoveRefused, Stepped
+from tcgsite.scenarios import drafts
+from tcgsite.scenarios.deeds import done
+from tcgsite.scenarios.opened import Opened
+from tcgsite.scenarios.refusals import Refused, Undone
+from tcgsite.scenarios.showing import shown
+from tcgsite.scenarios.spots import Spot, spot_in
+
+MOST_NAMES = 500
+"""Cards that are suggested by name; others can be typed."""
+REFUSALS = (Refused, PictureRefused, MoveRefused, IllegalAction)
+
+
+@require_POST
+def begin(request: HttpRequest, pk: int) -> HttpResponse:
+    draft = get_object_or_404(Draft.objects.select_related("pack__game"), pk=pk)
+    draft = own_draft(request, draft.pack.game.slug, draft.pack.slug)
+    try:
+        part = drafts.begin(request, draft, request.POST.get("card", "")[:100])
+    except PackRefused as refused:
+        messages.error(request, " ".join(refused.sentences))
+        return redirect(draft)
+    return redirect("scenarios:trying", part.pk)
+
+
+@never_cache
+def trying(request: HttpRequest, pk: int) -> HttpResponse:
+    part = drafts.own_scenario(request, pk)
+    opened = drafts.opened(part, drafts.checked(part.draft))
+    if opened is None:
+        return _unready(request, part)
+    spot = _spot(opened, request)
+    if request.method != "POST":
+        return _page(request, part, opened, spot)
+    try:
+        spot = _changed(request, part, opened, spot)
+    except Overtaken:
+        part = drafts.own_scenario(request, pk)
+        return _again(request, part, spot, overtaken(part))
+    except REFUSALS as refused:
+        undone = refused.found if isinstance(refused, Undone) else None
+        return _page(request, part, opened, spot, str(refused), undone)
+    if not request.headers.get("HX-Request"):
+        return redirect(f"{request.path}{spot.query}")
+    return _again(request, part, spot)
+
+
+def _spot(opened: Opened, request: HttpRequest) -> Spot:
+    sent = request.POST if request.method == "POST" else request.GET
+    usual = opened.last if opened.scenario.moves else -1
+    return spot_in(sent, opened.reach, len(opened.names), usual)
+
+
+def _changed(request: HttpRequest, part: DraftPart, opened: Opened, spot: Spot) -> Spot:
+    """Raises Overtaken and every refusal."""
+    deed, token, who = request.POST.get("deed", ""), token_in(request), author(request)
+    if token != part.token:
+        raise Overtaken
+    if deed in ("undo", "redo"):
+        back = undo if deed == "undo" else redo
+        if not back(part, token, who):
+            raise Refused(
+                _("There is nothing to undo.")
+                if deed == "undo"
+                else _("There is nothing to do again.")
+            )
+        return spot
+    found = done(opened, spot, request.POST)
+    try:
+        save_edit(part, token, {**part.content, **found.changes}, who)
+    except PackRefused as refused:
+        raise Refused(" ".join(refused.sentences)) from None
+    return found.spot
+
+
+def _again(request: HttpRequest, part: DraftPart, spot: Spot, refused: str = "") -> HttpResponse:
+    """As it was saved."""
+    opened = drafts.opened(part, drafts.checked(part.draft))
+    if opened is None:
+        return _unready(request, part)
+    spot = spot.moved(opened.reach) if spot.at > opened.reach else spot
+    return _page(request, part, opened, spot, refused)
+
+
+def _page(
+    request: HttpRequest,
+    part: DraftPart,
+    opened: Opened,
+    spot: Spot,
+    refused: str = "",
+    undone: Stepped | None = None,
+) -> HttpResponse:
+    state, pack = state_now(part), part.draft.pack
+    context: dict[str, Any] = shown(opened, spot, can_change=True, undone=undone) | {
+        "part": part,
+        "draft": part.draft,
+        "pack": pack,
+        "here": request.path,
+        "title": f"{opened.scenario.title} · {pack.title}",
+        "problems": drafts.problems(opened),
+        "can_undo": bool(state.back),
+        "can_redo": bool(state.forth),
+        "has_bot": "bot" in request.POST,
+        "refused_because": refused,
+        "card_names": sorted({card.title for card in opened.rules.cards.values()})[:MOST_NAMES],
+        "to_picture": Spot(at=-1),
+        "is_seated": False,
+    }
+    is_swapped = bool(request.headers.get("HX-Request"))
+    status = 422 if refused and not is_swapped else 200
+    response = render(request, "scenarios/trying.html", context, status=status)
+    if is_swapped:
+        response["HX-Replace-Url"] = f"{request.path}{context['spot'].query}"
+    return response
+
+
+def _unready(request: HttpRequest, part: DraftPart) -> HttpResponse:
+    found = drafts.checked(part.draft)
+    context = {
+        "part": part,
+        "draft": part.draft,
+        "pack": part.draft.pack,
+        "sentences": found.sentences,
+    }
+    return render(request, "scenarios/unready.html", context, status=409)
