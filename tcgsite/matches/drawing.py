@@ -1,7 +1,6 @@
 """Regions as HTML, kept by what they show: of what differs at every action only that is put in anew."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from typing import Any, cast
@@ -44,8 +43,21 @@ def _frame(frame: ZoneFrame, language: str) -> str:
 
 def draw_status(region: Region, language: str) -> str:
     content: StatusContent = region.content
-    nameless = Region(region.name, replace(content, number=cast(int, NUMBER)))
-    return _drawn(nameless, language).replace(NUMBER, str(content.number))
+    html = _nameless_status(
+        language,
+        content.phase,
+        content.turn,
+        content.mine,
+        content.over,
+        content.looking_on,
+        content.direction,
+    )
+    return html.replace(NUMBER, str(content.number))
+
+
+@lru_cache(KEPT)
+def _nameless_status(language: str, *words: Any) -> str:
+    return _drawn_anew(Region("status", StatusContent(cast(int, NUMBER), *words)), language)
 
 
 def draw_news(region: Region, language: str) -> str:

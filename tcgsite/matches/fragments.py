@@ -34,6 +34,7 @@ class Shown:
     """What one connection has on its screen."""
 
     contents: dict[str, Any] = field(default_factory=dict)
+    language: str = field(default_factory=get_language)
 
     def update_to(self, layout: Layout, notice: str) -> str:
         """The HTML that brings this connection's screen to the layout; empty when nothing differs."""
@@ -43,7 +44,7 @@ class Shown:
             if older is not region.content and older != region.content:
                 pieces.append(_piece(region, older))
                 self.contents[region.name] = region.content
-        return _push(pieces, layout) if pieces else ""
+        return _push(pieces, layout, self.language) if pieces else ""
 
 
 def _piece(region: Region, older: object) -> Piece:
@@ -52,8 +53,8 @@ def _piece(region: Region, older: object) -> Piece:
     return Piece(region)
 
 
-def _push(pieces: list[Piece], layout: Layout) -> str:
-    number, language = layout.status.content.number, get_language()
+def _push(pieces: list[Piece], layout: Layout, language: str) -> str:
+    number = layout.status.content.number
     return "\n".join(
         SWAP.format(number, "log-lines", "beforeend", draw_lines(piece.added.lines))
         if piece.added
