@@ -61,6 +61,7 @@ def do_shuffle(world: World, zone: int) -> None:
 
 
 def talks_on(world: World) -> bool:
+    """This action has filled the log enough."""
     return len(world.log) >= MOST_LINES and world.log[-MOST_LINES][0] == world.number
 
 
@@ -108,7 +109,7 @@ def do_reveal(world: World, cards: Sequence[int], to: Sequence[int]) -> None:
     world.shown |= {(card, player): None for card in cards if card for player in to if player}
     for player in to:
         shown = tuple(world.columns[DEFINITION][card] for card in cards if card)
-        if player and shown:
+        if player and shown and not talks_on(world):
             world.note("reveal", player, shown)
 
 

@@ -101,6 +101,13 @@ def test_a_match_that_never_asks_does_not_start(tiny: Tiny) -> None:
         table.set("north\nsouth")
 
 
+@pytest.mark.parametrize("line", ['say "again"', "reveal cards: you.hand to: players"])
+def test_what_is_told_again_and_again_fills_no_log(tiny: Tiny, line: str) -> None:
+    table = tiny(using("repeat 2500", f"  {line}"))
+    table.set(PICTURE).north.uses("go")
+    assert 2_000 <= len(table.world.log) < 2_100
+
+
 @pytest.mark.parametrize(
     ("limit", "words"),
     [("MOST_ACTIONS", "2 actions"), ("MOST_LINES", "2 lines in its log")],
