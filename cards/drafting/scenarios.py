@@ -24,7 +24,9 @@ def play_scenario(checked: Checked, name: str) -> None:
 def blank_scenario(checked: Checked, card: str = "") -> dict[str, str]:
     """What a new one begins with: a picture of how a match begins, if there can be one, and in it
     the card that is to be tried."""
-    picture = "you\nopponent\n" if checked.rules is None else opening(checked.rules, card)
+    picture = "you\nopponent\n"
+    if checked.rules is not None and checked.file is not None:
+        picture = opening(without_house_rules(checked.rules, checked.file), card)
     taken = {part.name for part in checked.parts if part.kind == Kind.SCENARIO}
     return {
         "name": next(name for name in map("scenario {}".format, count(1)) if name not in taken),

@@ -34,6 +34,8 @@ effects = ["act", "croak"]
 [effects]
 rules = '''
 effect act
+  while count(game.mud) == 3
+    set game.splashes += 1
   set you.may_act = yes
   give_control you
 

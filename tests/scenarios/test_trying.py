@@ -101,3 +101,15 @@ def test_a_draft_with_a_mistake_says_so(splash: DraftPart, bo_visits: Visitor) -
     page = bo_visits.reads(f"/scenarios/try/{splash.pk}/", status=409)
     assert "something in the draft has to be mended first" in page
     assert "leap" in page
+
+
+def test_a_picture_of_nothing_says_so(trying: Trying) -> None:
+    trying.part.content |= {"picture": "you  hand: Heron\nopponent\n"}
+    trying.part.save()
+    page = trying.visitor.reads(trying.address, status=409)
+    assert "has no card “Heron”" in page
+    trying.part.content |= {"picture": "game  mud: Frog Frog Frog\nyou\nopponent\n"}
+    trying.part.save()
+    page = trying.reads("?at=0")
+    assert "so the match can’t begin" in page
+    assert "How the table lies" in page, "it can still be arranged"

@@ -108,6 +108,10 @@ def _page(
     refused: str = "",
     undone: Stepped | None = None,
 ) -> HttpResponse:
+    if opened.session(0) is None:
+        if opened.arrangement is None:
+            return _unready(request, part, [opened.refused])
+        spot, refused = spot.pointing(spot.card), refused or opened.refused
     state, pack = state_now(part), part.draft.pack
     context: dict[str, Any] = shown(opened, spot, can_change=True, undone=undone) | {
         "part": part,
@@ -125,19 +129,21 @@ def _page(
         "is_seated": False,
     }
     is_swapped = bool(request.headers.get("HX-Request"))
-    status = 422 if refused and not is_swapped else 200
+    status = 422 if refused and request.method == "POST" and not is_swapped else 200
     response = render(request, "scenarios/trying.html", context, status=status)
     if is_swapped:
         response["HX-Replace-Url"] = f"{request.path}{context['spot'].query}"
     return response
 
 
-def _unready(request: HttpRequest, part: DraftPart) -> HttpResponse:
-    found = drafts.checked(part.draft)
+def _unready(
+    request: HttpRequest, part: DraftPart, sentences: list[str] | None = None
+) -> HttpResponse:
+    """Nothing can be drawn yet; the draft says why, or the picture."""
     context = {
         "part": part,
         "draft": part.draft,
         "pack": part.draft.pack,
-        "sentences": found.sentences,
+        "sentences": sentences or drafts.checked(part.draft).sentences,
     }
     return render(request, "scenarios/unready.html", context, status=409)
