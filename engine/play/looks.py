@@ -8,7 +8,7 @@ from engine.machine import Decision
 from engine.machine.bounding import refuel
 from engine.view import Told, View, observe, story
 from engine.view.numbering import key_of
-from engine.view.since import Changed, Seen, changed_since, kept_of
+from engine.view.since import Changed, Moment, Seen, changed_since, kept_of
 from engine.view.story import NOTHING_TOLD
 from engine.world import World
 
@@ -18,7 +18,7 @@ class Looks:
         self._key = key_of(seed)
         self._told: dict[int | None, Told] = {}
         self._seen: dict[int | None, Seen] = {}
-        self._shown: World | None = None
+        self._now: Moment | None = None
         self._changed: Changed | None = None
 
     def look(
@@ -28,36 +28,40 @@ class Looks:
         self._told[viewer] = told
         if not sent:
             return observe(twin_of(world), viewer, told, asked)
-        shown = self.shown(world)
-        seen = self._seen.get(viewer)
-        changed = self._changed_since(seen.world, shown) if seen else None
-        view = observe(shown, viewer, told, asked, kept_of(seen, changed))
-        self._seen[viewer] = Seen(shown, view)
+        moment, seen = self._moment(world), self._seen.get(viewer)
+        changed = self._changed_since(seen.at, moment) if seen else None
+        view = observe(moment.world, viewer, told, asked, kept_of(seen, changed))
+        self._seen[viewer] = Seen(moment, view)
         return view
 
-    def _changed_since(self, before: World, world: World) -> Changed:
+    def _changed_since(self, before: Moment, now: Moment) -> Changed:
         """Found once for all who have looked at the same moments."""
         changed = self._changed
-        if changed is None or changed.before is not before or changed.world is not world:
-            changed = self._changed = changed_since(before, world)
+        if changed is None or changed.before is not before or changed.now is not now:
+            changed = self._changed = changed_since(before, now)
         return changed
 
+    def _moment(self, world: World) -> Moment:
+        """Until something happens, all look at one."""
+        if self._now is None:
+            twin = twin_of(world)
+            twin.key = self._key
+            self._now = Moment.of(twin)
+        refuel(self._now.world)
+        return self._now
+
     def shown(self, world: World) -> World:
-        """The twin from which is told what is to be sent; until something happens, all look at one."""
-        if self._shown is None:
-            self._shown = twin_of(world)
-            self._shown.key = self._key
-        refuel(self._shown)
-        return self._shown
+        """The twin from which is told what is to be sent."""
+        return self._moment(world).world
 
     def something_happens(self) -> None:
-        self._shown = None
+        self._now = None
 
     def forget(self) -> None:
         """All is told and shown anew: something is undone."""
         self._told.clear()
         self._seen.clear()
-        self._shown = self._changed = None
+        self._now = self._changed = None
 
     def clone(self) -> Looks:
         twin: Looks = object.__new__(Looks)

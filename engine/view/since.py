@@ -4,19 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
+from engine.machine.reading import current
 from engine.rulebook import GameRules
 from engine.rulebook.columns import ATTACHED_TO, FACE_DOWN, TEAM, ZONE
 from engine.view.card_view import CardView
+from engine.view.faces import shown_words
 from engine.view.view import View, ZoneView
 from engine.world import World
+
+Worked: TypeAlias = "dict[tuple[str, int], tuple[Any, ...]]"
+"""By class and entity, the values of attributes that hang on more than their own columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A world that is looked at."""
+
+    world: World
+    worked_out: Worked
+
+    @classmethod
+    def of(cls, world: World) -> Moment:
+        return cls(world, dict(worked_out(world)))
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The world somebody looked at, and what they saw."""
+    """When somebody looked, and what they saw."""
 
-    world: World
+    at: Moment
     view: View
 
 
@@ -33,33 +51,59 @@ NOTHING_KEPT = Kept()
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What differs between two worlds of a match; `all`: a look may hang on more than that says."""
+    """What may look different at two moments of a match; `all`: anything may."""
 
-    before: World
-    world: World
+    before: Moment
+    now: Moment
     all: bool
     cards: frozenset[int]
     zones: frozenset[int]
 
 
-def changed_since(before: World, world: World) -> Changed:
-    shown = before.shown != world.shown or before.columns[TEAM] != world.columns[TEAM]
-    # What lies face down is shown to some, and by questions; what is worked out hangs on anything.
-    if shown or any(world.columns[FACE_DOWN]) or is_live(world.rules):
-        return Changed(before, world, True, frozenset(), frozenset())
-    found: dict[str, set[int]] = {"card": set(), "zone": set()}
-    for place, of_class in seen_columns(world.rules):
-        old, new = before.columns[place], world.columns[place]
-        if old != new:
+def changed_since(before: Moment, now: Moment) -> Changed:
+    old, new = before.world, now.world
+    if old.columns[TEAM] != new.columns[TEAM]:
+        return Changed(before, now, True, frozenset(), frozenset())
+    found: dict[str, set[int]] = {"card": restless(new), "zone": set()}
+    found["card"].update(card for card, _ in old.shown.keys() ^ new.shown.keys())
+    for place, of_class in seen_columns(new.rules):
+        was, values = old.columns[place], new.columns[place]
+        if was != values:
             entities = found[of_class]
-            entities.update(range(len(old), len(new)))
-            entities.update(n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)
-    pairs = zip(before.zones, world.zones, strict=True)
-    found["zone"].update(zone for zone, (lay, lies) in enumerate(pairs) if lay != lies)
-    touched = {world.columns[ZONE][card] for card in found["card"]}
-    return Changed(
-        before, world, False, frozenset(found["card"]), frozenset(found["zone"] | touched)
-    )
+            entities.update(range(len(was), len(values)))
+            pairs = enumerate(zip(was, values, strict=False))
+            entities.update(n for n, (a, b) in pairs if a != b)
+    for key, value in now.worked_out.items():
+        if before.worked_out.get(key) != value:
+            found[key[0]].add(key[1])
+    lies = enumerate(zip(old.zones, new.zones, strict=True))
+    found["zone"].update(zone for zone, (was, now_lies) in lies if was != now_lies)
+    found["zone"].update(new.columns[ZONE][card] for card in found["card"])
+    return Changed(before, now, False, frozenset(found["card"]), frozenset(found["zone"]))
+
+
+def restless(world: World) -> set[int]:
+    """Cards of which a look shows more than lies with themselves: what a question shows of a covered
+    card, where the card lies that an attribute ties it to."""
+    found = {card for card, down in enumerate(world.columns[FACE_DOWN]) if down}
+    for column in elsewhere(world.rules):
+        found.update(card for card, value in enumerate(world.columns[column]) if value)
+    return found
+
+
+def worked_out(world: World) -> Iterator[tuple[tuple[str, int], tuple[Any, ...]]]:
+    """Of the zones, and of the cards that somebody sees."""
+    rules = world.rules
+    if columns := worked_columns(rules, "card"):
+        seen = {card for card, _ in world.shown}
+        for zone, cards in enumerate(world.zones):
+            if rules.zone_entry(zone).seen_by or rules.zone_entry(zone).top_seen_by:
+                seen.update(cards)
+        for card in seen:
+            yield ("card", card), tuple([current(world, column, card) for column in columns])
+    if columns := worked_columns(rules, "zone"):
+        for zone in range(1, len(world.zones)):
+            yield ("zone", zone), tuple([current(world, column, zone) for column in columns])
 
 
 def kept_of(seen: Seen | None, changed: Changed | None) -> Kept:
@@ -67,14 +111,14 @@ def kept_of(seen: Seen | None, changed: Changed | None) -> Kept:
     if seen is None or changed is None or changed.all:
         return NOTHING_KEPT
     zones, cards = dict[int, ZoneView](), dict[int, CardView]()
-    hosts = changed.world.columns[ATTACHED_TO]
+    hosts, lay = changed.now.world.columns[ATTACHED_TO], changed.before.world.zones
     for shown in zones_in(seen.view):
         if shown.id not in changed.zones:
             zones[shown.id] = shown
         elif shown.cards:
-            lay = zip(changed.before.zones[shown.id], shown.cards, strict=True)
+            each = zip(lay[shown.id], shown.cards, strict=True)
             # What a card is attached to may be another one.
-            cards |= {n: view for n, view in lay if n not in changed.cards and not hosts[n]}
+            cards |= {n: view for n, view in each if n not in changed.cards and not hosts[n]}
     return Kept(zones, cards)
 
 
@@ -91,15 +135,16 @@ def seen_columns(rules: GameRules) -> list[tuple[int, str]]:
     return found
 
 
-def is_live(rules: GameRules) -> bool:
-    """Whether the attributes of a card or a zone may change with something that lies elsewhere."""
-    found: bool | None = rules.linked.get("live")
-    if found is None:
-        words = [rules.layout.words[column] for column in rules.linked["machine"].readers]
-        words += [word for word in rules.entry.attributes if word.kind.of_class == "effect"]
-        found = bool(rules.ties) or any(word.of_class in ("card", "zone") for word in words)
-        rules.linked["live"] = found
-    return found
+def worked_columns(rules: GameRules, of_class: str) -> list[int]:
+    """The shown attributes of a class that are worked out."""
+    readers = rules.linked["machine"].readers
+    return [column for _, column in shown_words(rules, of_class) if column in readers]
+
+
+def elsewhere(rules: GameRules) -> list[int]:
+    """The shown attributes of cards that are another card, or an effect."""
+    words = shown_words(rules, "card")
+    return [column for word, column in words if word.kind.of_class in ("card", "effect")]
 
 
 def zones_in(view: View) -> Iterator[ZoneView]:
