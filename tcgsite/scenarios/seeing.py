@@ -24,7 +24,7 @@ def seen_now(session: Session, eyes: int | None) -> Layout:
     seat = acting(session, eyes)
     view = session.view(ALL_OPEN if eyes is None else eyes)
     if seat is None:
-        return seen_still(view, session.needed)
+        return laid(looked_at(replace(view, decision=None), session.needed))
     own = session.view(seat).decision
     if own is not None and eyes is None:
         sighted = _in_sight(view)
@@ -37,9 +37,9 @@ def seen_now(session: Session, eyes: int | None) -> Layout:
     return laid(seen, f"{view.players[seat].name}: " if eyes is None else "")
 
 
-def seen_still(view: View, needed: tuple[int, ...] = ()) -> Layout:
-    """To be looked at."""
-    return laid(looked_at(replace(view, decision=None), needed))
+def seen_still(view: View) -> Layout:
+    """To be looked at: nobody is waited for."""
+    return laid(looked_at(replace(view, decision=None), ()))
 
 
 def seen_asking(view: View, asking: Asking) -> Layout:

@@ -91,7 +91,7 @@ def _layout(opened: Opened, spot: Spot, steps: Steps | None, can_change: bool) -
         return seen_still(steps.found.view(spot.step, eyes))
     if can_change:
         return seen_now(session, spot.seat)
-    return seen_still(session.view(eyes), session.needed)
+    return seen_still(session.view(eyes))
 
 
 def _steps(opened: Opened, spot: Spot) -> Steps | None:

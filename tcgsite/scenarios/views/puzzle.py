@@ -57,7 +57,7 @@ def _shown(tried: Opened, found: Puzzle) -> dict[str, object]:
     state = found.state(session)
     own = own_moves(tried, found)
     back = own[-1] if own else 0
-    still = seen_still(session.view(found.person), session.needed)
+    still = seen_still(session.view(found.person))
     return {
         "puzzle": found,
         "scenario": tried.scenario,
