@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tcgsite.scenarios.views import puzzle, shared, trying
+from tcgsite.scenarios.views import puzzle, shared, trying, why
 
 VERSION = "<str:slug>/<str:pack>/<str:number>/<path:name>/"
 
@@ -10,6 +10,7 @@ app_name = "scenarios"
 urlpatterns = [
     path("try/<int:pk>/begin/", trying.begin, name="begin"),
     path("try/<int:pk>/", trying.trying, name="trying"),
+    path("try/<int:pk>/why/", why.why, name="why"),
     path(f"puzzle/{VERSION}", puzzle.puzzle, name="puzzle"),
     path(f"{VERSION}", shared.shared, name="shared"),
 ]

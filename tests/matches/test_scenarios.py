@@ -72,5 +72,6 @@ def test_it_is_put_into_a_draft_of_ones_own(client: Client, over: Match, ann: Us
     for name in ("moment_3", "moment_3_2"):
         led = client.post(keep, sent).headers["Location"]
         part = Draft.objects.get().parts.get(name=name)
-        assert led == part.get_absolute_url()
+        assert led == reverse("scenarios:trying", args=[part.pk])
+        assert client.get(led).status_code == 200
     assert part.content["moves"]

@@ -55,6 +55,11 @@ effect splash "Splash"
   else
     set game.splashes = 0
 
+effect sink "Sink"
+  use in croak from hand
+  only if game.splashes > 7
+  move this to: game.mud
+
 effect whirl "Whirl"
   use in croak from hand
   while yes
@@ -68,6 +73,10 @@ effects = ["leap"]
 [[cards]]
 name = "Eel"
 effects = ["whirl"]
+
+[[cards]]
+name = "Shy"
+effects = ["sink"]
 
 [[cards]]
 name = "Newt"

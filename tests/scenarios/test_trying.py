@@ -113,3 +113,13 @@ def test_a_picture_of_nothing_says_so(trying: Trying) -> None:
     page = trying.reads("?at=0")
     assert "so the match can’t begin" in page
     assert "How the table lies" in page, "it can still be arranged"
+
+
+def test_why_something_can_not_be_done_is_told_there(trying: Trying) -> None:
+    trying.part.content |= {"picture": "you  hand: Shy Frog\nopponent\n", "moves": []}
+    trying.part.save()
+    assert f'href="{trying.address}why/?at=0"' in trying.reads("?at=0")
+    page = trying.visitor.reads(f"{trying.address}why/?at=0")
+    assert "What you can’t do now" in page
+    assert "the splashes are more than 7" in page.lower()
+    assert "Nothing is refused" in trying.visitor.reads(f"{trying.address}why/?at=0&eyes=1")

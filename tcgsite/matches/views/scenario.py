@@ -52,7 +52,8 @@ def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         found = replays.as_scenario(match, request.POST.get("at", "0"))
         content = {**found.moment.scenario.content, "name": _free_name(draft, found)}
-        return redirect(add_part(draft, Part(Kind.SCENARIO, content), ensure_player(request)))
+        part = add_part(draft, Part(Kind.SCENARIO, content), ensure_player(request))
+        return redirect("scenarios:trying", part.pk)
     except TableRefusal:
         return redirect(match)
     except PackRefused as refused:

@@ -25,15 +25,15 @@ def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
     if found is None:
         raise Http404(_("There is nothing to find out in this scenario."))
     tried = replace(opened, scenario=replace(opened.scenario, moves=moves_in(request.GET)))
-    tried = tried if tried.scenario.moves else begun(tried, found)
-    refused = tried.refused
-    if "action" in request.GET and not refused:
+    refused, is_answer = tried.refused, "action" in request.GET
+    if not refused:
         try:
-            tried = answered(tried, found, action_in(request.GET))
+            tried = tried if tried.scenario.moves else begun(tried, found)
+            tried = answered(tried, found, action_in(request.GET)) if is_answer else tried
         except IllegalAction as error:
             refused = str(error)
         else:
-            if not request.headers.get("HX-Request"):
+            if is_answer and not request.headers.get("HX-Request"):
                 return redirect(f"{request.path}{_query(tried)}")
     context = {
         "version": version,

@@ -1,0 +1,34 @@
+"""Why something can't be done at a moment of a scenario that is tried."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tcgsite.matches.explaining import explain_all
+from tcgsite.scenarios import drafts
+from tcgsite.scenarios.seeing import acting
+from tcgsite.scenarios.spots import spot_in
+
+
+@never_cache
+@require_GET
+def why(request: HttpRequest, pk: int) -> HttpResponse:
+    """Of whoever is asked there; a part of the page, or a page of its own."""
+    part = drafts.own_scenario(request, pk)
+    opened = drafts.opened(part, drafts.checked(part.draft))
+    session = opened.session(0) if opened else None
+    if opened is None or session is None:
+        return redirect("scenarios:trying", pk)
+    spot = spot_in(request.GET, opened.last, len(opened.names), usual=0)
+    session = opened.session(max(spot.at, 0)) or session
+    seat = acting(session, spot.seat)
+    context = {
+        "explained": [] if seat is None else explain_all(session, seat),
+        "who": "" if seat is None else opened.names[seat],
+        "part": part,
+        "pack": part.draft.pack,
+        "spot": spot,
+    }
+    is_part = bool(request.headers.get("HX-Request"))
+    return render(request, f"scenarios/{'_why' if is_part else 'why'}.html", context)
