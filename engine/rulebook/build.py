@@ -17,7 +17,7 @@ from engine.language.words import GameWords, ZoneWord
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.compile import compile_program, expression_source
 from engine.rulebook.cycles import answer_cycles, reading_cycles
-from engine.rulebook.deck import of_a_match
+from engine.rulebook.deck import as_people_call_them, of_a_match
 from engine.rulebook.depth import too_deep
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.game import GameRules
@@ -205,8 +205,9 @@ class RulesBuilder:
     def deck_source(self, layout: Layout, checked: list[tuple[Checked, Checked]]) -> str:
         lines = []
         for place, (rule, found) in enumerate(zip(self.entry.deck_rules, checked, strict=True)):
-            parts = ("rule", rule.holds, found[0]), ("message", rule.message, found[1])
-            for name, node, each in parts:
+            message = as_people_call_them(rule.message, found[1].kinds)
+            worded = check_expression(message, self.words, DECK_NAMES, TEXT)
+            for name, node, each in (("rule", rule.holds, found[0]), ("message", message, worded)):
                 source = expression_source(node, self.words, layout, each.kinds, [*DECK_NAMES])
                 lines.append(f"def deck_{name}_{place}(w, deck, this):")
                 lines.append(f"    R = w.read_columns; Z = w.read_zones; return {source}")

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.language.syntax import Call, Expression, Name, nodes
+from engine.language.kinds import CARD, Kind
+from engine.language.syntax import Attribute, Call, Expression, Name, Path, Text, nodes
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compile.fuel import FUEL, Exhausted
 
@@ -76,6 +77,21 @@ def of_a_match(node: Expression, own: Collection[str]) -> str:
         if isinstance(each, Name) and each.name in own:
             return each.name
     return ""
+
+
+def as_people_call_them(message: Expression, kinds: Mapping[Path, Kind]) -> Expression:
+    """A card's name is for files; whoever reads of a card is told what is printed on it."""
+    if not isinstance(message, Text):
+        return message
+    parts = tuple(
+        part.of
+        if isinstance(part, Attribute)
+        and part.name == "name"
+        and kinds.get(("parts", place, "of")) == CARD
+        else part
+        for place, part in enumerate(message.parts)
+    )
+    return Text(parts, at=message.at)
 
 
 def violations(

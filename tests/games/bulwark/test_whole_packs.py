@@ -74,6 +74,8 @@ def test_a_deck_has_each_card_once(
     deck = dict(full_rules.decks[0].cards) | change
     found = full_rules.violations({name: count for name, count in deck.items() if count})
     assert [each.rule for each in found] == broken
+    told = {each.rule: each.message for each in found}
+    assert told.get("single") in (None, "Each card once; ♠2 is in it 2 times.")
 
 
 def test_the_sixteen_are_those_and_no_others(rules: GameRules) -> None:
