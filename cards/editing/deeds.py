@@ -6,9 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from cards.drafting.document import effect_name
 from cards.editing.expanding import begun_with, from_line, put_there
-from cards.editing.sheets import Sheet, sheet_at, text_after, with_sheet
+from cards.editing.sheets import Sheet, sheet_at, text_after, unbegun, with_sheet
 from cards.editing.surroundings import Surroundings
 from engine.editing.beginnings import effect_text
 from engine.editing.edited import EditedEffect
@@ -23,6 +25,7 @@ from engine.editing.refused import STALE, Refused
 from engine.editing.surveying import Place
 from engine.language.syntax import Effect, Path
 
+RENAMED = gettext_lazy("Whatever calls it by its old name has to be changed, too.")
 Changed = tuple[EditedEffect, Path]
 
 
@@ -100,7 +103,8 @@ class Desk:
         text = text_after(before, after)
         content = with_sheet(self.content, self.sheets, deed.number, text)
         left = from_line(path, places) if is_line(path) else tuple((*path, *at) for at in places)
-        return Done(content, deed.number, path, "", left)
+        said = str(RENAMED) if after.effect.name != edited.effect.name else ""
+        return Done(content, deed.number, path, said, left)
 
     def expanded(self, deed: Deed, edited: EditedEffect) -> tuple[Deed, tuple[Path, ...]]:
         """With the text of its recipe, and what that leaves open."""
@@ -119,9 +123,15 @@ class Desk:
         return Done({**self.content, "effects": names}, 0, (), _("Done."))
 
     def begun(self, deed: Deed) -> Done:
-        """A new effect with the lines of a recipe, under a name nobody has."""
-        wish = re.sub(r"\W+", "_", self.title.casefold()).strip("_") or "effect"
-        wish = wish if not wish[0].isdigit() else f"card_{wish}"
+        """A new effect with the lines of a recipe, under a name nobody has.
+
+        It stands in the place of one that nobody could read yet.
+        """
+        waiting = unbegun(self.sheets)
+        number = 0 if waiting else len(self.sheets)
+        wish = re.sub(r"\W+", "_", self.title.casefold()).strip("_")
+        wish = wish or (effect_name(waiting[0].text) if waiting else "effect")
+        wish = wish if wish[0].isalpha() else f"card_{wish.strip('?')}"
         taken = [*self.around.words.effects, *self.around.words.questions]
         name = new_name(wish[:60], Place(), taken)
         left: tuple[Path, ...] = ()
@@ -130,8 +140,8 @@ class Desk:
             text, left = begun_with(
                 deed.recipe, self.recipes(), self.around.words, name, self.title
             )
-        content = with_sheet(self.content, self.sheets, len(self.sheets), text)
-        return Done(content, len(self.sheets), (), _("A new effect begins."), left)
+        content = with_sheet(self.content, self.sheets, number, text)
+        return Done(content, number, (), _("A new effect begins."), left)
 
 
 def _put(edited: EditedEffect, deed: Deed) -> Changed:

@@ -9,6 +9,7 @@ from engine.editing.choices import Choice
 from engine.editing.edited import EditedEffect
 from engine.editing.edits import put
 from engine.editing.features import Feature, features
+from engine.editing.head import HEAD, head_said
 from engine.editing.menus import line_menu, value_menu
 from engine.editing.optional import optional
 from engine.editing.paths import BLOCKS, is_line, line_of, part_at, path_text
@@ -46,6 +47,7 @@ class Panel:
     way: tuple[Piece, ...] = ()
     inner: tuple[Choice, ...] = ()
     pasted: str = ""
+    is_head: bool = False
     is_line: bool = False
     is_statement: bool = False
     holds_lines: bool = False
@@ -59,7 +61,7 @@ class Panel:
     @property
     def line(self) -> str:
         """The line that holds the place."""
-        return path_text(line_of(self.path))
+        return path_text(line_of(self.path) or self.path)
 
     @property
     def below(self) -> str:
@@ -89,6 +91,9 @@ def panel(
     if asked.inserting:
         return _of_gap(number, edited, path, around, asked)
     node = part_at(edited.effect, path)
+    if path == HEAD:
+        said = head_said(edited.effect)
+        return Panel(number, path, "put", said, features=features(edited, path), is_head=True)
     if is_line(path):
         return _of_line(number, edited, path, node)
     if not isinstance(node, Expression):

@@ -10,7 +10,7 @@ from cards.editing.surroundings import Surroundings
 from engine.editing.edited import EditedEffect, opened
 from engine.editing.refused import STALE, Refused
 from engine.editing.remarks import with_remarks
-from engine.editing.rows import Row, rows_of
+from engine.editing.rows import Row, head_row, rows_of
 from engine.language.parse import parse_effects
 from engine.language.problems import Problem, ProblemFound
 
@@ -27,6 +27,10 @@ class Sheet:
     @cached_property
     def rows(self) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
         return rows_of(self.edited) if self.edited and not self.problems else ((), ())
+
+    @property
+    def head(self) -> Row | None:
+        return head_row(self.edited.effect) if self.edited else None
 
     @property
     def is_tree(self) -> bool:
@@ -81,6 +85,12 @@ def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
         if each.number == number and each.edited is not None:
             return each, each.edited
     raise Refused(STALE)
+
+
+def unbegun(found: list[Sheet]) -> list[Sheet]:
+    """The one effect of a part of which there is no more than its first line."""
+    lines = [line for each in found for line in each.text.splitlines() if line.strip()]
+    return found if len(found) == 1 and found[0].edited is None and len(lines) < 2 else []
 
 
 def with_sheet(

@@ -38,4 +38,5 @@ def tree(context: Context) -> SafeString:
             shown = Engine.get_default().get_template(PANEL).render(context)
         pointing = Pointing(panel.at, panel.line, panel.deed == "insert", shown)
     drawing = Drawing(sheet.number, context["here"], pointing)
-    return mark_safe("".join(drawing.effect(*sheet.rows)))  # noqa: S308
+    head = drawing.row(sheet.head) if sheet.head else ()
+    return mark_safe("".join((*head, *drawing.effect(*sheet.rows))))  # noqa: S308

@@ -12,26 +12,15 @@ from engine.editing.heading_menu import BEARERS, KINDS
 from engine.editing.paths import part_at
 from engine.editing.refused import STALE, Refused
 from engine.editing.renaming import rename
+from engine.editing.signs import JOINS, NUMBERS, SAME, SETTING, SUMS
 from engine.language import syntax
 from engine.language.kinds import Kind
-from engine.language.syntax import SETTING, Node, Path
+from engine.language.syntax import Node, Path
 from engine.language.treebuilder import LARGEST
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import DURATIONS
 from engine.language.words import GameWords
 
-SIGNS = (("=", "becomes"), ("+=", "plus"), ("-=", "minus"), ("*=", "times"), ("/=", "divided by"))
-NUMBERS = (
-    ("==", "is"),
-    ("!=", "is not"),
-    ("<", "less than"),
-    ("<=", "at most"),
-    (">", "more than"),
-    (">=", "at least"),
-)
-SAME = (("==", "is"), ("!=", "is not"))
-JOINS = (("and", "and"), ("or", "or"))
-SUMS = (("+", "plus"), ("-", "minus"), ("*", "times"), ("/", "divided by"), ("%", "modulo"))
 WAYS = (("", "at once"), ("stack", "on the stack"))
 CHECKS = (*WAYS, ("check", "at the next check"))
 WHENS = (("after", "after"), ("before", "before"))
@@ -81,7 +70,7 @@ def _features(node: Node, edited: EditedEffect, path: Path) -> Iterator[Feature]
             yield Feature("operator", "How", "choice", (operator,), _signs(edited, operator, path))
         case syntax.Assign(_, operator, _, until):
             kind = edited.survey.checked.kinds.get((*path, "reference"))
-            signs = SIGNS if kind and str(kind) == "a number" else SIGNS[:1]
+            signs = SETTING if kind and str(kind) == "a number" else SETTING[:1]
             yield Feature("operator", "How", "choice", (operator,), signs)
             lasting = (("", "for good"), *DURATIONS.items())
             yield Feature("until", "How long", "choice", (until,), lasting)
@@ -210,8 +199,8 @@ def _phases(words: GameWords) -> Options:
 def happening(words: GameWords) -> Iterator[tuple[str, str]]:
     """What can be answered: effects by their titles, changes by what is changed."""
     for kind in words.answered:
-        of_class, _, name = kind.removeprefix(SETTING).partition(".")
-        if kind.startswith(SETTING):
+        of_class, _, name = kind.removeprefix(syntax.SETTING).partition(".")
+        if kind.startswith(syntax.SETTING):
             yield kind, f"a change of {_attribute(words, of_class, name)}"
         else:
             effect = words.effects.get(kind)

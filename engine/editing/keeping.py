@@ -105,9 +105,15 @@ def _is_fixed(edited: EditedEffect, path: Path, part: Expression) -> bool:
     return named or path[-1] == "reference" or part == syntax.Name("it")
 
 
+def _given_name(part: OpenPart) -> str:
+    """That of an argument, or of the field it stands in."""
+    words = [step for step in part.path if isinstance(step, str)]
+    return part.label if words[-1:] == ["value"] and "arguments" in words else words[-1]
+
+
 def _name(part: OpenPart, taken: Collection[str]) -> str:
     """After what it is given to: “count”, “amount”, or else “chosen”."""
-    wish = re.sub(r"\W+", "_", part.label.casefold()).strip("_")
+    wish = re.sub(r"\W+", "_", _given_name(part).casefold()).strip("_")
     try:
         sound = isinstance(parse_expression(f"1 + {wish}"), syntax.Binary) and wish.isidentifier()
     except ProblemFound:

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
 from engine.editing.edited import EditedEffect
+from engine.editing.head import HEAD, head_said
+from engine.editing.labels import label_of
 from engine.editing.paths import line_of, part_at
 from engine.editing.refused import Refused
 from engine.editing.sentences import Said
@@ -53,6 +55,12 @@ class Row:
     is_heading: bool = False
 
 
+def head_row(effect: syntax.Effect) -> Row:
+    """The first line; it has no places."""
+    said = head_said(effect)
+    return Row(HEAD, said, (Piece(said),), (), is_heading=True)
+
+
 def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     """The headings and the statements of an effect without problems."""
     return (
@@ -65,9 +73,15 @@ def parts_said(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
     """All values right inside a line or a value, in words, be they in its sentence or not."""
     node = part_at(edited.effect, path)
     return tuple(
-        Piece(words_for(edited, at, part), at, (), label)
+        Piece(words_for(edited, at, part), at, (), _given_as(edited, at) or label)
         for at, part, label in parts_of(node, path)
     )
+
+
+def _given_as(edited: EditedEffect, path: Path) -> str:
+    """What a command or a question calls it that is given to it."""
+    place = edited.survey.places.get(path)
+    return place.parameter.name.replace("_", " ") if place and place.parameter else ""
 
 
 def places_said(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece, ...]:
@@ -160,7 +174,7 @@ def parts_of(node: Node, path: Path) -> list[tuple[Path, Expression, str]]:
         value = getattr(node, each.name)
         if each.name in ("then", "otherwise", "body"):
             continue
-        found += _values(value, (*path, each.name), each.name.replace("_", " "))
+        found += _values(value, (*path, each.name), label_of(node, each.name))
     return found
 
 

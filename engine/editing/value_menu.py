@@ -17,6 +17,7 @@ from engine.editing.fresh import (
     name_piece,
 )
 from engine.editing.pieces import value_piece
+from engine.editing.signs import SUMS
 from engine.editing.surveying import ANYTHING, Place
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
@@ -46,7 +47,6 @@ HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS = (
     "With what stands there",
     "As other effects say it",
 )
-SUMS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "what is left over by"}
 ABOUT = {
     "==": "whether two are the same",
     ">=": "compare two numbers",
@@ -233,7 +233,7 @@ class ValueMenu:
         if kind is None:
             return
         if kind == NUMBER:
-            for sign, about in SUMS.items():
+            for sign, about in SUMS:
                 yield Binary(sign, now, value_piece("1")), sign, WITH, about
             for sign in (">=", "=="):
                 yield Binary(sign, now, value_piece("1")), sign, WITH, "compared with a number"

@@ -184,7 +184,7 @@ def place(world: World, zone: int) -> str:
     title = world.rules.zone_title(zone)
     if owner:
         return f"{world.names[owner]}'s {title.lower()}"
-    return title if title[-1:].isdigit() else f"the {title.lower()}"
+    return title if title[-1:].isdigit() else f"the {title.lower().removeprefix('the ')}"
 
 
 def created(

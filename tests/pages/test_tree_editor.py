@@ -116,7 +116,7 @@ def shield(hand: Hand) -> None:
     holds = "you control that card"
     hand.points("Only if", holds)
     hand.picks("c.controller == you and yes", "and")
-    hand.goes_into("right")
+    hand.goes_into("and")
     hand.picks("c == this", "c == this")
     hand.sets("How", "!=")
     hand.reads(SHIELD)

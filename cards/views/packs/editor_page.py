@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from cards.drafting.document import Kind
 from cards.drafting.previewing import card_words
 from cards.editing.bench import Bench, Pointed
 from cards.editing.highlighting import Stretch, highlighted
 from cards.editing.menu_groups import Menu, menu_of
 from cards.editing.panel import Asked, Panel, panel
-from cards.editing.sheets import Sheet
+from cards.editing.sheets import Sheet, unbegun
 from cards.editing.undoing import state_now
 from cards.faces import Face, face_with
 from cards.part_forms import FaceForm
@@ -20,6 +22,7 @@ from engine.editing.paths import line_of, part_at
 from engine.editing.recipe_menu import recipes_of_effects
 from engine.editing.refused import Refused
 from engine.editing.rows import Piece, places_said
+from engine.editing.sorts import sorts
 from engine.language.check import check_effect
 from engine.language.problems import Problem
 from engine.language.wording import printed_effect
@@ -84,7 +87,8 @@ def editor_context(
     shared = list(_shared(opened))
     own = [Words(each.title, each.printed) for each in opened.sheets if each.printed]
     is_card = opened.part.kind == Kind.CARD
-    begins = is_card and (at.do == BEGIN or not (opened.sheets or shared))
+    waits = bool(unbegun(opened.sheets))
+    begins = waits or (is_card and (at.do == BEGIN or not (opened.sheets or shared)))
     return {
         "draft": opened.draft,
         "pack": opened.draft.pack,
@@ -103,9 +107,10 @@ def editor_context(
         "can_undo": bool(state.back),
         "can_redo": bool(state.forth),
         "begins": begins,
+        "waits": waits,
         "recipes": _recipes(opened, at.search) if begins else Menu(),
         "left": _left(opened, at),
-        "offered": _offered(opened) if begins else [],
+        "offered": _offered(opened) if begins and is_card else [],
         "face_form": face_form(opened) if at.do == DRESS and is_card else None,
     }
 
@@ -135,12 +140,17 @@ def _shared(opened: Bench) -> Iterator[Words]:
 
 
 def _recipes(opened: Bench, search: str) -> Menu:
-    """Those of authors first, then what any game can say."""
+    """The sorts of effects there are, what authors keep, and what any game can say."""
     words, use = opened.around.words, opened.around.use
-    found = recipes_of_effects(words, True, opened.recipes.values())
+    which = _("What sort of effect is it?")
+    asked = [
+        Choice(each.text, "", which, each.help, each.title)
+        for each in sorts(words, use, opened.on_card)
+    ]
+    found = recipes_of_effects(words, opened.on_card, opened.recipes.values())
     usual = beginnings(words, use, opened.on_card)
     return menu_of(
-        [*found, *(Choice(each.text, "", "", said=each.title) for each in usual)], search
+        [*asked, *found, *(Choice(each.text, "", "", said=each.title) for each in usual)], search
     )
 
 

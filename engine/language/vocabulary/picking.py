@@ -102,7 +102,7 @@ PICKING = (
         (MEMBERS, Parameter("place", NUMBER, "which, from 1")),
         member,
         "The one at a place.",
-        "the one at place {place} of {those of}",
+        "the one whose place among {those of} is {place}",
         "nth(players, 2)",
     ),
     FunctionWord(

@@ -19,7 +19,7 @@ PLAIN = ("chosen", "picked", "choice")
 
 
 def named(name: str, kind: Kind) -> Phrase:
-    words = name.replace("_", " ")
+    words = name.replace("_", " ").removeprefix("the ")
     last = words.split()[-1] if words.split() else words
     is_amount = last in AMOUNTS and kind.of_class == "number"
     if (last in LIKE_ADJECTIVES or PARTICIPLE.search(last)) and not is_amount:

@@ -29,6 +29,10 @@ from engine.language.words import ZoneWord
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "modulo"}
 OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
 """Their words would be taken for those of a larger set that the one is picked from."""
+ORDINALS = {
+    str(number): f"the {word}"
+    for number, word in enumerate("first second third fourth fifth sixth seventh".split(), start=1)
+}
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
 """What these are of a set in a random order."""
 POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Ws]s")
@@ -154,6 +158,8 @@ class Values(Selections):
         if node.function == "take" and not given["count"].text.isdigit():
             of = determined("those", given["of"])
             return Phrase(f"the first of {of} (as many as {given['count']})", many=True)
+        if node.function == "nth" and given["place"].text in ORDINALS:
+            return kept_as(kind, determined(ORDINALS[given["place"].text], given["of"]))
         if node.function in ("top", "bottom"):
             count = given["count"].text
             if not count.isdigit():

@@ -31,7 +31,7 @@ def test_a_line_reads_as_a_sentence_with_places(on_card: Open) -> None:
 def test_what_a_sentence_leaves_out_is_said_by_itself(on_card: Open) -> None:
     asked = parts_said(on_card(JOKER), ("body", 1, "condition"))
     said = [(each.label, each.text) for each in asked]
-    assert said == [("left", "the number of cards that player could use"), ("right", "0")]
+    assert said == [("whether", "the number of cards that player could use"), ("is", "0")]
 
 
 def all_rows(rows: tuple[Row, ...]) -> list[Row]:
