@@ -1,11 +1,13 @@
 """Whatever is picked from menus, the effect stays sound, and its text says the same tree (thesis G3)."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.editing.choices import Usage
+from engine.editing.choices import Choice, Usage, usage
 from engine.editing.edited import EditedEffect
 from engine.editing.edits import delete, duplicate, insert, put, unwrap, wrap
 from engine.editing.menus import line_menu, value_menu
@@ -16,11 +18,15 @@ from engine.editing.rows import rows_of
 from engine.language.parse import parse_effect
 from engine.language.syntax import Path
 from engine.language.unparse import unparse
-from engine.rulebook import GameRules
-from tests.engine.editing.opening import JOKER
+from engine.rulebook import load_rules
+from engine.rulebook.effect import EffectRules
+from tests.games.pools import POOLS
+from tests.scale import LONG
 
-STEPS = 8
+STEPS, EXAMPLES, AT_ONCE = (20, 150, 8) if LONG else (8, 10, 4)
+"""So many entries of each menu are tried: the menu itself takes longer than what is picked from it."""
 WRAPPERS = ("if", "repeat", "for each", "while", "together")
+OF_ALL = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def step(data: st.DataObject, edited: EditedEffect, use: Usage) -> EditedEffect:
@@ -28,18 +34,31 @@ def step(data: st.DataObject, edited: EditedEffect, use: Usage) -> EditedEffect:
     path = data.draw(st.sampled_from([*edited.survey.places, *edited.survey.scopes]))
     if path in edited.survey.places:
         found = value_menu(edited, path, use)
-        if found:
-            return put(edited, path, data.draw(st.sampled_from(found)).text)
-        return edited
+        return picked(data, edited, found, lambda text: put(edited, path, text))
     *block, place = path
     deed = data.draw(
         st.sampled_from(("insert", "insert", "insert", "delete", "move", "wrap", "un"))
     )
     if deed == "insert" or not is_line(path) or block[-1] not in BLOCKS:
         found = line_menu(edited, tuple(block), int(place), use)
-        text = data.draw(st.sampled_from(found)).text
-        return insert(edited, tuple(block), int(place), text)
+        where = tuple(block), int(place)
+        return picked(data, edited, found, lambda text: insert(edited, *where, text))
     return changed(data, edited, path, deed)
+
+
+def picked(
+    data: st.DataObject,
+    edited: EditedEffect,
+    found: list[Choice],
+    done: Callable[[str], EditedEffect],
+) -> EditedEffect:
+    """Any of these could have been picked; the last one is gone on with."""
+    now = edited
+    for choice in data.draw(st.lists(st.sampled_from(found), max_size=AT_ONCE)) if found else ():
+        with suppress(Refused):
+            now = done(choice.text)
+            assert now.problems == [], choice.text
+    return now
 
 
 def changed(data: st.DataObject, edited: EditedEffect, path: Path, deed: str) -> EditedEffect:
@@ -54,15 +73,24 @@ def changed(data: st.DataObject, edited: EditedEffect, path: Path, deed: str) ->
             return unwrap(duplicate(edited, path), path)
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.data())
-def test_every_tree_that_can_be_reached_is_sound(
-    ninety_nine: GameRules, use: Usage, data: st.DataObject
-) -> None:
-    edited = EditedEffect(parse_effect(JOKER), ninety_nine.words, on_card=True)
+def walk(data: st.DataObject, edited: EditedEffect, use: Usage) -> None:
     for _ in range(STEPS):
         with suppress(Refused):
             edited = step(data, edited, use)
         assert edited.problems == []
         assert parse_effect(unparse(edited.effect)) == edited.effect
         rows_of(edited)
+
+
+@pytest.mark.parametrize("pool", POOLS if LONG else ("99",))
+def test_every_tree_that_can_be_reached_is_sound(pool: str) -> None:
+    """From whatever ships."""
+    rules = load_rules(*POOLS[pool])
+    use = usage(each.tree for each in rules.effects)
+
+    @OF_ALL
+    @given(st.data(), st.sampled_from(rules.effects))
+    def walks(data: st.DataObject, begun: EffectRules) -> None:
+        walk(data, EditedEffect(begun.tree, rules.words, not begun.is_rule), use)
+
+    walks()
