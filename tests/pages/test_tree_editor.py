@@ -1,6 +1,7 @@
-"""The tree editor in a browser: three cards from nothing, by clicks alone and by keys alone."""
+"""The tree editor in a browser: three cards from nothing, by clicks alone and by keys alone; each plays."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,56 +9,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.conftest import NewContext
+from tests.engine.small_pack import RULES
 from tests.pages.editor_hands import Keys, Mouse
 from tests.pages.people import register
 
 Hand = Mouse | Keys
 WIDE, SMALL = ViewportSize(width=1280, height=900), ViewportSize(width=360, height=740)
-ARENA = """
-format = 1
-[pack]
-name = "{name}"
-version = "1.0.0"
-title = "Arena"
-game = "{name}"
-[game]
-title = "Arena {name}"
-[attributes.card.protected]
-kind = "flag"
-title = "Protected"
-wording = "{{of}} is protected"
-[[zones]]
-name = "hand"
-each = "player"
-role = "hand"
-seen_by = ["owner"]
-[[zones]]
-name = "discard"
-each = "player"
-role = "discard"
-seen_by = ["owner", "opponents"]
-[[zones]]
-name = "library"
-each = "player"
-role = "library"
-seen_by = []
-[[zones]]
-name = "field"
-each = "game"
-seen_by = ["owner", "opponents"]
-[[phases]]
-name = "play"
-effects = ["act"]
-[effects]
-rules = '''
-effect act
-  set you.may_act = yes
-  give_control you
-'''
-[[cards]]
-name = "Soldier"
-effects = []
-"""
 JOKER = """effect joker_two "Joker two"
   before sub by you.opponents from hand
   move this to: you.discard
@@ -69,7 +26,7 @@ JOKER = """effect joker_two "Joker two"
   draw trigger.controller
 """
 SHIELD = """effect shield "Shield"
-  reading protected of card c from field
+  reading special of card c from field
   only if c.controller == you and c != this
   set value = yes
 """
@@ -83,8 +40,37 @@ NESTED = """effect twice "Twice"
     discard chosen_2
   else
     discard random(you.hand)
-  set you.may_act = no
 """
+SCENARIOS = {
+    "Joker two": {
+        "How the table lies": """
+game      phase: play  turn_player: you  sum: 99
+you       hand: 10 5 J 8 9  library: 4 3 2
+opponent  hand: "Joker two"  library: K A
+""",
+        "Moves": "you: use Subtract of 10\nyou: play 5",
+        "What must hold in the end": "game.sum == 89\ncount(you.hand) == 5",
+    },
+    "Twice": {
+        "How the table lies": """
+game      phase: play  turn_player: you
+you       hand: Twice Adder Adder  library: Soldier
+opponent  hand: Adder
+""",
+        "Moves": "you: play Twice\nyou: choose draw\nyou: choose Adder",
+        "What must hold in the end": "you.discard.count == 2\nany_one(you.hand, it.special)",
+    },
+    "Shield": {
+        "How the table lies": """
+game      phase: play  turn_player: you  field: Adder Shield
+you       hand: Adder
+opponent  hand: Adder
+""",
+        "Moves": "you: play Adder",
+        "What must hold in the end": "count(cards in game.field where it.special) == 1",
+    },
+}
+"""What each card is to come to: played when its pack is published, twice, stored and read between."""
 
 
 def new_card(page: Page, draft: str, name: str) -> None:
@@ -92,6 +78,18 @@ def new_card(page: Page, draft: str, name: str) -> None:
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_role("button", name="Next: what it does").click()
     expect(page.get_by_text("This card does nothing yet.")).to_be_visible()
+
+
+def is_published(page: Page, draft: str, *cards: str) -> None:
+    """With a scenario for each card, which must come out as it says."""
+    for card in cards:
+        page.goto(f"{draft}new/scenario/")
+        page.get_by_label("Name in the file").fill(card)
+        for label, text in SCENARIOS[card].items():
+            page.get_by_label(label).fill(text.strip())
+        page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Publish 1.0.0").click()
+    expect(page.get_by_text("It never changes from now on")).to_be_visible()
 
 
 def joker(hand: Hand) -> None:
@@ -112,7 +110,7 @@ def joker(hand: Hand) -> None:
 
 def shield(hand: Hand) -> None:
     """The patent's example: whose controller is yours and which is another card is protected."""
-    hand.begins("Of your cards it is so: Protected")
+    hand.begins("Of your cards it is so: Special")
     holds = "you control that card"
     hand.points("Only if", holds)
     hand.picks("c.controller == you and yes", "and")
@@ -131,6 +129,24 @@ def nested(hand: Hand) -> None:
     hand.reads(NESTED)
 
 
+def built(
+    page: Page, draft: str, name: str, sort: type[Hand], build: Callable[[Hand], None]
+) -> int:
+    """How many clicks or keys it took."""
+    new_card(page, draft, name)
+    hand = sort(page)
+    build(hand)
+    return hand.count
+
+
+def is_small_and_accessible(page: Page) -> None:
+    page.set_viewport_size(SMALL)
+    page.wait_for_function("document.documentElement.scrollWidth <= 360")
+    report = Axe().run(page)
+    assert not report.violations_count, report.generate_report()
+    page.set_viewport_size(WIDE)
+
+
 @pytest.mark.parametrize("sort", [Mouse, Keys])
 def test_three_cards_are_built_from_nothing(
     new_context: NewContext, tmp_path: Path, capsys: pytest.CaptureFixture[str], sort: type[Hand]
@@ -138,32 +154,24 @@ def test_three_cards_are_built_from_nothing(
     page = new_context(viewport=WIDE, reduced_motion="reduce").new_page()
     name = f"tree-{sort.__name__.lower()}"
     register(page, name)
+    counted = {}
     page.goto("/cards/packs/99/")
     page.get_by_label("Title").fill("Jokers")
     page.get_by_label("Name in files").fill(name)
     page.get_by_role("button", name="Begin").click()
-    counted = {}
-    for title, build in (("Joker two", joker), ("Twice", nested)):
-        new_card(page, f"/cards/packs/99/{name}/draft/", title)
-        hand = sort(page)
-        build(hand)
-        counted[title] = hand.count
-    page.goto(f"/cards/packs/99/{name}/draft/")
-    page.get_by_role("button", name="Publish 1.0.0").click()
-    expect(page.get_by_text("It never changes from now on")).to_be_visible()
-    file = tmp_path / "arena.toml"
-    file.write_text(ARENA.format(name=f"arena-{name}"))
+    jokers = f"/cards/packs/99/{name}/draft/"
+    counted["Joker two"] = built(page, jokers, "Joker two", sort, joker)
+    is_published(page, jokers, "Joker two")
+    file = tmp_path / "small.toml"
+    file.write_text(RULES.replace('"small"', f'"{name}"'))
     page.goto("/cards/packs/upload/")
     page.get_by_label("Pack file").set_input_files(file)
     page.get_by_role("button", name="Upload").click()
-    new_card(page, page.url, "Shield")
-    hand = sort(page)
-    shield(hand)
-    counted["Shield"] = hand.count
+    small = page.url
+    counted["Twice"] = built(page, small, "Twice", sort, nested)
+    counted["Shield"] = built(page, small, "Shield", sort, shield)
+    is_small_and_accessible(page)
+    is_published(page, small, "Twice", "Shield")
     with capsys.disabled():
         told = ", ".join(f"{title} {count}" for title, count in counted.items())
         sys.stdout.write(f"\n{sort.__name__}: {told}\n")
-    page.set_viewport_size(SMALL)
-    page.wait_for_function("document.documentElement.scrollWidth <= 360")
-    report = Axe().run(page)
-    assert not report.violations_count, report.generate_report()
