@@ -4,6 +4,7 @@ from django.urls import path
 
 from cards.views.packs.art import paint_part
 from cards.views.packs.draft import begin_draft, discard_draft, draft, publish_draft, save_draft
+from cards.views.packs.dragging import drag_goals
 from cards.views.packs.editor import edit, editor
 from cards.views.packs.editor_face import dress, state
 from cards.views.packs.keeping import keep
@@ -64,6 +65,7 @@ pack_urls = [
     path(f"{DRAFT}/<int:pk>/check/", check_part, name="check_part"),
     path(f"{DRAFT}/<int:pk>/editor/", editor, name="editor"),
     path(f"{DRAFT}/<int:pk>/editor/edit/", edit, name="edit"),
+    path(f"{DRAFT}/<int:pk>/editor/goals/", drag_goals, name="drag_goals"),
     path(f"{DRAFT}/<int:pk>/editor/keep/", keep, name="keep"),
     path(f"{DRAFT}/<int:pk>/editor/dress/", dress, name="dress"),
     path(f"{DRAFT}/<int:pk>/editor/state/", state, name="editor_state"),

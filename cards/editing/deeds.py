@@ -13,6 +13,7 @@ from cards.editing.expanding import begun_with, from_line, put_there
 from cards.editing.sheets import Sheet, sheet_at, text_after, unbegun, with_sheet
 from cards.editing.surroundings import Surroundings
 from engine.editing.beginnings import effect_text
+from engine.editing.dragging import dragged
 from engine.editing.edited import EditedEffect
 from engine.editing.edits import delete, duplicate, insert, put, unwrap, wrap
 from engine.editing.features import write_feature
@@ -76,6 +77,7 @@ class Desk:
             "duplicate": lambda edited, deed: (duplicate(edited, deed.path), _next(deed.path)),
             "up": lambda edited, deed: move(edited, deed.path, down=False),
             "down": lambda edited, deed: move(edited, deed.path, down=True),
+            "drag": lambda edited, deed: dragged(edited, deed.path, read_path(deed.which)),
             "wrap": lambda edited, deed: (wrap(edited, deed.path, deed.which), deed.path),
             "unwrap": lambda edited, deed: (unwrap(edited, deed.path), deed.path),
             "give": lambda edited, deed: give_fresh(edited, deed.path, deed.which, self.around.use),

@@ -9,6 +9,7 @@ from engine.language import syntax
 from engine.language.syntax import Path, Statement
 
 INNER = ("then", "body")
+ONLY_ONE = "It is the only line there; take away what it stands in instead."
 AT_END = "It can't go any further in that direction."
 
 
@@ -19,7 +20,12 @@ def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Pa
     target = _target(edited, block, place, down)
     if target is None:
         raise Refused(AT_END)
-    to, at = target
+    return moved(edited, path, *target)
+
+
+def moved(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEffect, Path]:
+    """Into that block, at the place it has there in the end if that is its own block."""
+    block, place = block_of(path)
     line = part_at(edited.effect, path)
     tree = edited.effect
     if to == block:
@@ -29,7 +35,7 @@ def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Pa
     left = part_at(tree, block)
     left = (*left[:place], *left[place + 1 :])
     if not left and block[-1] in INNER:
-        raise Refused("It is the only line there; take away what it stands in instead.")
+        raise Refused(ONLY_ONE)
     tree = with_part(tree, block, left)
     to, at = _shifted(to, at, block, place)
     lines = list(part_at(tree, to))

@@ -60,9 +60,10 @@ function walk(from, key) {
   return key === "Home" ? places[0] : places.at(-1);
 }
 
-function act(deed, at, effect) {
+function act(deed, at, effect, which = "") {
   const form = document.getElementById("act");
   form.elements.deed.value = deed;
+  form.elements.which.value = which;
   form.elements.at.value = at ?? "";
   form.elements.effect.value = effect ?? "0";
   wanted = "item";
@@ -162,6 +163,41 @@ document.addEventListener("input", (event) => {
     const shown = lit.children[place] ?? lit.appendChild(document.createElement("span"));
     if (shown.textContent !== `${line}\n`) shown.textContent = `${line}\n`;
   });
+});
+
+// What is picked up by its words is dropped where the server says it fits, or into the basket.
+let dragged = null;
+const goalOf = (event) => dragged && event.target.closest?.(".basket, .fits");
+document.addEventListener("dragstart", async (event) => {
+  const from = item(event.target);
+  if (!editor()?.contains(from) || !from.dataset.at) return;
+  dragged = from;
+  event.dataTransfer.setDragImage(from.querySelector(":scope > .line") ?? from, 8, 8);
+  setTimeout(() => editor().classList.add("is-dragging"));
+  const effect = from.closest("[role=tree]").dataset.effect;
+  const { goals } = await (await fetch(`${editor().dataset.goals}?effect=${effect}&at=${from.dataset.at}`)).json();
+  for (const at of dragged === from ? goals : []) {
+    (document.getElementById(`e${effect}-${at}`) ?? document.getElementById(`gap-e${effect}-${at}`))?.classList.add("fits");
+  }
+});
+document.addEventListener("dragover", (event) => {
+  const goal = goalOf(event);
+  for (const each of document.querySelectorAll(".is-over")) if (each !== goal) each.classList.remove("is-over");
+  goal?.classList.add("is-over");
+  if (goal) event.preventDefault();
+});
+document.addEventListener("drop", (event) => {
+  const goal = goalOf(event);
+  if (!goal) return;
+  event.preventDefault();
+  const at = dragged.dataset.at, effect = dragged.closest("[role=tree]").dataset.effect;
+  if (goal.matches(".basket")) act("delete", at, effect);
+  else act("drag", at, effect, goal.dataset.at ?? goal.dataset.gap);
+});
+document.addEventListener("dragend", () => {
+  dragged = null;
+  editor()?.classList.remove("is-dragging");
+  for (const each of document.querySelectorAll(".fits, .is-over")) each.classList.remove("fits", "is-over");
 });
 
 tidy();

@@ -1,5 +1,6 @@
 """The tree editor in a browser: three cards from nothing, by clicks alone and by keys alone; each plays."""
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -129,6 +130,20 @@ def nested(hand: Hand) -> None:
     hand.reads(NESTED)
 
 
+def drags(page: Page) -> None:
+    """A line before another, and another into the basket; both are taken back."""
+    lines, text = page.locator(".row-item > .line"), page.get_by_label("As text")
+    subtract = lines.filter(has_text="Subtract 5 from the sum").get_by_text("Subtract", exact=False)
+    subtract.first.drag_to(lines.filter(has_text="Put this card"))
+    expect(text).to_have_value(re.compile(r"hand\n  set game.sum -= 5\n  move this"))
+    page.get_by_role("button", name="Undo").click()
+    expect(text).to_have_value(JOKER)
+    subtract.first.drag_to(page.locator(".basket"), force=True)
+    expect(text).to_have_value(JOKER.replace("  set game.sum -= 5\n", ""))
+    page.get_by_role("button", name="Undo").click()
+    expect(text).to_have_value(JOKER)
+
+
 def built(
     page: Page, draft: str, name: str, sort: type[Hand], build: Callable[[Hand], None]
 ) -> int:
@@ -161,6 +176,8 @@ def test_three_cards_are_built_from_nothing(
     page.get_by_role("button", name="Begin").click()
     jokers = f"/cards/packs/99/{name}/draft/"
     counted["Joker two"] = built(page, jokers, "Joker two", sort, joker)
+    if sort is Mouse:
+        drags(page)
     is_published(page, jokers, "Joker two")
     file = tmp_path / "small.toml"
     file.write_text(RULES.replace('"small"', f'"{name}"'))

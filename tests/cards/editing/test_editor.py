@@ -61,6 +61,18 @@ def test_lines_are_inserted_where_one_points(joker: DraftPart, bo_visits: Visito
     )
 
 
+def test_what_is_dragged_lands_where_the_server_says(joker: DraftPart, bo_visits: Visitor) -> None:
+    asked = f"{page(joker)}goals/?effect=0&at="
+    assert bo_visits.client.get(f"{asked}body.1").json() == {"goals": ["body.0"]}
+    assert bo_visits.client.get(f"{asked}body.8").json() == {"goals": []}
+    led = does(bo_visits, joker, "drag", at="body.1", which="body.0")
+    assert "at=body.0" in led
+    assert text(joker).endswith("  set game.sum -= 5\n  move this to: you.discard # it is gone\n")
+    assert "It can't stand there." in does(
+        bo_visits, joker, "drag", 422, at="body.1", which="headers.0"
+    )
+
+
 def test_edits_are_undone_and_done_again_after_any_reload(
     joker: DraftPart, bo: User, bo_visits: Visitor
 ) -> None:

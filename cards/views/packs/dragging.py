@@ -1,0 +1,23 @@
+"""Where something of the tree can be dragged: asked for when it is picked up."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.http import require_safe
+
+from cards.editing.sheets import sheet_at
+from cards.views.packs.editor_answer import bench_at, pointed_at
+from engine.editing.dragging import goals
+from engine.editing.paths import path_text
+from engine.editing.refused import Refused
+
+
+@require_safe
+def drag_goals(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    """The places as the page writes them; none for what is not there any longer."""
+    opened = bench_at(request, slug, pack, pk)
+    at = pointed_at(request.GET)
+    try:
+        _sheet, edited = sheet_at(opened.sheets, at.number)
+        found = goals(edited, at.path)
+    except Refused:
+        found = []
+    return JsonResponse({"goals": list(map(path_text, found))})

@@ -1,0 +1,113 @@
+"""Drag a line before another, or a value onto another: where it fits, and what becomes of it there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.editing.alike import Kinds
+from engine.editing.edited import EditedEffect
+from engine.editing.edits import put
+from engine.editing.fitting import (
+    LineFitting,
+    in_reference,
+    is_reference,
+    surveyor_at,
+    without_lines,
+)
+from engine.editing.fresh import kind_of
+from engine.editing.left_open import names_given
+from engine.editing.moving import INNER, moved
+from engine.editing.paths import block_of, is_line, line_of, part_at, with_part
+from engine.editing.refused import STALE, Refused
+from engine.editing.surveying import Survey
+from engine.language.check_statements import Checked
+from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.unparse import expression_text
+
+HEADINGS = ("headers",)
+NOT_THERE = "It can't stand there."
+
+
+def goals(edited: EditedEffect, path: Path) -> list[Path]:
+    """Of a line the lines it may come before and the ends of blocks; of a value other values' places."""
+    node = part_at(edited.effect, path)
+    if is_line(path):
+        return list(_of_line(edited, path, node))
+    if isinstance(node, Expression):
+        return list(_of_value(edited, path, node))
+    raise Refused(STALE)
+
+
+def dragged(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Path]:
+    """A line leaves its place, a value is said once more. Raises Refused."""
+    if not is_line(path):
+        value = part_at(edited.effect, path)
+        after = put(edited, goal, expression_text(value))
+        if part_at(after.effect, goal) != value:
+            raise Refused(NOT_THERE)
+        return after, goal
+    if goal[: len(path)] == path or (goal[:1] == HEADINGS) != (path[:1] == HEADINGS):
+        raise Refused(NOT_THERE)
+    block, place = block_of(path)
+    to, at = block_of(goal)
+    lines = part_at(edited.effect, to)
+    if not isinstance(lines, tuple) or at > len(lines):
+        raise Refused(STALE)
+    return moved(edited, path, to, at - 1 if to == block and at > place else at)
+
+
+def _of_line(edited: EditedEffect, path: Path, line: object) -> Iterator[Path]:
+    """Most are told by what is known there; what gives names to others is tried."""
+    block, place = block_of(path)
+    is_last = len(part_at(edited.effect, block)) == 1 and block[-1] in INNER and len(block) > 1
+    stays = ((*block, place), (*block, place + 1))
+    for goal in edited.survey.scopes:
+        is_hidden = goal[-2] == "otherwise" and not part_at(edited.effect, goal[:-1])
+        is_inside = goal[: len(path)] == path
+        if goal in stays or is_inside or is_hidden or (is_last and goal[:-1] != block):
+            continue
+        if not isinstance(line, Statement) or any(names_given(line, edited.words)):
+            fits = _is_possible(edited, path, goal)
+        else:
+            fits = goal[:1] != HEADINGS and _is_sound(edited, line, goal)
+        if fits:
+            yield goal
+
+
+def _is_possible(edited: EditedEffect, path: Path, goal: Path) -> bool:
+    try:
+        dragged(edited, path, goal)
+    except Refused:
+        return False
+    return True
+
+
+def _is_sound(edited: EditedEffect, line: Statement, goal: Path) -> bool:
+    found = Survey(Checked())
+    scope = edited.survey.scopes[goal]
+    surveyor_at(scope, found, edited.words, edited.on_card).statement(line, goal)
+    return not found.checked.problems
+
+
+def _of_value(edited: EditedEffect, path: Path, value: Expression) -> Iterator[Path]:
+    for goal, place in edited.survey.places.items():
+        is_inside = goal[: len(path)] == path or path[: len(goal)] == goal
+        named = place.parameter is not None and place.parameter.naming
+        if is_inside or named or (in_reference(goal) and not is_reference(value)):
+            continue
+        fits = kind_of(value, place.wanted, place, edited.words) is not None
+        if fits and _stays_sound(edited, path, goal, value):
+            yield goal
+
+
+def _stays_sound(edited: EditedEffect, path: Path, goal: Path, value: Expression) -> bool:
+    """A line that gives names to others is tried with all of them."""
+    kinds, at = Kinds(edited, goal), line_of(goal)
+    if not kinds.may_be_read(value) or kinds.is_alike(value):
+        return kinds.is_alike(value)
+    line, scope = part_at(edited.effect, at), edited.survey.scopes.get(at)
+    if scope is None or isinstance(line, Header) or any(names_given(line, edited.words)):
+        return _is_possible(edited, path, goal)
+    beside = LineFitting(at, scope, edited.words, edited.on_card)
+    changed = with_part(without_lines(line), goal[len(at) :], value)
+    return beside.fitted(changed, goal) == (changed, True)
