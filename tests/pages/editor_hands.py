@@ -33,6 +33,11 @@ class Mouse(Hand):
         with self.asking():
             goal.first.click()
 
+    def glides(self, goal: Locator) -> None:
+        """A browser begins to drag only once the mouse has come some way."""
+        box = goal.bounding_box() or {"x": 0, "y": 0}
+        self.page.mouse.move(box["x"] + 12, box["y"] + 12, steps=5)
+
     def begins(self, recipe: str) -> None:
         self.click(self.page.get_by_role("button", name=recipe, exact=True))
 

@@ -130,18 +130,26 @@ def nested(hand: Hand) -> None:
     hand.reads(NESTED)
 
 
-def drags(page: Page) -> None:
-    """A line before another, and another into the basket; both are taken back."""
+def drags(hand: Mouse) -> None:
+    """A line before another, and one into the basket; both are taken back."""
+    page = hand.page
+    page.goto(page.url.split("?")[0])
     lines, text = page.locator(".row-item > .line"), page.get_by_label("As text")
-    subtract = lines.filter(has_text="Subtract 5 from the sum").get_by_text("Subtract", exact=False)
-    subtract.first.drag_to(lines.filter(has_text="Put this card"))
-    expect(text).to_have_value(re.compile(r"hand\n  set game.sum -= 5\n  move this"))
-    page.get_by_role("button", name="Undo").click()
-    expect(text).to_have_value(JOKER)
-    subtract.first.drag_to(page.locator(".basket"), force=True)
-    expect(text).to_have_value(JOKER.replace("  set game.sum -= 5\n", ""))
-    page.get_by_role("button", name="Undo").click()
-    expect(text).to_have_value(JOKER)
+    subtract = lines.filter(has_text="Subtract 5 from the sum").get_by_text("Subtract")
+    basket = page.locator(".basket")
+    moved = re.compile(r"hand\n  set game.sum -= 5\n  move this")
+    gone = JOKER.replace("  set game.sum -= 5\n", "")
+    for goal, then in ((lines.filter(has_text="Put this card"), moved), (basket, gone)):
+        hand.glides(subtract.first)
+        page.mouse.down()
+        hand.glides(lines.first)
+        expect(page.locator(".fits").first).to_be_visible()
+        hand.glides(goal)
+        with hand.asking():
+            page.mouse.up()
+        expect(text).to_have_value(then)
+        hand.click(page.get_by_role("button", name="Undo"))
+        expect(text).to_have_value(JOKER)
 
 
 def built(
@@ -177,7 +185,7 @@ def test_three_cards_are_built_from_nothing(
     jokers = f"/cards/packs/99/{name}/draft/"
     counted["Joker two"] = built(page, jokers, "Joker two", sort, joker)
     if sort is Mouse:
-        drags(page)
+        drags(Mouse(page))
     is_published(page, jokers, "Joker two")
     file = tmp_path / "small.toml"
     file.write_text(RULES.replace('"small"', f'"{name}"'))
