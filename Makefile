@@ -15,8 +15,7 @@ play: setup migrate
 	@$(RUN)/python -m daphne $(if $(TCG_HOST),--proxy-headers) -b $(ADDRESS) -p $(PORT) tcgsite.asgi:application
 
 migrate:
-	@$(RUN)/python manage.py migrate -v 0
-	@$(RUN)/python manage.py load_starter_packs
+	@$(RUN)/python manage.py bring_up_to_date
 
 test: setup-dev machine check
 	$(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder

@@ -77,14 +77,13 @@ class Site:
 
 def prepare_database(folder: Path, packs: Path = FOLDER, **wishes: str) -> Path:
     """Migrated, and with the games that ship, or those of another folder."""
-    for command in (["migrate"], ["load_starter_packs", str(packs)]):
-        subprocess.run(
-            [sys.executable, "manage.py", *command],
-            cwd=ROOT,
-            env=surroundings(folder, **wishes),
-            stdout=subprocess.DEVNULL,
-            check=True,
-        )
+    subprocess.run(
+        [sys.executable, "manage.py", "bring_up_to_date", str(packs)],
+        cwd=ROOT,
+        env=surroundings(folder, **wishes),
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
     return folder / "db.sqlite3"
 
 

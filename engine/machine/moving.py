@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.machine.budget import refuse_many
 from engine.machine.changing import gained, remember
+from engine.machine.landing import LANDED
 from engine.machine.lineage import as_event
 from engine.rulebook.columns import (
     ATTACHED_TO,
@@ -185,6 +186,8 @@ def tell_move(world: World, card: int, left: int, zone: int) -> None:
     if told and told[3] == definition and not world.rules.effects[told[4]].is_quiet:
         return
     known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0
+    if not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card:
+        known = LANDED
     log.append((world.number, "move", definition, left, zone, known))
 
 

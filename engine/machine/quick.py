@@ -28,6 +28,7 @@ def quick(rules: GameRules) -> dict[str, Command]:
 
 def mover(rules: GameRules) -> Command:
     owners, listening, covered = rules.zone_owners, rules.listeners, rules.layout.covered
+    tops = rules.layout.tops
 
     def quick_move(world: World, card: int, zone: int, bottom: bool = False) -> None:
         columns, zones = world.columns, world.zones
@@ -45,7 +46,7 @@ def mover(rules: GameRules) -> Command:
         if covered[zone] or columns[FACE_DOWN][card]:
             columns[LOST_SIGHT][card] += 1
         log = world.log
-        if columns[FACE_DOWN][card] or (log and log[-1][1] in TELLING):
+        if zone in tops or columns[FACE_DOWN][card] or (log and log[-1][1] in TELLING):
             tell_move(world, card, left, zone)
         else:
             log.append((world.number, "move", definition, left, zone, 0))

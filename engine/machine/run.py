@@ -9,6 +9,7 @@ from engine.machine.bounding import ASKING, refuel
 from engine.machine.budget import STEPS, reached, running
 from engine.machine.frames import FLOW
 from engine.machine.known import NAMES, OWN
+from engine.machine.landing import tell_tops
 from engine.machine.linking import link
 from engine.machine.moving import register_all
 from engine.machine.quick import quick
@@ -53,6 +54,8 @@ def run(world: World) -> None:
     resolve(world)
     if world.over or world.number >= budget.MOST_ACTIONS or len(world.log) >= budget.MOST_LINES:
         wind_up(world)
+    if world.rules.layout.tops:
+        tell_tops(world)
 
 
 def wind_up(world: World) -> None:

@@ -27,6 +27,8 @@ class Layout:
     most_players: int
     covered: tuple[bool, ...] = ()
     """Per zone, whether there is somebody who does not see what lies there."""
+    tops: frozenset[int] = frozenset()
+    """The zones of which some see the top alone."""
 
     @classmethod
     def of(
@@ -36,13 +38,16 @@ class Layout:
         held = (*BUILT_IN, *own)
         columns = {(word.of_class, word.name): place for place, word in enumerate(held)}
         first: dict[str, int] = {}
-        names, covered = [""], [False]
+        names, covered, tops = [""], [False], list[int]()
         for zone in sorted(zones, key=lambda zone: zone.each):
             first[zone.name] = len(names)
             count = 1 if zone.each == "game" else most_players + 1
             names += [zone.name] * count
             covered += [not set(zone.seen_by) >= EVERYBODY] * count
-        return cls(columns, held, first, tuple(names), most_players, tuple(covered))
+            tops += [len(names) - each - 1 for each in range(count) if zone.top_seen_by]
+        return cls(
+            columns, held, first, tuple(names), most_players, tuple(covered), frozenset(tops)
+        )
 
     @cached_property
     def card_places(self) -> dict[int, int]:

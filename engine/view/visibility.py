@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from engine.machine.landing import ON_TOP
 from engine.rulebook.columns import CONTROLLER, FACE_DOWN, TEAM, ZONE
 from engine.world import World
 
@@ -41,8 +42,12 @@ def is_open_top(world: World, viewer: int | None, card: int) -> bool:
     entry = world.rules.zone_entry(zone)
     if not entry.top_seen_by or world.zones[zone][-1] != card:
         return False
-    who = (*entry.seen_by, *entry.top_seen_by)
-    return is_among(world, viewer, zone, who) and may_look_under(world, viewer, card)
+    return sees_top(world, viewer, zone) and may_look_under(world, viewer, card)
+
+
+def sees_top(world: World, viewer: int | None, zone: int) -> bool:
+    entry = world.rules.zone_entry(zone)
+    return is_among(world, viewer, zone, (*entry.seen_by, *entry.top_seen_by))
 
 
 def relation(world: World, player: int, owner: int) -> str:
@@ -89,9 +94,12 @@ def is_shown(world: World, viewer: int | None, card: int) -> bool:
 def may_see_move(world: World, viewer: int | None, left: int, reached: int, only: int) -> bool:
     """Whoever saw the card where it was, or sees it where it is, knows which one moved.
 
-    `only` is the player who knows a card that lies face down, 0 for an open one.
+    `only` is the player who knows a card that lies face down, 0 for an open one; below 0 see
+    engine/machine/landing.py.
     """
-    if only and viewer != ALL_OPEN and (viewer is None or only != viewer + 1):
+    if only == ON_TOP and sees_top(world, viewer, reached):
+        return True
+    if only > 0 and viewer != ALL_OPEN and (viewer is None or only != viewer + 1):
         return False
     return may_see_zone(world, viewer, left) or may_see_zone(world, viewer, reached)
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from engine.machine import frames
+from engine.machine.landing import ON_TOP
 from engine.machine.moving import register_all
 from engine.machine.run import run
 from engine.play import Session
@@ -113,13 +114,18 @@ def retold(
     number, what, *rest = line
     if what == "draw" and blind(rest[2]):
         return (number, what, rest[0], other(*rest[1]), rest[2])
-    if what == "move" and blind(rest[1], rest[2]):
+    if what == "move" and blind(rest[1], rest[2]) and not lay_on_top(world, viewer, line):
         return (number, what, *other(rest[0]), *rest[1:])
     if what == "reveal" and viewer != rest[0] - 1:
         return (number, what, rest[0], other(*rest[1]))
     if what == "tell" and viewer != rest[0] - 1:
         return (number, what, rest[0], "Somebody else is told something else.")
     return line
+
+
+def lay_on_top(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
+    """When the action was over, before the eyes of the viewer."""
+    return bool(line[5] == ON_TOP and looks_at_top(world, viewer, line[4]))
 
 
 def with_other_secrets(session: Session, viewer: int | None) -> Session:
@@ -171,6 +177,5 @@ def went_by(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
     """A card that the viewer saw on its way, wherever it is now."""
     if line[1] != "move":
         return False
-    left, reached = line[3:5]
-    seen = left and looks_into(world, viewer, left)
-    return bool(seen or (reached and looks_at_top(world, viewer, reached)))
+    seen = any(zone and looks_into(world, viewer, zone) for zone in line[3:5])
+    return seen or lay_on_top(world, viewer, line)

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import cycle, islice
 from pathlib import Path
@@ -62,7 +63,9 @@ def sites(tmp_path: Path, only_99: Path, messenger: Redis) -> Iterator[list[Site
     copy(HERE / "relay.toml", packs)
     with postgresql() as url:
         wishes = {"DATABASE_URL": url, "REDIS_URL": messenger.url, "TCG_LOOKOUT": "0.5"}
-        prepare_database(tmp_path, packs, **wishes)
+        with ThreadPoolExecutor() as both:  # They may start together.
+            done = [both.submit(prepare_database, tmp_path, packs, **wishes) for _ in range(2)]
+        assert all(each.result() for each in done)
         running: list[Site] = []
         for name in ("one", "two"):
             folder = tmp_path / name

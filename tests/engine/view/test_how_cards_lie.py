@@ -3,7 +3,8 @@
 import pytest
 
 from engine.rulebook import PackProblems
-from tests.engine.tiny_game import Play, Tiny
+from tests.engine.table import Table
+from tests.engine.tiny_game import Play, Tiny, using
 from tests.engine.view.test_visibility import names, zone
 
 SHELF = """
@@ -24,6 +25,29 @@ def test_only_the_top_of_a_zone_is_open(tiny: Tiny) -> None:
     views = [zone(table.session.view(viewer), "shelf", 0) for viewer in (0, 1, 2, None)]
     assert [names(each.cards) for each in views] == [["rock", "tree"], None, None, None]
     assert [names(each.revealed) for each in views] == [[], [], ["tree"], ["tree"]]
+
+
+@pytest.mark.parametrize(
+    ("does", "told"),
+    [
+        ("move top(you.library) to: you.shelf", "tree moves to north's shelf."),
+        ("move you.library to: you.shelf", "tree, a card move to north's shelf."),
+        ("move top(you.library) to: you.shelf bottom: yes", "A card moves to north's shelf."),
+        ("move top(you.library) to: you.shelf; shuffle you.shelf", None),
+        ("move top(you.library) to: you.shelf; move you.shelf to: you.library", "A card moves"),
+    ],
+)
+def test_the_log_names_what_came_to_lie_on_top(tiny: Tiny, does: str, told: str | None) -> None:
+    table = tiny(using(*does.split("; ")), more=SHELF.format(more=TOP))
+    table.set("north  hand: go  library: rock tree  shelf: rock\nsouth").north.uses("go")
+    (line,) = [line.text for line in table.session.view(1).log if "shelf" in line.text]
+    assert line.startswith(told or top_of(table))
+
+
+def top_of(table: Table) -> str:
+    """Only the name that lies open now may be read."""
+    open_now = names(zone(table.session.view(1), "shelf", 0).revealed)
+    return "tree moves" if open_now == ["tree"] else "A card moves"
 
 
 def test_a_face_down_top_is_not_open(tiny: Tiny) -> None:
