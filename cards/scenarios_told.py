@@ -4,8 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cards.models import PackVersion
-from engine.play.scenario import ToldScenario, is_about, puzzle, told_scenario
-from engine.rulebook import GameRules
+from engine.play.scenario import (
+    ToldScenario,
+    is_about,
+    puzzle,
+    told_scenario,
+    without_house_rules,
+)
+from engine.rulebook import GameRules, PackFile
 from engine.rulebook.scenarios import ScenarioEntry
 
 
@@ -23,7 +29,7 @@ def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownSce
     if rules is None:
         return []
     own = [pack for pack in rules.packs if pack.content_hash == version.content_hash]
-    return _shown(rules, ((version, each) for pack in own for each in pack.scenarios))
+    return _shown(rules, ((version, pack, each) for pack in own for each in pack.scenarios))
 
 
 def scenarios_with(
@@ -32,7 +38,7 @@ def scenarios_with(
     """Of all the packs it is played with."""
     by_content = {version.content_hash: version for version in versions}
     about = (
-        (by_content[pack.content_hash], each)
+        (by_content[pack.content_hash], pack, each)
         for pack in rules.packs
         for each in pack.scenarios
         if is_about(each, card)
@@ -41,11 +47,12 @@ def scenarios_with(
 
 
 def _shown(
-    rules: GameRules, scenarios: Iterable[tuple[PackVersion, ScenarioEntry]]
+    rules: GameRules, scenarios: Iterable[tuple[PackVersion, PackFile, ScenarioEntry]]
 ) -> list[ShownScenario]:
     shown = []
-    for version, scenario in scenarios:
+    for version, file, scenario in scenarios:
         told = told_scenario(rules, scenario)
         if told is not None:
-            shown.append(ShownScenario(told, version, puzzle(rules, scenario) is not None))
+            found = puzzle(without_house_rules(rules, file), scenario)
+            shown.append(ShownScenario(told, version, found is not None))
     return shown

@@ -26,11 +26,13 @@ class Way:
 
 @dataclass(frozen=True)
 class Steps:
-    """What ran in a move; `step` is the one that is lit, None for all of it at once."""
+    """What ran in a move; `step` is the one that is lit, None for all of it at once. One that was
+    refused is no move of the scenario: there is no way through it."""
 
     found: Stepped
     spot: Spot
     lit: Lit | None
+    is_move: bool = True
 
     @property
     def step(self) -> ToldStep | None:
@@ -58,7 +60,7 @@ def shown(
     if steps is not None:
         spot = steps.spot
     if undone is not None:
-        steps = Steps(undone, spot.moved(spot.at), lit_busy(opened.rules, undone))
+        steps = Steps(undone, spot.moved(spot.at), lit_busy(opened.rules, undone), is_move=False)
     picture = _arranging(opened, spot) if can_change and spot.is_picture else None
     return {
         "opened": opened,

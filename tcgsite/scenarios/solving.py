@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 
 from engine.play import Session
 from engine.play.scenario import Puzzle, State, move_made
 from engine.rulebook.scenarios import MOST_MOVES, Move
 from tcgsite.scenarios.bots import answer_of_a_bot
 from tcgsite.scenarios.opened import Opened
+from tcgsite.scenarios.refusals import Refused
 
 
 def moves_in(sent: QueryDict) -> tuple[Move, ...]:
@@ -24,14 +26,16 @@ def own_moves(tried: Opened, found: Puzzle) -> list[int]:
 
 
 def answered(tried: Opened, found: Puzzle, action: str) -> Opened:
-    """Raises IllegalAction."""
+    """Raises IllegalAction, Refused."""
+    if len(tried.scenario.moves) >= MOST_MOVES:
+        raise Refused(_("No puzzle takes so many moves: try it again."))
     now = tried.session(tried.last)
     if now is None or found.state(now) != State.OPEN:
         return tried
     session = now.clone()
     moves = [move_made(session, found.person, action)]
     moves += others(session, found)
-    done = (*tried.scenario.moves, *moves)
+    done = (*tried.scenario.moves, *moves)[:MOST_MOVES]
     return Opened(tried.rules, replace(tried.scenario, moves=done))
 
 

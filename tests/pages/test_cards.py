@@ -13,7 +13,6 @@ PAGES = (
     "/cards/games/99/99/1.2.0/7",
     "/cards/games/99/99/1.2.0/Joker2",
     "/scenarios/99/99/1.2.0/joker_2/?at=1&step=4",
-    "/scenarios/puzzle/99/99/1.2.0/joker_2/",
     "/cards/games/99/new-deck/",
     "/cards/decks/",
 )

@@ -5,7 +5,14 @@ from urllib.parse import quote
 import pytest
 
 from cards.models import PackVersion
+from engine.play.scenario import Puzzle
+from engine.rulebook import build_rules, read_pack
+from engine.rulebook.scenarios import MOST_MOVES, Move, ScenarioEntry
+from tcgsite.scenarios.opened import Opened
+from tcgsite.scenarios.refusals import Refused
+from tcgsite.scenarios.solving import answered
 from tests.cards.drafting.visits import Visitor
+from tests.scenarios.bog import BOG
 
 HERE = "/scenarios/pond/bog/1.0.0/"
 PUZZLE = "/scenarios/puzzle/pond/bog/1.0.0/"
@@ -77,3 +84,10 @@ def test_what_can_not_be_done_is_a_sentence(version: PackVersion, query: str, sa
 
 def test_what_nobody_has_to_find_out_is_no_puzzle(version: PackVersion) -> None:
     Visitor().reads(f"{PUZZLE}nothing/", status=404)
+
+
+def test_no_puzzle_goes_on_for_ever() -> None:
+    rules = build_rules([read_pack(BOG)])
+    endless = ScenarioEntry("endless", "", "you\nopponent\n", (Move("you", "pass"),) * MOST_MOVES)
+    with pytest.raises(Refused, match="try it again"):
+        answered(Opened(rules, endless), Puzzle(endless, 0, 1, 1), "pass")

@@ -13,6 +13,7 @@ from engine.play.scenario import Puzzle
 from engine.play.scenario import puzzle as as_puzzle
 from tcgsite.scenarios.opened import Opened
 from tcgsite.scenarios.published import published
+from tcgsite.scenarios.refusals import Refused
 from tcgsite.scenarios.seeing import seen_now, seen_still
 from tcgsite.scenarios.sent import action_in
 from tcgsite.scenarios.solving import answered, begun, moves_in, own_moves
@@ -30,7 +31,7 @@ def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
         try:
             tried = tried if tried.scenario.moves else begun(tried, found)
             tried = answered(tried, found, action_in(request.GET)) if is_answer else tried
-        except IllegalAction as error:
+        except (IllegalAction, Refused) as error:
             refused = str(error)
         else:
             if is_answer and not request.headers.get("HX-Request"):
