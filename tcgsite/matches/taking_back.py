@@ -1,7 +1,7 @@
 """What somebody could take back now, by the law that decides it.
 
-To find that out takes a hundred times as long as an action. So it is done between actions, in a
-small share of the time, and nothing is offered before it is known.
+To find that out takes a hundred times as long as an action. So it is done where nothing happens for
+a moment, in a small share of the time, and nothing is offered before it is known.
 """
 
 from __future__ import annotations
@@ -29,8 +29,14 @@ class TakingBack:
     def __init__(self) -> None:
         self.asked_at = 0.0
         self._of: Session | None = None
+        self._at_last: Session | None = None
         self._granted: dict[int, int] = {}
         self._refused: dict[int, int] = {}
+
+    def rests(self, session: Session) -> bool:
+        """Whether nothing has happened since this was last asked."""
+        before, self._at_last = self._at_last, session
+        return before is session
 
     def knows(self, session: Session) -> bool:
         return self._of is session
@@ -60,7 +66,8 @@ class TakingBack:
 def find_out(tables: Iterable[Table], between_rounds: float) -> None:
     """Those that have waited longest come first; who does not get a turn comes with a later round."""
     until = monotonic() + between_rounds * SHARE
-    for table in sorted(tables, key=lambda each: each.taking_back.asked_at):
+    quiet = [table for table in tables if table.taking_back.rests(table.session)]
+    for table in sorted(quiet, key=lambda each: each.taking_back.asked_at):
         if monotonic() > until:
             return
         try:
