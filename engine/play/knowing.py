@@ -11,7 +11,7 @@ they did not know, or chance, nobody can make unseen. Asked in two ways, and eit
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Any
 
 from engine.machine import Action, Exhausted, IllegalAction
@@ -40,6 +40,13 @@ def something_learned(before: World, course: Sequence[Numbered], seat: int) -> b
         return True
     real = looks(before, course, seat)
     return any(differs(real, looks(other, course, seat)) for other in dealt_otherwise(before, seat))
+
+
+def told_since(world: World, number: int) -> bool:
+    """Whether the log alone says that something was learned by that action or later: asked first,
+    because it takes next to no time. What follows from an action has the next one's number."""
+    since = takewhile(lambda line: line[0] > number, reversed(world.log))
+    return any(line[1] in ALWAYS_TELLS for line in since)
 
 
 def was_shown(world: World, course: Sequence[Numbered], seat: int) -> bool:

@@ -25,7 +25,7 @@ from engine.play.bringing import Decks, refuse_decks
 from engine.play.course import take
 from engine.play.dealing import dealt
 from engine.play.entry import Entry, Intervention, read_entry, undoes, withdraws
-from engine.play.knowing import something_learned
+from engine.play.knowing import something_learned, told_since
 from engine.play.looks import Looks, twin_of
 from engine.play.options import Options, StartRefused, refuse_options
 from engine.play.past import LONG, Past
@@ -171,7 +171,8 @@ class Session:
     def tells_since(self, seat: int, number: int) -> bool:
         """Whether anybody has learned since that action what the seat did not know before it."""
         course = [each for each in self.past.standing() if each[0] >= number]
-        return something_learned(self.past.world_before(number), course, seat)
+        told, past = told_since(self._world, number), self.past
+        return told or something_learned(past.world_before(number), course, seat)
 
     def _take(self, seat: int, entry: Entry) -> None:
         self._asked = None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-SHARE = 0.05
+SHARE = 0.02
 """Of the time between two rounds."""
 
 
