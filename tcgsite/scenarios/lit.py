@@ -1,21 +1,27 @@
 """Lit: the effect that runs as the tree editor shows it, to be read only, with the node that runs marked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.editing.edited import EditedEffect
-from engine.editing.paths import line_of
+from engine.editing.paths import line_of, part_at
 from engine.editing.rows import Row, rows_of
 from engine.language.line_places import line_of as text_line
 from engine.language.line_places import line_places
 from engine.language.syntax import Path
+from engine.language.unparse import expression_text
 from engine.play.scenario import Stepped, ToldStep
 from engine.rulebook import GameRules
+
+MOST_READS = 12
 
 
 @dataclass(frozen=True)
 class Lit:
-    """`rows` is empty for an effect that can't be said as a tree; its text is always there."""
+    """`rows` is empty for an effect that can't be said as a tree; its text is always there.
+
+    `reads` has what was read in words, or as its text where the sentence has none for it.
+    """
 
     title: str
     path: Path
@@ -23,6 +29,8 @@ class Lit:
     lines: tuple[str, ...]
     lit: int
     values: Mapping[Path, str]
+    reads: tuple[tuple[str, str, bool], ...] = ()
+    """Words, value, whether the words are effect text."""
 
 
 def lit_step(rules: GameRules, step: ToldStep) -> Lit:
@@ -48,4 +56,12 @@ def lit(rules: GameRules, name: str, path: Path, values: Mapping[Path, str]) -> 
         tuple(edited.text.splitlines()),
         text_line(line_places(effect.tree), path),
         values,
+        tuple(dict.fromkeys(_reads(edited, values)))[:MOST_READS],
     )
+
+
+def _reads(edited: EditedEffect, values: Mapping[Path, str]) -> Iterator[tuple[str, str, bool]]:
+    for path, value in values.items():
+        words = "" if edited.problems else next(iter(edited.said.parts.get(path, ())), "")
+        text = words[:1].upper() + words[1:] or expression_text(part_at(edited.effect, path))
+        yield text, value, not words

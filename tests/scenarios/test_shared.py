@@ -24,6 +24,7 @@ def test_everybody_goes_through_it_step_by_step(version: PackVersion) -> None:
     assert '<p class="lit-line is-lit">' in page
     assert '<b class="value">2</b>' in page, "what was read stands at the words"
     assert "Splashes: 0 → 2" in page
+    assert "<dt>The number of cards in your hand</dt>" in page, "in words"
     assert 'id="value' not in page
     assert 'name="action"' not in page, "nobody plays here"
     before = Visitor().reads(f"{HERE}splash/?at=1&step=1")
