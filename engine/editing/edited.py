@@ -44,7 +44,8 @@ class EditedEffect:
         to fit. Raises Refused with the first thing that would be wrong and was not before."""
         edited = self.read(self.fitted(tree, near))
         if near[:1] == ("headers",) and self.new_problems(edited):
-            edited = self.read(all_fitted(edited.effect, self.words, self.on_card))
+            tree = all_fitted(edited.effect, line_of(near), self.words, self.on_card)
+            edited = self.read(tree)
         for each in self.new_problems(edited):
             raise Refused(f"{each.message} {each.instead}".strip())
         return edited

@@ -52,7 +52,9 @@ def _of_head(edited: EditedEffect) -> Iterator[Feature]:
     effect = edited.effect
     yield Feature("title", "What people call it", "text", (effect.title,))
     yield Feature("name", "Its name in texts", "name", (effect.name,))
-    yield Feature("kinds", "Kinds", "several", effect.kinds, _plain(kinds_known(edited)))
+    yield Feature(
+        "kinds", "Kinds others can answer", "several", effect.kinds, _plain(kinds_known(edited))
+    )
     yield Feature("kind", "A new kind", "name", ("",))
 
 

@@ -94,10 +94,12 @@ class LineFitting:
                 yield path, wanted
 
 
-def all_fitted(tree: Effect, words: GameWords, on_card: bool) -> Effect:
-    """After a heading was changed: each line that no longer goes with it, from the top."""
+def all_fitted(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> Effect:
+    """After a heading was changed: each other line that no longer goes with it, from the top."""
     found = survey(tree, words, on_card)
     for path in sorted(found.scopes, key=lambda path: (path[0] != "headers", len(path))):
+        if path == heading:
+            continue
         try:
             line = part_at(tree, path)
         except Refused:

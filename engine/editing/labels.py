@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.editing.signs import NUMBERS, SUMS
+from engine.editing.signs import NUMBERS, SETTING, SUMS
 from engine.language import syntax
 from engine.language.syntax import Node
 
@@ -13,7 +13,6 @@ FIELDS = {
     (syntax.Selection, "place"): "among",
     (syntax.Selection, "where"): "for which",
     (syntax.Assign, "reference"): "what changes",
-    (syntax.Assign, "value"): "by what or to what",
     (syntax.Let, "value"): "what is remembered",
     (syntax.Branch, "condition"): "if",
     (syntax.WhileLoop, "condition"): "as long as",
@@ -44,6 +43,8 @@ def label_of(node: Node, name: str) -> str:
         if sign in COMPARED:
             return "whether" if is_left else COMPARED[sign]
         return "take" if is_left else dict(SUMS)[sign]
+    if isinstance(node, syntax.Assign) and name == "value":
+        return dict(SETTING)[node.operator]
     if isinstance(node, syntax.Unary) and node.operator == "not":
         return "not so that"
     return FIELDS.get((type(node), name), name.replace("_", " "))

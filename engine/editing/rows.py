@@ -64,8 +64,8 @@ def head_row(effect: syntax.Effect) -> Row:
 def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     """The headings and the statements of an effect without problems."""
     return (
-        tuple(_rows(edited.effect.headers, ("headers",), edited.said)),
-        tuple(_rows(edited.effect.body, ("body",), edited.said)),
+        tuple(_rows(edited.effect.headers, ("headers",), edited)),
+        tuple(_rows(edited.effect.body, ("body",), edited)),
     )
 
 
@@ -127,16 +127,25 @@ def way_to(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
     return tuple(Piece(each.text[:1].upper() + each.text[1:], each.path) for each in found)
 
 
-def _rows(lines: Iterable[Line], path: Path, said: Said) -> Iterator[Row]:
+def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[Row]:
     for place, line in enumerate(lines):
         at = (*path, place)
-        sentence = _head(line, at, said)
-        pieces, aside = _aligned(sentence, parts_of(line, at), said)
+        sentence = _head(line, at, edited.said)
+        pieces, aside = _aligned(sentence, parts_of(line, at), edited.said)
         blocks = tuple(
-            Block((*at, name), word, tuple(_rows(inner, (*at, name), said)))
+            Block((*at, name), word, tuple(_rows(inner, (*at, name), edited)))
             for name, word, inner in _blocks(line)
         )
-        yield Row(at, sentence, _capital(pieces), aside, blocks, isinstance(line, Header))
+        left = tuple(_in_words(each, edited) for each in aside)
+        yield Row(at, sentence, _capital(pieces), left, blocks, isinstance(line, Header))
+
+
+def _in_words(aside: Piece, edited: EditedEffect) -> Piece:
+    """What a sentence leaves out, as it would be said by itself."""
+    node = part_at(edited.effect, aside.path)
+    text = words_for(edited, aside.path, node)
+    inside, _ = _aligned(text, parts_of(node, aside.path), edited.said)
+    return Piece(text, aside.path, inside, aside.label)
 
 
 def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:

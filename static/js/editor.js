@@ -145,7 +145,10 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (!editor() || swapped.matches?.(".state")) return;
   tidy();
   const pointed = document.getElementById(editor().dataset.at ?? "") ?? document.querySelector("[role=treeitem][aria-selected=true]");
-  const goal = { find: document.getElementById("find"), panel: document.querySelector(".panel .button, .panel button"), item: pointed }[wanted];
+  const find = document.getElementById("find");
+  // Another place is another search: what was typed in the last one would stay in the field.
+  if (find && wanted === "find") find.value = find.getAttribute("value") ?? "";
+  const goal = { find, panel: document.querySelector(".panel .button, .panel button"), item: pointed }[wanted];
   if (goal && !document.activeElement?.matches("textarea")) goal.focus({ preventScroll: wanted === "item" });
   wanted = "";
   const first = takesFirst && [...document.querySelectorAll(".panel .choice")].find((each) => each.checkVisibility());

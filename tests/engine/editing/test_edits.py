@@ -90,6 +90,7 @@ def test_features_are_written_as_forms_send_them(on_card: Open) -> None:
     ("path", "text", "why"),
     [
         (("body", 0), "draw 7", "must be a player"),
+        (("headers", 0, "by"), "sum", "“sum” is not a name"),
         (("body", 0), "fly", "named “fly”"),
         (("body", 0), "", "no lines below"),
         (("body", 0), "only if yes", "Headings stand above"),
