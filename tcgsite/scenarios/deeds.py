@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from engine.language.parse import parse_expression
 from engine.language.problems import ProblemFound
 from engine.play import Action, ActionUndone, Session
-from engine.play.scenario import move_made, standing, stepped_action
+from engine.play.scenario import came_of, move_made, stepped_action
 from tcgsite.scenarios.bots import answer_of_a_bot, answers_of_bots
 from tcgsite.scenarios.hands import arranged
 from tcgsite.scenarios.opened import Opened
@@ -96,10 +96,11 @@ def _expect(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
 
 
 def _expect_changed(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
-    changed = standing(session_at(opened, spot), opened.session(0)).changed
+    begun = opened.session(0)
+    changed = came_of(begun, session_at(opened, spot)) if begun else []
     if not changed:
         raise Refused(_("Nothing has changed that could be expected."))
-    return _expecting(opened, spot, list(changed))
+    return _expecting(opened, spot, changed)
 
 
 def _expecting(opened: Opened, spot: Spot, more: list[str]) -> Done:

@@ -18,13 +18,12 @@ from engine.play.scenario.holding import Held, held
 from engine.play.scenario.moment import Moment, moment
 from engine.play.scenario.moving import MoveRefused, make, move_made, told_move
 from engine.play.scenario.opening import opening
+from engine.play.scenario.outcome import came_of
 from engine.play.scenario.puzzle import Puzzle, State, puzzle
 from engine.play.scenario.stepping import Stepped, stepped, stepped_action, stepped_from
 from engine.play.scenario.telling import (
-    Standing,
     ToldScenario,
     is_about,
-    standing,
     told_scenario,
 )
 from engine.play.scenario.told_steps import ToldStep
@@ -45,12 +44,12 @@ __all__ = [
     "MoveRefused",
     "PictureRefused",
     "Puzzle",
-    "Standing",
     "State",
     "Stepped",
     "ToldScenario",
     "ToldStep",
     "Trial",
+    "came_of",
     "fields_of",
     "held",
     "is_about",
@@ -59,7 +58,6 @@ __all__ = [
     "move_made",
     "opening",
     "puzzle",
-    "standing",
     "started",
     "stepped",
     "stepped_action",

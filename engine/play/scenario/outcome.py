@@ -8,12 +8,17 @@ from functools import partial
 from engine.language.quoting import quoted
 from engine.language.vocabulary import AttributeWord
 from engine.play.picture.values import shown
+from engine.play.session import Session
 from engine.rulebook.tables import WORD
 from engine.world import World
 
 MOST = 12
 UNTOLD = ("may_act", "turn", "lost")
 """What the machine minds; who has lost is told by who has won."""
+
+
+def came_of(before: Session, after: Session) -> list[str]:
+    return outcome(before.twin(), after.twin())
 
 
 def outcome(before: World, after: World) -> list[str]:

@@ -8,9 +8,6 @@ from engine.language.wording.templates import sentence
 from engine.play.picture import PictureRefused
 from engine.play.picture.telling import Shown, cards_in, told
 from engine.play.scenario.expecting import Expecting
-from engine.play.scenario.moving import could_do
-from engine.play.scenario.outcome import outcome
-from engine.play.session import Session
 from engine.rulebook import GameRules
 from engine.rulebook.scenarios import Move, ScenarioEntry
 
@@ -42,22 +39,6 @@ def told_scenario(rules: GameRules, scenario: ScenarioEntry) -> ToldScenario | N
     return ToldScenario(
         scenario.name, scenario.title, tuple(table), scenario.moves, tuple(expects), asked
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a match stands, for whoever writes a scenario: what lies where, who could do what, and
-    what could be expected because it has changed."""
-
-    table: tuple[Shown, ...]
-    asked: tuple[tuple[str, str, list[str]], ...]
-    changed: tuple[str, ...] = ()
-
-
-def standing(session: Session, before: Session | None = None) -> Standing:
-    table = tuple(told(session.rules, session.picture()))
-    changed = outcome(before.twin(), session.twin()) if before else ()
-    return Standing(table, tuple(could_do(session.twin())), tuple(changed))
 
 
 def is_about(scenario: ScenarioEntry, card: str) -> bool:

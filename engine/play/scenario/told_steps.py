@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.language.kinds import ZONE
 from engine.language.line_places import line_of, line_places
 from engine.language.syntax import Path, walk
-from engine.language.unparse import expression_text, unparse
+from engine.language.unparse import unparse
 from engine.machine.tracing import Change, Step
 from engine.play.picture.values import shown
 from engine.play.scenario.values import in_words
@@ -17,7 +17,6 @@ from engine.rulebook.compile.traced import TOLD
 from engine.rulebook.compile.worked_out import show_card, show_zone
 from engine.world import World
 
-MOST_READS = 12
 LONGEST = 200
 """Characters of a value that is shown."""
 
@@ -26,8 +25,7 @@ LONGEST = 200
 class ToldStep:
     """`path` is the node that runs; `lines` is the text of its effect, `lit` the line of the node.
 
-    `reads` has what was read and its value, `values` the same by the node that was read;
-    `answers` is what the effect is an answer to.
+    `values` has the value of each node that was read; `answers` is what the effect answers.
     """
 
     name: str
@@ -37,7 +35,6 @@ class ToldStep:
     path: Path
     lines: tuple[str, ...]
     lit: int
-    reads: tuple[tuple[str, str], ...]
     values: tuple[tuple[Path, str], ...]
     changes: tuple[str, ...]
     answers: str
@@ -55,7 +52,6 @@ def told_steps(session: Session, steps: Sequence[Step]) -> Iterator[ToldStep]:
     places = {name: line_places(tree) for name, tree in trees.items()}
     for step in steps:
         answered = rules.effect_numbers.get(step.cause)
-        reads = list(told_reads(world, step))
         yield ToldStep(
             name=step.effect,
             effect=rules.effects[rules.effect_numbers[step.effect]].title,
@@ -64,20 +60,10 @@ def told_steps(session: Session, steps: Sequence[Step]) -> Iterator[ToldStep]:
             path=step.path,
             lines=lines[step.effect],
             lit=line_of(places[step.effect], step.path),
-            reads=tuple(first_of_each(reads))[:MOST_READS],
-            values=tuple((path, value) for path, _, value in reads),
+            values=tuple(told_reads(world, step)),
             changes=tuple(told_changes(world, step)),
             answers=step.cause if answered is None else rules.effects[answered].title,
         )
-
-
-def first_of_each(reads: Sequence[tuple[Path, str, str]]) -> Iterator[tuple[str, str]]:
-    """What stands twice in a line is told once."""
-    told: set[str] = set()
-    for _, text, value in reads:
-        if text not in told:
-            told.add(text)
-            yield text, value
 
 
 def is_card(world: World, card: int) -> bool:
@@ -85,7 +71,7 @@ def is_card(world: World, card: int) -> bool:
     return bool(world.columns[0][card])
 
 
-def told_reads(world: World, step: Step) -> Iterator[tuple[Path, str, str]]:
+def told_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
     """Of the effect itself, not of what it asks others nor of each member of a set; the first
     value of each node."""
     effect = world.rules.effects[world.rules.effect_numbers[step.effect]]
@@ -97,7 +83,7 @@ def told_reads(world: World, step: Step) -> Iterator[tuple[Path, str, str]]:
             continue
         if read.effect == step.effect and isinstance(node, TOLD):
             told.add(read.path)
-            yield read.path, expression_text(node), in_words(world, kind, read.value)[:LONGEST]
+            yield read.path, in_words(world, kind, read.value)[:LONGEST]
 
 
 def told_changes(world: World, step: Step) -> Iterator[str]:

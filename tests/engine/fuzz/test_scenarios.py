@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
-from engine.play.scenario import Trial, standing, told_scenario, tried
+from engine.play.scenario import Arrangement, PictureRefused, Trial, came_of, told_scenario, tried
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.read_pack import decoded
 from engine.rulebook.scenarios import read_scenarios
@@ -37,8 +38,11 @@ def judge(rules: GameRules, table: dict[str, Any]) -> None:
         assert all(each.startswith("scenario ") for each in told)
         trial = Trial(rules, scenario)
         trial.problems()
-        if trial.end is not None:
-            standing(trial.end, trial.begun)
+        if trial.begun is not None and trial.end is not None:
+            came_of(trial.begun, trial.end)
+        with suppress(PictureRefused):
+            laid = Arrangement(rules, scenario.picture).picture
+            assert Arrangement(rules, laid).picture == laid
         told_scenario(rules, scenario)
 
 

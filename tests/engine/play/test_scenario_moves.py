@@ -3,7 +3,9 @@
 import pytest
 
 from engine.play import Session
-from engine.play.scenario import make, standing, told_move
+from engine.play.picture.telling import told
+from engine.play.scenario import make, told_move
+from engine.play.scenario.moving import could_do
 from engine.rulebook.scenarios import Move
 from tests.engine.play.scenarios import (
     PICTURE,
@@ -45,14 +47,14 @@ def test_a_move_that_can_not_be_made_says_what_can() -> None:
 def test_whoever_writes_a_scenario_is_told_what_could_come_next() -> None:
     session = Session.from_picture(RULES, "you  hand: sift rock rock(power=2)\nopponent\n")
     make(session, Move("you", "play sift"))
-    ((who, _, moves),) = standing(session).asked
+    ((who, _, moves),) = could_do(session.twin())
     assert (who, moves) == ("you", ["choose rock #1", "choose rock #2"])
     alike = Session.from_picture(RULES, "you  hand: go go go(power=3)\nopponent\n")
-    ((_, _, moves),) = standing(alike).asked
+    ((_, _, moves),) = could_do(alike.twin())
     assert moves == ["play go #1", "play go #2", "play go #3"], "one of them is another"
     alike = Session.from_picture(RULES, "you  hand: go go\nopponent\n")
-    assert [moves for _, _, moves in standing(alike).asked] == [["play go"]]
-    assert standing(session).table[1].parts[0] == ("Hand", "rock, rock (power 2)")
+    assert [moves for _, _, moves in could_do(alike.twin())] == [["play go"]]
+    assert told(session.rules, session.picture())[1].parts[0] == ("Hand", "rock, rock (power 2)")
 
 
 def test_a_move_in_a_match_that_is_over() -> None:

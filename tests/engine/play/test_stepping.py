@@ -7,7 +7,8 @@ import pytest
 from engine.language import syntax
 from engine.language.line_places import line_of, line_places
 from engine.language.unparse import header_text, statement_lines, unparse
-from engine.play.scenario import standing, stepped
+from engine.play.picture.telling import told
+from engine.play.scenario import stepped
 from engine.rulebook import load_rules, read_pack
 from engine.view import ALL_OPEN
 from tests.engine.play.scenarios import RULES, scenario
@@ -24,11 +25,6 @@ def test_each_step_is_told_with_what_it_read_and_changed() -> None:
     asked = first.steps[3]
     assert (asked.effect, asked.card, asked.answers) == ("Play again", "Joker II", "Subtract")
     assert asked.line == "if count(usable(trigger.controller)) == 0"
-    assert asked.reads == (
-        ("trigger.controller", "you"),
-        ("usable(trigger.controller)", "5, J"),
-        ("count(usable(trigger.controller))", "2"),
-    )
     assert first.steps[2].changes == ("Sum: 99 → 94",)
     assert first.steps[0].changes == ("Joker II: Hand → Discard pile",)
     assert [step.card for step in second.steps if step.line.startswith("set game.sum")] == [
@@ -36,9 +32,12 @@ def test_each_step_is_told_with_what_it_read_and_changed() -> None:
         "10",
     ]
     assert second.steps[0].depth > second.steps[-1].depth
-    assert ("Sum", "89") in standing(second.after).table[0].parts
+    assert second.after.view(None).attributes[0].value == 89
     assert asked.path == ("body", 3)
-    assert (("body", 3, "condition", "left"), "2") in asked.values
+    count = ("body", 3, "condition", "left")
+    usable = (*count, "arguments", 0, "value")
+    controller = (*usable, "arguments", 0, "value")
+    assert asked.values == ((controller, "you"), (usable, "5, J"), (count, "2"))
 
 
 def test_the_table_can_be_seen_after_each_step() -> None:
@@ -106,7 +105,7 @@ def test_what_waits_is_told_by_its_title() -> None:
     wall = next(each for each in rules.packs[0].scenarios if each.name == "wall")
     found = stepped(rules, wall, 1)
     assert found is not None
-    assert (found.steps, standing(found.after).table[0].parts[-1]) == (
+    assert (found.steps, told(rules, found.after.picture())[0].parts[-1]) == (
         (),
         ("On the stack", "Attack (controller you)"),
     )
