@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cards.drafting.document import Kind
-from cards.models import Draft, DraftPart, Pack, PackVersion
+from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from engine.editing.recipe_menu import KnownRecipe
 from engine.language.problems import Problem
 from engine.language.recipe import Recipe
@@ -22,26 +22,29 @@ KEPT = 1_024
 
 def known_recipes(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> dict[str, KnownRecipe]:
     """By key; what can't be read is left out. A draft counts instead of its pack's last version."""
-    found = [*_drafted(draft, user), *_published(draft, user)][:MOST_KNOWN]
-    return {each.key: each for each in found}
-
-
-def _drafted(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> Iterator[KnownRecipe]:
-    rows = DraftPart.objects.of_kind(Kind.RECIPE).select_related("draft__pack")
-    rows = rows.filter(draft__in=Draft.objects.made_by(user.pk), draft__pack__game=draft.pack.game)
-    for row in sorted(rows, key=lambda row: row.draft_id != draft.pk):
-        yield from _known(row.draft.pack, row.content, is_own=True)
-
-
-def _published(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> Iterator[KnownRecipe]:
-    own = Pack.objects.made_by(user.pk)
-    drafted = Draft.objects.made_by(user.pk).values("pack")
-    versions = PackVersion.objects.newest().of_game(draft.pack.game).with_recipes()
-    versions = versions.filter(pack__in=Pack.objects.in_view()).exclude(pack__in=drafted)
-    own_packs = set(own.filter(game=draft.pack.game).values_list("pk", flat=True))
-    for version in versions.defer("source", "changelog"):
+    game = draft.pack.game
+    own = set(Pack.objects.made_by(user.pk).filter(game=game).values_list("pk", flat=True))
+    drafted = dict(Draft.objects.filter(pack__in=own).values_list("pk", "pack"))
+    rows = DraftPart.objects.of_kind(Kind.RECIPE).filter(draft__in=drafted)
+    found: list[KnownRecipe] = []
+    for row in sorted(rows.select_related("draft__pack"), key=lambda row: row.draft_id != draft.pk):
+        found += _known(row.draft.pack, row.content, is_own=True)
+    for version in _newest(game, without=set(drafted.values())):
         for content in version.recipes:
-            yield from _known(version.pack, content, version.pack_id in own_packs)
+            found += _known(version.pack, content, version.pack_id in own)
+    return {each.key: each for each in found[:MOST_KNOWN]}
+
+
+def _newest(game: Game, without: set[int]) -> Iterator[PackVersion]:
+    """Of each pack that is in view; this is asked with every menu, so it is asked simply."""
+    seen = set(without)
+    versions = PackVersion.objects.published().filter(pack__game=game, pack__hidden_at=None)
+    shown = versions.select_related("pack").only("recipes", "pack__slug", "pack__title")
+    for version in shown.order_by("-order"):
+        if version.pack_id not in seen:
+            seen.add(version.pack_id)
+            if version.recipes:
+                yield version
 
 
 def _known(pack: Pack, content: Mapping[str, Any], is_own: bool) -> Iterator[KnownRecipe]:

@@ -40,9 +40,6 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
     def house_rules(self) -> "PackVersionQuerySet":
         return self.exclude(adds_to=[])
 
-    def with_recipes(self) -> "PackVersionQuerySet":
-        return self.exclude(recipes=[])
-
     def of_game(self, game: Game) -> "PackVersionQuerySet":
         return self.filter(pack__game=game).select_related("pack__game")
 

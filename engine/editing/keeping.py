@@ -37,7 +37,7 @@ class OpenPart:
 
 
 def open_parts(edited: EditedEffect, root: Path) -> list[OpenPart]:
-    """In the order they are read."""
+    """In the order they are read; whose an attribute is, is open only if it is said elsewhere."""
     node = part_at(edited.effect, root)
     inside = set(names_given(node, edited.words))
     alone = edited.survey.scopes.get(("headers", 0), Place())
@@ -89,8 +89,9 @@ def _open_parts(
     if isinstance(node, Header | Statement):
         line, depth = edited.said.lines.get(path, ""), 0
     for at, part, label in parts_of(node, path):
-        if not _is_fixed(edited, at, part):
-            foreign = isinstance(part, syntax.Name) and part.name not in own
+        foreign = isinstance(part, syntax.Name) and part.name not in own
+        is_usual = isinstance(part, syntax.Name) and at[-1] == "of" and not foreign
+        if not is_usual and not _is_fixed(edited, at, part):
             yield OpenPart(at, words_for(edited, at, part), label, depth, foreign, line)
         yield from _open_parts(edited, part, at, own, depth + 1, line)
     for block in INNER:
