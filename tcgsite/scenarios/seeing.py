@@ -66,7 +66,9 @@ def looked_at(
 def laid(seen: Look, who: str = "") -> Layout:
     """`who` is asked, whoever looks."""
     layout = lay_out(seen)
-    status = replace(StatusContent.of(seen.view), looking_on=False)
+    status = StatusContent.of(seen.view)
+    # Pictures call their first player so: “you’s turn” is nothing to read.
+    status = replace(status, looking_on=False, mine=status.mine or status.turn == "you")
     content = PromptContent.of(seen)
     if seen.view.decision:
         question = f"{who}{content.question}" if content.question else who.removesuffix(": ")
