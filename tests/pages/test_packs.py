@@ -54,6 +54,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(
     is_well_made(page)
     draft = page.url
     page.goto(f"{draft}new/effect/")
+    page.get_by_text("What it does, as text").click()
     page.get_by_label("Effect text").fill(BROKEN)
     expect(page.locator("#preview")).to_contain_text("line 2, column")
     is_well_made(page)
