@@ -76,9 +76,11 @@ def sorts(words: GameWords, use: Usage, on_card: bool) -> list[Sort]:
     return [*found[:3], CALLED, *found[3:]]
 
 
-def usual_first(heading: Header, use: Usage) -> tuple[int, int]:
+def usual_first(heading: Header, use: Usage) -> tuple[int, int, bool]:
+    """What cards have is read oftener than what the game has."""
     word = f"{heading.when} {heading.kind}" if isinstance(heading, syntax.Trigger) else ""
-    return use.lines[line_text(heading)], use.words[word]
+    is_of_cards = isinstance(heading, syntax.Reading) and heading.of_class == "card"
+    return use.lines[line_text(heading)], use.words[word], is_of_cards
 
 
 def _lines(heading: Header, words: GameWords) -> Iterator[str]:
