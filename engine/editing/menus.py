@@ -144,7 +144,10 @@ def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice
     ]
     seen = set()
     menu = HeadingMenu(scope, edited.words, taken, edited.on_card)
+    is_used = any(isinstance(each, syntax.Use) for each in edited.effect.headers)
     for node, word, group, about in [*menu.headings(), *others]:
+        if isinstance(node, syntax.Cost | syntax.Pay) and not is_used:
+            continue  # nobody would pay it
         text = line_text(node)
         # Only what changes the effect's sort has a say in what stands below the headings.
         body = edited.effect.body if isinstance(node, SORTS) else ()

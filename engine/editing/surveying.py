@@ -52,16 +52,19 @@ class Surveyor(EffectChecker):
     def __init__(self, words: GameWords, found: Survey, on_card: bool) -> None:
         super().__init__(words, found.checked, on_card)
         self.found = found
+        self.headings = 0
 
     def effect(self, effect: Effect) -> None:
+        self.headings = len(effect.headers)
         super().effect(effect)
-        self.scope(("headers", len(effect.headers)))
 
     def header(self, header: syntax.Header, path: Path) -> None:
         self.scope(path)
         super().header(header, path)
 
     def block(self, body: tuple[Statement, ...], path: Path) -> None:
+        if path == ("body",):
+            self.scope(("headers", self.headings))
         super().block(body, path)
         self.scope((*path, len(body)))
 

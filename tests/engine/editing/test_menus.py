@@ -48,6 +48,13 @@ def test_what_was_just_chosen_is_what_the_next_line_is_about(on_card: Open, use:
     assert "draw chosen" not in [each.text for each in before]
 
 
+def test_a_heading_knows_nothing_of_what_is_chosen_below(on_card: Open, use: Usage) -> None:
+    edited = insert(on_card(ADD), ("body",), 0, "choose from: cards by: you as: chosen")
+    offered = [each.text for each in line_menu(edited, ("headers",), 2, use)]
+    assert "cost move this to: you.discard" in offered
+    assert not [text for text in offered if "chosen" in text.split()]
+
+
 def test_a_search_finds_words_help_and_names(on_card: Open, use: Usage) -> None:
     offered = line_menu(on_card(ADD), ("body",), 1, use)
     assert [each.word for each in filtered(offered, "shuffle pile")][:1] == ["shuffle_into"]
