@@ -82,7 +82,7 @@ class Author:
 
 
 def yardstick() -> int:
-    """What always costs the same: on a quiet machine some ten milliseconds."""
+    """What always costs the same."""
     return len([str(each) for each in range(80_000)])
 
 

@@ -7,6 +7,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from engine.editing.choices import Choice
 from engine.editing.paths import path_text
 from engine.editing.rows import Block, Piece, Row
 from engine.language.syntax import Path
@@ -29,6 +30,11 @@ GAP = (
     ' aria-label="{4}">'
 )
 ADD = '<a class="add" href="{0}{1}&amp;do=insert"><span aria-hidden="true">+</span> {2}</a>'
+CHOICE = (
+    '<li><button class="choice" name="{0}" value="{1}">'
+    '<span class="choice-said">{2}</span>{3}</button></li>'
+)
+HELP = '<span class="choice-help">{0}</span>'
 YES_NO = ("false", "true")
 
 
@@ -119,3 +125,11 @@ class Drawing:
     def aside(self, pieces: Iterable[Piece], outer: str) -> str:
         """The places that a sentence leaves out, each behind the name of what it is."""
         return "".join(ASIDE.format(escape(each.label), self.piece(each, outer)) for each in pieces)
+
+
+def choice_drawn(choice: Choice) -> str:
+    """A recipe is sent by its name, anything else as the text it stands for."""
+    name, value = ("recipe", choice.recipe) if choice.recipe else ("text", choice.text)
+    about = HELP.format(escape(choice.help)) if choice.help else ""
+    said = choice.said or choice.text
+    return CHOICE.format(name, escape(value), escape(said[:1].upper() + said[1:]), about)

@@ -7,7 +7,8 @@ from django.template import Engine
 from django.template.context import Context
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.editing.drawing import Drawing, Pointing
+from cards.editing.drawing import Drawing, Pointing, choice_drawn
+from engine.editing.choices import Choice
 from engine.editing.paths import path_text
 from engine.language.syntax import Path
 
@@ -23,6 +24,12 @@ def dotted(path: Path) -> str:
 @register.filter
 def all_dotted(paths: Iterable[Path]) -> str:
     return ",".join(map(path_text, paths))
+
+
+@register.simple_tag
+def choices(found: Iterable[Choice]) -> SafeString:
+    """What can be picked, one below the other: menus hold a hundred of them."""
+    return mark_safe("".join(map(choice_drawn, found)))  # noqa: S308
 
 
 @register.simple_tag(takes_context=True)
