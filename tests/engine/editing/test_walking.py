@@ -23,7 +23,7 @@ from engine.rulebook.effect import EffectRules
 from tests.games.pools import POOLS
 from tests.scale import LONG
 
-STEPS, EXAMPLES, AT_ONCE = (20, 150, 8) if LONG else (8, 10, 4)
+STEPS, EXAMPLES, AT_ONCE = (12, 60, 8) if LONG else (8, 10, 4)
 """So many entries of each menu are tried: the menu itself takes longer than what is picked from it."""
 WRAPPERS = ("if", "repeat", "for each", "while", "together")
 OF_ALL = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
