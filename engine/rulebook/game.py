@@ -30,7 +30,7 @@ from engine.rulebook.pack import (
 )
 from engine.rulebook.preferring import Worth, by_effect
 
-ENGINE = 7
+ENGINE = 8
 """Grows when the engine would play an old record differently."""
 
 
