@@ -14,8 +14,10 @@ pages = get_asgi_application()
 from tcgsite.matches import timekeeping  # noqa: E402
 from tcgsite.matches.flood_gate import flood_gate  # noqa: E402
 from tcgsite.matches.routing import websocket_urlpatterns  # noqa: E402
+from tcgsite.operation import garbage  # noqa: E402
 
 tables = flood_gate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
 sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
 timekeeping.start()
+garbage.look_seldom()
