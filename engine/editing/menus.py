@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.editing.alike import Kinds
 from engine.editing.choices import Choice, Usage
+from engine.editing.conditions import is_condition
 from engine.editing.edited import EditedEffect
 from engine.editing.fitting import LineFitting, in_reference, is_reference, without_lines
 from engine.editing.heading_menu import HeadingMenu
@@ -34,7 +35,8 @@ def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
     now = part_at(edited.effect, path)
     node = now if isinstance(now, Expression) else None
     found = ValueMenu(place, edited.words, use, node).choices()
-    return _worded(list(fitting(found, edited, path)), edited, place, path)
+    words = ChoiceWords(edited, place, path, is_condition(edited.effect, path, place))
+    return _worded(list(fitting(found, edited, path)), words)
 
 
 def fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterator[Choice]:
@@ -71,7 +73,8 @@ def argument_menu(
         raise Refused(STALE)
     kind = parameter.kind if not parameter.naming else Kind("unknown")
     place = replace(scope, wanted=kind, parameter=parameter)
-    return _worded(ValueMenu(place, edited.words, use).choices(), edited, place, path)
+    choices = ValueMenu(place, edited.words, use).choices()
+    return _worded(choices, ChoiceWords(edited, place, path))
 
 
 def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list[Choice]:
@@ -115,8 +118,7 @@ def filtered(found: Iterable[Choice], search: str) -> list[Choice]:
     return [each for each in found if each.about(search)]
 
 
-def _worded(found: list[Choice], edited: EditedEffect, place: Place, path: Path) -> list[Choice]:
-    words = ChoiceWords(edited, place, path)
+def _worded(found: list[Choice], words: ChoiceWords) -> list[Choice]:
     return [
         each if each.said else replace(each, said=words.value(value_piece(each.text)))
         for each in found

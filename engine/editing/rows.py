@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
+from engine.editing.conditions import is_condition
 from engine.editing.edited import EditedEffect
 from engine.editing.head import HEAD, head_said
 from engine.editing.labels import label_of
@@ -14,6 +15,7 @@ from engine.editing.refused import Refused
 from engine.editing.sentences import Said
 from engine.editing.wording_choices import ChoiceWords
 from engine.language import syntax
+from engine.language.kinds import FLAG
 from engine.language.syntax import Argument, Expression, Header, Node, Path, Statement
 from engine.language.unparse import expression_text
 
@@ -111,9 +113,18 @@ def _expression_at(edited: EditedEffect, path: Path) -> Expression | None:
 def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
     """As the sentence says it, or as it would be said by itself."""
     place = edited.survey.places.get(path)
-    if place is None or place.parameter is not None or edited.said.parts.get(path):
+    if place is None:
         return _short(path, node, edited.said)
-    return ChoiceWords(edited, place, path[:-1]).value(node)
+    is_given = place.parameter is not None
+    asked = is_condition(edited.effect, path, place)
+    if edited.survey.checked.kinds.get(path) == FLAG:
+        # The sentence may have its opposite there, as inside “not”, or only half of it.
+        is_said = is_given and not asked
+    else:
+        is_said = is_given or bool(edited.said.parts.get(path))
+    if is_said:
+        return _short(path, node, edited.said)
+    return ChoiceWords(edited, place, path[:-1], asked).value(node)
 
 
 def way_to(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
@@ -123,7 +134,7 @@ def way_to(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
     for end in range(len(line) + 1, len(path) + 1):
         part = part_at(edited.effect, path[:end])
         if isinstance(part, Expression):
-            found.append(Piece(_short(path[:end], part, edited.said), path[:end]))
+            found.append(Piece(words_for(edited, path[:end], part), path[:end]))
     return tuple(Piece(each.text[:1].upper() + each.text[1:], each.path) for each in found)
 
 

@@ -15,17 +15,20 @@ from engine.language.wording.phrase import IT, THEY, Phrase
 
 
 class ChoiceWords:
-    """`place` says which names are known, `names` what they are called there."""
+    """`place` says which names are known, `names` what they are called there.
 
-    def __init__(self, edited: EditedEffect, place: Place, path: Path) -> None:
-        self.edited, self.place = edited, place
+    `asked`: whether something is so is said as a sentence there, and not as a value."""
+
+    def __init__(self, edited: EditedEffect, place: Place, path: Path, asked: bool = False) -> None:
+        self.edited, self.place, self.asked = edited, place, asked
         self.names = names_at(edited, path)
 
     def value(self, node: Expression) -> str:
         found, surveyor = self.surveyor()
         kind = surveyor.expressions(self.place.pure).kind(node, ())
         wording = self.wording(found.checked)
-        return wording.clause(node, ()) if kind == FLAG else wording.phrase(node, ()).text
+        is_sentence = kind == FLAG and self.asked
+        return wording.clause(node, ()) if is_sentence else wording.phrase(node, ()).text
 
     def statement(self, node: Statement) -> str | None:
         """Nothing, if it can't stand there."""

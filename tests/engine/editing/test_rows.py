@@ -4,8 +4,11 @@ from pathlib import Path as FilePath
 
 import pytest
 
+from engine.editing.choices import Usage
 from engine.editing.edited import EditedEffect, opened
 from engine.editing.edits import delete, insert
+from engine.editing.menus import value_menu
+from engine.editing.paths import read_path
 from engine.editing.remarks import with_remarks
 from engine.editing.rows import Row, parts_said, rows_of
 from engine.language.wording import printed_effect
@@ -32,6 +35,36 @@ def test_what_a_sentence_leaves_out_is_said_by_itself(on_card: Open) -> None:
     asked = parts_said(on_card(JOKER), ("body", 1, "condition"))
     said = [(each.label, each.text) for each in asked]
     assert said == [("whether", "the number of cards that player could use"), ("is", "0")]
+
+
+FLAGS = """effect flags
+  only if not this.special
+  set this.special = no
+  set this.special = even(game.sum) and not this.special
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("headers.0", ["only if: this card is not special"]),
+        ("headers.0.holds", ["not so that: this card is special"]),
+        ("body.0", ["what changes: whether this card is special", "becomes: no"]),
+        ("body.1.value", ["both: the sum is even", "and: this card is not special"]),
+    ],
+)
+def test_yes_and_no_read_as_the_place_takes_them(
+    path: str, said: list[str], on_card: Open, use: Usage
+) -> None:
+    """A sentence where something is asked, a value elsewhere; never the opposite of what stands there."""
+    edited = on_card(FLAGS)
+    at = read_path(path)
+    assert [f"{each.label}: {each.text}" for each in parts_said(edited, at)] == said
+    menus = {"body.0": ("value", "no"), "headers.0": ("holds", "this is never so")}
+    if path in menus:
+        place, words = menus[path]
+        offered = {each.text: each.said for each in value_menu(edited, (*at, place), use)}
+        assert offered["no"] == words
 
 
 def all_rows(rows: tuple[Row, ...]) -> list[Row]:
