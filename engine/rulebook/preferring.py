@@ -15,7 +15,7 @@ from engine.language.syntax import Call, Name, Number, nodes
 from engine.language.words import GameWords
 from engine.rulebook.compile import expression_source
 from engine.rulebook.compile.answers import write_answer
-from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.expression import ExpressionWriter
 from engine.rulebook.compile.functions import FunctionWriter
 from engine.rulebook.cycles import questions_asked
 from engine.rulebook.deck import ASKED_OF_A_MATCH

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.rulebook.compile.compiled import Program
-from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.expression import ExpressionWriter
 from engine.rulebook.compile.program import ProgramWriter
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.game import GameRules
@@ -19,13 +19,11 @@ PLAIN = syntax.Number | syntax.Flag | syntax.Name
 class ToldExpressions(ExpressionWriter):
     """Wraps what is worked out: `seen(effect, path, value)` gives the value back."""
 
+    tells_sums = True
+
     def write(self, node: Expression, path: Path) -> str:
         source = super().write(node, path)
         return source if isinstance(node, PLAIN) else f"seen({self.effect}, {path!r}, {source})"
-
-    def compared(self, node: Expression, other: Expression, path: Path) -> str:
-        """What a sum comes to is told, too."""
-        return self.write(node, path)
 
 
 class ToldProgram(ProgramWriter):

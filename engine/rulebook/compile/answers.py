@@ -7,7 +7,7 @@ from typing import Protocol
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
-from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.expression import ExpressionWriter
 from engine.rulebook.compile.fuel import CALLED, weight
 from engine.rulebook.effect import EffectRules
 

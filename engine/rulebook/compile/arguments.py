@@ -6,14 +6,16 @@ from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
 
+Given = dict[str, tuple[Expression, Path]]
+"""Parameter name -> the value given for it, and its path."""
+
 
 def arguments(
     parameters: tuple[Parameter, ...],
     target: tuple[Expression, Path] | None,
     given: tuple[syntax.Argument, ...],
     path: Path,
-) -> dict[str, tuple[Expression, Path]]:
-    """Parameter name -> the value given for it and its path; the call has been checked."""
+) -> Given:
     placed = [] if target is None else [target]
     named = {}
     for place, argument in enumerate(given):

@@ -10,8 +10,8 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import CommandWord
 from engine.rulebook.compile.arguments import arguments
 from engine.rulebook.compile.calls import PER_MEMBER
-from engine.rulebook.compile.expressions import PER_MEMBER as SCANNED
-from engine.rulebook.compile.expressions import nothing
+from engine.rulebook.compile.expression import PER_MEMBER as SCANNED
+from engine.rulebook.compile.expression import filtered, nothing
 from engine.rulebook.compile.fuel import weight
 from engine.rulebook.compile.lines import LineWriter
 
@@ -68,7 +68,7 @@ class AskingWriter(LineWriter):
         if not self.distinct(node, path):
             return False
         place = self.expressions.members(node.place, (*path, "place"))
-        member, where, kept = self.expressions.filtered(node.where, path)
+        member, where, kept = filtered(self.expressions, node.where, path)
         if " for " in where or "lambda" in where:  # these would keep the loop's names for longer
             return False
         if kept:

@@ -12,6 +12,7 @@ from engine.language import syntax
 from engine.language.effect_words import EffectWord
 from engine.language.syntax import SETTING, Expression, Path, Statement
 from engine.rulebook.compile.asking import AskingWriter
+from engine.rulebook.compile.expression import division
 
 ENDING = ("lose", "win", "end_match")
 
@@ -120,7 +121,7 @@ class BlockWriter(AskingWriter):
             return value
         sign = operator[0]
         return (
-            self.expressions.division(sign, old, value)
+            division(self.expressions, sign, old, value)
             if sign in "/%"
             else (f"clamp({old} {sign} {value})")
         )

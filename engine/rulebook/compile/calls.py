@@ -10,7 +10,7 @@ from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import Expression, Path, literal
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.rulebook.compile.arguments import arguments
-from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.expression import ExpressionWriter
 from engine.rulebook.compile.surroundings import Surroundings
 
 DEFAULTS = {
@@ -89,12 +89,8 @@ class CallWriter:
         return f"tuple({self.expressions.given(value, path, Kind(of_class, many=True))})"
 
     def formula(self, value: Expression, path: Path) -> str:
-        self.expressions.depth += 1
-        self.expressions.names["it"] = f"it{self.expressions.depth}"
-        source = self.expressions.members(value, path)
-        del self.expressions.names["it"]
-        self.expressions.depth -= 1
-        return f"lambda it{self.expressions.depth + 1}: {source}"
+        with self.expressions.member() as it:
+            return f"lambda {it}: {self.expressions.members(value, path)}"
 
     def one(self, wanted: Kind) -> str:
         """The member of a batch at hand, as what the command wants."""

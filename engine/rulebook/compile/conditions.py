@@ -9,7 +9,7 @@ from engine.language.kinds import Kind
 from engine.language.names_read import names_read
 from engine.language.syntax import Path
 from engine.rulebook.columns import BEARER, PHASE
-from engine.rulebook.compile.expressions import ExpressionWriter, nothing
+from engine.rulebook.compile.expression import ExpressionWriter, nothing
 from engine.rulebook.compile.fuel import weight
 from engine.rulebook.effect import EffectRules
 

@@ -11,7 +11,7 @@ from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Cost, Effect, Statement, literal
 from engine.language.vocabulary import COMMANDS
 from engine.rulebook.compile.calls import CallWriter
-from engine.rulebook.compile.expressions import ExpressionWriter, nothing
+from engine.rulebook.compile.expression import ExpressionWriter, nothing
 from engine.rulebook.compile.fuel import STEP
 from engine.rulebook.compile.surroundings import Surroundings
 

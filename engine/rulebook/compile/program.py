@@ -15,7 +15,7 @@ from engine.rulebook.compile.blocks import BlockWriter
 from engine.rulebook.compile.callers import Callers
 from engine.rulebook.compile.compiled import Program
 from engine.rulebook.compile.conditions import write_conditions
-from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.expression import ExpressionWriter
 from engine.rulebook.compile.functions import FunctionWriter
 from engine.rulebook.compile.joining import joined
 from engine.rulebook.compile.prices import Prices

@@ -8,7 +8,7 @@ from typing import Protocol
 from engine.language import syntax
 from engine.language.kinds import NUMBER
 from engine.rulebook.compile.blocks import BlockWriter
-from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.expression import ExpressionWriter
 from engine.rulebook.compile.prices import Prices
 from engine.rulebook.compile.surroundings import Surroundings
 from engine.rulebook.compile.watches import READING, Watches

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from engine.language import syntax
 from engine.language.syntax import Effect
-from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.expression import ExpressionWriter
 from engine.rulebook.effect import EffectRules
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
-from engine.rulebook.compile.expressions import ExpressionWriter
+from engine.rulebook.compile.expression import ExpressionWriter
 
 TOLD = syntax.Attribute | syntax.Call | syntax.Selection
 
