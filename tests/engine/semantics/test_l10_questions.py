@@ -94,6 +94,14 @@ def test_l10_several_are_asked_at_once_and_know_nothing_of_each_other(arena: Bui
     assert table.said == ["d", "b"]
 
 
+def test_l10_every_one_of_them_is_asked_after_the_other(arena: Build) -> None:
+    table = asked(arena, "each_choose every you.opponents from: it.hand as: some", EACH)
+    assert (table.south.options, table.east.asked) == ({"d"}, False)
+    table.south.chooses("d")
+    table.east.chooses("b")
+    assert table.said == ["b"], "the name holds what the last of them chose"
+
+
 def test_l10_only_who_is_asked_may_look(arena: Build) -> None:
     question = "choose from: you.next.hand by: you as: x look: yes"
     table = asked(arena, question, 'say "chosen"')

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
-from engine.language.syntax import Cost, Effect, Statement, literal
+from engine.language.syntax import Cost, Effect, Path, Statement, literal
 from engine.language.vocabulary import COMMANDS
-from engine.rulebook.compile.calls import CallWriter
+from engine.rulebook.compile.blocks.sources import SourceWriter
 from engine.rulebook.compile.expression import ExpressionWriter, nothing
 from engine.rulebook.compile.fuel import STEP
 from engine.rulebook.compile.surroundings import Surroundings
+from engine.rulebook.effect import EffectRules
 
 FIRST_LOCAL = 5
 PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
 """A column read of a name, which costs next to nothing."""
 
 
-class LineWriter:
-    """Writes one effect; block numbers are unique in the whole program."""
+class LineWriter(ABC):
+    """Block numbers are unique in the whole program; `within` is the writer of the effect that
+    this one is written into."""
 
     def __init__(
         self,
@@ -45,7 +49,7 @@ class LineWriter:
         self.depth: int = within.depth if within else 1
         self.framed = framed
         self.kinds = names
-        self.calls = CallWriter(expressions, program, self.local)
+        self.sources = SourceWriter(expressions, program, self.local)
         for name in (*effect.given, *named_by_costs(effect)):
             self.local(name)
         self.first = 0 if within else self.start(self.new_block())
@@ -56,6 +60,35 @@ class LineWriter:
 
     def line(self, text: str) -> None:
         self.lines.append("    " * self.depth + text)
+
+    def all_lines(self, lines: Iterable[str]) -> None:
+        for each in lines:
+            self.line(each)
+
+    @contextmanager
+    def deeper(self) -> Iterator[None]:
+        self.depth += 1
+        yield
+        self.depth -= 1
+
+    def interruption(self, call: str) -> None:
+        """A block ends with the call and the next one begins when the machine comes back."""
+        following = self.new_block()
+        self.line(f"f[0] = {following}")
+        self.line(f"return {call}")
+        self.start(following)
+
+    def body(self, body: tuple[Statement, ...], path: Path) -> None:
+        for place, statement in enumerate(body):
+            self.statement(statement, (*path, place))
+
+    @abstractmethod
+    def statement(self, node: Statement, path: Path) -> None:
+        """Writes one statement, with those inside it."""
+
+    @abstractmethod
+    def inner(self, effect: EffectRules) -> LineWriter:
+        """Writes another effect into this one."""
 
     def local(self, name: str = "") -> str:
         """A slot of the frame, or a Python variable in an effect that needs no frame.
@@ -92,10 +125,6 @@ class LineWriter:
     def holders(self) -> tuple[int, ...]:
         """The effects that this one is written into, the outermost first."""
         return tuple(self.program.number_of(name) for name in self.inside[:-1])
-
-    def go(self, block: int) -> None:
-        self.line(f"f[0] = {block}")
-        self.line("return False")
 
     def spent(self, node: Statement) -> str:
         """What a round costs."""

@@ -1,4 +1,4 @@
-"""The arguments of a command or of a called effect -> Python sources."""
+"""What is given to a command or a called effect -> Python sources."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PER_MEMBER = 40
 """Fuel for each member of a set that a command does something with."""
 
 
-class CallWriter:
+class SourceWriter:
     """`member` is the source of the one at hand while a batch is written."""
 
     def __init__(
@@ -43,7 +43,7 @@ class CallWriter:
         self.local = local
         self.member = ""
 
-    def sources(
+    def of(
         self, word: CommandWord | EffectWord, node: syntax.Command, path: Path
     ) -> dict[str, str]:
         """Parameter name -> Python source, in the order declared.
