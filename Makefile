@@ -7,6 +7,8 @@ RUN := .venv/bin
 ADDRESS ?= 127.0.0.1
 PORT ?= 8000
 export UV_PYTHON_DOWNLOADS := never
+# Else every process of the tests compiles all of Django again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test test-long check format docs fuzz benchmark vendor setup setup-dev machine migrate
 
