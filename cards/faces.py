@@ -26,6 +26,8 @@ def face_of(card: CardRules) -> Face:
 
 
 def face_with(title: str, look: Look) -> Face:
-    corner = look.corner or (title if len(title) <= LONGEST_CORNER else look.symbol)
+    """A corner has room for a sign or a short name; whatever its author put there stays."""
+    short = (each for each in (title, look.symbol) if len(each) <= LONGEST_CORNER)
+    corner = look.corner or next(short, "")
     middle, tint = look.symbol or title, look.tint or PLAIN
     return Face(corner, middle, tint, look.symbol, look.art, look.alt)

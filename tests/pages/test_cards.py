@@ -18,6 +18,20 @@ PAGES = (
 )
 SMALL = ViewportSize(width=360, height=740)
 
+TOUCHING = """() => {
+  const corner = document.querySelector(".face-corner");
+  return ["7", "±20", "WWWW", "A long corner"].filter((text) => {
+    corner.textContent = text;
+    const [name, tab] = [".face-title", ".face-corner"].map((each) => {
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector(each));
+      return words.getBoundingClientRect();
+    });
+    return tab.right > name.left;
+  });
+}"""
+"""With which of these in the corner the name of a card that is read begins below it."""
+
 
 def problems(page: Page) -> str:
     report = Axe().run(page)
@@ -43,6 +57,8 @@ def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext, schem
         assert answer is not None
         assert answer.ok, address
         is_well_made(page)
+    page.goto(PAGES[3])
+    assert page.evaluate(TOUCHING) == []
     begin_deck(page)
     assert problems(page) == ""
     search_and_deck_take_turns(page)
