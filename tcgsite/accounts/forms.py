@@ -85,6 +85,7 @@ class RegisterForm(UserCreationForm[User]):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
+        self.initial.pop("username", None)  # a guest's is no name anybody chose
         self.fields["password1"].help_text = PASSWORD_HINT
         self.fields["password2"].label = PASSWORD_AGAIN
         self.fields["password2"].help_text = ""

@@ -18,6 +18,10 @@ def test_a_guest_who_registers_stays_the_same_user(client: Client, guest: User) 
     assert client.get("/accounts/").context["user"] == guest
 
 
+def test_a_guest_is_not_offered_a_sign_in_name_nobody_chose(client: Client, guest: User) -> None:
+    assert guest.username not in client.get("/accounts/register/").content.decode()
+
+
 def test_a_stranger_who_registers_is_called_by_the_sign_in_name(client: Client) -> None:
     page = client.post("/accounts/register/", ANN, follow=True).content.decode()
     assert "Welcome! You are signed in." in page

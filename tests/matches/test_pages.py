@@ -82,6 +82,15 @@ def test_those_who_wait_see_the_address_and_are_sent_to_the_table(
     assert client.get(seats).headers["HX-Refresh"] == "true"
 
 
+def test_a_newcomer_reads_how_it_is_played_where_they_wait_and_where_they_play(
+    client: Client, open_match: Match, match: Match
+) -> None:
+    for each in (open_match, match):
+        page = client.get(each.get_absolute_url()).content.decode()
+        assert "Nobody may push it past 99" in page
+        assert each.game.get_absolute_url() in page
+
+
 def test_leaving_leads_to_the_lobby(client: Client, open_match: Match, ann: User) -> None:
     client.force_login(ann)
     answer = client.post(reverse("matches:leave", args=[open_match.public_id]))

@@ -37,6 +37,7 @@ def page(request: HttpRequest, match: Match, refused: TableRefusal | None = None
     context = {
         "match": match,
         "layout": live.layout(viewer),
+        "rules": live.session.rules,
         "chat": chat_of(match, viewer, request.user, is_over=live.is_over),
         "stops": stops_offered(live, viewer),
         "is_seated": viewer is not None and not live.is_over,

@@ -30,8 +30,10 @@ def waiting_page(
     request: HttpRequest, match: Match, refused: TableRefusal | None = None
 ) -> HttpResponse:
     user_id, versions = request.user.pk, match.pack_versions.all()
-    with_decks = rules_of(versions).uses_decks
+    rules = rules_of(versions)
+    with_decks = rules.uses_decks
     context = _seats(user_id, match) | {
+        "rules": rules,
         "address": request.build_absolute_uri(match.get_absolute_url()),
         "seated": any(seat.user_id == user_id for seat in match.seats.all() if user_id),
         "ready_decks": ready_decks(versions) if with_decks else [],
