@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.play import IllegalAction, PictureRefused, Session, StartRefused
+from engine.play import ActionUndone, IllegalAction, PictureRefused, Session, StartRefused
 from engine.play.scenario import (
     Arrangement,
     Held,
@@ -15,7 +15,10 @@ from engine.play.scenario import (
     stepped_from,
 )
 from engine.rulebook import GameRules
-from engine.rulebook.scenarios import ScenarioEntry
+from engine.rulebook.scenarios import Move, ScenarioEntry
+
+MOST_ENDLESS = 20
+"""Moves that went over their budget, kept with the rules: each takes as long as a move can."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +36,33 @@ class Opened:
         sessions = [session]
         for place, move in enumerate(self.scenario.moves, start=1):
             session = session.clone()
+            if undone := self.endless.get(self.way(place)):
+                return sessions, f"{place}. {move}: {undone.undone}"
             try:
                 make(session, move)
+            except ActionUndone as refused:
+                self.keep(place, sessions[-1])
+                return sessions, f"{place}. {move}: {refused}"
             except (MoveRefused, IllegalAction) as refused:
                 return sessions, f"{place}. {move}: {refused}"
             sessions.append(session)
         return sessions, ""
+
+    @property
+    def endless(self) -> dict[tuple[str, int, tuple[Move, ...]], Stepped]:
+        """The same rules play the same moves the same."""
+        kept: dict[tuple[str, int, tuple[Move, ...]], Stepped]
+        kept = self.rules.linked.setdefault("endless moves", {})
+        return kept
+
+    def way(self, moves: int) -> tuple[str, int, tuple[Move, ...]]:
+        """All that so many moves come of, but for the rules."""
+        return self.scenario.picture, self.scenario.seed, self.scenario.moves[:moves]
+
+    def keep(self, move: int, before: Session) -> None:
+        if len(self.endless) >= MOST_ENDLESS:
+            self.endless.clear()
+        self.endless[self.way(move)] = stepped_from(before, self.scenario.moves[move - 1])
 
     @property
     def refused(self) -> str:
@@ -64,6 +88,8 @@ class Opened:
         before = self.session(move - 1)
         if before is None or not 0 < move <= self.reach:
             return None
+        if undone := self.endless.get(self.way(move)):
+            return undone
         try:
             return stepped_from(before, self.scenario.moves[move - 1])
         except (MoveRefused, IllegalAction):
