@@ -52,8 +52,12 @@ class EffectForm(PartForm):
 
 
 class CardForm(PartForm):
-    name = TitleField(gettext_lazy("Name"))
-    title = TitleField(required=False, help_text=gettext_lazy("If it differs from the name."))
+    name = TitleField(
+        gettext_lazy("Name"), help_text=gettext_lazy("What decks and effects call it.")
+    )
+    title = TitleField(
+        required=False, help_text=gettext_lazy("What is printed on it. Left empty, its name.")
+    )
     effects = forms.CharField(
         label=gettext_lazy("Effects"),
         help_text=gettext_lazy("Their names, with commas between."),
@@ -70,9 +74,19 @@ class CardForm(PartForm):
     tint = forms.ChoiceField(
         label=gettext_lazy("Tint"), choices=[(tint, tint or "–") for tint in TINTS], required=False
     )
-    symbol = forms.CharField(label=gettext_lazy("Symbol"), max_length=12, required=False)
+    symbol = forms.CharField(
+        label=gettext_lazy("Symbol"),
+        help_text=gettext_lazy("Large in its middle: a sign or a word. Left empty, its title."),
+        max_length=12,
+        required=False,
+    )
     corner = forms.CharField(
-        label=pgettext_lazy("of a card’s face", "Corner"), max_length=12, required=False
+        label=pgettext_lazy("of a card’s face", "Corner"),
+        help_text=gettext_lazy(
+            "What is seen of it in a full hand. Left empty, a short title or symbol."
+        ),
+        max_length=12,
+        required=False,
     )
 
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
