@@ -55,9 +55,13 @@ class EffectRules:
         """Where it waits: on the "stack", for the "check", or nowhere."""
         return self.tree.waits
 
-    def is_kind(self, kind: str) -> bool:
+    @cached_property
+    def every_kind(self) -> tuple[str, ...]:
         """An effect is of the kind that its name is, too."""
-        return kind == self.name or kind in self.tree.kinds
+        return (self.name, *self.tree.kinds)
+
+    def is_kind(self, kind: str) -> bool:
+        return kind in self.every_kind
 
     @property
     def use(self) -> Use | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,7 +81,7 @@ class SeenAnswers(FunctionWriter):
     def __post_init__(self) -> None:
         super().__init__()
 
-    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter:
+    def expressions(self, effect: EffectRules, names: Mapping[str, str]) -> ExpressionWriter:
         return ExpressionWriter(self.words, self.layout, dict(effect.kinds), names)
 
 
@@ -96,7 +96,7 @@ def preference_source(
     answers, beyond = SeenAnswers(words, layout), asked_of_a_match(effects)
     for effect in effects:
         if preferences and effect.tree.answer is not None and effect.name not in beyond:
-            write_answer(answers, effect)
+            write_answer(answers, answers.expressions, effect)
 
     def lines() -> Iterator[str]:
         yield from answers.chunks

@@ -10,7 +10,7 @@ from engine.language.syntax import Expression, Path
 from engine.rulebook.compile.compiled import Program
 from engine.rulebook.compile.expression import ExpressionWriter
 from engine.rulebook.compile.program import ProgramWriter
-from engine.rulebook.effect import EffectRules
+from engine.rulebook.compile.surroundings import Surroundings
 from engine.rulebook.game import GameRules
 
 PLAIN = syntax.Number | syntax.Flag | syntax.Name
@@ -26,17 +26,14 @@ class ToldExpressions(ExpressionWriter):
         return source if isinstance(node, PLAIN) else f"seen({self.effect}, {path!r}, {source})"
 
 
-class ToldProgram(ProgramWriter):
-    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter:
-        writer = ToldExpressions(self.words, self.layout, effect.kinds, names, self.live)
-        writer.effect = effect.number
-        return writer
+class ToldSurroundings(Surroundings):
+    expression_writer = ToldExpressions
 
 
 def told_program(rules: GameRules) -> Program:
     """Compiled when somebody first asks, and kept with the rules."""
     found: Program | None = rules.linked.get("told")
     if found is None:
-        found = ToldProgram(rules.effects, rules.words, rules.layout).program()
+        found = ProgramWriter(ToldSurroundings(rules.effects, rules.words, rules.layout)).program()
         rules.linked["told"] = found
     return found

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
 from engine.rulebook.compile.expression import ExpressionWriter
 from engine.rulebook.compile.fuel import CALLED, weight
+from engine.rulebook.compile.functions import FunctionWriter
 from engine.rulebook.effect import EffectRules
 
-
-class Asked(Protocol):
-    """The program the question is written into."""
-
-    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter: ...
-
-    def function(self, head: str, lines: list[str]) -> None: ...
+Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]
+"""The writer of an effect's expressions, with these names in scope."""
 
 
-def write_answer(program: Asked, effect: EffectRules) -> None:
+def write_answer(program: FunctionWriter, expressions: Expressions, effect: EffectRules) -> None:
     """Its parameters are `p0`, `p1` …; None stands for one that is not given."""
     asker = {"this": "this", "you": "you"}
     own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
@@ -33,13 +29,13 @@ def write_answer(program: Asked, effect: EffectRules) -> None:
     for place, header in enumerate(effect.tree.headers):
         path: Path = ("headers", place)
         if isinstance(header, syntax.Answers):
-            writer = program.expressions(effect, asker | own)
+            writer = expressions(effect, asker | own)
             answer = writer.given(header.value, (*path, "value"), Kind.named(header.kind))
         elif isinstance(header, syntax.Takes):
             name = own[header.name]
             parameters.append(f"{name}=None")
             if header.default is not None:
-                writer = program.expressions(effect, asker)
+                writer = expressions(effect, asker)
                 source = writer.given(header.default, (*path, "default"), Kind.named(header.kind))
                 lines.append(f"    if {name} is None: {name} = {source}")
     head = f"answer_{effect.number}({', '.join(parameters)})"

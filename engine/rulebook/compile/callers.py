@@ -29,12 +29,16 @@ class Callers:
             for effect in self.effects
         }
 
+    def known_by(self, kind: str) -> list[int | str]:
+        """What an event of that kind says it is: the numbers of effects, or a command's name."""
+        return [*self.of_kind.get(kind, ()), kind]
+
     @cached_property
     def of_kind(self) -> dict[str, list[int]]:
         """The numbers of the effects that have a name or are of a kind."""
         found: dict[str, list[int]] = {}
         for effect in self.effects:
-            for kind in {effect.name, *effect.tree.kinds}:
+            for kind in set(effect.every_kind):
                 found.setdefault(kind, []).append(effect.number)
         return found
 

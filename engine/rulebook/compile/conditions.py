@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.names_read import names_read
 from engine.language.syntax import Path
 from engine.rulebook.columns import BEARER, PHASE
-from engine.rulebook.compile.expression import ExpressionWriter, nothing
+from engine.rulebook.compile.expression import nothing
 from engine.rulebook.compile.fuel import weight
+from engine.rulebook.compile.functions import FunctionWriter
+from engine.rulebook.compile.surroundings import Surroundings
 from engine.rulebook.effect import EffectRules
 
 FREE = 100
 """What the headings of an effect may weigh and cost nothing."""
 
 
-class Questions(Protocol):
-    """The program the questions are written into."""
-
-    def expressions(self, effect: EffectRules, names: dict[str, str]) -> ExpressionWriter: ...
-
-    def question(self, name: str, source: str, before: str = "") -> None: ...
-
-    def of_kind(self, kind: str) -> list[int | str]: ...
-
-
-def write_conditions(program: Questions, effect: EffectRules) -> bool:
+def write_conditions(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> bool:
     """`holds_N` asks all conditions at once, `condition_N_P` the one at place P.
 
     `targets_N_P` are the targets a player can choose from, `price_N_P` is what they have and what
@@ -39,9 +29,9 @@ def write_conditions(program: Questions, effect: EffectRules) -> bool:
         every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
     offered: list[str] = []
     spends = weight(effect.tree.headers) > FREE
-    before = "; ".join(filter(None, (paid(effect), write_defaults(program, effect))))
+    before = "; ".join(filter(None, (paid(effect), write_defaults(program, around, effect))))
     for place, header in enumerate(effect.tree.headers):
-        writer = program.expressions(effect, asked_names(effect))
+        writer = around.expressions(effect, asked_names(effect))
         path: Path = ("headers", place)
         if isinstance(header, syntax.Condition):
             source = writer.write(header.holds, (*path, "holds"))
@@ -49,7 +39,7 @@ def write_conditions(program: Questions, effect: EffectRules) -> bool:
             every.append(source)
         elif isinstance(header, syntax.Trigger) and header.by is not None:
             whom = writer.members(header.by, (*path, "by"))
-            answered = f"(not event or event[0] not in {program.of_kind(header.kind)!r}"
+            answered = f"(not event or event[0] not in {around.callers.known_by(header.kind)!r}"
             every.append(f"{answered} or event[2] in {whom})")
         elif isinstance(header, syntax.Target):
             source = writer.members(header.members, (*path, "members"))
@@ -75,7 +65,7 @@ def paid(effect: EffectRules) -> str:
     return f"spend(w, {price}, {effect.number})" if price > FREE else ""
 
 
-def write_defaults(program: Questions, effect: EffectRules) -> str:
+def write_defaults(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> str:
     """`defaults_N` are the parameters of an effect that nobody calls: players use it, it answers.
 
     Returns the line by which questions take them.
@@ -86,7 +76,7 @@ def write_defaults(program: Questions, effect: EffectRules) -> str:
     for place, header in enumerate(effect.tree.headers):
         if isinstance(header, syntax.Takes):
             kind, path = Kind.named(header.kind), ("headers", place, "default")
-            writer = program.expressions(effect, {"this": "this", "you": "you"})
+            writer = around.expressions(effect, {"this": "this", "you": "you"})
             source = repr(nothing(kind))
             if header.default is not None:
                 source = writer.given(header.default, path, kind)

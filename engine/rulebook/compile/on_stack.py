@@ -31,9 +31,8 @@ def effect_targets(w: Readable, effect: int) -> list[int]:
 
 def f_is_kind(w: Readable, effect: int, kind: str) -> bool:
     """An effect on the stack; nothing is of no kind."""
-    number = w.read_columns[EFFECT_DEFINITION][effect] - 1
-    tree = w.rules.effects[number].tree
-    return number >= 0 and kind in (tree.name, *tree.kinds)
+    number: int = w.read_columns[EFFECT_DEFINITION][effect] - 1
+    return number >= 0 and w.rules.effects[number].is_kind(kind)
 
 
 show_effect = effect_name

@@ -69,8 +69,7 @@ def event_kinds(w: Readable, event: tuple[Any, ...]) -> tuple[str, ...]:
     what = event[0]
     if not isinstance(what, int):
         return (what,) if what else ()
-    effect = w.rules.effects[what]
-    return (effect.name, *effect.tree.kinds)
+    return w.rules.effects[what].every_kind
 
 
 def event_value(event: tuple[Any, ...], name: str, nothing: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.rulebook.compile.expression import ExpressionWriter
+from engine.rulebook.compile.surroundings import Surroundings
 
 TOLD = syntax.Attribute | syntax.Call | syntax.Selection
 
@@ -15,3 +16,8 @@ class TracedExpressions(ExpressionWriter):
     def write(self, node: Expression, path: Path) -> str:
         source = super().write(node, path)
         return f"seen({self.effect}, {path!r}, {source})" if isinstance(node, TOLD) else source
+
+
+class TracedSurroundings(Surroundings):
+    expression_writer = TracedExpressions
+    traced = True

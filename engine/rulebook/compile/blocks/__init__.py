@@ -4,6 +4,7 @@ A frame of the effect stack is a list: [block, effect, this, you, event, paramet
 A block returns True when the machine must stop: somebody is asked, or the match is over.
 """
 
+from engine.rulebook.compile.blocks.called import begins
 from engine.rulebook.compile.blocks.writer import BlockWriter
 
-__all__ = ["BlockWriter"]
+__all__ = ["BlockWriter", "begins"]

@@ -5,32 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.rulebook.compile.blocks.lines import LineWriter
+from engine.rulebook.effect import EffectRules
 
 
 def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
-    program, effect = writer.program, writer.program.number_of(name)
+    around = writer.around
+    rules, interruptions = around.by_name[name], around.interruptions
     given = f"({''.join(f'{source}, ' for source in sources)})"
-    if program.holds(writer.inside, name):
-        hold(writer, name, sources)
-    elif program.interrupted(name):
-        begin = f"begin_{effect}(w" if program.begins(name) else f"call(w, {effect}"
+    if around.holds(writer.inside, rules):
+        hold(writer, rules, sources)
+    elif interruptions.interrupted(name):
+        begin = f"begin_{rules.number}(w" if begins(rules) else f"call(w, {rules.number}"
         writer.interruption(f"{begin}, this, you, {given})")
     else:
-        conditions = program.has_conditions(name)
-        asked = f"holds_{effect}(w, this, you, None, {given}) and " if conditions else ""
-        writer.line(f"if {asked}plain_{effect}(w, this, you, {given}): return True")
+        holds = f"holds_{rules.number}(w, this, you, None, {given}) and "
+        asked = holds if rules.tree.conditions else ""
+        writer.line(f"if {asked}plain_{rules.number}(w, this, you, {given}): return True")
 
 
-def hold(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
+def begins(effect: EffectRules) -> bool:
+    """Whether nothing keeps an effect that is called from beginning, or has to be asked first."""
+    return not effect.tree.conditions and not effect.tree.targets
+
+
+def hold(writer: LineWriter, rules: EffectRules, sources: Sequence[str]) -> None:
     """Writes the called effect here: its names are slots of this frame."""
-    rules = writer.program.rules_of(name)
     first = len(writer.slots)
     inner = writer.inner(rules)
     given = inner.slots[first:]
     for parameter, source in zip(rules.tree.given, sources, strict=True):
         writer.line(f"{inner.local(parameter)} = {source}")
     writer.line(f"f[1] = {rules.number}")
-    for line in writer.program.paid(rules):
+    for line in writer.around.prices.paid(rules):
         writer.line(line.strip())
     lines, place = writer.lines, len(writer.lines)
     inner.body(rules.tree.body, ("body",))

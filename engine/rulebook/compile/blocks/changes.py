@@ -32,7 +32,7 @@ def change(
     kind = f"{SETTING}{of_class}.{reference.name}"
     if not until:
         writer.written_columns.add(column)
-    if of_class == "game" and not until and not writer.program.answered(kind):
+    if of_class == "game" and not until and kind not in writer.around.answered:
         old = f"C[{column}][1]"
         writer.line(f"{old} = {changed(writer, old, operator, value)}")
         return
@@ -40,7 +40,7 @@ def change(
     old = f"C[{column}][of]"
     if until:
         writer.line(f"boost(w, {column}, of, {operator[0]}({value}), {until!r})")
-    elif writer.program.answered(kind):
+    elif kind in writer.around.answered:
         new = changed(writer, old, operator, value)
         writer.interruption(f"announce_set(w, {kind!r}, {column}, of, {new}, this, you)")
     else:

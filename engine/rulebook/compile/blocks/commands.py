@@ -24,7 +24,7 @@ def command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
         call(writer, word.name, list(writer.sources.of(word, node, path).values()))
     elif word is not None and word.asks:
         question(writer, word, node, path)
-    elif word is not None and writer.program.interrupted(word.name):
+    elif word is not None and writer.around.interruptions.interrupted(word.name):
         sources = writer.sources.of(word, node, path)
         pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
         writer.interruption(f"announce(w, {word.name!r}, this, you, ({pairs}))")

@@ -15,7 +15,7 @@ Loop: TypeAlias = syntax.Repeat | syntax.CountLoop | syntax.EachLoop | syntax.Wh
 
 def branch(writer: LineWriter, node: syntax.Branch, path: Path) -> None:
     condition = writer.expressions.write(node.condition, (*path, "condition"))
-    if writer.interrupts(node.then + node.otherwise):
+    if writer.around.interruptions.inside(node.then + node.otherwise):
         split_branch(writer, node, condition, path)
         return
     writer.line(f"if {condition}:")
@@ -47,7 +47,7 @@ def loop(writer: LineWriter, node: Loop, path: Path) -> None:
     """Every loop becomes: prepare; while it goes on, step, body."""
     more, step = prepared(writer, node, path)
     goes_on, body = f"{writer.spent(node)} and {more}", (*path, "body")
-    if writer.interrupts(node.body):
+    if writer.around.interruptions.inside(node.body):
         with rounds(writer, goes_on):
             writer.all_lines(step)
             writer.body(node.body, body)

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Cost, Effect, Path, Statement, literal
 from engine.language.vocabulary import COMMANDS
@@ -31,16 +30,16 @@ class LineWriter(ABC):
         self,
         effect: Effect,
         expressions: ExpressionWriter,
-        program: Surroundings,
+        around: Surroundings,
         names: Mapping[str, Kind],
         framed: bool = True,
         within: LineWriter | None = None,
     ) -> None:
         self.effect = effect
         self.expressions = expressions
-        self.program = program
-        self.number = program.number_of(effect.name)
-        self.new_block = program.new_block
+        self.around = around
+        self.number = around.by_name[effect.name].number
+        self.new_block = around.new_block
         self.blocks: dict[int, list[str]] = within.blocks if within else {}
         self.lines: list[str] = within.lines if within else []
         self.slots: list[Any] = within.slots if within else []
@@ -49,7 +48,7 @@ class LineWriter(ABC):
         self.depth: int = within.depth if within else 1
         self.framed = framed
         self.kinds = names
-        self.sources = SourceWriter(expressions, program, self.local)
+        self.sources = SourceWriter(expressions, around, self.local)
         for name in (*effect.given, *named_by_costs(effect)):
             self.local(name)
         self.first = 0 if within else self.start(self.new_block())
@@ -124,11 +123,11 @@ class LineWriter(ABC):
 
     def holders(self) -> tuple[int, ...]:
         """The effects that this one is written into, the outermost first."""
-        return tuple(self.program.number_of(name) for name in self.inside[:-1])
+        return tuple(self.around.by_name[name].number for name in self.inside[:-1])
 
     def spent(self, node: Statement) -> str:
         """What a round costs."""
-        return f"spend(w, {max(self.program.price(node), STEP)}, {self.number})"
+        return f"spend(w, {max(self.around.prices.of(node), STEP)}, {self.number})"
 
     def guard(self, sources: dict[str, str]) -> str:
         """A command done so many times is not given where a plain column says no time.
@@ -136,20 +135,8 @@ class LineWriter(ABC):
         For that its other arguments need not be worked out.
         """
         count = sources.get("count", "")
-        plain = PLAIN.fullmatch(count) and not self.program.traced
+        plain = PLAIN.fullmatch(count) and not self.around.traced
         return f"if {count} > 0: " if plain else ""
-
-    def interrupts(self, body: tuple[Statement, ...]) -> bool:
-        """Whether a question, a called effect or a trigger can come in between."""
-        return any(
-            isinstance(node, syntax.Together)
-            or self.program.changes_answered(node)
-            or (
-                isinstance(node, syntax.Command)
-                and (node.every or self.program.interrupted(node.verb))
-            )
-            for node in syntax.nodes(body)
-        )
 
 
 def named_by_costs(effect: Effect) -> Iterator[str]:

@@ -35,11 +35,11 @@ class SourceWriter:
     def __init__(
         self,
         expressions: ExpressionWriter,
-        program: Surroundings,
+        around: Surroundings,
         local: Callable[[str], str],
     ) -> None:
         self.expressions = expressions
-        self.program = program
+        self.around = around
         self.local = local
         self.member = ""
 
@@ -98,7 +98,7 @@ class SourceWriter:
 
     def default(self, word: CommandWord | EffectWord, parameter: Parameter) -> str:
         if isinstance(word, EffectWord):
-            return self.program.default_of(word.name, parameter.name)
+            return self.around.default_of(self.around.by_name[word.name], parameter.name)
         return DEFAULTS[str(parameter.default)]
 
     def argument(
@@ -108,5 +108,10 @@ class SourceWriter:
         kind = self.expressions.kinds[path]
         if wanted.many and (kind.many or kind == ZONE) and not isinstance(word, EffectWord):
             source = self.expressions.counted(source, PER_MEMBER)
-        lasting = isinstance(word, EffectWord) or word.asks or self.program.interrupted(word.name)
-        return f"tuple({source})" if wanted.many and lasting else source
+        return f"tuple({source})" if wanted.many and self.lasts(word) else source
+
+    def lasts(self, word: CommandWord | EffectWord) -> bool:
+        """Whether what is given is kept until others have answered."""
+        if isinstance(word, EffectWord) or word.asks:
+            return True
+        return self.around.interruptions.interrupted(word.name)

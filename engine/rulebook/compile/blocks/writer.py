@@ -14,7 +14,7 @@ from engine.rulebook.effect import EffectRules
 class BlockWriter(LineWriter):
     def write(self) -> None:
         self.body(self.effect.body, ("body",))
-        answered = self.program.answered_by(self.effect)
+        answered = self.around.alerted("after", self.around.by_name[self.effect.name].every_kind)
         if answered:
             given = "".join(f"({name!r}, {self.local(name)}), " for name in self.effect.given)
             self.line(f"return end(w, f, {answered!r}, ({given}))")
@@ -39,7 +39,7 @@ class BlockWriter(LineWriter):
         return first
 
     def statement(self, node: Statement, path: Path) -> None:
-        if self.program.traced:
+        if self.around.traced:
             event = self.expressions.names.get("trigger", "None")
             more = f"{self.kept()}, {event}, {self.holders()}"
             self.line(f"step(w, {self.number}, this, {path!r}, {more})")
@@ -61,7 +61,7 @@ class BlockWriter(LineWriter):
                 self.interruption("close_batch(w)")
 
     def inner(self, effect: EffectRules) -> BlockWriter:
-        expressions = self.program.expressions(effect, {"this": "this", "you": "you"})
+        expressions = self.around.expressions(effect, {"this": "this", "you": "you"})
         expressions.names["trigger"] = "None"
         expressions.runs = True
-        return BlockWriter(effect.tree, expressions, self.program, effect.names, within=self)
+        return BlockWriter(effect.tree, expressions, self.around, effect.names, within=self)
