@@ -18,11 +18,11 @@ GIVEN = "given"
 
 def seat_bearers(world: World) -> None:
     """One stand-in for every player, zone and phase, in that order; then what they carry."""
-    if not world.rules.bearing or any(world.columns[BEARER]):
+    if not world.rules.program.bearing or any(world.columns[BEARER]):
         return
     entities = [*range(1, world.players + 1), *range(1, len(world.zones))]
     entities += range(1, len(world.rules.phases))
-    owners = [*range(1, world.players + 1), *world.rules.zone_owners[1:]]
+    owners = [*range(1, world.players + 1), *world.rules.layout.zone_owners[1:]]
     owners += [0] * (len(entities) - len(owners))
     filled = {BEARER: entities, CONTROLLER: owners}
     for place, word in enumerate(world.rules.layout.words):
@@ -30,7 +30,7 @@ def seat_bearers(world: World) -> None:
             more = filled.get(place, [word.default] * len(entities))
             world.columns[place] = world.columns[place] + more
     world.read_new()
-    for effect in world.rules.bearing:
+    for effect in world.rules.program.bearing:
         for entity in carriers(world, effect):
             world.grants += ((stand_in(world, effect.of_class, entity), effect.number, "match"),)
 
@@ -41,7 +41,7 @@ def carriers(world: World, effect: EffectRules) -> list[int]:
     if effect.of_class == "player":
         return [] if GIVEN in names else list(range(1, world.players + 1))
     if effect.of_class == "zone":
-        owners, found = world.rules.zone_owners, list(range(1, len(world.zones)))
+        owners, found = world.rules.layout.zone_owners, list(range(1, len(world.zones)))
         real = [zone for zone in found if in_play(world, zone, owners[zone])]
         return [zone for zone in real if not names or world.rules.layout.zone_names[zone] in names]
     phases = list(enumerate(world.rules.phases))[1:]
@@ -56,7 +56,7 @@ def in_play(world: World, zone: int, owner: int) -> bool:
 
 def stand_in(world: World, of_class: str, entity: int) -> int:
     """The card that stands for it; a card stands for itself, and nothing for nothing."""
-    if of_class == "card" or not entity or not world.rules.bearing:
+    if of_class == "card" or not entity or not world.rules.program.bearing:
         return entity if of_class == "card" else 0
     first = world.columns[BEARER].index(1)
     before = {"player": 0, "zone": world.players, "phase": world.players + len(world.zones) - 1}

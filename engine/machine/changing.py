@@ -7,7 +7,7 @@ from collections.abc import Collection
 from engine.machine.budget import refuse_many
 from engine.rulebook.compile.fuel import spend
 from engine.rulebook.compile.questions import f_has
-from engine.rulebook.game import Listener
+from engine.rulebook.listening import Listener
 from engine.world import World
 
 ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
@@ -22,7 +22,7 @@ def gained(world: World, card: int) -> list[Listener]:
         each
         for owner, effect, _ in world.grants
         if owner == card
-        for each in world.rules.listening(effect)
+        for each in world.rules.listening[effect]
     ]
 
 
@@ -51,7 +51,7 @@ def take_back(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
     world.grants = tuple(each for each in world.grants if each not in gifts)
     for card, effect, _ in gifts:
         if not f_has(world, card, effect):
-            for watch, _, _ in world.rules.listening(effect):
+            for watch, _, _ in world.rules.listening[effect]:
                 if (card, effect) in world.table[watch]:
                     world.table[watch].remove((card, effect))
 

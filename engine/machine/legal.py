@@ -21,7 +21,7 @@ def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
     Card 0 stands for what the rules let players do.
     """
     pairs = usable_cards(world, player)
-    if world.rules.bearing:
+    if world.rules.program.bearing:
         pairs = (*pairs, *usable_bearers(world, player))
     rule_uses = linked(world).rule_uses
     return (*pairs, *usable_rules(world, player)) if rule_uses else pairs

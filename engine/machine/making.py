@@ -22,7 +22,7 @@ def new_card(world: World, definition: int, owner: int, zone: int) -> int:
     spend(world, MAKE_COST * len(layout.words))
     for place, word in enumerate(layout.words):
         if word.of_class == "card":
-            append(world, place, world.rules.printed_value(definition, word.name))
+            append(world, place, world.rules.printed_columns[place][definition])
     world.columns[DEFINITION][card] = definition
     for name in ("owner", "controller"):
         world.columns[layout.column("card", name)][card] = owner
@@ -78,7 +78,7 @@ def print_values(world: World, card: int, definition: int) -> None:
     """The game's own attributes of the card become what is printed on that definition."""
     for place, word in enumerate(world.rules.layout.words):
         if word.of_class == "card" and word.title:
-            world.columns[place][card] = world.rules.printed_value(definition, word.name)
+            world.columns[place][card] = world.rules.printed_columns[place][definition]
 
 
 MAKING: dict[str, Any] = {

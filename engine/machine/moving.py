@@ -19,7 +19,7 @@ from engine.rulebook.columns import (
     ZONE,
 )
 from engine.rulebook.compile.fuel import spend
-from engine.rulebook.game import Listener
+from engine.rulebook.listening import Listener
 from engine.world import World
 
 MOVE_COST = 40
@@ -30,7 +30,7 @@ TELLING = ("use", "trigger")
 
 def role_zone(world: World, role: str, player: int) -> int:
     """Nowhere, if each player has one and this is nobody's."""
-    first, own = world.rules.role_zones[role]
+    first, own = world.rules.layout.role_zones[role]
     return first + player if player and own else 0 if own else first
 
 
@@ -70,14 +70,14 @@ def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
     if zone:
         cards = world.zones[zone]
         cards.insert(0 if bottom else len(cards), card)
-        owner = world.rules.zone_owners[zone]
+        owner = world.rules.layout.zone_owners[zone]
         if owner:
             world.columns[CONTROLLER][card] = owner
         if world.rules.layout.covered[zone] or world.columns[FACE_DOWN][card]:
             world.columns[LOST_SIGHT][card] += 1
     if watched:
         arrived(world, card, left, zone)
-        if world.rules.attaches:
+        if world.rules.program.attaches:
             bring_along(world, card, left, zone)
     return left
 
@@ -160,7 +160,7 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
     world.zones[left].remove(card)
     world.zones[zone].append(card)
     columns[ZONE][card] = zone
-    owner = world.rules.zone_owners[zone]
+    owner = world.rules.layout.zone_owners[zone]
     if owner:
         columns[CONTROLLER][card] = owner
     if world.rules.layout.covered[zone] or columns[FACE_DOWN][card]:
@@ -200,7 +200,7 @@ def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
         for card in drawn:
             put(world, card, hand)
         return drawn
-    columns, owner = world.columns, world.rules.zone_owners[hand]
+    columns, owner = world.columns, world.rules.layout.zone_owners[hand]
     places, controllers = columns[ZONE], columns[CONTROLLER]
     del world.zones[library][-count:]
     world.zones[hand] += drawn
@@ -220,7 +220,7 @@ def register_all(world: World) -> None:
         for zone, cards in enumerate(world.zones):
             for card in cards:
                 enlist(world, card, zone, (*own_listeners(world, card), *gained(world, card)))
-    if world.rules.bearing:
+    if world.rules.program.bearing:
         for card in dict.fromkeys(
             card for card, _, _ in world.grants if world.columns[BEARER][card]
         ):

@@ -20,14 +20,14 @@ Command: TypeAlias = Callable[..., None]
 
 
 def quick(rules: GameRules) -> dict[str, Command]:
-    if rules.answers_moves:
+    if rules.program.answers_moves:
         return {}
-    draws = {"library", "hand"} <= rules.role_zones.keys()
+    draws = {"library", "hand"} <= rules.layout.role_zones.keys()
     return {"move_one": mover(rules)} | ({"do_draw": drawer(rules)} if draws else {})
 
 
 def mover(rules: GameRules) -> Command:
-    owners, listening, covered = rules.zone_owners, rules.listeners, rules.layout.covered
+    owners, listening, covered = rules.layout.zone_owners, rules.listeners, rules.layout.covered
     tops = rules.layout.tops
 
     def quick_move(world: World, card: int, zone: int, bottom: bool = False) -> None:
@@ -55,9 +55,9 @@ def mover(rules: GameRules) -> Command:
 
 
 def drawer(rules: GameRules) -> Command:
-    owners, listening = rules.zone_owners, rules.listeners.keys() - {0}
-    libraries, own_library = rules.role_zones["library"]
-    hands, own_hand = rules.role_zones["hand"]
+    owners, listening = rules.layout.zone_owners, rules.listeners.keys() - {0}
+    libraries, own_library = rules.layout.role_zones["library"]
+    hands, own_hand = rules.layout.role_zones["hand"]
 
     def quick_draw(world: World, player: int, count: int) -> None:
         if not player or count <= 0:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine.language.kinds import CARD
 from engine.language.problems import Problem
 from engine.language.vocabulary import AttributeWord
 from engine.language.words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
-from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN, UNPRINTED
 from engine.rulebook.compile import Program, compile_program
-from engine.rulebook.compile.names import QUESTIONS
+from engine.rulebook.compile.names import defined
 from engine.rulebook.deck import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.fingerprint import fingerprint
 from engine.rulebook.layout import Layout
+from engine.rulebook.listening import Listener, listeners, listening
 from engine.rulebook.pack import (
     DeckEntry,
     DeckRuleEntry,
@@ -29,19 +29,9 @@ from engine.rulebook.pack import (
     ZoneEntry,
 )
 from engine.rulebook.preferring import Worth, by_effect
-
-ENGINE = 8
-"""Grows when the engine would play an old record differently."""
-
+from engine.rulebook.printed_columns import printed_columns
 
 NO_PHASE = PhaseEntry("", "", ())
-NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
-MAKERS = ("create", "copy", "transform", "reset")
-"""Commands that write every column of cards."""
-NOWHERE_ONLY = frozenset({""})
-"""Where the stand-ins of players, zones and phases lie."""
-Listener: TypeAlias = tuple[int, int, frozenset[str]]
-"""Watch, effect, and the zones it answers from."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +49,9 @@ class GameRules:
     decks: tuple[DeckEntry, ...] = ()
     warnings: tuple[Problem, ...] = ()
     linked: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What the steps above have prepared for these rules once, each under a name of its own."""
     ready: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Worlds laid out and not yet dealt, see world/dealing.py."""
 
     @property
     def game(self) -> str:
@@ -103,37 +95,14 @@ class GameRules:
         return {effect.name: effect.number for effect in self.effects}
 
     @cached_property
-    def listeners(self) -> dict[int, tuple[Listener, ...]]:
-        """Definition -> its triggers; 0 stands for the rules, which are always in force."""
-        rules = [effect.number for effect in self.effects if effect.of_class == "game"]
-        owners = {0: rules} | {card.number: card.effects for card in self.cards.values()}
-        found = {
-            owner: tuple(each for number in numbers for each in self.listening(number))
-            for owner, numbers in owners.items()
-        }
-        return {owner: listeners for owner, listeners in found.items() if listeners}
-
-    def listening(self, number: int) -> list[Listener]:
-        """What one effect answers: other effects, or the reading of an attribute."""
-        effect, watches = self.effects[number], self.program.watches
-        if effect.tree.bearer is not None:
-            return [(watch, number, NOWHERE_ONLY) for watch in self.watched(effect)]
-        answered = [(watches[each.when, each.kind], each.zones) for each in effect.triggers]
-        read = [
-            (watches["reading", f"{each.of_class}.{each.attribute}"], each.zones)
-            for each in effect.readings
-        ]
-        return [(watch, number, frozenset(zones)) for watch, zones in answered + read]
-
-    def watched(self, effect: EffectRules) -> list[int]:
-        keys = [(each.when, each.kind) for each in effect.triggers]
-        keys += [("reading", f"{each.of_class}.{each.attribute}") for each in effect.readings]
-        return [self.program.watches[key] for key in keys]
+    def listening(self) -> tuple[tuple[Listener, ...], ...]:
+        """What each effect answers, by number."""
+        return tuple(listening(effect, self.program.watches) for effect in self.effects)
 
     @cached_property
-    def bearing(self) -> tuple[EffectRules, ...]:
-        """The effects that players, zones and phases carry."""
-        return tuple(effect for effect in self.effects if effect.tree.bearer is not None)
+    def listeners(self) -> dict[int, tuple[Listener, ...]]:
+        """Definition -> what its cards answer; 0 stands for the rules."""
+        return listeners(self.effects, self.cards.values(), self.program.watches)
 
     @property
     def zones(self) -> tuple[ZoneEntry, ...]:
@@ -169,14 +138,11 @@ class GameRules:
 
     @cached_property
     def fingerprint(self) -> str:
-        parts = [str(ENGINE), *(pack.content_hash for pack in self.packs)]
-        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+        return fingerprint(self.packs)
 
     @cached_property
     def deck_code(self) -> dict[str, Any]:
-        namespace = dict(QUESTIONS)
-        exec(compile(self.deck_source, "<deck rules>", "exec"), namespace)  # noqa: S102
-        return namespace
+        return defined(self.deck_source, "<deck rules>")
 
     @cached_property
     def ties(self) -> tuple[AttributeWord, ...]:
@@ -187,9 +153,8 @@ class GameRules:
     @cached_property
     def preferences(self) -> Mapping[tuple[str, str], tuple[Worth, ...]]:
         """What the packs tell bots, by effect and the kind of what is chosen."""
-        namespace = dict(QUESTIONS)
-        exec(compile(self.preference_source, "<preferences>", "exec"), namespace)  # noqa: S102
-        return by_effect(self.preference_entries, namespace)
+        code = defined(self.preference_source, "<preferences>")
+        return by_effect(self.preference_entries, code)
 
     def violations(self, deck: Mapping[str, int], limits: Limits = NO_LIMITS) -> list[Violation]:
         return violations(self, deck, limits)
@@ -205,67 +170,25 @@ class GameRules:
         return replace(self, program=program, linked={})
 
     @cached_property
-    def zone_entries(self) -> tuple[ZoneEntry, ...]:
-        """By number; nowhere comes first."""
-        by_name = {entry.name: entry for entry in self.zones} | {"": NOWHERE}
-        return tuple(by_name[name] for name in self.layout.zone_names)
-
-    @cached_property
-    def zone_owners(self) -> tuple[int, ...]:
-        names = self.layout.zone_names
-        return tuple(n - self.layout.zones[name] if name else 0 for n, name in enumerate(names))
-
-    @cached_property
-    def role_zones(self) -> dict[str, tuple[int, bool]]:
-        """Role -> the number of its first zone, and whether each player has one."""
-        return {
-            zone.role: (self.layout.zones[zone.name], zone.each == "player")
-            for zone in self.zones
-            if zone.role
-        }
-
-    @cached_property
     def changing_columns(self) -> tuple[int, ...]:
         """The columns that some effect, or the machine itself, writes."""
-        words = self.layout.words
-        makes = any(f"do_{verb}(" in self.program.source for verb in MAKERS)
-        makes = makes or any(f"'{verb}'" in self.program.source for verb in MAKERS)
-        return tuple(
-            place
-            for place, word in enumerate(words)
-            if place in self.program.changed
-            or place in OFTEN_WRITTEN
-            or (place == BEARER and self.bearing)
-            or (makes and word.of_class == "card")
-            or (self.program.stacks and word.of_class == "effect")
-        )
-
-    @cached_property
-    def attaches(self) -> bool:
-        """Whether cards can be attached to others in this game."""
-        return ATTACHED_TO in self.program.changed
+        words = enumerate(self.layout.words)
+        return tuple(column for column, word in words if self.program.writes(column, word))
 
     @cached_property
     def watches_moves(self) -> bool:
         """Whether anything in this game can follow from a card's moving."""
-        return bool(self.listeners.keys() - {0}) or self.answers_moves
-
-    @cached_property
-    def answers_moves(self) -> bool:
-        """Whether it can follow from any card's moving, not only from that of some cards."""
-        announced = self.program.announced
-        entering = any(announced["enter"]) or any(announced["leave"])
-        return self.attaches or self.program.remembers or entering
+        return bool(self.listeners.keys() - {0}) or self.program.answers_moves
 
     def zone_entry(self, zone: int) -> ZoneEntry:
-        return self.zone_entries[zone]
+        return self.layout.zone_entries[zone]
 
     def zone_owner(self, zone: int) -> int:
         """The player whose zone it is; 0 for a zone of all."""
-        return self.zone_owners[zone]
+        return self.layout.zone_owners[zone]
 
     def zone_title(self, zone: int) -> str:
-        return self.words.zones[self.layout.zone_names[zone]].title if zone else "nowhere"
+        return self.layout.zone_entries[zone].title
 
     def definition(self, number: int) -> CardRules:
         """The card of that number, which must not be nothing."""
@@ -277,13 +200,7 @@ class GameRules:
     @cached_property
     def printed_columns(self) -> tuple[tuple[Any, ...], ...]:
         """Per column, the printed value of every definition; empty where cards have none."""
-        definitions = range(len(self.card_list))
-        return tuple(
-            tuple(self.printed_value(each, word.name) for each in definitions)
-            if word.of_class == "card"
-            else ()
-            for word in self.layout.words
-        )
+        return printed_columns(self.layout, self.card_list)
 
     def card_columns(self, definitions: Sequence[int]) -> list[list[Any]]:
         """Columns for these cards (the first stands for nothing) with their printed values."""
@@ -293,8 +210,3 @@ class GameRules:
         ]
         columns[0] = list(definitions)
         return columns
-
-    def printed_value(self, definition: int, name: str) -> int | str | bool:
-        card = self.card_list[definition]
-        default = 0 if name in UNPRINTED else self.words.attributes["card", name].default
-        return card.attributes.get(name, default) if card else default

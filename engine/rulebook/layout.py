@@ -16,19 +16,17 @@ from engine.rulebook.columns import BUILT_IN, PLACES
 from engine.rulebook.pack import ZoneEntry
 
 EVERYBODY = {"owner", "allies", "opponents"}
+NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
 
 
 @dataclass(frozen=True)
 class Layout:
+    """`zones` has the first number of each zone by name, `zone_entries` what it is, by number."""
+
     columns: dict[tuple[str, str], int]
     words: tuple[AttributeWord, ...]
     zones: dict[str, int]
-    zone_names: tuple[str, ...]
-    most_players: int
-    covered: tuple[bool, ...] = ()
-    """Per zone, whether there is somebody who does not see what lies there."""
-    tops: frozenset[int] = frozenset()
-    """The zones of which some see the top alone."""
+    zone_entries: tuple[ZoneEntry, ...]
 
     @classmethod
     def of(
@@ -38,16 +36,39 @@ class Layout:
         held = (*BUILT_IN, *own)
         columns = {(word.of_class, word.name): place for place, word in enumerate(held)}
         first: dict[str, int] = {}
-        names, covered, tops = [""], [False], list[int]()
+        entries = [NOWHERE]
         for zone in sorted(zones, key=lambda zone: zone.each):
-            first[zone.name] = len(names)
-            count = 1 if zone.each == "game" else most_players + 1
-            names += [zone.name] * count
-            covered += [not set(zone.seen_by) >= EVERYBODY] * count
-            tops += [len(names) - each - 1 for each in range(count) if zone.top_seen_by]
-        return cls(
-            columns, held, first, tuple(names), most_players, tuple(covered), frozenset(tops)
-        )
+            first[zone.name] = len(entries)
+            entries += [zone] * (1 if zone.each == "game" else most_players + 1)
+        return cls(columns, held, first, tuple(entries))
+
+    @cached_property
+    def zone_names(self) -> tuple[str, ...]:
+        return tuple(entry.name for entry in self.zone_entries)
+
+    @cached_property
+    def zone_owners(self) -> tuple[int, ...]:
+        """The player whose zone it is, by number; 0 for a zone of all."""
+        names = enumerate(self.zone_names)
+        return tuple(number - self.zones[name] if name else 0 for number, name in names)
+
+    @cached_property
+    def role_zones(self) -> dict[str, tuple[int, bool]]:
+        """Role -> the number of its first zone, and whether each player has one."""
+        first = ((self.zones[name], self.zone_entries[self.zones[name]]) for name in self.zones)
+        return {zone.role: (number, zone.each == "player") for number, zone in first if zone.role}
+
+    @cached_property
+    def covered(self) -> tuple[bool, ...]:
+        """Per zone, whether there is somebody who does not see what lies there."""
+        entries = self.zone_entries[1:]
+        return (False, *(not set(entry.seen_by) >= EVERYBODY for entry in entries))
+
+    @cached_property
+    def tops(self) -> frozenset[int]:
+        """The zones of which some see the top alone."""
+        entries = enumerate(self.zone_entries)
+        return frozenset(number for number, entry in entries if entry.top_seen_by)
 
     @cached_property
     def card_places(self) -> dict[int, int]:

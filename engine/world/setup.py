@@ -20,7 +20,7 @@ def lay_out(world: World, placed: Sequence[tuple[int, int]]) -> None:
     for name, values in (
         ("zone", zones),
         ("owner", [first_owner(rules, zone) for zone in zones]),
-        ("controller", [rules.zone_owners[zone] for zone in zones]),
+        ("controller", [rules.layout.zone_owners[zone] for zone in zones]),
     ):
         world.columns[rules.layout.column("card", name)] = values
     for card, zone in enumerate(zones[1:], start=1):

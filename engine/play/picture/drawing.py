@@ -74,9 +74,9 @@ class Drawing:
         return [f"{KEY}: {' '.join(map(str, waiting))}"] if waiting else []
 
     def card(self, card: int, zone: int) -> Value:
-        definition = self.value("card", "definition", card)
+        definition, columns = self.value("card", "definition", card), self.rules.printed_columns
         printed = {
-            word.name: self.rules.printed_value(int(definition), word.name)
+            word.name: columns[self.rules.layout.column("card", word.name)][int(definition)]
             for word in shown(self.rules, "card")
         }
         printed |= {"owner": first_owner(self.rules, zone)}

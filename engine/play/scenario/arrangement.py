@@ -30,7 +30,7 @@ class Arrangement:
         prepare(rules)
         refuel(self.world)
         self.phase = self.world.columns[PHASE][1]
-        self.zones = [n for n in range(1, len(rules.zone_entries)) if self.is_there(n)]
+        self.zones = [n for n in range(1, len(rules.layout.zone_entries)) if self.is_there(n)]
 
     @property
     def words(self) -> Words:

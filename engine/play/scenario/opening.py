@@ -43,7 +43,7 @@ def beginning(rules: GameRules) -> str:
         world = Session.start(rules, decks, names=names).twin()
         piles = {
             n
-            for n, zone in enumerate(rules.zone_entries)
+            for n, zone in enumerate(rules.layout.zone_entries)
             if zone.shape == "pile" or zone.role == "library"
         }
         world.zones = [zone[-FEW:] if n in piles else zone for n, zone in enumerate(world.zones)]

@@ -1,4 +1,4 @@
-"""QUESTIONS: every function that compiled expressions may name."""
+"""QUESTIONS: every function that compiled expressions may name, and code that is run with them."""
 
 from __future__ import annotations
 
@@ -14,3 +14,10 @@ QUESTIONS: dict[str, Any] = {
     for name, value in vars(module).items()
     if callable(value) and name[0].islower() and value.__module__ == module.__name__
 } | {"NO_EVENT": questions.NO_EVENT, "spend": spend, "counted": counted}
+
+
+def defined(source: str, title: str) -> dict[str, Any]:
+    """What compiled source defines, by name; the title stands in tracebacks."""
+    namespace = dict(QUESTIONS)
+    exec(compile(source, title, "exec"), namespace)  # noqa: S102
+    return namespace

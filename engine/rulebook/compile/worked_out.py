@@ -21,7 +21,7 @@ def controller(w: Readable, card: int) -> int:
     """Who controls a card; a rule belongs to whoever has the turn."""
     column = CONTROLLER if card else TURN_PLAYER
     found: int = w.read_columns[column][card or 1]
-    if not found and w.rules.bearing and w.read_columns[BEARER][card]:
+    if not found and w.rules.program.bearing and w.read_columns[BEARER][card]:
         return controller(w, 0)
     return found
 
@@ -110,7 +110,7 @@ def zone_count(w: Readable, zone: int) -> int:
 
 
 def zone_lane(w: Readable, zone: int) -> int:
-    return w.rules.zone_entries[zone].lane
+    return w.rules.layout.zone_entries[zone].lane
 
 
 def card_name(w: Readable, card: int) -> str:
