@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,35 +11,33 @@ from engine.machine import (
     Decision,
     Exhausted,
     IllegalAction,
-    begin,
     decisions,
     legal_actions,
-    resume,
 )
-from engine.machine.budget import MOST
 from engine.machine.decisions import needed
 from engine.machine.looping import loop_in_words
 from engine.machine.run import prepare
 from engine.machine.tracing import Step, trace
-from engine.play.bringing import Decks, refuse_decks
+from engine.play.bringing import Decks
 from engine.play.course import take
 from engine.play.dealing import dealt
 from engine.play.entry import Entry, Intervention, read_entry, undoes, withdraws
 from engine.play.knowing import something_learned, told_since
 from engine.play.looks import Looks, twin_of
-from engine.play.options import Options, StartRefused, refuse_options
+from engine.play.options import Options
 from engine.play.past import LONG, Past
-from engine.play.picture import arranged, drawn
+from engine.play.picture import drawn
 from engine.play.record import MatchRecord
 from engine.play.refusing import refuse_intervention
+from engine.play.seating import seated
 from engine.rulebook import GameRules
-from engine.rulebook.columns import CONTROLLER, DEFINITION
+from engine.rulebook.columns import CONTROLLER
 from engine.rulebook.compile.fuel import FUEL
 from engine.view import ChanceView, Outcome, View
 from engine.view.observe import chance_view, outcome_of
 from engine.view.visibility import may_see_card
 from engine.view.why import Refusal, why_not
-from engine.world import Seating, World, from_data, new_world, to_data
+from engine.world import Seating, World, from_data, to_data
 
 
 class ActionUndone(IllegalAction):
@@ -78,27 +76,13 @@ class Session:
         seats: int | None = None,
         options: Options | None = None,
     ) -> Session:
-        """Deals and runs to the first question. Raises IllegalDeck, ValueError,
-        StartRefused.
+        """Deals and runs to the first question. Raises IllegalDeck, StartRefused, ValueError.
 
         Without decks the game must have a common one. `seats` is asked for only where
         neither decks nor names say how many play. `options` are those of the rules.
         """
-        given = {seat: dict(deck) for seat, deck in (decks or {}).items()}
-        named = dict(names or {})
-        count = seats or len(given) or len(named) or rules.seats[0]
-        low, high = rules.seats
-        if not low <= count <= high:
-            span = str(low) if low == high else f"{low} to {high}"
-            raise ValueError(f"{rules.title} is for {span} players, not {count}.")
-        if rules.uses_decks:
-            refuse_decks(rules, given, count)
-        chosen = dict(options or {})
-        refuse_options(rules, chosen)
-        named = dict(enumerate(rules.automas, count - len(rules.automas))) | named
-        names_in_order = tuple(named.get(n, f"Player {n + 1}") for n in range(count))
-        seating = Seating(names_in_order, given, chosen)
-        return cls._begun(new_world(rules, seating, seed), begin, seating)
+        seating = seated(rules, decks or {}, names or {}, seats, options or {})
+        return cls(dealt(rules, seating, seed), seating, [])
 
     @classmethod
     def from_picture(
@@ -108,21 +92,8 @@ class Session:
 
         Raises PictureRefused, StartRefused.
         """
-        world, begun = arranged(rules, text, seed, names)
-        return cls._begun(world, partial(resume, begun=begun), Seating(world.names[1:], {}), text)
-
-    @classmethod
-    def _begun(
-        cls, world: World, begin: Callable[[World], None], seating: Seating, picture: str = ""
-    ) -> Session:
-        count = len(world.columns[DEFINITION]) - 1
-        if count > MOST:
-            raise StartRefused(f"A match has at most {MOST:,} cards, not {count:,}.")
-        try:
-            begin(world)
-        except Exhausted as error:
-            raise StartRefused(f"{error.what}, so the match can’t begin.") from None
-        return cls(world, seating, [], picture)
+        world = dealt(rules, Seating(tuple(names), {}), seed, text)
+        return cls(world, Seating(world.names[1:], {}), [], text)
 
     def picture(self) -> str:
         """The table as text, everything face up. An effect that runs will begin anew."""

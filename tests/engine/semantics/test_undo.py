@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.play import IllegalAction, replay
+from engine.play import IllegalAction, Session, replay
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
 
@@ -122,6 +122,17 @@ def test_several_are_taken_back_one_after_the_other(arena: Build) -> None:
     assert table.session.past.last_action(NORTH) is None
     assert (table.session.view(None).zones, table.session.number) == (fresh.zones, 6)
     assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
+
+
+def test_who_plays_on_from_a_picture_keeps_their_name_when_it_is_laid_out_anew(
+    arena: Build,
+) -> None:
+    table = arena(GO.format("set game.score += 1", 'say "no"')).set(TABLE)
+    begun = Session.from_picture(table.rules, table.session.picture(), names=("Ann", "Ben"))
+    begun.act(NORTH, begun.legal_actions(NORTH)[0])
+    stored = Session.restore(table.rules, begun.snapshot())
+    stored.enter(NORTH, "undo 0")
+    assert [player.name for player in stored.view(None).players] == ["Ann", "Ben"]
 
 
 def test_an_action_too_many_after_an_undo_leaves_all_as_it_was(arena: Build) -> None:
