@@ -73,43 +73,66 @@ class Words:
 def editor_context(
     opened: Bench, at: Pointed, copied: str, typed: Sheet | None = None
 ) -> dict[str, Any]:
-    refused, found = "", None
-    if at.path and at.number < len(opened.sheets):
-        sheet = opened.sheets[at.number]
-        if sheet.edited is not None and sheet.is_tree:
-            try:
-                asked = Asked(at.do == INSERT, at.search, copied, lambda: opened.recipes.values())
-                found = panel(at.number, sheet.edited, at.path, opened.around, asked)
-            except Refused as error:
-                refused = error.sentence
-    state = state_now(opened.part)
-    content = opened.part.content
+    found, refused = _pointed_at(opened, at, copied)
     shared = list(_shared(opened))
-    own = [Words(each.title, each.printed) for each in opened.sheets if each.printed]
-    is_card = opened.part.kind == Kind.CARD
-    waits = bool(unbegun(opened.sheets))
-    begins = waits or (is_card and (at.do == BEGIN or not (opened.sheets or shared)))
     return {
         "draft": opened.draft,
         "pack": opened.draft.pack,
         "part": opened.part,
-        "is_card": is_card,
+        "is_card": opened.part.kind == Kind.CARD,
         "is_rule": not opened.on_card,
         "sheets": list(_shown(opened, found, typed)),
         "panel": found,
         "pointed": at,
         "refused": refused,
+        "left": _left(opened, at),
+        **_printed(opened, shared),
+        **_undone_and_redone(opened),
+        **_beginning(opened, at, has_effects=bool(opened.sheets or shared)),
+    }
+
+
+def _pointed_at(opened: Bench, at: Pointed, copied: str) -> tuple[Panel | None, str]:
+    """The panel of the place somebody points at, or why there is none."""
+    if not at.path or at.number >= len(opened.sheets):
+        return None, ""
+    sheet = opened.sheets[at.number]
+    if sheet.edited is None or not sheet.is_tree:
+        return None, ""
+    asked = Asked(at.do == INSERT, at.search, copied, lambda: opened.recipes.values())
+    try:
+        return panel(at.number, sheet.edited, at.path, opened.around, asked), ""
+    except Refused as error:
+        return None, error.sentence
+
+
+def _printed(opened: Bench, shared: list[Words]) -> dict[str, Any]:
+    """The card as it will look, with every effect in words."""
+    content = opened.part.content
+    own = [Words(each.title, each.printed) for each in opened.sheets if each.printed]
+    return {
         "face": _face(content),
         "title": content.get("title") or content.get("name") or opened.part.name,
         "flavour": content.get("flavour", ""),
         "shared": shared,
         "printed": shared + own,
-        "can_undo": bool(state.back),
-        "can_redo": bool(state.forth),
+    }
+
+
+def _undone_and_redone(opened: Bench) -> dict[str, Any]:
+    state = state_now(opened.part)
+    return {"can_undo": bool(state.back), "can_redo": bool(state.forth)}
+
+
+def _beginning(opened: Bench, at: Pointed, *, has_effects: bool) -> dict[str, Any]:
+    """What one can begin with: at first, when asked for, and while an effect waits to be begun."""
+    is_card = opened.part.kind == Kind.CARD
+    waits = bool(unbegun(opened.sheets))
+    begins = waits or (is_card and (at.do == BEGIN or not has_effects))
+    return {
         "begins": begins,
         "waits": waits,
         "recipes": _recipes(opened, at.search) if begins else Menu(),
-        "left": _left(opened, at),
         "offered": _offered(opened) if begins and is_card else [],
         "face_form": face_form(opened) if at.do == DRESS and is_card else None,
     }
