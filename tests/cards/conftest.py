@@ -5,23 +5,23 @@ from pathlib import Path
 import pytest
 
 from cards.models import Deck, Game, PackVersion
-from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.packs import pond, write
+from tests.published import published
 
 
 @pytest.fixture
 def game(db: None, only_99: Path) -> Game:
     """99, as it ships."""
-    load_starter_packs(only_99)
+    published(only_99)
     return Game.objects.get(slug="99")
 
 
 @pytest.fixture
 def version(db: None, tmp_path: Path) -> PackVersion:
     """The small game, published."""
-    load_starter_packs(write(tmp_path, pond()))
+    published(write(tmp_path, pond()))
     return PackVersion.objects.get()
 
 

@@ -7,11 +7,11 @@ from django.core.cache import cache
 from pytest_django import Settings
 
 from cards.models import Game
-from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
 from tcgsite.matches.models import Match
 from tcgsite.matches.table import Table
+from tests.published import published
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def nobody_plays_yet(settings: Settings) -> None:
 
 @pytest.fixture
 def game(db: None, only_99: Path) -> Game:
-    load_starter_packs(only_99)
+    published(only_99)
     return Game.objects.get(slug="99")
 
 

@@ -4,11 +4,11 @@ from pathlib import Path
 from shutil import copy
 
 from cards.models import Game
-from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby
 from tcgsite.matches.models import Match
 from tcgsite.matches.setting import Wishes
+from tests.published import published
 
 PACK = Path(__file__).with_name("crowd.toml")
 SEED = 30
@@ -16,7 +16,7 @@ SEED = 30
 
 def load_crowd(folder: Path) -> Game:
     copy(PACK, folder)
-    load_starter_packs(folder)
+    published(folder)
     return Game.objects.get(slug="crowd")
 
 

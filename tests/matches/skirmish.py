@@ -4,13 +4,13 @@ from pathlib import Path
 from shutil import copy
 
 from cards.models import Deck, Game
-from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
 from tcgsite.matches import lobby, open_tables
 from tcgsite.matches.models import Match
 from tcgsite.matches.stopping import Stopping
 from tcgsite.matches.table import Table
 from tests.matches.playing import asked
+from tests.published import published
 
 PACK = Path(__file__).with_name("skirmish.toml")
 SEED = 3
@@ -19,7 +19,7 @@ ARMY, WORDS = "Only an army", "Only words"
 
 def load_skirmish(folder: Path) -> Game:
     copy(PACK, folder)
-    load_starter_packs(folder)
+    published(folder)
     return Game.objects.get(slug="skirmish")
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from cards.models import Game
-from cards.starter_packs import load_starter_packs
 from tests.cards.packs import write
 from tests.cards.search.meadow import LILY, flowers, rules
+from tests.published import published
 
 
 @pytest.fixture
 def meadow(db: None, tmp_path: Path) -> Game:
     keener = flowers("1.1.0", poppy=4, more=LILY).replace("this.power > 1", "this.power > 0")
-    load_starter_packs(write(tmp_path, rules(), flowers(), keener))
+    published(write(tmp_path, rules(), flowers(), keener))
     return Game.objects.get(slug="meadow")

@@ -5,14 +5,13 @@ from pathlib import Path
 import pytest
 
 from cards.models import Game
-from cards.starter_packs import load_starter_packs
 from tests.cards.packs import write
 from tests.cards.search.meadow import LILY, flowers, rules
+from tests.published import published
 
 
 @pytest.fixture
 def meadow(db: None, tmp_path: Path) -> Game:
     sources = rules(), flowers(), flowers("1.1.0", poppy=4, more=LILY)
-    reports = load_starter_packs(write(tmp_path, *sources))
-    assert [report.sentences for report in reports if report.is_refused] == []
+    published(write(tmp_path, *sources))
     return Game.objects.get(slug="meadow")
