@@ -168,20 +168,31 @@ document.addEventListener("input", (event) => {
   });
 });
 
-// What is picked up by its words is dropped where the server says it fits, or into the basket.
-let dragged = null;
-const goalOf = (event) => dragged && event.target.closest?.(".basket, .fits");
+// What is picked up by its words is dropped where the server says it fits, or into the basket. Who drops
+// it before the answer is there has dropped it all the same: then the answer decides, or the server refuses.
+let picked = null;
+const shownAt = (effect, at) => document.getElementById(`e${effect}-${at}`) ?? document.getElementById(`gap-e${effect}-${at}`);
+const goalOf = (event) => {
+  if (picked?.waits && event.target.closest?.("[role=tree]") === picked.tree) return item(event.target);
+  return picked && event.target.closest?.(".basket, .fits");
+};
+async function goalsOf(effect, at) {
+  try {
+    return (await (await fetch(`${editor().dataset.goals}?effect=${effect}&at=${at}`)).json()).goals;
+  } catch {
+    return [];
+  }
+}
 document.addEventListener("dragstart", async (event) => {
   const from = item(event.target);
   if (!editor()?.contains(from) || !from.dataset.at) return;
-  dragged = from;
+  const tree = from.closest("[role=tree]"), effect = tree.dataset.effect, at = from.dataset.at;
+  const now = picked = { tree, effect, at, goals: goalsOf(effect, at), waits: true };
   event.dataTransfer.setDragImage(from.querySelector(":scope > .line") ?? from, 8, 8);
   setTimeout(() => editor().classList.add("is-dragging"));
-  const effect = from.closest("[role=tree]").dataset.effect;
-  const { goals } = await (await fetch(`${editor().dataset.goals}?effect=${effect}&at=${from.dataset.at}`)).json();
-  for (const at of dragged === from ? goals : []) {
-    (document.getElementById(`e${effect}-${at}`) ?? document.getElementById(`gap-e${effect}-${at}`))?.classList.add("fits");
-  }
+  const goals = await now.goals;
+  now.waits = false;
+  for (const each of picked === now ? goals : []) shownAt(effect, each)?.classList.add("fits");
 });
 document.addEventListener("dragover", (event) => {
   const goal = goalOf(event);
@@ -189,16 +200,19 @@ document.addEventListener("dragover", (event) => {
   goal?.classList.add("is-over");
   if (goal) event.preventDefault();
 });
-document.addEventListener("drop", (event) => {
-  const goal = goalOf(event);
+document.addEventListener("drop", async (event) => {
+  const goal = goalOf(event), { effect, at, goals } = picked ?? {};
   if (!goal) return;
   event.preventDefault();
-  const at = dragged.dataset.at, effect = dragged.closest("[role=tree]").dataset.effect;
-  if (goal.matches(".basket")) act("delete", at, effect);
-  else act("drag", at, effect, goal.dataset.at ?? goal.dataset.gap);
+  if (goal.matches(".basket")) return act("delete", at, effect);
+  const around = [];
+  for (let each = goal; each; each = parent(each)) around.push(each.dataset.at ?? each.dataset.gap);
+  if (around.includes(at)) return;
+  const fitting = new Set(await goals);
+  act("drag", at, effect, around.find((each) => fitting.has(each)) ?? around[0]);
 });
 document.addEventListener("dragend", () => {
-  dragged = null;
+  picked = null;
   editor()?.classList.remove("is-dragging");
   for (const each of document.querySelectorAll(".fits, .is-over")) each.classList.remove("fits", "is-over");
 });

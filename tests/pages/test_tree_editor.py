@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.conftest import NewContext
 from tests.engine.small_pack import RULES
@@ -131,7 +131,7 @@ def nested(hand: Hand) -> None:
 
 
 def drags(hand: Mouse) -> None:
-    """A line before another, and one into the basket; both are taken back."""
+    """A line before another, and one into the basket; all is taken back. What fits may be told late."""
     page = hand.page
     page.goto(page.url.split("?")[0])
     lines, text = page.locator(".row-item > .line"), page.get_by_label("As text")
@@ -150,6 +150,16 @@ def drags(hand: Mouse) -> None:
         expect(text).to_have_value(then)
         hand.click(page.get_by_role("button", name="Undo"))
         expect(text).to_have_value(JOKER)
+    held: list[Route] = []
+    page.route("**/goals/*", lambda route: held.append(route))
+    hand.glides(subtract.first)
+    page.mouse.down()
+    hand.glides(lines.filter(has_text="Put this card"))
+    page.mouse.up()
+    with hand.asking():
+        held[0].continue_()
+    expect(text).to_have_value(moved)
+    hand.click(page.get_by_role("button", name="Undo"))
 
 
 def built(
