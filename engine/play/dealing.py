@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from engine.machine import Exhausted, begin, resume
 from engine.machine.budget import MOST
 from engine.play.options import StartRefused
@@ -11,17 +14,21 @@ from engine.rulebook.columns import DEFINITION
 from engine.world import Seating, World, new_world
 
 
-def dealt(rules: GameRules, seating: Seating, seed: int, picture: str = "") -> World:
-    """The same whenever it is asked for. Raises StartRefused, PictureRefused."""
+def dealt(rules: GameRules, seating: Seating, seed: int) -> World:
+    """The same whenever it is asked for. Raises StartRefused."""
+    return begun(new_world(rules, seating, seed), begin)
+
+
+def laid_out(rules: GameRules, seating: Seating, seed: int, picture: str) -> World:
+    """As the picture shows it, with these players' names. Raises StartRefused, PictureRefused."""
+    world, over = arranged(rules, picture, seed, seating.names)
+    return begun(world, partial(resume, begun=over))
+
+
+def begun(world: World, run: Callable[[World], None]) -> World:
+    refuse_too_many(world)
     try:
-        if picture:
-            world, begun = arranged(rules, picture, seed, seating.names)
-            refuse_too_many(world)
-            resume(world, begun)
-        else:
-            world = new_world(rules, seating, seed)
-            refuse_too_many(world)
-            begin(world)
+        run(world)
     except Exhausted as error:
         raise StartRefused(f"{error.what}, so the match can’t begin.") from None
     return world

@@ -20,7 +20,7 @@ from engine.machine.run import prepare
 from engine.machine.tracing import Step, trace
 from engine.play.bringing import Decks
 from engine.play.course import take
-from engine.play.dealing import dealt
+from engine.play.dealing import dealt, laid_out
 from engine.play.entry import Entry, Intervention, read_entry, undoes, withdraws
 from engine.play.knowing import something_learned, told_since
 from engine.play.looks import Looks, twin_of
@@ -60,7 +60,9 @@ class Session:
         self._looks = Looks(world.seed)
         self._asked: dict[int, Decision] | None = None
         keeps = bool(entries or picture or world.fuel < LONG)
-        deal = partial(dealt, world.rules, seating, world.seed, picture)
+        deal = partial(dealt, world.rules, seating, world.seed)
+        if picture:
+            deal = partial(laid_out, world.rules, seating, world.seed, picture)
         self.past = Past(deal, entries, world if keeps else None)
         """Asked, never changed, by others."""
         self.withdrawn = self.past.withdrawn()
@@ -92,7 +94,7 @@ class Session:
 
         Raises PictureRefused, StartRefused.
         """
-        world = dealt(rules, Seating(tuple(names), {}), seed, text)
+        world = laid_out(rules, Seating(tuple(names), {}), seed, text)
         return cls(world, Seating(world.names[1:], {}), [], text)
 
     def picture(self) -> str:
