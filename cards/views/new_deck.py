@@ -12,6 +12,7 @@ from cards.forms import NewDeckForm
 from cards.models import Deck, Game
 from cards.owners import ensure_owner
 from cards.pools.deck_pools import DeckPools
+from cards.sent_numbers import number_in
 from cards.views.tiles import deck_tiles
 
 
@@ -53,5 +54,5 @@ def _page(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
 def _like(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
     """Name and list of a deck that one may read, to begin with."""
     readable = Deck.objects.readable_by(user_id).filter(game=game)
-    chosen = readable.filter(pk=pk).first() if pk.isdecimal() and len(pk) < 18 else None
+    chosen = readable.filter(pk=number_in(pk)).first()
     return {"name": chosen.name, "cards": write_list(chosen.cards)} if chosen else {}

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.sent_numbers import number_in
 from engine.bots import STRONGEST
 from engine.play import Session
 from engine.play.scenario import Moment as PlayedMoment
@@ -71,7 +72,7 @@ class Moment:
 def moment(match: Match, at: str, eyes: str) -> Moment:
     """What an address asks for, or the nearest thing there is."""
     _refuse_unfinished(match)
-    number = min(int(at), match.action_count) if at.isdecimal() else 0
+    number = min(number_in(at), match.action_count)
     seats = {str(seat.position): seat.position for seat in match.seats.all()}
     viewer = seats.get(eyes, ALL_OPEN)
     session = session_at(match, number)
@@ -106,7 +107,7 @@ class AsScenario:
 
 def as_scenario(match: Match, at: str) -> AsScenario:
     _refuse_unfinished(match)
-    number = min(int(at), match.action_count) if at.isdecimal() and len(at) < 9 else 0
+    number = min(number_in(at), match.action_count)
     session = session_at(match, number)
     found = played_moment(session.rules, session.record, number)
     return AsScenario(match, number, session.rules, found)

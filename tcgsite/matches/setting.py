@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from cards.models import Game, PackVersion, Pool
 from cards.rulebooks import house_rules, options_of, rules_of, standard_pool
+from cards.sent_numbers import number_in
 from engine.bots import KNOWN, STRONGEST
 from engine.rulebook import GameRules, PackProblems
 from tcgsite.matches.refusals import TableRefusal
@@ -84,7 +85,7 @@ def _wished_people(rules: GameRules, wish: str) -> int:
     low, high = rules.people
     if not wish:
         return low
-    people = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else 0
+    people = number_in(wish)
     if not low <= people <= high:
         sentence = _("%(game)s is for %(low)d to %(high)d players.")
         if low == high:

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from cards.sent_numbers import number_in
 from engine.language.parse import parse_expression
 from engine.language.problems import ProblemFound
 from engine.play import Action, ActionUndone, Session
@@ -17,7 +18,7 @@ from tcgsite.scenarios.opened import Opened
 from tcgsite.scenarios.refusals import Refused, Undone
 from tcgsite.scenarios.seeing import acting
 from tcgsite.scenarios.sent import action_in
-from tcgsite.scenarios.spots import Spot, number_in
+from tcgsite.scenarios.spots import Spot
 
 
 @dataclass(frozen=True)

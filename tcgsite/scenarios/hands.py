@@ -3,11 +3,12 @@
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from cards.sent_numbers import number_in
 from engine.play.scenario import Arrangement
 from tcgsite.scenarios.arranging import LAY, PUT, TAKE
 from tcgsite.scenarios.opened import Opened
 from tcgsite.scenarios.refusals import Refused
-from tcgsite.scenarios.spots import Spot, number_in
+from tcgsite.scenarios.spots import Spot
 
 SHARED = "shared"
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 
 from django.http import QueryDict
 
+from cards.sent_numbers import number_in
+
 OPEN = "open"
 PICTURE = "picture"
 
@@ -48,9 +50,5 @@ def spot_in(sent: Mapping[str, str], moves: int, seats: int, usual: int) -> Spot
     """What an address asks for, or the nearest there is; `usual` where it says nothing."""
     at, eyes = sent.get("at", ""), sent.get("eyes", "")
     place = -1 if at == PICTURE else min(number_in(at), moves) if at.isdecimal() else usual
-    seat = eyes if eyes.isdecimal() and number_in(eyes) < seats else OPEN
+    seat = eyes if eyes in map(str, range(seats)) else OPEN
     return Spot(place, number_in(sent.get("step", "")), seat, number_in(sent.get("card", "")))
-
-
-def number_in(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 9 else 0

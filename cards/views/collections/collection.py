@@ -15,6 +15,7 @@ from cards.models import Deck, Game, OwnedCard, Trade
 from cards.owners import ensure_owner
 from cards.roles import is_registered
 from cards.rulebooks import latest_rules
+from cards.sent_numbers import number_in
 
 TRADES_SHOWN = 30
 
@@ -79,8 +80,8 @@ def collection(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def begin(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
-    given = request.POST.get("deck", "")
-    deck = get_object_or_404(Deck.objects.ready_for(game), pk=given if given.isdecimal() else 0)
+    number = number_in(request.POST.get("deck", ""))
+    deck = get_object_or_404(Deck.objects.ready_for(game), pk=number)
     try:
         begin_collection(ensure_owner(request), game, deck)
         messages.success(request, _("These cards are yours."))

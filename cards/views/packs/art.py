@@ -13,6 +13,7 @@ from cards.models import DraftPart
 from cards.pack_forms import ArtForm
 from cards.refusals import PackRefused
 from cards.views.packs.reaching import author, own_draft
+from cards.views.packs.tokens import token_in
 
 
 @require_POST
@@ -22,9 +23,8 @@ def paint_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpRespo
     part = get_object_or_404(cards, pk=pk)
     part.draft = draft
     form = ArtForm(part.content.get("look", {}), request.POST, request.FILES)
-    token = request.POST.get("token", "")
     try:
-        _paint(request, part, form, int(token) if token.isdecimal() and len(token) < 9 else 0)
+        _paint(request, part, form, token_in(request))
     except Overtaken:
         messages.error(request, _("%s was changed since you looked; look again first.") % part)
     except PackRefused as refused:

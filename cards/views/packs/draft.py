@@ -18,6 +18,7 @@ from cards.pack_forms import AboutForm
 from cards.refusals import PackRefused
 from cards.roles import is_registered
 from cards.views.packs.reaching import author, own_draft, own_pack
+from cards.views.packs.tokens import token_in
 from engine.language.problems import Problem
 
 
@@ -49,7 +50,7 @@ def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     if not form.is_valid():
         return _page(request, found, form)
     try:
-        save_about(found, _token(request), form.cleaned_data, author(request))
+        save_about(found, token_in(request), form.cleaned_data, author(request))
     except Overtaken:
         return _page(request, found, form, overtaken=True)
     messages.success(request, _("Saved."))
@@ -77,12 +78,6 @@ def discard_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     discard(found)
     messages.success(request, _("The draft is gone."))
     return redirect("cards:packs")
-
-
-def _token(request: HttpRequest) -> int:
-    """Of the draft as it was when this page was made."""
-    given = request.POST.get("token", "")
-    return int(given) if given.isdecimal() and len(given) < 9 else 0
 
 
 def _page(

@@ -19,9 +19,9 @@ from cards.views.packs.editor_answer import (
     overtaken,
     pointed_at,
     text_in,
-    token_in,
 )
 from cards.views.packs.reaching import author
+from cards.views.packs.tokens import token_in
 from engine.editing.paths import path_text
 from engine.editing.refused import Refused
 from engine.language.syntax import Path

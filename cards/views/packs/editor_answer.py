@@ -12,6 +12,7 @@ from cards.editing.bench import Bench, Pointed, bench
 from cards.editing.sheets import Sheet
 from cards.models import Draft, DraftPart
 from cards.part_forms import FaceForm
+from cards.sent_numbers import number_in
 from cards.views.packs.editor_page import editor_context
 from cards.views.packs.reaching import own_draft
 from engine.editing.paths import path_text, read_path
@@ -33,13 +34,12 @@ def bench_at(request: HttpRequest, slug: str, pack: str, pk: int) -> Bench:
 
 
 def pointed_at(sent: QueryDict) -> Pointed:
-    number = sent.get("effect", "0")
     try:
         path = read_path(sent.get("at", ""))
     except Refused:
         path = ()
     return Pointed(
-        int(number) if number.isdecimal() and len(number) < 4 else 0,
+        number_in(sent.get("effect", "")),
         path,
         do=sent.get("do", "")[:10],
         search=sent.get("q", "")[:100],
@@ -64,11 +64,6 @@ def overtaken(part: DraftPart) -> str:
 
 def text_in(request: HttpRequest) -> str:
     return request.POST.get("text", "").replace("\r\n", "\n")[:LONGEST]
-
-
-def token_in(request: HttpRequest) -> int:
-    given = request.POST.get("token", "")
-    return int(given) if given.isdecimal() and len(given) < 9 else 0
 
 
 def address_of(part: DraftPart, at: Pointed) -> str:

@@ -13,8 +13,9 @@ from cards.editing.bench import Pointed
 from cards.editing.undoing import save_edit
 from cards.part_forms import FaceForm
 from cards.refusals import PackRefused
-from cards.views.packs.editor_answer import address_of, answer, bench_at, overtaken, token_in
+from cards.views.packs.editor_answer import address_of, answer, bench_at, overtaken
 from cards.views.packs.reaching import author, own_draft
+from cards.views.packs.tokens import token_in
 
 
 @require_POST

@@ -20,6 +20,7 @@ from cards.pack_forms import ArtForm
 from cards.part_forms import FORMS, PartForm
 from cards.refusals import PackRefused
 from cards.views.packs.reaching import author, own_draft
+from cards.views.packs.tokens import token_in
 
 BLANK: Mapping[str, dict[str, Any]] = {
     Kind.CARD: {"name": "", "effects": []},
@@ -76,7 +77,7 @@ def delete_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
     row = draft.parts.filter(pk=pk).first()
     try:
         if row:
-            remove_part(row, _token(request))
+            remove_part(row, token_in(request))
     except Overtaken:
         messages.error(request, _("%s was changed since you looked; look again first.") % row)
         return redirect("cards:draft_part", slug, pack, pk)
@@ -106,7 +107,7 @@ def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
 
 def _save(request: HttpRequest, draft: Draft, row: DraftPart, content: dict[str, Any]) -> DraftPart:
     if row.pk:
-        save_part(row, _token(request), content, author(request))
+        save_part(row, token_in(request), content, author(request))
         return row
     return add_part(draft, Part(row.kind, content), author(request))
 
@@ -114,11 +115,6 @@ def _save(request: HttpRequest, draft: Draft, row: DraftPart, content: dict[str,
 def _form(draft: Draft, row: DraftPart, data: Any) -> PartForm:
     words = card_words(draft) if row.kind == Kind.CARD else {}
     return FORMS[row.kind](data, row.content, words)
-
-
-def _token(request: HttpRequest) -> int:
-    given = request.POST.get("token", "")
-    return int(given) if given.isdecimal() and len(given) < 9 else 0
 
 
 def _page(

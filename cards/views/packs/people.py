@@ -13,6 +13,7 @@ from cards.drafting.copying import copy_card
 from cards.models import Draft, Pack, Printing
 from cards.refusals import PackRefused
 from cards.roles import is_registered, may_edit, may_moderate, owns
+from cards.sent_numbers import number_in
 from cards.views.packs.reaching import author, own_pack, pack_at
 
 LONGEST_REASON = 500
@@ -60,10 +61,8 @@ def copy_to_draft(request: HttpRequest, pk: int) -> HttpResponse:
     printing = get_object_or_404(
         Printing.objects.published().select_related("revision__card", "version__pack__game"), pk=pk
     )
-    given = request.POST.get("draft", "")
-    draft = get_object_or_404(
-        Draft.objects.select_related("pack__game"), pk=given if given.isdecimal() else 0
-    )
+    drafts = Draft.objects.select_related("pack__game")
+    draft = get_object_or_404(drafts, pk=number_in(request.POST.get("draft", "")))
     if not may_edit(request.user, draft.pack):
         raise PermissionDenied(_("Only those who make the pack can do that."))
     try:

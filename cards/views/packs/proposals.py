@@ -13,6 +13,7 @@ from cards.pack_forms import ProposalForm, RemarkForm
 from cards.proposing import accept, changes_of, decline, propose, remark, standings, withdraw
 from cards.refusals import PackRefused
 from cards.roles import is_registered, may_edit, may_moderate
+from cards.sent_numbers import number_in
 from cards.views.packs.reaching import author, own_pack, pack_at
 
 
@@ -55,7 +56,7 @@ def proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpRespons
 def answer_proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     found = _found(own_pack(request, slug, pack), pk)
     word = request.POST.get("word", "")
-    taken = {int(each) for each in request.POST.getlist("take") if each.isdecimal()}
+    taken = {number_in(each) for each in request.POST.getlist("take")}
     try:
         if "decline" in request.POST:
             decline(author(request), found, word)

@@ -15,6 +15,7 @@ from cards.pools.limit_lines import LimitLines
 from cards.pools.making import make_pool
 from cards.refusals import PackRefused
 from cards.roles import is_registered
+from cards.sent_numbers import number_in
 from cards.views.packs.reaching import author
 from cards.views.pools.limit_search import asked_limit, limit_search
 
@@ -66,14 +67,14 @@ def _page(
 
 
 def _initial(request: HttpRequest, game: Game, user_id: int) -> dict[str, str]:
-    pool = Pool.objects.in_view().of_game(game).filter(pk=_number(request, "like")).first()
+    pool = (
+        Pool.objects.in_view()
+        .of_game(game)
+        .filter(pk=number_in(request.GET.get("like", "")))
+        .first()
+    )
     if pool:
         return dict(like(pool, user_id))
     versions = PackVersion.objects.published().of_game(game).filter(pack__hidden_at=None)
-    version = versions.filter(pk=_number(request, "with")).first()
+    version = versions.filter(pk=number_in(request.GET.get("with", ""))).first()
     return dict(around_version(version)) if version else {}
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    given = request.GET.get(name, "")
-    return int(given) if given.isdecimal() and len(given) < 18 else 0

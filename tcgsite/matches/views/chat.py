@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.roles import may_moderate
+from cards.sent_numbers import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.muting import MutingRefused, mute
 from tcgsite.matches import open_tables
@@ -56,8 +57,7 @@ def hide_line(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _line(request: HttpRequest, match: Match) -> ChatLine:
-    sent = request.POST.get("line", "")
-    number = int(sent) if sent.isascii() and sent.isdigit() and len(sent) < 16 else 0
+    number = number_in(request.POST.get("line", ""))
     return get_object_or_404(ChatLine.objects.select_related("user"), match=match, pk=number)
 
 

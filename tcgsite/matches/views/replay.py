@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from cards.sent_numbers import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
 from tcgsite.matches.chat.shown import chat_until
@@ -39,9 +40,8 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
 def go_on(request: HttpRequest, public_id: str) -> HttpResponse:
     match, user = _match(public_id), ensure_player(request)
     at, eyes = request.POST.get("at", ""), request.POST.get("eyes", "")
-    number = int(at) if at.isdecimal() else 0
     try:
-        return redirect(replays.go_on_from(match, number, user, eyes))
+        return redirect(replays.go_on_from(match, number_in(at), user, eyes))
     except TableRefusal as refused:
         if match.status != Match.Status.FINISHED:
             return redirect(match)

@@ -12,6 +12,7 @@ from cards.drafting.saving import add_part
 from cards.models import Draft, PackVersion
 from cards.refusals import PackRefused
 from cards.roles import may_edit, may_see
+from cards.sent_numbers import number_in
 from engine.play.scenario import told_scenario
 from engine.rulebook import PackProblems
 from engine.rulebook.write_pack import write_pack
@@ -44,9 +45,8 @@ def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
 def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
     """Into a draft that the visitor may change."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
-    given = request.POST.get("draft", "")
     drafts = Draft.objects.of_game(match.game).select_related("pack__game")
-    draft = get_object_or_404(drafts, pk=given if given.isdecimal() else 0)
+    draft = get_object_or_404(drafts, pk=number_in(request.POST.get("draft", "")))
     if not may_edit(request.user, draft.pack):
         raise PermissionDenied(_("Only those who make the pack can do that."))
     try:

@@ -13,8 +13,9 @@ from cards.drafting.saving import Overtaken
 from cards.editing.undoing import redo, save_edit, state_now, undo
 from cards.models import Draft, DraftPart
 from cards.refusals import PackRefused
-from cards.views.packs.editor_answer import overtaken, token_in
+from cards.views.packs.editor_answer import overtaken
 from cards.views.packs.reaching import author, own_draft
+from cards.views.packs.tokens import token_in
 from engine.play import IllegalAction, PictureRefused
 from engine.play.scenario import MoveRefused, Stepped
 from tcgsite.scenarios import drafts
