@@ -10,6 +10,8 @@ from cards.editing.known_recipes import known_recipes
 from cards.editing.sheets import Sheet, read_sheet, sheet_at, sheets_of
 from cards.editing.surroundings import Surroundings, around_draft, parts_in
 from cards.models import Draft, DraftPart
+from engine.editing.head import is_free
+from engine.editing.new_name import NewName
 from engine.editing.paths import is_line, line_of, part_at
 from engine.editing.pieces import line_text
 from engine.editing.recipe_menu import KnownRecipe
@@ -66,6 +68,15 @@ class Bench:
     def read(self, number: int, text: str) -> Sheet:
         """An effect as somebody wrote it; nothing changes."""
         return read_sheet(number, text, self.around, self.on_card)
+
+    def only_renamed(self, number: int, typed: Sheet) -> NewName | None:
+        """If what somebody wrote differs from what stands there in the name of the effect alone."""
+        was = next((each.edited for each in self.sheets if each.number == number), None)
+        if was is None or typed.edited is None or typed.edited.effect.name == was.effect.name:
+            return None
+        name = NewName(was.effect.name, typed.edited.effect.name, was.words)
+        known = (replace(was.effect, name=name.new), name.tree(was.effect))
+        return name if typed.edited.effect in known and is_free(name.new, was.words) else None
 
     def after_save(self) -> "Bench":
         """The part as it is now; the words of its game are the same unless it gives some itself."""

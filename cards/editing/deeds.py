@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from cards.drafting.document import effect_name
 from cards.editing.expanding import begun_with, from_line, put_there
@@ -19,6 +18,7 @@ from engine.editing.edits import delete, duplicate, insert, put, unwrap, wrap
 from engine.editing.features import write_feature
 from engine.editing.fresh import new_name
 from engine.editing.moving import move
+from engine.editing.new_name import NewName
 from engine.editing.optional import give_fresh
 from engine.editing.paths import block_of, is_line, part_at, read_path
 from engine.editing.recipe_menu import KnownRecipe
@@ -26,7 +26,6 @@ from engine.editing.refused import STALE, Refused
 from engine.editing.surveying import Place
 from engine.language.syntax import Effect, Path
 
-RENAMED = gettext_lazy("Whatever calls it by its old name has to be changed, too.")
 Changed = tuple[EditedEffect, Path]
 
 
@@ -49,13 +48,15 @@ class Deed:
 
 @dataclass(frozen=True)
 class Done:
-    """The part's content then, what is pointed at, and what is said about it."""
+    """The part's content then, what is pointed at, and what is said about it. With a `name` that its
+    effect has now, the rest of the draft is to follow."""
 
     content: dict[str, Any]
     number: int
     path: Path
     said: str
     left: tuple[Path, ...] = ()
+    name: NewName | None = None
 
 
 @dataclass(frozen=True)
@@ -105,8 +106,8 @@ class Desk:
         text = text_after(before, after)
         content = with_sheet(self.content, self.sheets, deed.number, text)
         left = from_line(path, places) if is_line(path) else tuple((*path, *at) for at in places)
-        said = str(RENAMED) if after.effect.name != edited.effect.name else ""
-        return Done(content, deed.number, path, said, left)
+        name = NewName(edited.effect.name, after.effect.name, edited.words)
+        return Done(content, deed.number, path, "", left, name if name.old != name.new else None)
 
     def expanded(self, deed: Deed, edited: EditedEffect) -> tuple[Deed, tuple[Path, ...]]:
         """With the text of its recipe, and what that leaves open."""

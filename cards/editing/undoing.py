@@ -16,32 +16,40 @@ MOST_KEPT = 200
 
 @transaction.atomic
 def save_edit(
-    part: DraftPart, token: int, content: Mapping[str, Any], author: "AbstractBaseUser"
+    part: DraftPart,
+    token: int,
+    content: Mapping[str, Any],
+    author: "AbstractBaseUser",
+    renamed: str = "",
 ) -> None:
     """Raises Overtaken. The part is then as it was saved."""
     if dict(content) == part.content:
         return
     now = state_now(part)
-    _save(part, token, content, author, back=now.token, forth=0)
+    after = PartState(content=content, back=now.token, renamed=renamed)
+    _save(part, token, after, author)
 
 
-def undo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
-    """Whether there was anything to undo."""
+def before(part: DraftPart) -> PartState | None:
+    """Where undo leads."""
+    return part.states.filter(token=state_now(part).back).first()
+
+
+def after(part: DraftPart) -> PartState | None:
+    """Where doing it again leads."""
+    return part.states.filter(token=state_now(part).forth).first()
+
+
+@transaction.atomic
+def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUser") -> None:
+    """The state before the one that is now, or the one after it. Raises Overtaken."""
     now = state_now(part)
-    before = part.states.filter(token=now.back).first()
-    if before is None:
-        return False
-    _save(part, token, before.content, author, back=before.back, forth=now.token)
-    return True
-
-
-def redo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
-    now = state_now(part)
-    after = part.states.filter(token=now.forth).first()
-    if after is None:
-        return False
-    _save(part, token, after.content, author, back=now.token, forth=after.forth)
-    return True
+    then = PartState(content=state.content, renamed=state.renamed)
+    if state.token == now.back:
+        then.back, then.forth = state.back, now.token
+    else:
+        then.back, then.forth = now.token, state.forth
+    _save(part, token, then, author)
 
 
 def state_now(part: DraftPart) -> PartState:
@@ -54,19 +62,12 @@ def state_now(part: DraftPart) -> PartState:
     return PartState(part=part, token=part.token, content=part.content, back=back)
 
 
-@transaction.atomic
-def _save(
-    part: DraftPart,
-    token: int,
-    content: Mapping[str, Any],
-    author: "AbstractBaseUser",
-    back: int,
-    forth: int,
-) -> None:
+def _save(part: DraftPart, token: int, then: PartState, author: "AbstractBaseUser") -> None:
     now = state_now(part)
-    save_part(part, token, content, author)
+    save_part(part, token, then.content, author)
     if not part.states.filter(token=now.token).exists():
         now.save()
     part.refresh_from_db(fields=["content", "name", "token", "changed_at"])
-    part.states.create(token=part.token, content=part.content, back=back, forth=forth)
+    then.part, then.token, then.content = part, part.token, part.content
+    then.save()
     part.states.filter(token__lte=part.token - MOST_KEPT).delete()

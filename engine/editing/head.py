@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
 
 from engine.editing.edited import EditedEffect
+from engine.editing.new_name import NewName
 from engine.editing.refused import Refused
-from engine.language import syntax
 from engine.language.effect_words import answers, effect_word
 from engine.language.syntax import Effect, Path
-from engine.language.syntax.nodes import names_of
 from engine.language.vocabulary import COMMANDS, FUNCTIONS
 from engine.language.words import GameWords
 
@@ -54,9 +52,13 @@ def called(edited: EditedEffect, new: str) -> EditedEffect:
     old = edited.effect.name
     if new == old:
         return edited
-    if new in edited.words.effects or new in COMMANDS or new in FUNCTIONS:
+    if not is_free(new, edited.words):
         raise Refused(f"“{new}” is the name of something else already; choose another one.")
-    return with_effect(edited, renamed(edited.effect, old, new))
+    return with_effect(edited, NewName(old, new, edited.words).tree(edited.effect))
+
+
+def is_free(name: str, words: GameWords) -> bool:
+    return name not in words.effects and name not in COMMANDS and name not in FUNCTIONS
 
 
 def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
@@ -81,16 +83,3 @@ def as_word(text: str) -> str:
             f"begins with a letter, and has {LONGEST} of them at most."
         )
     return word
-
-
-def renamed(part: Any, old: str, new: str) -> Any:
-    """The effect, and what calls or asks it."""
-    if isinstance(part, tuple):
-        return tuple(renamed(each, old, new) for each in part)
-    if not isinstance(part, syntax.Node):
-        return part
-    inner = {name: renamed(getattr(part, name), old, new) for name in names_of(type(part))}
-    own = {syntax.Command: "verb", syntax.Call: "function", Effect: "name"}.get(type(part), "")
-    if own and inner[own] == old:
-        inner[own] = new
-    return replace(part, **inner)

@@ -1,15 +1,20 @@
 """The tree editor: the effects of a card, or one effect, as trees beside their text."""
 
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.drafting.saving import Overtaken
 from cards.editing.bench import Bench, Pointed
 from cards.editing.deeds import Deed
+from cards.editing.renaming import redo, save_renamed, undo
 from cards.editing.sheets import with_sheet
-from cards.editing.undoing import redo, save_edit, undo
+from cards.editing.undoing import save_edit
 from cards.refusals import PackRefused
 from cards.views.packs.editor_answer import (
     COPIED,
@@ -22,6 +27,7 @@ from cards.views.packs.editor_answer import (
 )
 from cards.views.packs.reaching import author
 from cards.views.packs.tokens import token_in
+from engine.editing.new_name import NewName
 from engine.editing.paths import path_text
 from engine.editing.refused import Refused
 from engine.language.syntax import Path
@@ -84,9 +90,10 @@ def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
                 return at.saying(_("Copied."))
             deed = "delete"
         case "write":
-            content = with_sheet(part.content, opened.sheets, at.number, text_in(request))
-            save_edit(part, token, content, who)
-            return Pointed(at.number)
+            text = text_in(request)
+            content = with_sheet(part.content, opened.sheets, at.number, text)
+            name = opened.only_renamed(at.number, opened.read(at.number, text))
+            return Pointed(at.number, said=_saved(opened, token, content, who, name))
     posted = Deed(
         deed,
         at.number,
@@ -97,9 +104,26 @@ def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
         tuple(request.POST.getlist("values")),
     )
     done = opened.desk.done(posted)
-    save_edit(part, token, done.content, who)
+    said = _saved(opened, token, done.content, who, done.name)
     left = done.left or (_still_open(at) if deed in CHOOSING else ())
-    return Pointed(done.number, left[0] if left else done.path, said=done.said, left=left)
+    return Pointed(done.number, left[0] if left else done.path, said=said or done.said, left=left)
+
+
+def _saved(
+    opened: Bench, token: int, content: dict[str, Any], who: AbstractBaseUser, name: NewName | None
+) -> str:
+    """What is to be said about it."""
+    if name is None:
+        save_edit(opened.part, token, content, who)
+        return ""
+    found = save_renamed(opened.part, token, content, who, name)
+    if not found:
+        return _("It is called “%s” now.") % name.new
+    return ngettext(
+        "It is called “%(name)s” now, in %(parts)d other part of the draft, too.",
+        "It is called “%(name)s” now, in %(parts)d other parts of the draft, too.",
+        found,
+    ) % {"name": name.new, "parts": found}
 
 
 def _still_open(at: Pointed) -> tuple[Path, ...]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -10,7 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from cards.drafting.saving import Overtaken
-from cards.editing.undoing import redo, save_edit, state_now, undo
+from cards.editing.renaming import redo, undo
+from cards.editing.undoing import save_edit, state_now
 from cards.models import Draft, DraftPart
 from cards.refusals import PackRefused
 from cards.views.packs.editor_answer import overtaken
@@ -75,21 +77,22 @@ def _changed(request: HttpRequest, part: DraftPart, opened: Opened, spot: Spot) 
     deed, token, who = request.POST.get("deed", ""), token_in(request), author(request)
     if token != part.token:
         raise Overtaken
-    if deed in ("undo", "redo"):
-        back = undo if deed == "undo" else redo
-        if not back(part, token, who):
-            raise Refused(
-                _("There is nothing to undo.")
-                if deed == "undo"
-                else _("There is nothing to do again.")
-            )
-        return spot
-    found = done(opened, spot, request.POST)
     try:
+        if deed in ("undo", "redo"):
+            _go_back(part, token, who, deed)
+            return spot
+        found = done(opened, spot, request.POST)
         save_edit(part, token, {**part.content, **found.changes}, who)
     except PackRefused as refused:
         raise Refused(" ".join(refused.sentences)) from None
     return found.spot
+
+
+def _go_back(part: DraftPart, token: int, who: AbstractBaseUser, deed: str) -> None:
+    if deed == "undo" and not undo(part, token, who):
+        raise Refused(_("There is nothing to undo."))
+    if deed == "redo" and not redo(part, token, who):
+        raise Refused(_("There is nothing to do again."))
 
 
 def _again(request: HttpRequest, part: DraftPart, spot: Spot, refused: str = "") -> HttpResponse:

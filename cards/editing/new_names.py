@@ -1,0 +1,125 @@
+"""A part of a draft after one of its effects got another name; what can't be read yet stays as it is."""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cards.drafting.document import Kind, each_effect
+from cards.editing.rewriting import rewritten
+from engine.editing.new_name import NewName
+from engine.language.problems import ProblemFound
+from engine.language.recipe import EFFECT, VALUE
+from engine.rulebook.scenarios import MOVE
+
+Content = dict[str, Any]
+TOLD = re.compile(r"\b(stack:|phase:\s*\S+)(.*?)(?=\s[\w ]+:|$)", re.MULTILINE)
+"""What a picture tells of effects: those that wait, and which one of its phase goes on."""
+
+
+def under_new_name(kind: str, content: Mapping[str, Any], name: NewName) -> Content:
+    if name.old not in str(content):
+        return dict(content)
+    return {**content, **PARTS[kind](content, name)} if kind in PARTS else dict(content)
+
+
+def _effects(content: Mapping[str, Any], name: NewName) -> Content:
+    text = str(content.get("text", ""))
+    try:
+        each = [read(name.effect, one) for one in each_effect(text)]
+    except ProblemFound:
+        return {}
+    known = content.get("effects")
+    named = {"effects": [name.word(one) for one in known]} if known else {}
+    return named | ({"text": "\n".join(each)} if each != list(each_effect(text)) else {})
+
+
+def _scenario(content: Mapping[str, Any], name: NewName) -> Content:
+    word = re.compile(rf"\b{re.escape(name.old)}\b")
+    picture = TOLD.sub(
+        lambda found: found[1] + word.sub(name.new, found[2]), str(content.get("picture", ""))
+    )
+    moves = [_move(each, name) for each in content.get("moves", ())]
+    expects = [read(name.expression, each) for each in content.get("expects", ())]
+    found = {"picture": picture, "moves": moves, "expects": expects}
+    return {key: value for key, value in found.items() if key in content}
+
+
+def _move(text: str, name: NewName) -> str:
+    """Of a move `use EFFECT of CARD` only the effect. Most say its title, which stays."""
+    found = MOVE.fullmatch(text.strip())
+    if not found or (found["verb"] or "").lower() != "use":
+        return text
+    what, of, card = found["what"].partition(" of ")
+    return (
+        text[: found.start("what")] + name.word(what) + of + card if text == text.strip() else text
+    )
+
+
+def _recipe(content: Mapping[str, Any], name: NewName) -> Content:
+    sort = content.get("gives")
+    look = {EFFECT: name.effect, VALUE: name.expression}.get(str(sort), name.lines)
+    left = {key: read(name.expression, str(each)) for key, each in content.get("open", {}).items()}
+    text = {"text": read(look, str(content.get("text", "")))}
+    return text | ({"open": left} if left else {})
+
+
+def _rules(content: Mapping[str, Any], name: NewName) -> Content:
+    text = str(content.get("text", ""))
+    try:
+        tables = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return {}
+    return {"text": rewritten(text, tables, _tables(tables, name))}
+
+
+def _tables(tables: Mapping[str, Any], name: NewName) -> Content:
+    """Where a game's tables name effects, or hold effect text."""
+    after = dict(tables)
+    if "game" in after:
+        ends = {
+            key: name.word(after["game"][key])
+            for key in ("setup", "ending")
+            if key in after["game"]
+        }
+        after["game"] = {**after["game"], **ends}
+    if "stops" in after:
+        after["stops"] = {name.word(kind): title for kind, title in after["stops"].items()}
+    for key, changes in _changes(name).items():
+        if key in after:
+            after[key] = [
+                {word: changes.get(word, same)(value) for word, value in table.items()}
+                for table in after[key]
+            ]
+    return after
+
+
+def _changes(name: NewName) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]:
+    def expression(text: Any) -> str:
+        return read(name.expression, str(text))
+
+    return {
+        "phases": {"effects": lambda names: [*map(name.word, names)]},
+        "preferences": {"effect": name.word, "worth": expression},
+        "deck_rules": {"holds": expression},
+    }
+
+
+def same(value: Any) -> Any:
+    return value
+
+
+def read(look: Callable[[str], str], text: str) -> str:
+    try:
+        return look(text)
+    except ProblemFound:
+        return text
+
+
+PARTS: Mapping[str, Callable[[Mapping[str, Any], NewName], Content]] = {
+    Kind.EFFECT: _effects,
+    Kind.CARD: _effects,
+    Kind.SCENARIO: _scenario,
+    Kind.RECIPE: _recipe,
+    Kind.RULES: _rules,
+}

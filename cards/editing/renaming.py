@@ -1,0 +1,89 @@
+"""An effect renamed through its whole draft: one edit, taken back and done again as one."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from cards.editing.new_names import under_new_name
+from cards.editing.surroundings import around_draft, parts_in
+from cards.editing.undoing import after, before, go_to, save_edit, state_now
+from cards.models import Draft, DraftPart, PartState
+from cards.refusals import PackRefused
+from engine.editing.head import is_free
+from engine.editing.new_name import NewName
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+@transaction.atomic
+def save_renamed(
+    part: DraftPart, token: int, content: dict[str, Any], author: "AbstractBaseUser", name: NewName
+) -> int:
+    """In how many other parts it was called. Raises Overtaken, PackRefused."""
+    _refuse_in_place_of_another(part, name)
+    content = under_new_name(part.kind, content, name)
+    save_edit(part, token, content, author, renamed=f"{name.old} {name.new}")
+    return _carried(part, name, author)
+
+
+@transaction.atomic
+def undo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
+    """Whether there was anything to undo. Raises Overtaken, PackRefused."""
+    now, then = state_now(part), before(part)
+    if then is None:
+        return False
+    return _gone(part, token, author, then, now.renamed.split()[::-1])
+
+
+@transaction.atomic
+def redo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
+    then = after(part)
+    if then is None:
+        return False
+    return _gone(part, token, author, then, then.renamed.split())
+
+
+def _gone(
+    part: DraftPart, token: int, author: "AbstractBaseUser", then: PartState, renamed: list[str]
+) -> bool:
+    name = _name(part.draft, *renamed) if renamed else None
+    if name is not None and not is_free(name.new, name.words):
+        raise PackRefused(
+            _("Something else is called “%s” by now; give that another name first.") % name.new
+        )
+    go_to(part, token, then, author)
+    if name is not None:
+        _carried(part, name, author)
+    return True
+
+
+def _name(draft: Draft, old: str, new: str) -> NewName:
+    return NewName(old, new, around_draft(draft, parts_in(draft), on_card=True).words)
+
+
+def _carried(part: DraftPart, name: NewName, author: "AbstractBaseUser") -> int:
+    """Into the other parts: there, too, it is undone or done again if that is what it comes to."""
+    found = 0
+    for other in part.draft.parts.exclude(pk=part.pk):
+        content = under_new_name(other.kind, other.content, name)
+        if content == other.content:
+            continue
+        found += 1
+        known = next(
+            (to for to in (before(other), after(other)) if to and to.content == content), None
+        )
+        if known is not None:
+            go_to(other, other.token, known, author)
+        else:
+            save_edit(other, other.token, content, author, renamed=f"{name.old} {name.new}")
+    return found
+
+
+def _refuse_in_place_of_another(part: DraftPart, name: NewName) -> None:
+    if name.old in part.draft.about.get("replaces", ()):
+        raise PackRefused(
+            _("“%s” stands in the place of an effect of the rules, and so it keeps its name.")
+            % name.old
+        )

@@ -1,0 +1,102 @@
+"""NewName: an effect under another name, wherever effect text calls it, asks it, answers it or names it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.editing.remarks import with_remarks
+from engine.language import syntax
+from engine.language.parse import parse_effect, parse_expression
+from engine.language.recipe import lines_text, parse_lines
+from engine.language.syntax import Argument, Effect, Expression, literal
+from engine.language.syntax.nodes import names_of
+from engine.language.unparse import expression_text, unparse
+from engine.language.vocabulary import Parameter
+from engine.language.words import GameWords
+
+NAMING = ("effect", "comparison", "kind")
+OWN = {
+    syntax.Command: "verb",
+    syntax.Call: "function",
+    syntax.Trigger: "kind",
+    Effect: "name",
+}
+"""Where a node names an effect by itself. What an effect is called is a kind it is of."""
+
+
+@dataclass(frozen=True)
+class NewName:
+    """`words` still know it by the old one: they say where a name of an effect may stand."""
+
+    old: str
+    new: str
+    words: GameWords
+
+    def tree(self, part: Any) -> Any:
+        if isinstance(part, tuple):
+            return tuple(map(self.tree, part))
+        if not isinstance(part, syntax.Node):
+            return part
+        inner = {name: self.tree(getattr(part, name)) for name in names_of(type(part))}
+        own = OWN.get(type(part), "")
+        if own and inner[own] == self.old:
+            inner[own] = self.new
+        if isinstance(part, Effect):
+            inner["kinds"] = tuple(self.word(each) for each in part.kinds)
+        if isinstance(part, syntax.Command):
+            inner |= self.given_to(part, inner)
+        elif isinstance(part, syntax.Call):
+            word = self.words.question(part.function)
+            parameters = word.parameters if word else ()
+            inner["arguments"] = self.arguments(inner["arguments"], parameters, 0)
+        return replace(part, **inner)
+
+    def given_to(self, command: syntax.Command, inner: dict[str, Any]) -> dict[str, Any]:
+        """A command's target is the first of its parameters."""
+        word = self.words.verb(command.verb)
+        parameters = word.parameters if word else ()
+        target, first = inner["target"], int(command.target is not None)
+        if first and parameters and parameters[0].naming in NAMING:
+            target = self.value(target)
+        return {
+            "target": target,
+            "arguments": self.arguments(inner["arguments"], parameters, first),
+        }
+
+    def arguments(
+        self, given: tuple[Argument, ...], parameters: tuple[Parameter, ...], first: int
+    ) -> tuple[Argument, ...]:
+        naming = {each.name for each in parameters if each.naming in NAMING}
+        names = [each.name for each in parameters][first:]
+        return tuple(
+            replace(each, value=self.value(each.value))
+            if (each.name or (names[place] if place < len(names) else "")) in naming
+            else each
+            for place, each in enumerate(given)
+        )
+
+    def value(self, node: Expression) -> Expression:
+        if literal(node) != self.old:
+            return node
+        return syntax.Name(self.new) if isinstance(node, syntax.Name) else syntax.Text((self.new,))
+
+    def word(self, name: str) -> str:
+        return self.new if name == self.old else name
+
+    # Text comes back as it was written where nothing in it has the name. Raises ProblemFound.
+
+    def effect(self, text: str) -> str:
+        before = parse_effect(text)
+        after = self.tree(before)
+        return text if after == before else with_remarks(text, unparse(after))
+
+    def expression(self, text: str) -> str:
+        before = parse_expression(text)
+        after = self.tree(before)
+        return text if after == before else expression_text(after)
+
+    def lines(self, text: str) -> str:
+        before = parse_lines(text)
+        after = self.tree(before)
+        return text if after == before else lines_text(after)
