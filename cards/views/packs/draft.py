@@ -1,7 +1,5 @@
 """The page of a draft: what it says about itself, its parts with their problems, and publishing it."""
 
-from dataclasses import dataclass
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,25 +7,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.drafting.beginning import next_version
-from cards.drafting.checking import Checked
 from cards.drafting.releasing import checked_draft, release
 from cards.drafting.saving import Overtaken, discard, save_about
 from cards.kept_forms import keep, kept
-from cards.models import Draft, DraftPart
+from cards.models import Draft
 from cards.pack_forms import AboutForm
 from cards.refusals import PackRefused
 from cards.roles import is_registered
+from cards.views.packs.part_rows import part_rows
 from cards.views.packs.reaching import author, own_draft, own_pack
 from cards.views.packs.tokens import token_in
-from engine.language.problems import Problem
-
-
-@dataclass(frozen=True)
-class PartRow:
-    """One part in the list, with what is wrong in it."""
-
-    part: DraftPart
-    problems: list[Problem]
 
 
 @require_safe
@@ -88,7 +77,7 @@ def _page(
     must_register: bool = False,
 ) -> HttpResponse:
     checked = checked_draft(draft)
-    rows = _rows(draft, checked)
+    rows = part_rows(draft, checked)
     context = {
         "draft": draft,
         "pack": draft.pack,
@@ -111,12 +100,3 @@ def _page(
     }
     refused = form or must_register
     return render(request, "packs/draft.html", context, status=422 if refused else 200)
-
-
-def _rows(draft: Draft, checked: Checked) -> list[PartRow]:
-    parts = draft.parts.select_related("copied_from__version__pack__game", "changed_by")
-    rows = []
-    for place, part in enumerate(parts):
-        part.draft = draft
-        rows.append(PartRow(part, checked.beside.get(place, [])))
-    return rows

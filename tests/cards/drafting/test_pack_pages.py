@@ -159,6 +159,22 @@ def test_problems_are_shown_beside_what_is_wrong(bo_visits: Visitor) -> None:
     assert "Nothing was published" in bo_visits.reads(f"{HERE}draft/")
 
 
+def test_a_draft_shows_faces_and_calls_effects_as_the_table_does(bo_visits: Visitor) -> None:
+    bo_visits.sends("/cards/packs/pond/", **NEW)
+    text = 'effect dive "Dive under"\n  move this to: you.hand'
+    bo_visits.sends(f"{HERE}draft/new/effect/", text=text, list="cards")
+    card = {"name": "newt_1", "title": "Newt", "tint": "teal"}
+    bo_visits.sends(f"{HERE}draft/new/card/", **card, effects="")
+    page = bo_visits.reads(f"{HERE}draft/")
+    assert "tint-teal" in page
+    assert ">Dive under</a>" in page
+    part = DraftPart.objects.get(name="newt_1")
+    bo_visits.sends(part.get_absolute_url(), **card, effects="fly", token=str(part.token))
+    page = bo_visits.reads(f"{HERE}draft/")
+    assert "tint-teal" not in page, "what is wrong in it has the room of its face"
+    assert "“fly”" in page
+
+
 def test_a_part_is_told_about_while_it_is_written(bo_visits: Visitor) -> None:
     bo_visits.sends("/cards/packs/pond/", **NEW)
     assert "What is wrong" not in bo_visits.reads(f"{HERE}draft/new/effect/")
