@@ -101,14 +101,14 @@ def _of_heading(node: Node, edited: EditedEffect) -> Iterator[Feature]:
             if zones:
                 yield Feature("zones", "While in", "several", zones, _zones(words))
             yield Feature("on", "It happens", "choice", (on,), CHECKS)
-            yield Feature("priority", "Priority", "number", (str(priority),))
+            yield Feature("priority", "Priority, lowest first", "number", (str(priority),))
         case syntax.Reading(attribute, of_class, name, zones, priority):
             now = f"{of_class}.{attribute}"
             yield Feature("attribute", "What is read", "choice", (now,), tuple(readable(words)))
             yield Feature("name", "Whose it is, called", "name", (name,))
             if zones:
                 yield Feature("zones", "While in", "several", zones, _zones(words))
-            yield Feature("priority", "Priority", "number", (str(priority),))
+            yield Feature("priority", "Priority, lowest first", "number", (str(priority),))
         case syntax.Takes(kind, name):
             yield Feature("kind", "Kind", "choice", (kind,), VALUES)
             yield Feature("name", "Name", "name", (name,))

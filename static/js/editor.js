@@ -144,7 +144,9 @@ document.addEventListener("htmx:after:swap", (event) => {
   const swapped = event.detail?.ctx?.target ?? event.target;
   if (!editor() || swapped.matches?.(".state")) return;
   tidy();
-  const pointed = document.getElementById(editor().dataset.at ?? "") ?? document.querySelector("[role=treeitem][aria-selected=true]");
+  // Where nothing is pointed at, as when an effect begins, the keyboard goes to the last effect's first line.
+  const pointed = document.getElementById(editor().dataset.at ?? "") ?? document.querySelector("[role=treeitem][aria-selected=true]")
+    ?? [...document.querySelectorAll("[role=tree]")].at(-1)?.querySelector("[role=treeitem]");
   const find = document.getElementById("find");
   // Another place is another search: what was typed in the last one would stay in the field.
   if (find && wanted === "find") find.value = find.getAttribute("value") ?? "";

@@ -96,7 +96,7 @@ class Keys(Hand):
     def begins(self, recipe: str) -> None:
         self.until("Tab", f"{FOCUSED}.matches('.choice') && {FOCUSED}.innerText === value", recipe)
         self.answers("Enter")
-        self.until("Tab", f"{FOCUSED}.matches(value)", "[role=treeitem]")
+        expect(self.page.locator("[role=treeitem]").first).to_be_focused()
 
     def to_line(self, line: str) -> None:
         if self.page.evaluate(f"!!{FOCUSED}.closest('.panel')"):

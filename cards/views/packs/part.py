@@ -98,10 +98,10 @@ def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
     except PackRefused as refused:
         form.add_error(None, list(refused.sentences))
         return _page(request, draft, row, form)
-    messages.success(request, _("Saved."))
     if "tree" in request.POST and row.kind in (Kind.CARD, Kind.EFFECT):
-        pack = draft.pack
-        return redirect("cards:editor", pack.game.slug, pack.slug, saved.pk)
+        # Nothing is said: it would stay above every edit that follows.
+        return redirect("cards:editor", draft.pack.game.slug, draft.pack.slug, saved.pk)
+    messages.success(request, _("Saved."))
     return redirect(row if row.pk and "stay" in request.POST else draft)
 
 
