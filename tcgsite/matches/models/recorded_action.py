@@ -10,7 +10,10 @@ class RecordedAction(models.Model):
     """An action, or a line like “resign” or “undo 5”, see engine.play.entry. `at` is what clocks are told
     from; `automatic` marks what was done for the seat, and not by who sits there."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="actions")
+    # Found by the index of its constraint: a second one would be written with every action.
+    match = models.ForeignKey(
+        Match, on_delete=models.CASCADE, related_name="actions", db_index=False
+    )
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     text = models.TextField()
