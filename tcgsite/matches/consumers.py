@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tcgsite.matches import automatic_passes, bot_seats, lookout, open_tables, timekeeping
+from tcgsite.matches import going_on, lookout, open_tables
 from tcgsite.matches.audience import PROCESS, announce, announce_beside, listen, stop_listening
 from tcgsite.matches.chat.over_socket import ChatConsumer
 from tcgsite.matches.due_passes import HOLD
@@ -118,9 +118,7 @@ class TableConsumer(ChatConsumer):
 
     async def _look_at(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])
-        bot_seats.wake(table)
-        automatic_passes.wake(table)
-        timekeeping.wake(table)
+        going_on.wake(table)
         await self.tell(self.shown.update_to(table.layout(self.viewer), self.notice))
         await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
 

@@ -1,4 +1,4 @@
-"""What a browser may send over the socket, and how often."""
+"""What a browser may send over the socket, or by a form, and how often."""
 
 import json
 from dataclasses import dataclass, field
@@ -51,10 +51,11 @@ def read_message(text: str | None, binary: bytes | None) -> Wish | Saying | Asid
     said, aside = message.get("say"), message.get("aside")
     if isinstance(aside, str):
         return Aside(aside)
-    return Saying(said) if isinstance(said, str) else _wish_in(message)
+    return Saying(said) if isinstance(said, str) else wish_in(message)
 
 
-def _wish_in(message: dict[str, object]) -> Wish:
+def wish_in(message: dict[str, object]) -> Wish:
+    """From the fields of the form that answers, sent one way or another. Raises TableRefusal."""
     action, number = compose(message), str(message.get("number", ""))
     if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
         raise TableRefusal(_("That message names no action."))

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tcgsite.matches.views import (
+    acting,
     acts,
     asides,
     chat,
@@ -34,6 +35,7 @@ urlpatterns = [
     path("<str:public_id>/start/", acts.start, name="start"),
     path("<str:public_id>/leave/", acts.leave, name="leave"),
     path("<str:public_id>/rematch/", acts.rematch, name="rematch"),
+    path("<str:public_id>/act/", acting.act, name="act"),
     path("<str:public_id>/aside/", asides.aside, name="aside"),
     path("<str:public_id>/stops/", stops.stops, name="stops"),
     path("<str:public_id>/report/", reports.report_problem, name="report_problem"),

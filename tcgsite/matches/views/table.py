@@ -1,11 +1,12 @@
 """The page of one match: waiting, playing, over."""
 
+from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from tcgsite.matches import open_tables
+from tcgsite.matches import going_on, open_tables, without_socket
 from tcgsite.matches.chat.shown import chat_of
 from tcgsite.matches.models import Match
 from tcgsite.matches.refusals import TableRefusal
@@ -17,7 +18,13 @@ from tcgsite.matches.views.waiting import waiting_page
 @never_cache
 @require_GET
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    return page(request, match_at(public_id))
+    match = match_at(public_id)
+    if without_socket.COOKIE not in request.GET:
+        return page(request, match)
+    chosen = redirect(match)
+    wish = "" if request.GET[without_socket.COOKIE] != without_socket.NO else without_socket.NO
+    chosen.set_cookie(without_socket.COOKIE, wish, samesite="Lax", secure=request.is_secure())
+    return chosen
 
 
 def match_at(public_id: str) -> Match:
@@ -33,16 +40,25 @@ def page(request: HttpRequest, match: Match, refused: TableRefusal | None = None
         return render(
             request, "matches/broken.html", {"match": match, "refused": broken}, status=409
         )
+    async_to_sync(going_on.look_on)(live)
     viewer = live.viewer_for(request.user)
+    layout = live.layout(viewer)
+    chat = chat_of(match, viewer, request.user, is_over=live.is_over)
+    seen = ""
+    if without_socket.is_chosen(request):
+        seen = without_socket.seen(layout, chat)
+        if request.GET.get("seen") == seen:
+            return HttpResponse(status=204)
     context = {
         "match": match,
-        "layout": live.layout(viewer),
+        "layout": layout,
         "rules": live.session.rules,
-        "chat": chat_of(match, viewer, request.user, is_over=live.is_over),
+        "chat": chat,
         "stops": stops_offered(live, viewer),
         "is_seated": viewer is not None and not live.is_over,
         "title": _title(live, match),
         "refused": refused,
+        "seen": seen,
     }
     return render(request, "matches/table.html", context, status=422 if refused else 200)
 

@@ -1,0 +1,23 @@
+"""Looking at a table without a socket: the browser asks now and then, and is answered if something is new."""
+
+from hashlib import blake2b
+
+from django.http import HttpRequest
+
+from tcgsite.matches.chat.shown import Chat
+from tcgsite.matches.layout import Layout
+
+COOKIE = "live"
+NO = "no"
+
+
+def is_chosen(request: HttpRequest) -> bool:
+    """Some networks let no socket through; whoever found that out need not find it out again."""
+    return request.COOKIES.get(COOKIE) == NO
+
+
+def seen(layout: Layout, chat: Chat) -> str:
+    """The same as long as the page shows the same."""
+    lines = [(line.pk, line.hidden_by_id) for line in chat.lines]
+    shown = [region.content for region in layout.regions], lines, chat.onlookers
+    return blake2b(repr(shown).encode(), digest_size=12).hexdigest()
