@@ -29,7 +29,13 @@ def test_everybody_goes_through_it_step_by_step(version: PackVersion) -> None:
     assert 'name="action"' not in page, "nobody plays here"
     before = Visitor().reads(f"{HERE}splash/?at=1&step=1")
     assert "Splashes: 0 → 2" not in before
-    for beyond in ("?at=7&step=99", "?at=x&step=-3", "?eyes=1&at=1", "?at=picture"):
+    for beyond in (
+        "?at=7&step=99",
+        "?at=x&step=-3",
+        "?eyes=1&at=1",
+        "?eyes=9999999999",
+        "?at=picture",
+    ):
         assert "Two in the hand splash twice" in Visitor().reads(f"{HERE}splash/{beyond}")
     Visitor().reads(f"{HERE}nothing/", status=404)
 
