@@ -22,15 +22,6 @@ from engine.language.syntax import Expression, Header, Path, Statement
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import Parameter
 
-HOLDERS = (
-    syntax.Branch,
-    syntax.Repeat,
-    syntax.CountLoop,
-    syntax.EachLoop,
-    syntax.WhileLoop,
-    syntax.Together,
-)
-
 
 @dataclass(frozen=True)
 class Panel:
@@ -153,7 +144,7 @@ def _of_line(number: int, edited: EditedEffect, path: Path, node: object) -> Pan
         way=way,
         is_line=True,
         is_statement=isinstance(node, Statement),
-        holds_lines=isinstance(node, HOLDERS),
+        holds_lines=isinstance(node, syntax.Compound),
         may_go=True,
     )
 

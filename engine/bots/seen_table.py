@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from random import Random
-from typing import Any
 
 from engine.play import View
 from engine.rulebook import GameRules
@@ -21,6 +19,7 @@ from engine.rulebook.columns import (
     TURN_PLAYER,
     ZONE,
 )
+from engine.rulebook.compile.at_rest import AtRest
 from engine.rulebook.compile.fuel import FUEL
 from engine.view import AttributeView, CardView, WaitingView, ZoneView
 
@@ -28,33 +27,18 @@ THOUGHT = FUEL // 10
 """What one choice may cost: a tenth of a second."""
 
 
-class SeenTable:
+class SeenTable(AtRest):
     """Cards have other numbers than in the match; `cards` maps those to these, as `effects` does."""
 
     def __init__(self, rules: GameRules, view: View) -> None:
-        self.rules = rules
-        self.fuel = THOUGHT
+        super().__init__(rules, THOUGHT)
         self.names = ("nobody", *(player.name for player in view.players))
-        self.winners: tuple[int, ...] = ()
         self.losers = tuple(player.seat + 1 for player in view.players if player.lost)
-        self.read_boosts: tuple[tuple[int, int, int, str], ...] = ()
-        self.grants: tuple[tuple[int, int, str], ...] = ()
-        self.used: tuple[tuple[int, int], ...] = ()
-        self.past: dict[int, tuple[Any, ...]] = {}
-        self.stack: list[list[Any]] = []
-        self.waiting: tuple[tuple[Any, ...], ...] = ()
         self.cards: dict[int, int] = {}
         self.effects: dict[int, int] = {}
-        self.read_zones: list[list[int]] = [[] for _ in rules.layout.zone_names]
         self.lay_out([*view.zones, *(zone for player in view.players for zone in player.zones)])
         self.fill(view)
         self.stack_up(view.stack)
-
-    def dice(self) -> Random:
-        raise AssertionError("a preference rolls no dice; the checker refuses it")
-
-    def note_once(self, *entry: Any) -> None:
-        """A division by zero in a preference has no log to go to."""
 
     def lay_out(self, zones: Iterable[ZoneView]) -> None:
         """Seen cards have their names and values; of hidden ones only how many there are is known."""

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.language.kinds import CARD, Kind
 from engine.language.syntax import Attribute, Call, Expression, Name, Path, Text, nodes
 from engine.rulebook.columns import DEFINITION
+from engine.rulebook.compile.at_rest import AtRest
 from engine.rulebook.compile.fuel import FUEL, Exhausted
 
 if TYPE_CHECKING:
-    from random import Random
-
     from engine.rulebook.game import GameRules
 
 MOST_CARDS = 1000
@@ -32,33 +31,17 @@ class Violation:
     message: str
 
 
-class DeckTable:
+class DeckTable(AtRest):
     """The cards of one deck laid out in columns, so that compiled expressions can read them."""
 
     def __init__(self, rules: GameRules, deck: Mapping[str, int]) -> None:
+        super().__init__(rules, FUEL)
         definitions = [0]
         for name, copies in deck.items():
             definitions += [rules.cards[name].number] * copies
-        self.rules = rules
-        self.fuel = FUEL
         self.read_columns = rules.card_columns(definitions)
-        self.read_zones: list[list[int]] = [[] for _ in rules.layout.zone_names]
-        self.read_boosts: tuple[tuple[int, int, int, str], ...] = ()
-        self.grants: tuple[tuple[int, int, str], ...] = ()
-        self.used: tuple[tuple[int, int], ...] = ()
-        self.past: dict[int, tuple[Any, ...]] = {}
-        self.stack: list[list[Any]] = []
-        self.waiting: tuple[tuple[Any, ...], ...] = ()
         self.names = ("",)
-        self.winners: tuple[int, ...] = ()
-        self.losers: tuple[int, ...] = ()
         self.cards = list(range(1, len(definitions)))
-
-    def dice(self) -> Random:
-        raise AssertionError("a deck rule rolls no dice; the checker refuses it")
-
-    def note_once(self, *entry: Any) -> None:
-        raise AssertionError("a deck rule is only asked; it has nothing to tell")
 
 
 ASKED_OF_A_MATCH = ("usable", "times_used")

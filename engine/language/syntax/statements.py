@@ -72,6 +72,7 @@ class Command(Node):
     every: bool = False
 
 
-Statement: TypeAlias = (
-    Assign | Let | Branch | Repeat | CountLoop | EachLoop | WhileLoop | Together | Command
-)
+Loop: TypeAlias = Repeat | CountLoop | EachLoop | WhileLoop
+Compound: TypeAlias = Branch | Loop | Together
+"""A statement that holds others."""
+Statement: TypeAlias = Assign | Let | Compound | Command

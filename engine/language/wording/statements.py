@@ -9,15 +9,6 @@ from engine.language.wording.changes import Changes
 from engine.language.wording.naming import named
 from engine.language.wording.phrase import Phrase, determined, noun
 
-BLOCKS = (
-    syntax.Branch,
-    syntax.Repeat,
-    syntax.CountLoop,
-    syntax.EachLoop,
-    syntax.WhileLoop,
-    syntax.Together,
-)
-
 
 class Statements(Changes):
     def body(self, body: tuple[Statement, ...], path: Path) -> list[str]:
@@ -60,7 +51,7 @@ class Statements(Changes):
     def has_parts(self, node: Statement, path: Path) -> bool:
         if isinstance(node, syntax.Assign) and not isinstance(node.value, syntax.Flag):
             return self.kind((*path, "value")) == FLAG
-        return isinstance(node, BLOCKS)
+        return isinstance(node, syntax.Compound)
 
     def let(self, node: syntax.Let, path: Path) -> str:
         at = (*path, "value")

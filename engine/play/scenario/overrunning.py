@@ -13,8 +13,6 @@ from engine.language.unparse import unparse
 from engine.machine.tracing import Step
 from engine.rulebook import GameRules
 
-LOOPS = syntax.WhileLoop | syntax.Repeat | syntax.CountLoop | syntax.EachLoop
-
 
 @dataclass(frozen=True, slots=True)
 class Busiest:
@@ -48,4 +46,4 @@ def loop_around(tree: syntax.Effect, path: Path) -> Path:
     """The innermost one; empty if there is none."""
     by_path = dict(syntax.walk(tree))
     around = [path[:length] for length in range(len(path) - 1, 0, -1)]
-    return next((each for each in around if isinstance(by_path.get(each), LOOPS)), ())
+    return next((each for each in around if isinstance(by_path.get(each), syntax.Loop)), ())

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeAlias
 
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.rulebook.compile.blocks.lines import LineWriter
-
-Loop: TypeAlias = syntax.Repeat | syntax.CountLoop | syntax.EachLoop | syntax.WhileLoop
 
 
 def branch(writer: LineWriter, node: syntax.Branch, path: Path) -> None:
@@ -43,7 +40,7 @@ def split_branch(writer: LineWriter, node: syntax.Branch, condition: str, path: 
     writer.start(after)
 
 
-def loop(writer: LineWriter, node: Loop, path: Path) -> None:
+def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
     """Every loop becomes: prepare; while it goes on, step, body."""
     more, step = prepared(writer, node, path)
     goes_on, body = f"{writer.spent(node)} and {more}", (*path, "body")
@@ -74,7 +71,7 @@ def rounds(writer: LineWriter, goes_on: str) -> Iterator[None]:
     writer.start(after)
 
 
-def prepared(writer: LineWriter, node: Loop, path: Path) -> tuple[str, list[str]]:
+def prepared(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str, list[str]]:
     """Prepares the loop; returns whether it goes on and what each round begins with."""
     write = writer.expressions.write
     match node:
