@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.machine.resolving import push_answers, queued
 from engine.machine.winning import end_if_decided, ended
 from engine.rulebook.columns import LOST, ZONE
-from engine.rulebook.compile.fuel import spend
+from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 COPY_COST = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.rulebook.compile.fuel import FUEL, Exhausted
+from engine.rulebook.questions.fuel import FUEL, Exhausted
 from engine.world import World
 
 ASKING = FUEL // 2

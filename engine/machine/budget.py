@@ -6,7 +6,7 @@ from collections.abc import Sized
 
 from engine.machine.frames import FLOW
 from engine.rulebook.columns import PHASE
-from engine.rulebook.compile.fuel import FUEL, STEP, Exhausted
+from engine.rulebook.questions.fuel import FUEL, STEP, Exhausted
 from engine.world import World
 
 STEPS = FUEL // STEP

@@ -24,7 +24,7 @@ from engine.machine.moving import (
 from engine.machine.placing import PLACING
 from engine.machine.winning import WINNING
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
-from engine.rulebook.compile.fuel import spend
+from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 SHOW_COST, SHUFFLE_COST = 4, 5

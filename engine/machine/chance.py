@@ -15,8 +15,8 @@ from engine.machine.legal import usable_effects
 from engine.machine.turns import leaves_phase
 from engine.machine.waiting import resolve_top
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.compile.questions import f_from_player
-from engine.rulebook.compile.worked_out import every_player, player_next
+from engine.rulebook.questions.picking import f_from_player
+from engine.rulebook.questions.worked_out import every_player, player_next
 from engine.world import Question, World
 
 HOLDER, PASSED = 3, 5

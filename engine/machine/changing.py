@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.machine.budget import refuse_many
-from engine.rulebook.compile.fuel import spend
-from engine.rulebook.compile.questions import f_has
 from engine.rulebook.listening import Listener
+from engine.rulebook.questions.fuel import spend
+from engine.rulebook.questions.sets import f_has
 from engine.world import World
 
 ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}

@@ -11,8 +11,8 @@ from typing import Any
 from engine.machine.frames import ANSWER, CHECK
 from engine.machine.resolving import aim, linked, start, triggers_now
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.compile.questions import f_from_player
-from engine.rulebook.compile.worked_out import show_card
+from engine.rulebook.questions.picking import f_from_player
+from engine.rulebook.questions.worked_out import show_card
 from engine.world import Question, World
 
 PICKER, STACKING = 3, 5

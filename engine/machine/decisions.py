@@ -13,8 +13,8 @@ from engine.machine.frames import ANSWER, CHOOSING
 from engine.machine.run import run
 from engine.machine.written import written
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.compile.on_stack import show_effect
-from engine.rulebook.compile.worked_out import show_card, show_player, show_zone
+from engine.rulebook.questions.on_stack import show_effect
+from engine.rulebook.questions.worked_out import show_card, show_player, show_zone
 from engine.world import Question, World
 
 MOST_LISTED = 1_000

@@ -23,7 +23,7 @@ from engine.machine.changing import boost
 from engine.machine.legal import f_usable
 from engine.machine.linking import Block
 from engine.machine.winning import ended
-from engine.rulebook.compile.names import QUESTIONS
+from engine.rulebook.questions.names import QUESTIONS
 
 OWN: dict[int, Block] = {
     frames.FLOW: turns.run_flow,

@@ -8,7 +8,7 @@ from engine.machine.bearing import usable_of_bearers
 from engine.machine.linking import UseRules, uses_of
 from engine.machine.resolving import linked
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
-from engine.rulebook.compile.fuel import spend
+from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 OFFER_COST = 20

@@ -8,7 +8,7 @@ from typing import Any
 from engine.machine.budget import refuse_many
 from engine.machine.moving import present, put, register
 from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
-from engine.rulebook.compile.fuel import spend
+from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 MAKE_COST = 5

@@ -18,8 +18,8 @@ from engine.rulebook.columns import (
     OWNER,
     ZONE,
 )
-from engine.rulebook.compile.fuel import spend
 from engine.rulebook.listening import Listener
+from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 MOVE_COST = 40

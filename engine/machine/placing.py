@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.machine.moving import lose_sight, move_all, present, put, role_zone, tell_move
 from engine.rulebook.columns import DEFINITION, ZONE
-from engine.rulebook.compile.fuel import spend
-from engine.rulebook.compile.questions import f_from_player
+from engine.rulebook.questions.fuel import spend
+from engine.rulebook.questions.picking import f_from_player
 from engine.world import World
 
 

@@ -13,7 +13,7 @@ from engine.machine.builtins import do_draw
 from engine.machine.moving import MOVE_COST, TELLING, move_one, tell_move
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, LOST_SIGHT, ZONE
-from engine.rulebook.compile.fuel import spend
+from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 Command: TypeAlias = Callable[..., None]

@@ -11,9 +11,9 @@ from engine.machine.frames import TARGETING, TRIGGERS
 from engine.machine.lineage import Event, as_event
 from engine.machine.linking import Linked, Plain
 from engine.rulebook.columns import DEFINITION
-from engine.rulebook.compile.fuel import Exhausted, spend
 from engine.rulebook.compile.watches import is_change
-from engine.rulebook.compile.worked_out import controller
+from engine.rulebook.questions.fuel import Exhausted, spend
+from engine.rulebook.questions.worked_out import controller
 from engine.world import World
 
 Answer: TypeAlias = tuple[int, int, Event, tuple[int, ...]]

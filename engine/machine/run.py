@@ -16,8 +16,8 @@ from engine.machine.quick import quick
 from engine.machine.unasked import goes_on_without
 from engine.machine.winning import end_by_limit, ended
 from engine.rulebook import GameRules
-from engine.rulebook.compile.fuel import FUEL, TOO_LONG, Exhausted
-from engine.rulebook.compile.worked_out import controller
+from engine.rulebook.questions.fuel import FUEL, TOO_LONG, Exhausted
+from engine.rulebook.questions.worked_out import controller
 from engine.world import World
 
 

@@ -9,8 +9,8 @@ from engine.machine.frames import ANSWER
 from engine.machine.resolving import begin_frame, enter, linked
 from engine.machine.waiting import wait
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, FACE_DOWN, ZONE
-from engine.rulebook.compile.worked_out import every_player
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.questions.worked_out import every_player
 from engine.world import Question, World
 
 WANTED = 8

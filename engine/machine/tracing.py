@@ -16,8 +16,8 @@ from engine.machine.known import NAMES, OWN
 from engine.machine.lineage import Event, parent_frame
 from engine.machine.linking import link
 from engine.machine.quick import quick
-from engine.rulebook.compile.fuel import Exhausted
-from engine.rulebook.compile.questions import event_kinds
+from engine.rulebook.questions.events import event_kinds
+from engine.rulebook.questions.fuel import Exhausted
 from engine.world import World
 
 MOST_STEPS = 5_000

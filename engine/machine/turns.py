@@ -10,7 +10,7 @@ from engine.machine.frames import FLOW
 from engine.machine.linking import Start
 from engine.machine.resolving import call
 from engine.rulebook.columns import LOST, PHASE, REVERSED, TURN, TURN_PLAYER
-from engine.rulebook.compile.worked_out import controller, every_player, player_next
+from engine.rulebook.questions.worked_out import controller, every_player, player_next
 from engine.world import World
 
 DONE = 1_000_000

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from engine.language.kinds import CARD, Kind
 from engine.language.syntax import Attribute, Call, Expression, Name, Path, Text, nodes
 from engine.rulebook.columns import DEFINITION
-from engine.rulebook.compile.at_rest import AtRest
-from engine.rulebook.compile.fuel import FUEL, Exhausted
+from engine.rulebook.questions.at_rest import AtRest
+from engine.rulebook.questions.fuel import FUEL, Exhausted
 
 if TYPE_CHECKING:
     from engine.rulebook.game import GameRules

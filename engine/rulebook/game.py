@@ -13,7 +13,6 @@ from engine.language.vocabulary import AttributeWord
 from engine.language.words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.compile import Program, compile_program
-from engine.rulebook.compile.names import defined
 from engine.rulebook.deck import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.fingerprint import fingerprint
@@ -30,6 +29,7 @@ from engine.rulebook.pack import (
 )
 from engine.rulebook.preferring import Worth, by_effect
 from engine.rulebook.printed_columns import printed_columns
+from engine.rulebook.questions.names import defined
 
 NO_PHASE = PhaseEntry("", "", ())
 

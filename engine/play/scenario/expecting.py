@@ -18,7 +18,7 @@ from engine.machine.quick import quick
 from engine.play.scenario.values import in_words
 from engine.rulebook import GameRules
 from engine.rulebook.compile.expression import ExpressionWriter
-from engine.rulebook.compile.fuel import Exhausted
+from engine.rulebook.questions.fuel import Exhausted
 from engine.rulebook.scenarios import Expectation
 from engine.rulebook.tables import WORD
 from engine.world import World

@@ -16,7 +16,7 @@ from engine.play.scenario.outcome import outcome
 from engine.play.scenario.trying import is_usual
 from engine.play.session import Session
 from engine.rulebook import GameRules
-from engine.rulebook.compile.fuel import FUEL, Exhausted
+from engine.rulebook.questions.fuel import FUEL, Exhausted
 from engine.rulebook.scenarios import Expectation, Move, ScenarioEntry
 from engine.world import World
 

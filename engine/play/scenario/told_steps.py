@@ -14,7 +14,7 @@ from engine.play.picture.values import shown
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
 from engine.rulebook.compile.traced import TOLD
-from engine.rulebook.compile.worked_out import show_card, show_zone
+from engine.rulebook.questions.worked_out import show_card, show_zone
 from engine.world import World
 
 LONGEST = 200

@@ -18,7 +18,7 @@ from engine.play.scenario.overrunning import busiest
 from engine.play.session import ActionUndone, Session
 from engine.rulebook import GameRules, PackFile, PackProblems, build_rules
 from engine.rulebook.columns import DEFINITION
-from engine.rulebook.compile.fuel import FUEL
+from engine.rulebook.questions.fuel import FUEL
 from engine.rulebook.scenarios import ScenarioEntry
 from engine.world import Question
 

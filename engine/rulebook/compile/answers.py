@@ -8,8 +8,8 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
 from engine.rulebook.compile.expression import ExpressionWriter
-from engine.rulebook.compile.fuel import CALLED, weight
 from engine.rulebook.compile.functions import FunctionWriter
+from engine.rulebook.compile.weights import CALLED, weight
 from engine.rulebook.effect import EffectRules
 
 Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]

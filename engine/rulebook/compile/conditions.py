@@ -8,9 +8,9 @@ from engine.language.names_read import names_read
 from engine.language.syntax import Path
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compile.expression import nothing
-from engine.rulebook.compile.fuel import weight
 from engine.rulebook.compile.functions import FunctionWriter
 from engine.rulebook.compile.surroundings import Surroundings
+from engine.rulebook.compile.weights import weight
 from engine.rulebook.effect import EffectRules
 
 FREE = 100

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 from engine.language import syntax
 from engine.language.vocabulary import COMMANDS
-from engine.rulebook.compile.fuel import FUEL, STEP, weight_of
+from engine.rulebook.compile.weights import weight_of
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.questions.fuel import FUEL, STEP
 
 
 class Prices:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from engine.language.syntax import Path
 from engine.machine.bounding import refuel
 from engine.machine.known import NAMES
-from engine.rulebook.compile.fuel import Exhausted
+from engine.rulebook.questions.fuel import Exhausted
 from engine.rulebook.told import told_program
 from engine.view.why.unseen import Unseen
 from engine.world import World

@@ -10,8 +10,8 @@ from engine.language import syntax
 from engine.language.names_read import names_read
 from engine.language.syntax import Expression, Path
 from engine.language.wording.phrase import Phrase
-from engine.rulebook.compile.worked_out import controller
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.questions.worked_out import controller
 from engine.view.why.asking import Asking
 from engine.view.why.scene import Scene
 

@@ -12,8 +12,8 @@ from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Path
 from engine.language.wording.phrase import Phrase
 from engine.language.wording.printing import EffectWording
-from engine.rulebook.compile.worked_out import show_card
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.questions.worked_out import show_card
 from engine.view.faces import readable
 from engine.view.why.asking import Asking, Read
 from engine.view.why.unseen import UNSEEN, Unseen, Veil

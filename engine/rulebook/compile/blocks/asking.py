@@ -13,7 +13,7 @@ from engine.rulebook.compile.blocks.lines import LineWriter
 from engine.rulebook.compile.blocks.sources import PER_MEMBER
 from engine.rulebook.compile.expression import PER_MEMBER as SCANNED
 from engine.rulebook.compile.expression import filtered, nothing
-from engine.rulebook.compile.fuel import weight
+from engine.rulebook.compile.weights import weight
 
 LONGEST_PROMPT = 200
 

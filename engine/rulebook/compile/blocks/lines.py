@@ -13,9 +13,9 @@ from engine.language.syntax import Cost, Effect, Path, Statement, literal
 from engine.language.vocabulary import COMMANDS
 from engine.rulebook.compile.blocks.sources import SourceWriter
 from engine.rulebook.compile.expression import ExpressionWriter, nothing
-from engine.rulebook.compile.fuel import STEP
 from engine.rulebook.compile.surroundings import Surroundings
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.questions.fuel import STEP
 
 FIRST_LOCAL = 5
 PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")

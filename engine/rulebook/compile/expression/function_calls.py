@@ -10,7 +10,7 @@ from engine.language.vocabulary.sets import member
 from engine.rulebook.compile.arguments import Given, arguments
 from engine.rulebook.compile.expression.nothing import nothing
 from engine.rulebook.compile.expression.scope import PER_MEMBER, Scope
-from engine.rulebook.compile.fuel import weight
+from engine.rulebook.compile.weights import weight
 
 AT_ONCE = ("count", "first", "last", "nth")
 ASKING_ALL = ("usable", "copies_of", "has")

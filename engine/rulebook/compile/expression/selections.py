@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.rulebook.compile.expression.scope import PER_MEMBER, Scope
-from engine.rulebook.compile.fuel import weight
+from engine.rulebook.compile.weights import weight
 
 
 def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:

@@ -4,16 +4,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rulebook.compile import comparing, on_stack, questions, worked_out
-from engine.rulebook.compile.fuel import counted, spend
+from engine.rulebook.questions import (
+    arithmetic,
+    comparing,
+    events,
+    lasting,
+    naming,
+    numbers,
+    on_stack,
+    picking,
+    sets,
+    worked_out,
+)
+from engine.rulebook.questions.fuel import counted, spend
 
-_MODULES = (worked_out, on_stack, questions, comparing)
+_MODULES = (
+    worked_out,
+    on_stack,
+    arithmetic,
+    lasting,
+    events,
+    sets,
+    picking,
+    comparing,
+    naming,
+    numbers,
+)
 QUESTIONS: dict[str, Any] = {
     name: value
     for module in _MODULES
     for name, value in vars(module).items()
     if callable(value) and name[0].islower() and value.__module__ == module.__name__
-} | {"NO_EVENT": questions.NO_EVENT, "spend": spend, "counted": counted}
+} | {"NO_EVENT": events.NO_EVENT, "spend": spend, "counted": counted}
 
 
 def defined(source: str, title: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language.kinds import CARD
 from engine.rulebook.columns import EFFECT_DEFINITION
-from engine.rulebook.compile.readable import Readable
+from engine.rulebook.questions.readable import Readable
 
 
 def every_effect(w: Readable) -> list[int]:
@@ -27,12 +27,6 @@ def effect_targets(w: Readable, effect: int) -> list[int]:
     rules = w.rules.effects[w.read_columns[EFFECT_DEFINITION][effect] - 1]
     chosen = zip(rules.tree.targets, given[len(rules.tree.parameters) :], strict=False)
     return [card for target, card in chosen if card and rules.names[target.name] == CARD]
-
-
-def f_is_kind(w: Readable, effect: int, kind: str) -> bool:
-    """An effect on the stack; nothing is of no kind."""
-    number: int = w.read_columns[EFFECT_DEFINITION][effect] - 1
-    return number >= 0 and w.rules.effects[number].is_kind(kind)
 
 
 show_effect = effect_name

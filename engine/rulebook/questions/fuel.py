@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sized
 from typing import TypeVar
 
-from engine.language import syntax
-from engine.rulebook.compile.readable import Readable
+from engine.rulebook.questions.readable import Readable
 
 Members = TypeVar("Members", bound=Sized)
 
@@ -17,12 +16,7 @@ FUEL = 10_000_000
 """Units of one action, of one look at a table, or of one deck that is judged."""
 STEP = 200
 """Units of a round of a loop, or of a stretch of an effect, unless its text is long."""
-SCAN = 200
-"""Units of a look for one thing among all the cards of a match."""
 TOO_LONG = f"went on for more than {FUEL // STEP:,} steps"
-DEAR = {"in": SCAN, "in_use": SCAN, "opponents": 40, "allies": 40}
-"""Nodes that cost more than a unit, by operator or attribute."""
-CALLED, COMMANDED = 10, 20
 
 
 class Exhausted(Exception):
@@ -56,22 +50,3 @@ def counted(w: Readable, of: Members, weight: int, effect: int) -> Members:
     if w.fuel < 0:
         spend(w, 0, effect)
     return of
-
-
-def weight(tree: object) -> int:
-    """What evaluating each node once costs; sets are counted apart."""
-    return sum(weight_of(node) for node in syntax.nodes(tree))
-
-
-def weight_of(node: syntax.Node) -> int:
-    match node:
-        case syntax.Attribute(_, name):
-            return DEAR.get(name, 1)
-        case syntax.Binary(operator):
-            return DEAR.get(operator, 1)
-        case syntax.Call():
-            return CALLED
-        case syntax.Command():
-            return COMMANDED
-        case _:
-            return 1

@@ -13,8 +13,8 @@ from engine.rulebook.columns import (
     TURN_PLAYER,
     ZONE,
 )
-from engine.rulebook.compile.fuel import spend
-from engine.rulebook.compile.readable import Readable
+from engine.rulebook.questions.fuel import spend
+from engine.rulebook.questions.readable import Readable
 
 
 def controller(w: Readable, card: int) -> int:

@@ -1,4 +1,4 @@
-"""What compiled expressions ask about orders and about values of sets."""
+"""Orders and values of sets; the functions that vocabulary/comparing.py declares."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import cmp_to_key
 from typing import Any, TypeVar
 
 from engine.rulebook.columns import ZONE
-from engine.rulebook.compile.questions import clamp
-from engine.rulebook.compile.readable import Readable
+from engine.rulebook.questions.arithmetic import clamp
+from engine.rulebook.questions.readable import Readable
 
 Member = TypeVar("Member")
 LONGEST_TEXT = 2_000
@@ -73,7 +73,3 @@ def f_between(w: Readable, a: int, low: int, high: int) -> bool:
 
 def f_divided_up(w: Readable, a: int, by: int) -> int:
     return clamp(-(-a // by)) if by else 0
-
-
-def f_times_used(w: Readable, effect: int, player: int) -> int:
-    return w.used.count((effect, player))
