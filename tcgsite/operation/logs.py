@@ -24,5 +24,9 @@ def logging_for(public: bool) -> dict[str, Any]:
             },
         },
         "root": {"handlers": ["console"], "level": os.environ.get("TCG_LOG", "INFO")},
-        "loggers": {"django": {"handlers": ["console"], "level": "INFO", "propagate": False}},
+        "loggers": {
+            "django": {"handlers": ["console"], "level": "INFO", "propagate": False},
+            # Whoever tries out addresses names any host; each would be a page of traceback.
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
+        },
     }

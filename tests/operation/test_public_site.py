@@ -33,8 +33,11 @@ def test_a_public_site_never_starts_with_draws_that_can_be_foreseen(tmp_path: Pa
     assert "Unset it" in found.stderr
 
 
-def test_log_lines_are_json_one_a_line(tmp_path: Path) -> None:
-    say = "import logging; logging.getLogger('tcgsite').warning('match %s', 7)"
+def test_log_lines_are_json_one_a_line_and_hosts_that_are_not_ours_no_news(tmp_path: Path) -> None:
+    say = (
+        "import logging; logging.getLogger('tcgsite').warning('match %s', 7);"
+        "logging.getLogger('django.security.DisallowedHost').error('no host of ours')"
+    )
     [line] = manage(tmp_path, "shell", "--no-imports", "-c", say).stderr.splitlines()
     said = json.loads(line)
     assert said.pop("time")
