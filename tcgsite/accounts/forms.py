@@ -19,6 +19,7 @@ from tcgsite.accounts.names import checked_name
 
 SIGN_IN_NAME = _("Sign-in name")
 PASSWORD_AGAIN = _("Password again")
+TOO_LONG = _("A name has at most %(limit_value)d characters; this one has %(show_value)d.")
 PASSWORD_HINT = _("At least 8 characters, and not one of the common ones.")
 
 
@@ -45,6 +46,7 @@ class RenameForm(forms.ModelForm[User]):
         model = User
         fields = ("name",)
         labels = {"name": _("The name others see")}
+        error_messages = {"name": {"max_length": TOO_LONG}}
 
     def clean_name(self) -> str:
         return checked_name(self.cleaned_data["name"])

@@ -49,7 +49,7 @@ def test_a_player_takes_another_name(client: Client, guest: User) -> None:
     [
         ("bEN", "Somebody else has this name already."),
         ("...", "A name needs at least one letter or digit."),
-        ("x" * 31, "Ensure this value has at most 30 characters (it has 31)."),
+        ("x" * 31, "A name has at most 30 characters; this one has 31."),
         ("A\u202eB", "A name can&#x27;t hold invisible characters."),
     ],
 )
