@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.drafting.document import Kind
+from cards.drafting.naming import refuse_taken
 from cards.drafting.previewing import card_words
 from cards.drafting.releasing import checked_draft
 from cards.drafting.saving import Overtaken
@@ -25,6 +26,8 @@ def dress(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     part = opened.part
     form = FaceForm(request.POST, part.content, card_words(opened.draft))
     refused = ""
+    if form.is_valid():
+        refuse_taken(part, form)
     if part.kind == Kind.CARD and form.is_valid():
         try:
             if token_in(request) != part.token:

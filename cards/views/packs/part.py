@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 
 from cards.comparing import change
 from cards.drafting.document import Kind, Part
+from cards.drafting.naming import refuse_taken
 from cards.drafting.previewing import NO_PREVIEW, card_words, preview
 from cards.drafting.releasing import checked_draft
 from cards.drafting.saving import Overtaken, add_part, remove_part, save_part
@@ -89,6 +90,8 @@ def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
     if request.method != "POST":
         return _page(request, draft, row, _form(draft, row, None))
     form = _form(draft, row, request.POST)
+    if form.is_valid():
+        refuse_taken(row, form)
     if not form.is_valid():
         return _page(request, draft, row, form)
     try:
