@@ -14,6 +14,7 @@ from cards.curves import Curve, curves
 from cards.drafting.document import parts_of
 from cards.drafting.numbers import newest
 from cards.models import Art, Pack, PackVersion, Pool, Printing
+from cards.pool_forms import around_version
 from cards.roles import is_registered, may_edit, may_moderate, owns
 from cards.rulebooks import rules_with
 from cards.scenarios_told import scenarios_of
@@ -39,6 +40,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
     found = pack_at(request, slug, pack)
     version = version_at(found, number) if number else newest(found)
     rules = _rules(version) if version else None
+    edits = may_edit(request.user, found)
     context = {
         "pack": found,
         "version": version,
@@ -53,7 +55,8 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         .select_related("game", "owner")
         .distinct(),
         "maintainers": found.maintainers.all(),
-        "may_edit": may_edit(request.user, found),
+        "may_edit": edits,
+        "pool_around": around_version(version) if version and edits else {},
         "is_owner": owns(request.user, found),
         "may_moderate": may_moderate(request.user),
         "is_registered": is_registered(request.user),

@@ -1,5 +1,7 @@
 """Pools that players make: by the page, checked, never changed, and what they say of decks."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -60,6 +62,19 @@ def test_from_a_published_pack_it_is_two_clicks_to_a_pool(
     place = bo.sends(MAKE, **filled(version, newt))
     assert f'href="{place}"' in bo.reads(page)
     assert f'href="{place}"' not in Visitor().reads(page)
+
+
+def test_its_maker_plays_with_a_published_pack_by_one_button(
+    version: PackVersion, newt: PackVersion
+) -> None:
+    bo, page = Visitor(player("Bo")), f"/cards/packs/pond/{newt.pack.slug}/"
+    hidden = r'type="hidden"\s+name="([^"]+)"\s+value="([^"]*)"'
+    around = dict(re.findall(hidden, bo.reads(page).split("Make it playable")[0]))
+    place = bo.sends(MAKE, **around, publish="on")
+    assert Pool.objects.get(slug="newts").ordered_versions == [version, newt]
+    assert f'href="{place}"' in bo.reads(page)
+    assert "Make it playable" not in bo.reads(page)
+    assert "Make it playable" not in Visitor().reads(page)
 
 
 def test_a_deck_is_judged_by_the_pool(version: PackVersion) -> None:
