@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.editing.edited import EditedEffect
 from engine.editing.edits import put, write
+from engine.editing.happening import Options, happening
 from engine.editing.head import HEAD, kinds_known, write_head
 from engine.editing.heading_menu import BEARERS, KINDS
 from engine.editing.paths import part_at
@@ -19,6 +20,7 @@ from engine.language.syntax import Node, Path
 from engine.language.treebuilder import LARGEST
 from engine.language.unparse import expression_text
 from engine.language.vocabulary import DURATIONS
+from engine.language.wording.phrase import a
 from engine.language.words import GameWords
 
 WAYS = (("", "at once"), ("stack", "on the stack"))
@@ -27,18 +29,20 @@ WHENS = (("after", "after"), ("before", "before"))
 TICKED = (("yes", "yes"),)
 VALUES = tuple((kind, str(Kind.named(kind))) for kind in KINDS)
 GIVEN = ("given", "whoever is given it")
-Options = Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """`form` is how it is asked for: one of "choice", "several", "tick", "number", "text", "name"."""
+    """`form` is how it is asked for: one of "choice", "several", "tick", "number", "text", "name".
+
+    `groups` has the options once more where there are too many for one list."""
 
     name: str
     label: str
     form: str
     values: tuple[str, ...]
     options: Options = ()
+    groups: Sequence[tuple[str, Options]] = ()
 
 
 def features(edited: EditedEffect, path: Path) -> list[Feature]:
@@ -97,7 +101,9 @@ def _of_heading(node: Node, edited: EditedEffect) -> Iterator[Feature]:
             yield Feature("on", "It happens", "choice", (on,), WAYS)
         case syntax.Trigger(when, kind, _, zones, priority, on):
             yield Feature("when", "When", "choice", (when,), WHENS)
-            yield Feature("kind", "What", "choice", (kind,), tuple(happening(words)))
+            groups = happening(words)
+            options = tuple(option for _, several in groups for option in several)
+            yield Feature("kind", "What", "choice", (kind,), options, groups)
             if zones:
                 yield Feature("zones", "While in", "several", zones, _zones(words))
             yield Feature("on", "It happens", "choice", (on,), CHECKS)
@@ -198,17 +204,6 @@ def _phases(words: GameWords) -> Options:
     return (*words.phases.items(), ("any", "any phase"))
 
 
-def happening(words: GameWords) -> Iterator[tuple[str, str]]:
-    """What can be answered: effects by their titles, changes by what is changed."""
-    for kind in words.answered:
-        of_class, _, name = kind.removeprefix(syntax.SETTING).partition(".")
-        if kind.startswith(syntax.SETTING):
-            yield kind, f"a change of {_attribute(words, of_class, name)}"
-        else:
-            effect = words.effects.get(kind)
-            yield kind, (effect.title if effect else "") or kind.replace("_", " ")
-
-
 def readable(words: GameWords) -> Iterator[tuple[str, str]]:
     for of_class, name in words.attributes:
         if words.designed(of_class, name):
@@ -218,7 +213,7 @@ def readable(words: GameWords) -> Iterator[tuple[str, str]]:
 def _attribute(words: GameWords, of_class: str, name: str) -> str:
     word = words.attribute(of_class, name)
     title = (word.title if word else "") or name.replace("_", " ")
-    return f"{title.lower()} of {'the game' if of_class == 'game' else f'a {of_class}'}"
+    return f"{title.lower()} of {'the game' if of_class == 'game' else a(of_class)}"
 
 
 def _plain(names: Iterable[str]) -> Options:

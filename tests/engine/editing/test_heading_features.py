@@ -6,6 +6,7 @@ from engine.editing.beginnings import effect_text
 from engine.editing.choices import Usage
 from engine.editing.edited import EditedEffect, opened
 from engine.editing.features import features, write_feature
+from engine.editing.happening import happening
 from engine.editing.head import HEAD, head_said
 from engine.editing.optional import give_fresh, optional
 from engine.editing.refused import Refused
@@ -97,3 +98,15 @@ def test_an_effect_of_every_sort_is_a_beginning(ninety_nine: GameRules, use: Usa
             not on_card
         )
     assert found[0].text.startswith("use in ")
+
+
+def test_what_can_be_answered_is_said_as_the_heading_says_it(ninety_nine: GameRules) -> None:
+    """In groups, for there are many; a game's own effects first, kinds of several apart from these."""
+    groups = dict(happening(ninety_nine.words))
+    assert [*groups] == ["An effect is used", "Something happens", "A value changes"]
+    used, happens, changes = map(dict, groups.values())
+    assert used["add"] == "anyone uses “Add”"
+    assert used["sub"] == "anyone uses “Subtract” (kind “sub”)"
+    assert happens["draw"] == "a player draws cards"
+    assert happens["give_control"] == "players act"
+    assert changes["set of game.sum"] == "anyone changes the sum"

@@ -1,0 +1,36 @@
+"""What can be answered, in the words of the heading that answers it; a game's own effects first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.language import syntax
+from engine.language.vocabulary import COMMANDS, EVENTS
+from engine.language.wording.printing import EffectWording
+from engine.language.words import GameWords
+
+Options = Sequence[tuple[str, str]]
+USED, HAPPENS, CHANGES = "An effect is used", "Something happens", "A value changes"
+LONGEST = 60
+FURTHER = re.compile(r"(?:\[|;).*")
+"""What a command says besides, of what is given to it."""
+
+
+def happening(words: GameWords) -> tuple[tuple[str, Options], ...]:
+    """Kinds with what is said of each, by group."""
+    wording = EffectWording(words, {}, on_card=True)
+    found: dict[str, list[tuple[str, str]]] = {USED: [], HAPPENS: [], CHANGES: []}
+    for kind in words.answered:
+        group = _group(kind)
+        said = FURTHER.sub("", wording.event(syntax.Trigger("after", kind, None, (), 0), ()))
+        short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
+        of_several = group == USED and kind not in words.effects
+        found[group].append((kind, f"{short} (kind “{kind}”)" if of_several else short))
+    return tuple((group, tuple(options)) for group, options in found.items() if options)
+
+
+def _group(kind: str) -> str:
+    if kind.startswith(syntax.SETTING):
+        return CHANGES
+    return HAPPENS if kind in COMMANDS or kind in EVENTS else USED
