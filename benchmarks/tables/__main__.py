@@ -142,6 +142,7 @@ def main() -> None:
                 run([sys.executable, "-m", "benchmarks.tables.laying", str(count)], env)
             )
             for what, application, player in (
+                ("server alone", "benchmarks.tables.alone:application", echo),
                 ("bare consumer", "benchmarks.tables.bare:application", echo),
                 ("table", "tcgsite.asgi:application", play),
             ):

@@ -7,8 +7,9 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.urls import path
 
+from benchmarks.tables.fragment import FRAGMENT
+
 django.setup()
-FRAGMENT = "<p>" + "x" * 5_000 + "</p>"
 
 
 class Bare(AsyncWebsocketConsumer):

@@ -1,0 +1,22 @@
+"""What the server itself takes: each message is passed on to all at its table, without Channels."""
+
+from collections import defaultdict
+from typing import Any
+
+from benchmarks.tables.fragment import FRAGMENT
+
+_here: dict[str, list[Any]] = defaultdict(list)
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    if scope["type"] != "websocket":
+        await send({"type": "http.response.start", "status": 404, "headers": []})
+        await send({"type": "http.response.body"})
+        return
+    here = _here[scope["path"]]
+    here.append(send)
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] != "websocket.disconnect":
+        for each in here if message["type"] == "websocket.receive" else ():
+            await each({"type": "websocket.send", "text": message["text"] + FRAGMENT})
+    here.remove(send)
