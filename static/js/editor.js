@@ -132,7 +132,7 @@ function inPanel(event, panel) {
 let wanted = "";
 let takesFirst = false;
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.(".words, .add, .part")) wanted = "find";
+  if (event.target.closest?.(".words, .add, .part, .deeds > a")) wanted = "find";
   else if (event.target.closest?.(".more")) wanted = "panel";
   else if (event.target.closest?.(".choice, .deeds button, .feature button")) wanted = "item";
 });

@@ -160,6 +160,9 @@ def drags(hand: Mouse) -> None:
         held[0].continue_()
     expect(text).to_have_value(moved)
     hand.click(page.get_by_role("button", name="Undo"))
+    hand.opens("Put this card")
+    hand.click(page.get_by_role("link", name="Add a line below"))
+    expect(page.locator("#find")).to_be_focused()
 
 
 def built(
