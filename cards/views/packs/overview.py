@@ -18,5 +18,15 @@ def packs(request: HttpRequest) -> HttpResponse:
         "new": PackVersion.objects.newest_by_players()[:SHOWN],
         "proposals": asked,
         "games": Game.objects.shipped(),
+        "shipped": _shipped(),
     }
     return render(request, "packs/packs.html", context)
+
+
+def _shipped() -> list[PackVersion]:
+    """What somebody may change who would rather not begin with nothing; house rules come last."""
+    versions = PackVersion.objects.shipped().newest().select_related("pack__game")
+    return sorted(
+        versions.defer("source"),
+        key=lambda version: (version.pack.game.title, version.adds_to, version.pack.title),
+    )

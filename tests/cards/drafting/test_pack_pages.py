@@ -88,6 +88,14 @@ def test_a_stranger_begins_at_once_and_registers_to_publish(version: PackVersion
     assert "Newt" in Visitor().reads("/cards/packs/pond/newts-co/")
 
 
+def test_what_comes_with_the_site_is_offered_to_be_changed(version: PackVersion) -> None:
+    stranger = Visitor()
+    page = stranger.reads("/cards/packs/")
+    way = f"/cards/packs/pond/pond/{version.number}/fork/"
+    assert f'href="{way}"' in page
+    assert "A fork of" in stranger.reads(way)
+
+
 def test_nothing_is_not_published(bo_visits: Visitor) -> None:
     bo_visits.sends("/cards/packs/pond/", **NEW)
     page = bo_visits.reads(f"{HERE}draft/")
