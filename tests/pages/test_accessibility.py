@@ -1,18 +1,17 @@
 """Pages anybody can use: axe finds nothing, nothing sticks out on a small screen, nothing is blocked."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 
 from tests.conftest import NewContext
+from tests.pages.barriers import SMALL, is_well_made, problems
 
 PAGES = ("/", "/accounts/login/", "/accounts/register/", "/nowhere/")
-SMALL = ViewportSize(width=360, height=740)
 
 
-@pytest.fixture(params=["light", "dark"])
-def screen(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
-    return new_context(color_scheme=request.param, viewport=SMALL).new_page()
+@pytest.fixture
+def screen(new_context: NewContext) -> Page:
+    return new_context(viewport=SMALL).new_page()
 
 
 def as_guest(page: Page) -> None:
@@ -20,15 +19,10 @@ def as_guest(page: Page) -> None:
     page.get_by_role("button", name="Play 99 against a bot").click()
 
 
-def problems(page: Page) -> str:
-    report = Axe().run(page)
-    return report.generate_report() if report.violations_count else ""
-
-
 @pytest.mark.parametrize("address", PAGES)
-def test_axe_finds_nothing(screen: Page, address: str) -> None:
+def test_axe_finds_nothing_and_nothing_sticks_out(screen: Page, address: str) -> None:
     screen.goto(address)
-    assert problems(screen) == ""
+    is_well_made(screen)
 
 
 def test_axe_finds_nothing_on_a_guests_own_page(screen: Page) -> None:
@@ -44,13 +38,6 @@ def test_axe_finds_nothing_beside_a_refused_form(screen: Page) -> None:
     screen.get_by_role("button", name="Sign in").click()
     assert screen.get_by_text("The name or the password is not right.").is_visible()
     assert problems(screen) == ""
-
-
-@pytest.mark.parametrize("address", PAGES)
-def test_nothing_sticks_out_of_a_small_screen(page: Page, address: str) -> None:
-    page.set_viewport_size(SMALL)
-    page.goto(address)
-    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
 
 
 def test_the_browser_has_nothing_to_complain_about(page: Page) -> None:

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.pages.barriers import SMALL, is_well_made
 from tests.pages.people import register
 
 PACK = """
@@ -28,7 +28,6 @@ name = "Hush"
 attributes = { number = 0 }
 effects = ["soften"]
 """
-SMALL = ViewportSize(width=360, height=740)
 
 
 def upload(page: Page, folder: Path) -> None:
@@ -47,12 +46,6 @@ def drag(page: Page, card: Locator, zone: Locator) -> None:
     page.mouse.down()
     page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=5)
     page.mouse.up()
-
-
-def is_well_made(page: Page) -> None:
-    report = Axe().run(page)
-    assert not report.violations_count, report.generate_report()
-    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
 
 
 def test_a_card_is_dragged_played_and_gone_through(page: Page, tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.conftest import NewContext
+from tests.pages.barriers import SMALL, nothing_sticks_out, problems
 from tests.pages.people import Person
-from tests.pages.test_accessibility import SMALL, problems
 
 PLAYS, PLACES = "button.play", "button.is-here"
 
@@ -45,7 +45,7 @@ def test_a_game_against_the_steward_to_the_end(ann: Farmer) -> None:
         ann.taps(PLAYS)
         if turn == 3:
             assert problems(ann.page) == ""
-            assert ann.page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+            nothing_sticks_out(ann.page)
         ann.taps(PLACES)
         expect(ann.page.get_by_role("group", name="The Steward: Deck")).to_have_count(
             int(turn < 11)

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from engine.play import Action, Session
 from tests.conftest import NewContext
 from tests.matches.secrets import NUMBER
+from tests.pages.barriers import SMALL, nothing_sticks_out, problems
 from tests.pages.duellist import has_seen_it_all, next_action, somebody_blocks
 from tests.pages.people import Person
-from tests.pages.test_accessibility import SMALL, problems
 from tests.records import RecordedMatch
 from tests.running_site import Site
 from tests.told import told
@@ -115,7 +115,7 @@ def test_a_turn_with_attack_block_an_answered_and_a_countered_spell(
     assert told_of_hands(record, players[0].received), "it would be noticed"
     assert [person.complaints for person in people] == [[], [], []]
     looker.page.set_viewport_size(SMALL)
-    assert looker.page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    nothing_sticks_out(looker.page)
 
 
 def test_when_to_be_asked_survives_a_reload(people: list[Person], record: RecordedMatch) -> None:

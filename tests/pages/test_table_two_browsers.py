@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.conftest import NewContext
+from tests.pages.barriers import SMALL, problems
 from tests.pages.people import Person, play
-from tests.pages.test_accessibility import SMALL, problems
 from tests.records import RecordedMatch
 from tests.running_site import Site
 
