@@ -1,7 +1,9 @@
 """What tests may ask for: a running site, and browsers of people who visit it."""
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 import pytest
@@ -72,7 +74,17 @@ def _touches_the_database(item: pytest.Item) -> bool:
 
 @pytest.fixture(scope="session")
 def prepared_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return prepare_database(tmp_path_factory.mktemp("prepared"))
+    """Made by the first worker that asks for it."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "prepared"
+    with folder.with_suffix(".lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if folder.exists():
+            return folder / "db.sqlite3"
+        being_made = tmp_path_factory.mktemp("prepared")
+        prepare_database(being_made)
+        being_made.rename(folder)
+    return folder / "db.sqlite3"
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 from engine.play import replay
 from tests.engine.semantics.busy import busy_match, picks, played, stored
 from tests.engine.table import assert_at_rest
+from tests.scale import sample
 
 seeds = st.integers(0, 1_000)
-often = settings(max_examples=80, deadline=None)
+often = settings(max_examples=sample(80), deadline=None)
 
 
 @often

@@ -9,6 +9,7 @@ from engine.machine.reading import current
 from engine.play import Session
 from tests.engine.reasons import assert_reasoned
 from tests.engine.semantics.busy import busy_match, picks, played
+from tests.scale import sample
 
 CLASSES = {"game": 1, "player": 3, "effect": 0}
 
@@ -27,7 +28,7 @@ def look(session: Session) -> list[object]:
     return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=sample(60), deadline=None)
 @given(st.integers(0, 1_000), picks)
 def test_looking_changes_nothing_and_finds_the_same_again(seed: int, picks: list[int]) -> None:
     session = busy_match(seed)
@@ -37,7 +38,7 @@ def test_looking_changes_nothing_and_finds_the_same_again(seed: int, picks: list
         assert session.snapshot() == before
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=sample(25), deadline=None)
 @given(st.integers(0, 1_000), picks)
 def test_everything_is_offered_or_refused_with_reasons(seed: int, picks: list[int]) -> None:
     session, dice = busy_match(seed), Random(seed)
