@@ -16,7 +16,7 @@ from engine.language.problems import ProblemFound
 from engine.language.words import GameWords
 from engine.rulebook import PackFile, PackProblems
 from engine.rulebook.build import RulesBuilder
-from engine.rulebook.pack import EffectEntry
+from engine.rulebook.entries import EffectEntry
 from engine.rulebook.read_pack import read_what_can_be
 from engine.rulebook.write_pack import write_pack
 

@@ -6,7 +6,9 @@ from typing import Any
 
 from engine.machine.frames import BUILTIN
 from engine.machine.lineage import as_event
-from engine.machine.resolving import answer_event, linked, push_answers, queued
+from engine.machine.linking import linked
+from engine.machine.resolving import answer_event
+from engine.machine.triggering import push_answers, queued
 from engine.machine.winning import ended
 from engine.world import World
 

@@ -5,7 +5,7 @@ Patent R6 (nothing triggers inside), R7 (the queue), R9 (inside each other), R10
 
 from __future__ import annotations
 
-from engine.machine.resolving import push_answers, queued
+from engine.machine.triggering import push_answers, queued
 from engine.machine.winning import end_if_decided, ended
 from engine.rulebook.columns import LOST, ZONE
 from engine.rulebook.questions.fuel import spend

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.frames import ANSWER, CHECK
-from engine.machine.resolving import aim, linked, start, triggers_now
+from engine.machine.linking import linked
+from engine.machine.resolving import aim, start
+from engine.machine.triggering import triggers_now
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.questions.picking import f_from_player
 from engine.rulebook.questions.worked_out import show_card

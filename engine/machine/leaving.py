@@ -10,8 +10,8 @@ from engine.machine.bounding import refuel
 from engine.machine.decisions import answer
 from engine.machine.frames import CHANCE, CHECK, CONTROL, FORCED, TARGETING
 from engine.machine.lineage import as_event
-from engine.machine.resolving import push_answers, queued
 from engine.machine.run import run, wind_up
+from engine.machine.triggering import push_answers, queued
 from engine.machine.unasked import goes_on_without
 from engine.machine.winning import do_end_match, do_lose, end_if_decided
 from engine.world import World

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from engine.machine.bearing import usable_of_bearers
-from engine.machine.linking import UseRules, uses_of
-from engine.machine.resolving import linked
+from engine.machine.linking import UseRules, linked, uses_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
 from engine.rulebook.questions.fuel import spend
 from engine.world import World

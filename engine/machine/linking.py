@@ -56,6 +56,11 @@ class Linked:
     readers: dict[int, Callable[[World, int], Any]] = field(default_factory=dict)
 
 
+def linked(world: World) -> Linked:
+    found: Linked = world.rules.linked["machine"]
+    return found
+
+
 def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Linked:
     """`own` are the machine's blocks by number, `names` what compiled effects call."""
     namespace = dict(names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.resolving import linked
+from engine.machine.linking import linked
 from engine.rulebook.questions.fuel import Exhausted
 from engine.world import World
 

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import chain
-from typing import Any, TypeAlias
+from collections.abc import Collection
+from typing import Any
 
 from engine.machine.budget import refuse_depth, refuse_many
-from engine.machine.frames import TARGETING, TRIGGERS
+from engine.machine.frames import TARGETING
 from engine.machine.lineage import Event, as_event
-from engine.machine.linking import Linked, Plain
+from engine.machine.linking import Plain, linked
+from engine.machine.triggering import (
+    ANSWER_COST,
+    at_once,
+    in_order,
+    in_tables,
+    push_answers,
+    triggers_now,
+)
 from engine.rulebook.columns import DEFINITION
-from engine.rulebook.compile.watches import is_change
 from engine.rulebook.questions.fuel import Exhausted, spend
 from engine.rulebook.questions.worked_out import controller
 from engine.world import World
-
-Answer: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
-"""Card, effect, the event it answers, the watches it was found by."""
-
-ANSWER_COST = 60
-"""Fuel to find out whether an effect answers, and when."""
-
-
-def linked(world: World) -> Linked:
-    found: Linked = world.rules.linked["machine"]
-    return found
 
 
 def defaults(world: World, number: int, this: int, you: int) -> tuple[Any, ...]:
@@ -185,78 +180,6 @@ def answer_event(
         return begin_answer(world, *found[0][:3])
     push_answers(world, in_order(world, [found]), event[1], before)
     return False
-
-
-def in_tables(
-    table: Sequence[Sequence[tuple[int, int]]], watches: Sequence[int]
-) -> Iterator[tuple[int, int]]:
-    return chain.from_iterable([table[watch] for watch in watches])
-
-
-def push_answers(
-    world: World, answers: Sequence[Answer], in_use: int = 0, before: bool = False
-) -> None:
-    if answers:
-        refuse_many(answers, "effects answer at once")
-        world.stack.append([TRIGGERS, -1, in_use, 0, None, tuple(answers), before])
-
-
-def queued(world: World) -> list[Answer]:
-    """Everything that answers what has happened meanwhile."""
-    events, world.queue = world.queue, ()
-    found: list[list[Answer]] = []
-    for watches, event in events:
-        pairs = dict.fromkeys(in_tables(world.table, watches))
-        spend(world, ANSWER_COST * (1 + len(pairs)))
-        ready = (pair for pair in pairs if triggers_now(world, pair, event))
-        answers = [(*pair, event, watches) for pair in ready]
-        found.append(at_once(world, answers) if world.rules.program.stacks else answers)
-    return in_order(world, found)
-
-
-def in_order(world: World, found: Sequence[list[Answer]]) -> list[Answer]:
-    """The lower priority first, then what answers the earlier event, then by chance (S11)."""
-    for same in found:
-        if len(same) > 1:
-            world.dice().shuffle(same)
-    return sorted(chain.from_iterable(found), key=lambda answer: priority(world, answer))
-
-
-def at_once(world: World, answers: list[Answer]) -> list[Answer]:
-    """The others are collected for the check before somebody gets the chance."""
-    waits = linked(world).waits
-    for answer in answers:
-        if waits[answer[1]]:
-            you = controller(world, answer[0])
-            world.note("trigger", you, world.columns[DEFINITION][answer[0]], answer[1])
-            world.collected += ((*answer, you),)
-            refuse_many(world.collected, "answers that wait")
-    return [answer for answer in answers if not waits[answer[1]]]
-
-
-def triggers_now(world: World, pair: tuple[int, int], event: Event) -> bool:
-    """Whether its conditions hold and, for an effect with targets, there are some."""
-    card, number = pair
-    what = event[0]
-    if what.__class__ is str and is_change(what) and runs(world, pair):
-        return False
-    holds = linked(world).offered[number]
-    return holds is None or holds(world, card, controller(world, card), event)
-
-
-def runs(world: World, pair: tuple[int, int]) -> bool:
-    """Whether the card's effect has begun and not ended: it doesn't answer what it sets itself."""
-    return any((frame[2], frame[1]) == pair for frame in world.stack)
-
-
-def priority(world: World, answer: Answer) -> int:
-    _, number, _, watches = answer
-    known = world.rules.program.watches
-    return min(
-        trigger.priority
-        for trigger in world.rules.effects[number].triggers
-        if known[trigger.when, trigger.kind] in watches
-    )
 
 
 def run_triggers(world: World, frame: list[Any]) -> bool:

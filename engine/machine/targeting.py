@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.machine.budget import refuse_many
 from engine.machine.frames import ANSWER
-from engine.machine.resolving import begin_frame, enter, linked
+from engine.machine.linking import linked
+from engine.machine.resolving import begin_frame, enter
 from engine.machine.waiting import wait
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.effect import EffectRules

@@ -8,8 +8,9 @@ from typing import Any
 from engine.machine.budget import refuse_many
 from engine.machine.frames import RESOLVING
 from engine.machine.lineage import as_event
+from engine.machine.linking import linked
 from engine.machine.making import append
-from engine.machine.resolving import begin_frame, begun, happened, linked
+from engine.machine.resolving import begin_frame, begun, happened
 from engine.rulebook.columns import (
     DEFINITION,
     EFFECT_CARD,

@@ -4,8 +4,9 @@ from engine.rulebook.build import build_rules, load_rules
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.deck import Violation
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.entries import Look
 from engine.rulebook.game import GameRules
-from engine.rulebook.pack import Look, PackFile, PackProblems
+from engine.rulebook.pack import PackFile, PackProblems
 from engine.rulebook.read_pack import read_pack
 
 __all__ = [

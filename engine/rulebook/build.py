@@ -20,10 +20,11 @@ from engine.rulebook.cycles import answer_cycles, reading_cycles
 from engine.rulebook.deck import as_people_call_them, of_a_match
 from engine.rulebook.depth import too_deep
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.entries import CardEntry, EffectEntry, PreferenceEntry
 from engine.rulebook.game import GameRules
 from engine.rulebook.joining import join
 from engine.rulebook.layout import Layout
-from engine.rulebook.pack import CardEntry, EffectEntry, PackFile, PackProblems, PreferenceEntry
+from engine.rulebook.pack import PackFile, PackProblems
 from engine.rulebook.preferring import asked_of_a_match, check_preference, preference_source
 from engine.rulebook.read_pack import read_pack
 from engine.rulebook.soundness import unsound

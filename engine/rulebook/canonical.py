@@ -4,35 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.language.unparse import expression_text
-
-if TYPE_CHECKING:
-    from engine.language.vocabulary import AttributeWord
-    from engine.rulebook.pack import AdditionEntry, PackFile, RulesEntry, ZoneEntry
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook.entries import AdditionEntry, RulesEntry, ZoneEntry
 
 
-def canonical(pack: PackFile) -> str:
-    content: dict[str, Any] = {
-        "pack": [pack.name, pack.version, pack.title, pack.game],
-        "about": [pack.description, pack.changelog],
-        "rules": None if pack.rules is None else rules_content(pack.rules),
-        "effects": [[effect.is_rule, effect.text] for effect in pack.effects],
-        "cards": [asdict(card) | {"look": card.look.content} for card in pack.cards],
-        "decks": [asdict(deck) for deck in pack.decks],
-    }
-    # What came to the format later counts only where it is given: older packs keep their hash.
-    if pack.addition is not None:
-        content["addition"] = addition_content(pack.addition)
-    if pack.preferences:
-        content["preferences"] = [
-            [each.effect, each.chosen, expression_text(each.worth)] for each in pack.preferences
-        ]
-    if pack.scenarios:
-        content["scenarios"] = [scenario.content for scenario in pack.scenarios]
-    if pack.recipes:
-        content["recipes"] = [recipe.content for recipe in pack.recipes]
+def written(content: dict[str, Any]) -> str:
     return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -15,18 +15,18 @@ from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.compile import Program, compile_program
 from engine.rulebook.deck import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.fingerprint import fingerprint
-from engine.rulebook.layout import Layout
-from engine.rulebook.listening import Listener, listeners, listening
-from engine.rulebook.pack import (
+from engine.rulebook.entries import (
     DeckEntry,
     DeckRuleEntry,
-    PackFile,
     PhaseEntry,
     PreferenceEntry,
     RulesEntry,
     ZoneEntry,
 )
+from engine.rulebook.fingerprint import fingerprint
+from engine.rulebook.layout import Layout
+from engine.rulebook.listening import Listener, listeners, listening
+from engine.rulebook.pack import PackFile
 from engine.rulebook.preferring import Worth, by_effect
 from engine.rulebook.printed_columns import printed_columns
 from engine.rulebook.questions.names import defined

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from engine.language.check_statements import listed
 from engine.language.problems import NOWHERE, Problem
 from engine.language.syntax import Effect, Takes
+from engine.rulebook.entries import AdditionEntry, EffectEntry, RulesEntry
 from engine.rulebook.own_names import taken
-from engine.rulebook.pack import AdditionEntry, EffectEntry, PackFile, PackProblems, RulesEntry
+from engine.rulebook.pack import PackFile, PackProblems
 
 
 @dataclass(frozen=True)

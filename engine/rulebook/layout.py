@@ -13,7 +13,7 @@ from functools import cached_property
 
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.columns import BUILT_IN, PLACES
-from engine.rulebook.pack import ZoneEntry
+from engine.rulebook.entries import ZoneEntry
 
 EVERYBODY = {"owner", "allies", "opponents"}
 NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")

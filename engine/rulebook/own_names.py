@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from engine.language.vocabulary import ATTRIBUTES, COMMANDS, FUNCTIONS, AttributeWord
 from engine.rulebook.columns import BEARER_WORD, DEFINITION_WORD, EFFECT_WORD
-from engine.rulebook.pack import AdditionEntry, EffectEntry, RulesEntry, ZoneEntry
+from engine.rulebook.entries import AdditionEntry, EffectEntry, RulesEntry, ZoneEntry
 from engine.rulebook.tables import WORD, TableReader
 
 Name = TypeVar("Name", str, tuple[str, str])

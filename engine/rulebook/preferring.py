@@ -20,8 +20,8 @@ from engine.rulebook.compile.functions import FunctionWriter
 from engine.rulebook.cycles import questions_asked
 from engine.rulebook.deck import ASKED_OF_A_MATCH
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.entries import PreferenceEntry
 from engine.rulebook.layout import Layout
-from engine.rulebook.pack import PreferenceEntry
 from engine.rulebook.tables import TableReader
 
 CHOSEN = ("", "number", "text", "flag", "player", "card", "effect", "zone")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.language.parse import parse_effects
-from engine.rulebook.pack import CardEntry, DeckEntry, EffectEntry
+from engine.rulebook.entries import CardEntry, DeckEntry, EffectEntry
 from engine.rulebook.read_look import read_look
 from engine.rulebook.tables import TableReader
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from engine.rulebook.pack import Look
+from engine.rulebook.entries import Look
 from engine.rulebook.tables import TableReader
 
 TINTS = (

@@ -5,14 +5,8 @@ from __future__ import annotations
 from engine.language.parse import parse_expression
 from engine.language.quoting import quoted
 from engine.language.syntax import Expression, Flag, Text
+from engine.rulebook.entries import AdditionEntry, DeckRuleEntry, Look, PhaseEntry, RulesEntry
 from engine.rulebook.own_names import refuse_names, refuse_words
-from engine.rulebook.pack import (
-    AdditionEntry,
-    DeckRuleEntry,
-    Look,
-    PhaseEntry,
-    RulesEntry,
-)
 from engine.rulebook.read_attributes import read_attributes
 from engine.rulebook.read_look import read_look
 from engine.rulebook.read_zones import read_zone

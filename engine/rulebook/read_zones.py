@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rulebook.pack import ZoneEntry
+from engine.rulebook.entries import ZoneEntry
 from engine.rulebook.tables import TableReader
 
 VIEWERS = ("owner", "allies", "opponents")

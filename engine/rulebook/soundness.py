@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.language import syntax
 from engine.language.problems import NOWHERE, Problem
-from engine.rulebook.pack import CardEntry, EffectEntry, PreferenceEntry, RulesEntry
+from engine.rulebook.entries import CardEntry, EffectEntry, PreferenceEntry, RulesEntry
 
 ENDS = {"lose", "win", "end_match", "begin_turn"}
 

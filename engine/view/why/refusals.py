@@ -8,8 +8,7 @@ from engine.machine.bearing import usable_of_bearers
 from engine.machine.bounding import LATELY
 from engine.machine.chance import chance
 from engine.machine.legal import uses_of_card
-from engine.machine.linking import UseRules
-from engine.machine.resolving import linked
+from engine.machine.linking import UseRules, linked
 from engine.rulebook.columns import DEFINITION, TURN_PLAYER
 from engine.view.why.asking import Asking
 from engine.view.why.headings import LASTS_TOO_LONG, Refusal, of_headings, refusal
