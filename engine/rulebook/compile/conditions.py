@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.names_read import names_read
-from engine.language.syntax import Path
+from engine.language.syntax import Header, Path
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compile.expression import nothing
 from engine.rulebook.compile.functions import FunctionWriter
@@ -18,45 +18,60 @@ FREE = 100
 
 
 def write_conditions(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> bool:
-    """`holds_N` asks all conditions at once, `condition_N_P` the one at place P.
-
-    `targets_N_P` are the targets a player can choose from, `price_N_P` is what they have and what
-    they must pay; `offered_N` asks everything that must be so before a player can use the effect.
-    Returns whether asking can cost fuel.
-    """
-    every: list[str] = ["True"] if effect.readings else []
-    if effect.of_class == "phase":  # it answers and is used only while it is that phase
-        every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
-    offered: list[str] = []
-    spends = weight(effect.tree.headers) > FREE
-    before = "; ".join(filter(None, (paid(effect), write_defaults(program, around, effect))))
+    """`holds_N` asks all conditions at once; `offered_N` asks everything that must be so before a
+    player can use the effect. Returns whether asking can cost fuel."""
+    writer = ConditionWriter(program, around, effect)
     for place, header in enumerate(effect.tree.headers):
-        writer = around.expressions(effect, asked_names(effect))
-        path: Path = ("headers", place)
-        if isinstance(header, syntax.Condition):
-            source = writer.write(header.holds, (*path, "holds"))
-            program.question(f"condition_{effect.number}_{place}", source, before)
-            every.append(source)
-        elif isinstance(header, syntax.Trigger) and header.by is not None:
-            whom = writer.members(header.by, (*path, "by"))
-            answered = f"(not event or event[0] not in {around.callers.known_by(header.kind)!r}"
-            every.append(f"{answered} or event[2] in {whom})")
-        elif isinstance(header, syntax.Target):
-            source = writer.members(header.members, (*path, "members"))
-            program.question(f"targets_{effect.number}_{place}", source, paid(effect))
-            offered += [] if chosen_in(header.members, effect) else [f"len({source}) > 0"]
-        elif isinstance(header, syntax.Pay):
-            owned = writer.write(header.reference, (*path, "reference"))
-            amount = writer.write(header.amount, (*path, "amount"))
-            if not chosen_in(header, effect):
-                program.question(f"price_{effect.number}_{place}", f"({owned}, {amount})", before)
-                offered.append(f"{owned} >= {amount}")
-        spends = spends or writer.spends or bool(getattr(header, "default", None))
-    if every:
-        program.question(f"holds_{effect.number}", " and ".join(every), before)
-    if offered:
-        program.question(f"offered_{effect.number}", " and ".join(every + offered), before)
-    return spends
+        writer.heading(header, ("headers", place), f"{effect.number}_{place}")
+    if writer.every:
+        writer.question("holds", effect.number, " and ".join(writer.every))
+    if writer.offered:
+        writer.question("offered", effect.number, " and ".join(writer.every + writer.offered))
+    return writer.spends
+
+
+class ConditionWriter:
+    """Collects what must hold, in `every`, and what a player must have beside it, in `offered`."""
+
+    def __init__(self, program: FunctionWriter, around: Surroundings, effect: EffectRules) -> None:
+        self.program = program
+        self.around = around
+        self.effect = effect
+        self.every: list[str] = ["True"] if effect.readings else []
+        if effect.of_class == "phase":  # it answers and is used only while it is that phase
+            self.every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
+        self.offered: list[str] = []
+        self.spends = weight(effect.tree.headers) > FREE
+        self.paid = paid(effect)
+        self.before = "; ".join(filter(None, (self.paid, write_defaults(program, around, effect))))
+
+    def question(self, name: str, suffix: object, source: str) -> None:
+        self.program.question(f"{name}_{suffix}", source, self.before)
+
+    def heading(self, header: Header, path: Path, suffix: str) -> None:
+        """`condition_N_P` asks the condition at place P of effect N; `targets_N_P` are the targets a
+        player can choose from, `price_N_P` is what they have and what they must pay."""
+        writer = self.around.expressions(self.effect, asked_names(self.effect))
+        match header:
+            case syntax.Condition(holds):
+                source = writer.write(holds, (*path, "holds"))
+                self.question("condition", suffix, source)
+                self.every.append(source)
+            case syntax.Trigger(by=by) if by is not None:
+                whom = writer.members(by, (*path, "by"))
+                known = self.around.callers.known_by(header.kind)
+                self.every.append(f"(not event or event[0] not in {known!r} or event[2] in {whom})")
+            case syntax.Target(members=members):
+                source = writer.members(members, (*path, "members"))
+                self.program.question(f"targets_{suffix}", source, self.paid)
+                self.offered += [] if chosen_in(members, self.effect) else [f"len({source}) > 0"]
+            case syntax.Pay(reference, amount):
+                owned = writer.write(reference, (*path, "reference"))
+                price = writer.write(amount, (*path, "amount"))
+                if not chosen_in(header, self.effect):
+                    self.question("price", suffix, f"({owned}, {price})")
+                    self.offered.append(f"{owned} >= {price}")
+        self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
 
 
 def paid(effect: EffectRules) -> str:
