@@ -61,6 +61,11 @@ def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[Printed
 
 
 def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
-    """Title and printed value of what the game's designer gave to cards."""
-    words = [word for word in rules.entry.attributes if word.of_class == "card" and word.is_shown]
+    """Title and printed value. What no card of the game says is only of use in a match."""
+    words = [
+        word
+        for word in rules.entry.attributes
+        if word.of_class == "card" and word.is_shown
+        if any(word.name in each.attributes for each in rules.cards.values())
+    ]
     return [(word.title, shown(card.attributes.get(word.name, word.default))) for word in words]
