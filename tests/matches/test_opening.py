@@ -1,6 +1,7 @@
 """The form a table is opened with, and the page of those who wait, without a browser."""
 
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from django.test import Client
@@ -18,8 +19,9 @@ OPEN = reverse("matches:open")
 
 
 @pytest.fixture
-def crowd(game: Game, tmp_path: Path) -> Game:
+def crowd(db: None, only_99: Path, tmp_path: Path) -> Game:
     """Beside 99, which has no choice of seats but of decks."""
+    copy(only_99 / "99.toml", tmp_path)
     return load_crowd(tmp_path)
 
 

@@ -37,7 +37,8 @@ def test_one_click_leads_to_a_table(client: Client, address: str, field: str) ->
     assert re.search(form, first_page(client), re.DOTALL)
 
 
-def test_it_leads_to_open_tables_and_games(client: Client, ninety_nine: Game) -> None:
+def test_it_leads_to_listed_tables_and_to_games(client: Client, ninety_nine: Game) -> None:
+    private = Match.objects.create(game=ninety_nine, listed=False)
     match = Match.objects.create(game=ninety_nine)
     Seat.objects.create(match=match, position=0, name="<Brave> Otter", bot="random")
     page = first_page(client)
@@ -46,8 +47,4 @@ def test_it_leads_to_open_tables_and_games(client: Client, ninety_nine: Game) ->
     assert "leave your opponent without a card" in page
     assert "challenge a bluff" in page
     assert "&lt;Brave&gt; Otter" in page
-
-
-def test_a_table_that_is_not_listed_stays_private(client: Client, ninety_nine: Game) -> None:
-    match = Match.objects.create(game=ninety_nine, listed=False)
-    assert match.public_id not in first_page(client)
+    assert private.public_id not in page
