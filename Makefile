@@ -19,8 +19,9 @@ play: setup migrate
 migrate:
 	@$(RUN)/python manage.py bring_up_to_date
 
+# Three at a time keep two processors busy: who waits for a browser or a server needs none.
 test: setup-dev machine check
-	$(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
+	$(RUN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 # What make test tries a sample of, in full: an hour or so.
 LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py \
