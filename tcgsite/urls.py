@@ -7,6 +7,8 @@ from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
 from tcgsite.players import player
 
+handler404 = "tcgsite.not_found.not_found"
+
 urlpatterns = [
     path("", home, name="home"),
     path("cards/", include("cards.urls")),

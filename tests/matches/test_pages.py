@@ -95,6 +95,9 @@ def test_leaving_leads_to_the_lobby(client: Client, open_match: Match, ann: User
     client.force_login(ann)
     answer = client.post(reverse("matches:leave", args=[open_match.public_id]))
     assert answer.headers["Location"] == reverse("matches:lobby")
+    gone = client.get(open_match.get_absolute_url())
+    assert gone.status_code == 404
+    assert "everybody has left it" in gone.content.decode()
 
 
 def test_a_refusal_is_said_on_the_table_itself(client: Client, match: Match, ann: User) -> None:

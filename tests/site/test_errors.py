@@ -12,6 +12,7 @@ def test_an_unknown_address(client: Client) -> None:
     page = client.get("/nowhere/")
     assert page.status_code == 404
     assert "There is nothing here" in page.content.decode()
+    assert "may be mistyped" in page.content.decode()
 
 
 def test_a_form_without_its_token() -> None:

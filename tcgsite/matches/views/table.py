@@ -1,8 +1,9 @@
 """The page of one match: waiting, playing, over."""
 
 from asgiref.sync import async_to_sync
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -28,7 +29,10 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def match_at(public_id: str) -> Match:
-    return get_object_or_404(Match.objects.with_seats(), public_id=public_id)
+    match = Match.objects.with_seats().filter(public_id=public_id).first()
+    if match is None:
+        raise Http404(_("There is no such table. If one was open here, everybody has left it."))
+    return match
 
 
 def page(request: HttpRequest, match: Match, refused: TableRefusal | None = None) -> HttpResponse:
