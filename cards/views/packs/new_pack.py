@@ -12,7 +12,7 @@ from cards.drafting.beginning import begin_pack, fork
 from cards.drafting.uploading import upload
 from cards.models import Draft, Game
 from cards.owners import ensure_owner
-from cards.pack_forms import NewPackForm, UploadForm
+from cards.pack_forms import LONGEST_TITLE, NewPackForm, UploadForm
 from cards.refusals import PackRefused
 from cards.roles import is_registered
 from cards.views.packs.reaching import author, pack_at, version_at
@@ -35,8 +35,17 @@ def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpRe
         request,
         heading,
         lambda name, title: fork(ensure_owner(request), version, name, title),
-        {"title": version.pack.title},
+        {"title": _own_title(request, version.pack.title)},
     )
+
+
+def _own_title(request: HttpRequest, title: str) -> str:
+    """Two packs of one title could not be told apart."""
+    if request.user.is_authenticated:
+        found = _("%(who)s’s %(pack)s") % {"who": request.user, "pack": title}
+        if len(found) <= LONGEST_TITLE:
+            return found
+    return (_("%s, changed") % title)[:LONGEST_TITLE]
 
 
 def _begin(

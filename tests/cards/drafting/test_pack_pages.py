@@ -183,22 +183,6 @@ def test_a_draft_shows_faces_and_calls_effects_as_the_table_does(bo_visits: Visi
     assert "“fly”" in page
 
 
-def test_a_name_is_given_to_one_card_only(bo_visits: Visitor) -> None:
-    """Said at once, beside the name, with all that was written; other words of both can be saved."""
-    bo_visits.sends("/cards/packs/pond/", **NEW)
-    for name in ("Newt", "Toad"):
-        bo_visits.sends(f"{HERE}draft/new/card/", name=name)
-    page = bo_visits.sends(f"{HERE}draft/new/card/", 422, name="Newt", flavour="Damp.")
-    assert "“Newt” stands in this draft already" in page
-    assert "Damp.</textarea>" in page
-    toad = DraftPart.objects.get(name="Toad")
-    dress = f"{HERE}draft/{toad.pk}/editor/dress/"
-    sent = {"token": toad.token, "name": "Newt"}
-    assert "“Newt” stands in this draft already" in bo_visits.sends(dress, 422, **sent)
-    bo_visits.sends(dress, **sent | {"name": "Toad", "flavour": "Wet."})
-    assert DraftPart.objects.filter(kind="card", name="Newt").count() == 1
-
-
 def test_a_part_is_told_about_while_it_is_written(bo_visits: Visitor) -> None:
     bo_visits.sends("/cards/packs/pond/", **NEW)
     assert "What is wrong" not in bo_visits.reads(f"{HERE}draft/new/effect/")
