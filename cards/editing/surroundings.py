@@ -15,7 +15,7 @@ from engine.language.parse import parse_effects
 from engine.language.problems import ProblemFound
 from engine.language.words import GameWords
 from engine.rulebook import PackFile, PackProblems
-from engine.rulebook.build import RulesBuilder
+from engine.rulebook.checking import PackChecker
 from engine.rulebook.entries import EffectEntry
 from engine.rulebook.read_pack import read_what_can_be
 from engine.rulebook.write_pack import write_pack
@@ -61,10 +61,10 @@ class _Files(tuple[PackFile, ...]):
 @lru_cache(maxsize=KEPT)
 def _built(others: _Files, source: str, on_card: bool) -> Surroundings:
     file, _ = read_what_can_be(source)
-    builder = RulesBuilder((*others, file))
-    entries = {entry.name: entry for entry in builder.entries}
-    alike = (entry.tree for entry in builder.entries if entry.is_rule != on_card)
-    return Surroundings(builder.words, usage(alike), entries)
+    packs = PackChecker((*others, file))
+    entries = {entry.name: entry for entry in packs.entries}
+    alike = (entry.tree for entry in packs.entries if entry.is_rule != on_card)
+    return Surroundings(packs.words, usage(alike), entries)
 
 
 @dataclass(frozen=True)

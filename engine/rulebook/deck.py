@@ -21,6 +21,8 @@ MOST_KEPT = 64
 Limits = Mapping[str, int]
 """How many copies of a card a deck may hold beside what its game says; 0 is a ban."""
 NO_LIMITS: Limits = {}
+DECK_NAMES = {"deck": CARD.several, "this": CARD}
+"""What a deck rule may name."""
 
 
 @dataclass(frozen=True, slots=True)

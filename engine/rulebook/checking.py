@@ -1,0 +1,190 @@
+"""Packs -> SoundPacks: everything is checked, and every problem told at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.language.check import check_effect, check_expression
+from engine.language.check_statements import Checked, listed
+from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
+from engine.language.problems import NOWHERE, Problem
+from engine.language.vocabulary import AttributeWord
+from engine.language.words import GameWords, ZoneWord
+from engine.rulebook.cycles import answer_cycles, reading_cycles
+from engine.rulebook.deck import DECK_NAMES, of_a_match
+from engine.rulebook.depth import too_deep
+from engine.rulebook.effect import EffectRules
+from engine.rulebook.entries import CardEntry, EffectEntry, PreferenceEntry, RulesEntry
+from engine.rulebook.joining import join
+from engine.rulebook.pack import PackFile, PackProblems
+from engine.rulebook.preferring import asked_of_a_match, check_preference
+from engine.rulebook.soundness import unsound
+
+
+@dataclass(frozen=True)
+class SoundPacks:
+    """Packs that make a game together, and nothing is wrong with them.
+
+    `effects` are not compiled yet. `deck_rules` has what each rule holds and its message.
+    """
+
+    packs: tuple[PackFile, ...]
+    entry: RulesEntry
+    cards: Sequence[CardEntry]
+    words: GameWords
+    effects: Sequence[EffectRules]
+    deck_rules: Sequence[tuple[Checked, Checked]]
+    preferences: tuple[PreferenceEntry, ...]
+    worths: Sequence[Checked]
+    warnings: tuple[Problem, ...]
+
+
+class PackChecker:
+    def __init__(self, packs: tuple[PackFile, ...]) -> None:
+        self.packs = packs
+        self.problems: list[Problem] = []
+        joined = join(packs)
+        self.entry, self.entries, self.replaced = joined.rules, joined.effects, joined.replaced
+        self.cards = [card for pack in packs for card in pack.cards]
+        self.preferences = tuple(each for pack in packs for each in pack.preferences)
+        self.words = GameWords.of(
+            self.entry.attributes,
+            [ZoneWord(z.name, z.title, z.each, z.role) for z in self.entry.zones],
+            {phase.name: phase.title for phase in self.entry.phases},
+            [effect.tree for effect in self.entries],
+            {card.name: number for number, card in enumerate(self.cards, start=1)},
+        )
+        self.words = self.words.with_targets(
+            {each.name: self.targets(each) for each in self.entries if each.tree.targets}
+        )
+
+    def check(self) -> SoundPacks:
+        """Raises PackProblems."""
+        effects = [self.effect(number, entry) for number, entry in enumerate(self.entries)]
+        self.references()
+        self.zones()
+        self.doubles([card.name for card in self.cards], "card_twice")
+        self.doubles([effect.name for effect in self.entries], "effect_twice")
+        entries = {entry.name: entry for entry in self.entries}
+        for card in self.cards:
+            self.card(card, entries)
+        self.problems += reading_cycles(effects) + answer_cycles(effects) or too_deep(effects)
+        deck_rules = self.deck_rules()
+        self.decks({card.name for card in self.cards})
+        worths = self.worths(effects)
+        if self.problems:
+            raise PackProblems(self.problems)
+        odd = unsound(self.entry, self.entries, self.cards, self.replaced, self.preferences)
+        return SoundPacks(
+            self.packs,
+            self.entry,
+            self.cards,
+            self.words,
+            effects,
+            deck_rules,
+            self.preferences,
+            worths,
+            tuple(odd),
+        )
+
+    def problem(self, code: str, where: str, **values: object) -> None:
+        self.problems.append(Problem.of(code, NOWHERE, **values).inside(where))
+
+    def found(self, checked: Checked, where: str, text: str = "") -> None:
+        self.problems += [each.showing(text).inside(where) for each in checked.problems]
+
+    def effect(self, number: int, entry: EffectEntry) -> EffectRules:
+        checked = check_effect(entry.tree, self.words, on_card=not entry.is_rule)
+        self.found(checked, f"effect {entry.name}", entry.source)
+        return EffectRules(
+            number, entry.name, entry.title, entry.tree, checked.kinds, entry.is_rule, checked.names
+        )
+
+    def targets(self, entry: EffectEntry) -> dict[str, Kind]:
+        names = check_effect(entry.tree, self.words, on_card=not entry.is_rule).names
+        return {each.name: names[each.name] for each in entry.tree.targets if each.name in names}
+
+    def references(self) -> None:
+        """Set-up, ending and phases name rule effects."""
+        known = [entry.name for entry in self.entries if entry.is_rule]
+        named = [("setup", self.entry.setup), ("ending", self.entry.ending)]
+        named += [(f"phase {p.name}", name) for p in self.entry.phases for name in p.effects]
+        for where, name in named:
+            if name and name not in known:
+                self.problem("rule_effect_unknown", where, name=name, known=listed(name, known))
+            elif name and self.words.effects[name].bearer:
+                of_class = self.words.effects[name].bearer
+                self.problem("bearer_called", where, name=name, of_class=of_class)
+            elif name and not self.words.effects[name].happens:
+                code = "reading_called" if self.words.effects[name].reads else "answers_called"
+                self.problem(code, where, name=name)
+
+    def zones(self) -> None:
+        """What a zone is sorted by, its viewers see anyway."""
+        seen = [
+            word.name
+            for word in self.entry.attributes
+            if word.of_class == "card" and word.is_shown and word.kind in (NUMBER, TEXT, FLAG)
+        ]
+        for zone in self.entry.zones:
+            for name in set(zone.sorted_by) - set(seen):
+                known = listed(name, seen) or "none"
+                self.problem("sorted_by_unknown", f"zone {zone.name}", name=name, known=known)
+
+    def doubles(self, names: Sequence[str], code: str) -> None:
+        for name in sorted(name for name, times in Counter(names).items() if times > 1):
+            self.problem(code, "the packs", name=name)
+
+    def card(self, card: CardEntry, by_name: Mapping[str, EffectEntry]) -> None:
+        where = f"card {card.name}"
+        for name in card.effects:
+            if name not in by_name:
+                known = listed(name, [each.name for each in self.entries if not each.is_rule])
+                self.problem("card_effect_unknown", where, name=name, known=known)
+            elif by_name[name].is_rule:
+                self.problem("card_effect_rule", where, name=name)
+        for name, value in card.attributes.items():
+            self.card_attribute(where, name, value)
+
+    @cached_property
+    def card_words(self) -> dict[str, AttributeWord]:
+        return {word.name: word for word in self.entry.attributes if word.of_class == "card"}
+
+    def card_attribute(self, where: str, name: str, value: int | str | bool) -> None:
+        own = self.card_words
+        if name not in own:
+            known = ", ".join(own) or "none"
+            self.problem("card_attribute_unknown", where, name=name, known=known)
+        elif own[name].kind not in (NUMBER, TEXT, FLAG):
+            self.problem("card_attribute_later", where, name=name, wanted=own[name].kind)
+        elif type(value) is not type(own[name].default):
+            self.problem("card_attribute_kind", where, name=name, wanted=own[name].kind)
+
+    def deck_rules(self) -> list[tuple[Checked, Checked]]:
+        found = []
+        for rule in self.entry.deck_rules:
+            holds = check_expression(rule.holds, self.words, DECK_NAMES, FLAG)
+            message = check_expression(rule.message, self.words, DECK_NAMES, TEXT)
+            self.found(holds, f"deck rule {rule.name}")
+            self.found(message, f"deck rule {rule.name}")
+            own = [name for name, word in self.words.effects.items() if word.answer]
+            asked = of_a_match(rule.holds, own) or of_a_match(rule.message, own)
+            if asked:
+                self.problem("deck_rule_early", f"deck rule {rule.name}", name=asked)
+            found.append((holds, message))
+        return found
+
+    def worths(self, effects: Sequence[EffectRules]) -> list[Checked]:
+        of_a_match = asked_of_a_match(effects)
+        found = [check_preference(each, self.words, of_a_match) for each in self.preferences]
+        self.problems += [problem for _, problems in found for problem in problems]
+        return [checked for checked, _ in found]
+
+    def decks(self, known: set[str]) -> None:
+        for pack in self.packs:
+            for deck in pack.decks:
+                for name in deck.cards.keys() - known:
+                    self.problem("deck_card_unknown", f"deck {deck.name}", name=name)
