@@ -84,6 +84,7 @@ class RegisterForm(UserCreationForm[User]):
         model = User
         labels = {"username": SIGN_IN_NAME}
         help_texts = {"username": _("Letters, digits and @ . + - _ only.")}
+        error_messages = {"username": {"unique": _("Somebody signs in with this name already.")}}
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)

@@ -33,7 +33,7 @@ def test_a_stranger_who_registers_is_called_by_the_sign_in_name(client: Client) 
     [
         ({"username": ""}, "This field is required."),
         ({"username": "an n"}, "Enter a valid username."),
-        ({"username": "BEN"}, "A user with that username already exists."),
+        ({"username": "BEN"}, "Somebody signs in with this name already."),
         ({"username": "otter"}, "Somebody else plays under this name already."),
         ({"password2": "other"}, "The two password fields didn’t match."),
         ({"password1": "password", "password2": "password"}, "This password is too common."),
