@@ -7,177 +7,83 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     initial = True
 
     dependencies = [
-        ("cards", "0002_freeze_published"),
+        ('cards', '0002_freeze_published'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name="Match",
+            name='Match',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "public_id",
-                    models.CharField(
-                        default=tcgsite.matches.models.match.unguessable,
-                        editable=False,
-                        max_length=24,
-                        unique=True,
-                    ),
-                ),
-                (
-                    "seed",
-                    models.PositiveBigIntegerField(
-                        default=tcgsite.matches.models.match.fresh_seed, editable=False
-                    ),
-                ),
-                (
-                    "status",
-                    models.CharField(
-                        choices=[
-                            ("open", "open"),
-                            ("running", "running"),
-                            ("finished", "finished"),
-                        ],
-                        default="open",
-                        max_length=10,
-                    ),
-                ),
-                ("listed", models.BooleanField(default=True)),
-                ("action_count", models.PositiveIntegerField(default=0)),
-                ("options", models.JSONField(blank=True, default=dict)),
-                ("result", models.JSONField(blank=True, null=True)),
-                ("created_at", models.DateTimeField(auto_now_add=True)),
-                ("started_at", models.DateTimeField(blank=True, null=True)),
-                ("finished_at", models.DateTimeField(blank=True, null=True)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="opened_matches",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "game",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="matches",
-                        to="cards.game",
-                    ),
-                ),
-                (
-                    "pack_versions",
-                    models.ManyToManyField(related_name="matches", to="cards.packversion"),
-                ),
-                (
-                    "rematch_of",
-                    models.OneToOneField(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="rematch",
-                        to="matches.match",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('public_id', models.CharField(default=tcgsite.matches.models.match.unguessable, editable=False, max_length=24, unique=True)),
+                ('seed', models.PositiveBigIntegerField(default=tcgsite.matches.models.match.fresh_seed, editable=False)),
+                ('status', models.CharField(choices=[('open', 'open'), ('running', 'running'), ('finished', 'finished')], default='open', max_length=10)),
+                ('listed', models.BooleanField(default=True)),
+                ('action_count', models.PositiveIntegerField(default=0)),
+                ('options', models.JSONField(blank=True, default=dict)),
+                ('result', models.JSONField(blank=True, null=True)),
+                ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('started_at', models.DateTimeField(blank=True, null=True)),
+                ('finished_at', models.DateTimeField(blank=True, null=True)),
+                ('created_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='opened_matches', to=settings.AUTH_USER_MODEL)),
+                ('game', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='matches', to='cards.game')),
+                ('pack_versions', models.ManyToManyField(related_name='matches', to='cards.packversion')),
+                ('rematch_of', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematch', to='matches.match')),
             ],
             options={
-                "verbose_name_plural": "matches",
-                "ordering": ["-created_at"],
+                'verbose_name_plural': 'matches',
+                'ordering': ['-created_at'],
             },
         ),
         migrations.CreateModel(
-            name="RecordedAction",
+            name='RecordedAction',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveIntegerField()),
-                ("seat", models.PositiveSmallIntegerField()),
-                ("text", models.CharField(max_length=400)),
-                ("at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "match",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="actions",
-                        to="matches.match",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField()),
+                ('seat', models.PositiveSmallIntegerField()),
+                ('text', models.CharField(max_length=400)),
+                ('at', models.DateTimeField(auto_now_add=True)),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='actions', to='matches.match')),
             ],
             options={
-                "ordering": ["number"],
+                'ordering': ['number'],
             },
         ),
         migrations.CreateModel(
-            name="Seat",
+            name='Seat',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("position", models.PositiveSmallIntegerField()),
-                ("bot", models.CharField(blank=True, max_length=20)),
-                ("name", models.CharField(blank=True, max_length=60)),
-                ("deck_name", models.CharField(blank=True, max_length=100)),
-                ("deck_cards", models.JSONField(blank=True, null=True)),
-                (
-                    "match",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="seats",
-                        to="matches.match",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="seats",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('position', models.PositiveSmallIntegerField()),
+                ('bot', models.CharField(blank=True, max_length=20)),
+                ('name', models.CharField(blank=True, max_length=60)),
+                ('deck_name', models.CharField(blank=True, max_length=100)),
+                ('deck_cards', models.JSONField(blank=True, null=True)),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='matches.match')),
+                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='seats', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                "ordering": ["position"],
+                'ordering': ['position'],
             },
         ),
         migrations.AddIndex(
-            model_name="match",
-            index=models.Index(
-                fields=["status", "-created_at"], name="matches_mat_status_14c80d_idx"
-            ),
+            model_name='match',
+            index=models.Index(fields=['status', '-created_at'], name='matches_mat_status_14c80d_idx'),
         ),
         migrations.AddConstraint(
-            model_name="recordedaction",
-            constraint=models.UniqueConstraint(
-                fields=("match", "number"), name="one_action_per_number"
-            ),
+            model_name='recordedaction',
+            constraint=models.UniqueConstraint(fields=('match', 'number'), name='one_action_per_number'),
         ),
         migrations.AddConstraint(
-            model_name="seat",
-            constraint=models.UniqueConstraint(
-                fields=("match", "position"), name="one_seat_per_position"
-            ),
+            model_name='seat',
+            constraint=models.UniqueConstraint(fields=('match', 'position'), name='one_seat_per_position'),
         ),
         migrations.AddConstraint(
-            model_name="seat",
-            constraint=models.UniqueConstraint(fields=("match", "user"), name="one_seat_per_user"),
+            model_name='seat',
+            constraint=models.UniqueConstraint(fields=('match', 'user'), name='one_seat_per_user'),
         ),
     ]

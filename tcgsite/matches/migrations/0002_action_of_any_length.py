@@ -4,14 +4,15 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("matches", "0001_initial"),
+        ('matches', '0001_initial'),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name="recordedaction",
-            name="text",
+            model_name='recordedaction',
+            name='text',
             field=models.TextField(),
         ),
     ]

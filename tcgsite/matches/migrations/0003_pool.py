@@ -5,21 +5,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("cards", "0003_pools"),
-        ("matches", "0002_action_of_any_length"),
+        ('cards', '0003_pools'),
+        ('matches', '0002_action_of_any_length'),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="match",
-            name="pool",
-            field=models.ForeignKey(
-                blank=True,
-                null=True,
-                on_delete=django.db.models.deletion.PROTECT,
-                related_name="matches",
-                to="cards.pool",
-            ),
+            model_name='match',
+            name='pool',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='matches', to='cards.pool'),
         ),
     ]

@@ -4,19 +4,20 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("matches", "0003_pool"),
+        ('matches', '0003_pool'),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="seat",
-            name="held_at",
+            model_name='seat',
+            name='held_at',
             field=models.PositiveIntegerField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name="seat",
-            name="stops",
+            model_name='seat',
+            name='stops',
             field=models.JSONField(blank=True, default=dict),
         ),
     ]

@@ -4,14 +4,15 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("matches", "0004_stops"),
+        ('matches', '0004_stops'),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="match",
-            name="for_keeps",
+            model_name='match',
+            name='for_keeps',
             field=models.BooleanField(default=False),
         ),
     ]

@@ -6,69 +6,36 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("cards", "0010_deck_saves"),
-        ("matches", "0005_for_keeps"),
+        ('cards', '0010_deck_saves'),
+        ('matches', '0005_for_keeps'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="match",
-            name="rated",
+            model_name='match',
+            name='rated',
             field=models.BooleanField(default=False),
         ),
         migrations.CreateModel(
-            name="RatingChange",
+            name='RatingChange',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("before", models.FloatField()),
-                ("rating", models.FloatField()),
-                ("deviation", models.FloatField()),
-                ("volatility", models.FloatField()),
-                ("at", models.DateTimeField()),
-                (
-                    "game",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="rating_changes",
-                        to="cards.game",
-                    ),
-                ),
-                (
-                    "match",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="rating_changes",
-                        to="matches.match",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="rating_changes",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('before', models.FloatField()),
+                ('rating', models.FloatField()),
+                ('deviation', models.FloatField()),
+                ('volatility', models.FloatField()),
+                ('at', models.DateTimeField()),
+                ('game', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rating_changes', to='cards.game')),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rating_changes', to='matches.match')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rating_changes', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                "ordering": ["pk"],
-                "indexes": [
-                    models.Index(
-                        fields=["user", "game", "-id"], name="matches_rat_user_id_a28341_idx"
-                    )
-                ],
-                "constraints": [
-                    models.UniqueConstraint(
-                        fields=("match", "user"), name="one_rating_change_per_match"
-                    )
-                ],
+                'ordering': ['pk'],
+                'indexes': [models.Index(fields=['user', 'game', '-id'], name='matches_rat_user_id_a28341_idx')],
+                'constraints': [models.UniqueConstraint(fields=('match', 'user'), name='one_rating_change_per_match')],
             },
         ),
     ]

@@ -7,87 +7,37 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("matches", "0006_ratings"),
+        ('matches', '0006_ratings'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="match",
-            name="chat",
-            field=models.CharField(
-                choices=[
-                    ("everybody", "everybody here"),
-                    ("players", "those who play"),
-                    ("nobody", "nobody"),
-                ],
-                default="everybody",
-                max_length=10,
-            ),
+            model_name='match',
+            name='chat',
+            field=models.CharField(choices=[('everybody', 'everybody here'), ('players', 'those who play'), ('nobody', 'nobody')], default='everybody', max_length=10),
         ),
         migrations.CreateModel(
-            name="ChatLine",
+            name='ChatLine',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "room",
-                    models.CharField(
-                        choices=[
-                            ("players", "those who play"),
-                            ("spectators", "those who look on"),
-                        ],
-                        max_length=10,
-                    ),
-                ),
-                ("number", models.PositiveIntegerField()),
-                ("seat", models.PositiveSmallIntegerField(blank=True, null=True)),
-                ("name", models.CharField(max_length=60)),
-                ("text", models.CharField(max_length=300)),
-                ("after", models.PositiveIntegerField()),
-                ("at", models.DateTimeField(default=django.utils.timezone.now)),
-                (
-                    "hidden_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="hidden_chat_lines",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "match",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="chat_lines",
-                        to="matches.match",
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="chat_lines",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('room', models.CharField(choices=[('players', 'those who play'), ('spectators', 'those who look on')], max_length=10)),
+                ('number', models.PositiveIntegerField()),
+                ('seat', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('name', models.CharField(max_length=60)),
+                ('text', models.CharField(max_length=300)),
+                ('after', models.PositiveIntegerField()),
+                ('at', models.DateTimeField(default=django.utils.timezone.now)),
+                ('hidden_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='hidden_chat_lines', to=settings.AUTH_USER_MODEL)),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chat_lines', to='matches.match')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='chat_lines', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                "ordering": ["at", "pk"],
-                "indexes": [
-                    models.Index(fields=["user", "-at"], name="matches_cha_user_id_4ca86c_idx")
-                ],
-                "constraints": [
-                    models.UniqueConstraint(
-                        fields=("match", "room", "number"), name="one_chat_line_per_number"
-                    )
-                ],
+                'ordering': ['at', 'pk'],
+                'indexes': [models.Index(fields=['user', '-at'], name='matches_cha_user_id_4ca86c_idx')],
+                'constraints': [models.UniqueConstraint(fields=('match', 'room', 'number'), name='one_chat_line_per_number')],
             },
         ),
     ]

@@ -7,57 +7,28 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("matches", "0007_chat"),
+        ('matches', '0007_chat'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name="Report",
+            name='Report',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                ("number", models.PositiveIntegerField()),
-                ("seat", models.PositiveSmallIntegerField(blank=True, null=True)),
-                ("text", models.CharField(max_length=2000)),
-                ("at", models.DateTimeField(default=django.utils.timezone.now)),
-                (
-                    "match",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="reports",
-                        to="matches.match",
-                    ),
-                ),
-                (
-                    "settled_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="settled_reports",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="reports",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField()),
+                ('seat', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('text', models.CharField(max_length=2000)),
+                ('at', models.DateTimeField(default=django.utils.timezone.now)),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='matches.match')),
+                ('settled_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='settled_reports', to=settings.AUTH_USER_MODEL)),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='reports', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                "ordering": ["-at", "-pk"],
-                "indexes": [
-                    models.Index(fields=["user", "-at"], name="matches_rep_user_id_86e487_idx")
-                ],
+                'ordering': ['-at', '-pk'],
+                'indexes': [models.Index(fields=['user', '-at'], name='matches_rep_user_id_86e487_idx')],
             },
         ),
     ]

@@ -11,68 +11,54 @@ GRACE = timedelta(days=14)
 
 def give_time(apps, schema_editor):
     """Matches that run already: whoever is asked may stay away so long from now on."""
-    running = apps.get_model("matches", "Match").objects.filter(status="running")
+    running = apps.get_model('matches', 'Match').objects.filter(status='running')
     running.update(due_at=django.utils.timezone.now() + GRACE)
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("matches", "0008_reports"),
+        ('matches', '0008_reports'),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="match",
-            name="clock_increment",
+            model_name='match',
+            name='clock_increment',
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name="match",
-            name="clock_minutes",
+            model_name='match',
+            name='clock_minutes',
             field=models.PositiveSmallIntegerField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name="match",
-            name="due_at",
+            model_name='match',
+            name='due_at',
             field=models.DateTimeField(blank=True, db_index=True, editable=False, null=True),
         ),
         migrations.AddField(
-            model_name="recordedaction",
-            name="automatic",
+            model_name='recordedaction',
+            name='automatic',
             field=models.BooleanField(default=False),
         ),
         migrations.AlterField(
-            model_name="recordedaction",
-            name="at",
+            model_name='recordedaction',
+            name='at',
             field=models.DateTimeField(default=django.utils.timezone.now),
         ),
         migrations.RunPython(give_time, migrations.RunPython.noop),
         migrations.CreateModel(
-            name="Suggestion",
+            name='Suggestion',
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
-                (
-                    "kind",
-                    models.CharField(choices=[("draw", "draw"), ("undo", "undo")], max_length=4),
-                ),
-                ("seat", models.PositiveSmallIntegerField()),
-                ("number", models.PositiveIntegerField()),
-                ("undo_to", models.PositiveIntegerField(blank=True, null=True)),
-                ("agreed", models.JSONField(blank=True, default=list)),
-                ("declined", models.PositiveSmallIntegerField(blank=True, null=True)),
-                (
-                    "match",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="suggestion",
-                        to="matches.match",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('draw', 'draw'), ('undo', 'undo')], max_length=4)),
+                ('seat', models.PositiveSmallIntegerField()),
+                ('number', models.PositiveIntegerField()),
+                ('undo_to', models.PositiveIntegerField(blank=True, null=True)),
+                ('agreed', models.JSONField(blank=True, default=list)),
+                ('declined', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='suggestion', to='matches.match')),
             ],
         ),
     ]

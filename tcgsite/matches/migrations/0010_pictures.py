@@ -4,14 +4,15 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     dependencies = [
-        ("matches", "0009_clocks_and_suggestions"),
+        ('matches', '0009_clocks_and_suggestions'),
     ]
 
     operations = [
         migrations.AddField(
-            model_name="match",
-            name="picture",
+            model_name='match',
+            name='picture',
             field=models.TextField(blank=True),
         ),
     ]
