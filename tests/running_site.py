@@ -15,6 +15,8 @@ from cards.starter_files import FOLDER
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 30
+LONGEST_START = 6 * PATIENCE
+"""Seconds, where many others want the processor; a site that ends before it answers is not waited for."""
 
 
 class Site:
@@ -59,9 +61,10 @@ class Site:
         return self.folder / "site.log"
 
     def wait_until_it_answers(self) -> None:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + LONGEST_START
         while not self.answers():
             if self.process.poll() is not None or time.monotonic() > deadline:
+                self.process.kill()
                 raise RuntimeError(f"The site did not start:\n{self.log.read_text()}")
             time.sleep(0.05)
 
