@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from tcgsite.accounts.models import User
 from tcgsite.accounts.names import made_up_name
 
+TRIES = 3
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
@@ -23,7 +24,11 @@ def ensure_player(request: HttpRequest) -> User:
 
 
 def new_guest() -> User:
-    while (guest := guest_called(made_up_name())) is None:
+    """Once most names are taken, theirs has a number."""
+    for _ in range(TRIES):
+        if (guest := guest_called(made_up_name())) is not None:
+            return guest
+    while (guest := guest_called(made_up_name(secrets.randbelow(9_990) + 10))) is None:
         pass
     return guest
 

@@ -19,8 +19,10 @@ ANIMALS = (
 ).split()
 
 
-def made_up_name() -> str:
-    return f"{secrets.choice(MOODS)} {secrets.choice(ANIMALS)} {secrets.randbelow(90) + 10}"
+def made_up_name(number: int | None = None) -> str:
+    """Without a number where that will do: beside points it would read as one of them."""
+    words = f"{secrets.choice(MOODS)} {secrets.choice(ANIMALS)}"
+    return words if number is None else f"{words} {number}"
 
 
 def checked_name(text: str) -> str:

@@ -1,12 +1,14 @@
 """Playing without an account."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest
 from django.test import RequestFactory
 
-from tcgsite.accounts import guests
+from tcgsite.accounts import guests, names
 from tcgsite.accounts.guests import display_name, ensure_player, new_guest
 from tcgsite.accounts.models import User
 
@@ -31,13 +33,19 @@ def test_a_stranger_who_acts_becomes_a_guest_and_stays_it(
 
 
 def test_a_guest_has_a_friendly_name() -> None:
-    mood, animal, number = display_name(new_guest()).split()
+    mood, animal = display_name(new_guest()).split()
     assert mood.isalpha()
     assert animal.isalpha()
-    assert 10 <= int(number) <= 99
 
 
 def test_no_two_guests_have_the_same_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = iter(["Brave Otter 42", "Brave Otter 42", "Calm Owl 10"])
-    monkeypatch.setattr(guests, "made_up_name", lambda: next(names))
-    assert [new_guest().name, new_guest().name] == ["Brave Otter 42", "Calm Owl 10"]
+    given = iter(["Brave Otter", "Brave Otter", "Calm Owl"])
+    monkeypatch.setattr(guests, "made_up_name", lambda: next(given))
+    assert [new_guest().name, new_guest().name] == ["Brave Otter", "Calm Owl"]
+
+
+def test_once_names_run_out_they_have_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(names, "MOODS", ("Brave",))
+    monkeypatch.setattr(names, "ANIMALS", ("Otter",))
+    assert new_guest().name == "Brave Otter"
+    assert re.fullmatch(r"Brave Otter \d{2,4}", new_guest().name)
