@@ -48,7 +48,7 @@ class TableConsumer(ChatConsumer):
             await listen(match.pk, self.channel_name, self.hear)
             await self._look_at(await in_database(open_tables.table_of)(match))
             self.onlooker = onlooker_at(match.pk, self.viewer, self)
-            lookout.watch(match.pk, self.hear)
+            lookout.watch(match.pk, self.glance)
         except (Match.DoesNotExist, TableRefusal):
             await self.close(NO_TABLE)
 
@@ -103,18 +103,28 @@ class TableConsumer(ChatConsumer):
             await self.hear(event["number"])
 
     async def hear(self, number: int) -> None:
-        """That the match has so many actions by now."""
+        """That something has happened: the match has so many actions by now."""
         if self.table is not None:
             table = self.table
-            if self.refused_at < number:  # What was refused then may be right now.
-                self.notice = ""
             if table.number < number or table.is_over:
                 table = await in_database(open_tables.table_at)(table.match_id, number)
-            await self._look_at(table)
-            await self.hear_what_was_missed()
-            if self.onlooker is not None:
-                await self.tell(self.onlooker.news())
-            await self.show_life()
+            await self._show_news(table, number)
+
+    async def glance(self, number: int) -> None:
+        """Now and then, should a word have been lost; mostly nothing has happened."""
+        if self.table is not None and self.table.number < number:
+            await self.hear(number)
+        elif self.table is not None:
+            await self._show_news(self.table, number)
+
+    async def _show_news(self, table: Table, number: int) -> None:
+        if self.refused_at < number:  # What was refused then may be right now.
+            self.notice = ""
+        await self._look_at(table)
+        await self.hear_what_was_missed()
+        if self.onlooker is not None:
+            await self.tell(self.onlooker.news())
+        await self.show_life()
 
     async def _look_at(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])
@@ -133,5 +143,5 @@ class TableConsumer(ChatConsumer):
         SOCKETS.dec()
         if self.onlooker is not None:
             self.onlooker.go()
-        lookout.leave(self.listens_to, self.hear)
+        lookout.leave(self.listens_to, self.glance)
         await stop_listening(self.listens_to, self.channel_name)

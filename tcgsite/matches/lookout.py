@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from itertools import count
 
 from django.conf import settings
 
@@ -17,6 +18,9 @@ from tcgsite.matches.chat import newest
 from tcgsite.matches.in_database import in_database
 from tcgsite.matches.models import Match
 from tcgsite.matches.presence import spectators
+
+ROUNDS_AFTERWARDS = 15
+"""What people do after a match can wait so long, should they not hear of it at once."""
 
 logger = logging.getLogger(__name__)
 
@@ -43,8 +47,12 @@ def leave(match_id: int, hear: Hear) -> None:
 async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
     """Until nobody looks at any table."""
     try:
-        while _watching:
+        for number in count(1):
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
+            if not _watching:
+                return
+            if number % ROUNDS_AFTERWARDS == 0:
+                await _unless_it_stumbles(in_database(open_tables.look_afterwards)(set(_watching)))
             await _unless_it_stumbles(_make_round())
     finally:
         del _rounds[loop]

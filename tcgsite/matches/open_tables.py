@@ -122,6 +122,13 @@ def live(matches: Iterable[int]) -> list[Table]:
     return [table for table in found if table is not None]
 
 
+def look_afterwards(matches: Iterable[int]) -> None:
+    """Whether people meet again after those that are over."""
+    for table in live(matches):
+        if table.is_over:
+            table.catch_up()
+
+
 def _kept(match_id: int) -> Table | None:
     with _lock:
         if match_id in _tables:

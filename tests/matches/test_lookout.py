@@ -5,8 +5,13 @@ from typing import Any
 
 import pytest
 
+from tcgsite.accounts.models import User
 from tcgsite.matches import heartbeat, lookout
+from tcgsite.matches.in_database import in_database
 from tcgsite.matches.models import Match
+from tcgsite.matches.rematches import rematch
+from tcgsite.matches.table import Table
+from tests.matches.playing import play_to_the_end
 from tests.matches.sockets import hear, sit_down
 
 SECONDS = 10
@@ -46,5 +51,18 @@ async def test_a_quiet_socket_shows_that_it_is_alive(
     monkeypatch.setattr(heartbeat, "QUIET", 0)
     socket, _ = await sit_down(match)
     while await hear(socket) != heartbeat.WORD:
+        pass
+    await socket.disconnect()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_that_people_meet_again_is_heard_also_if_nobody_said_so(
+    match: Match, table: Table, ann: User, ben: User, settings: Any
+) -> None:
+    settings.MATCHES_LOOKOUT = 0.01
+    await in_database(play_to_the_end)(table)
+    socket, _ = await sit_down(match, ann)
+    await in_database(rematch)(await Match.objects.aget(pk=match.pk), ben)
+    while "Ben wants to play again." not in await hear(socket):
         pass
     await socket.disconnect()
