@@ -79,11 +79,14 @@ async def echo(address: str, cookies: list[str], tally: Tally, pace: float, dice
 
 
 ACTIONS = 60
+DOOR = asyncio.Semaphore(16)
 
 
 async def sit(address: str, cookie: str) -> ClientConnection:
+    """A server that is kept busy by too many at its door gives their handshakes up."""
     origin = "http" + address.partition("/ws/")[0].removeprefix("ws")
     headers = {"Cookie": cookie, "Origin": origin}
-    return await connect(
-        address, additional_headers=headers, proxy=None, open_timeout=120, compression=None
-    )
+    async with DOOR:
+        return await connect(
+            address, additional_headers=headers, proxy=None, open_timeout=120, compression=None
+        )
