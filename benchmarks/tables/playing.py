@@ -19,6 +19,7 @@ class Tally:
 
     waits: list[float] = field(default_factory=list)
     sent: int = 0
+    door: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(16))
     seated: int = 0
     """Tables at which both have sat down."""
 
@@ -46,7 +47,7 @@ class Seat:
 
 async def play(address: str, cookies: list[str], tally: Tally, pace: float, dice: Random) -> None:
     """To the end of the match; each waits a moment before the next click."""
-    seats = [Seat(await sit(address, cookie)) for cookie in cookies]
+    seats = [Seat(await sit(address, cookie, tally.door)) for cookie in cookies]
     for seat in seats:
         await seat.sees(0)
     tally.seated += 1
@@ -65,7 +66,7 @@ async def play(address: str, cookies: list[str], tally: Tally, pace: float, dice
 
 async def echo(address: str, cookies: list[str], tally: Tally, pace: float, dice: Random) -> None:
     """At a bare table: as many messages as a match has actions."""
-    sockets = [await sit(address, cookie) for cookie in cookies]
+    sockets = [await sit(address, cookie, tally.door) for cookie in cookies]
     tally.seated += 1
     for number in range(ACTIONS):
         await asyncio.sleep(dice.uniform(0.5, 1.5) * pace)
@@ -79,14 +80,13 @@ async def echo(address: str, cookies: list[str], tally: Tally, pace: float, dice
 
 
 ACTIONS = 60
-DOOR = asyncio.Semaphore(16)
 
 
-async def sit(address: str, cookie: str) -> ClientConnection:
+async def sit(address: str, cookie: str, door: asyncio.Semaphore) -> ClientConnection:
     """A server that is kept busy by too many at its door gives their handshakes up."""
     origin = "http" + address.partition("/ws/")[0].removeprefix("ws")
     headers = {"Cookie": cookie, "Origin": origin}
-    async with DOOR:
+    async with door:
         return await connect(
             address, additional_headers=headers, proxy=None, open_timeout=120, compression=None
         )
