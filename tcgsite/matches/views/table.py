@@ -20,12 +20,9 @@ from tcgsite.matches.views.waiting import waiting_page
 @require_GET
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
-    if without_socket.COOKIE not in request.GET:
-        return page(request, match)
-    chosen = redirect(match)
-    wish = "" if request.GET[without_socket.COOKIE] != without_socket.NO else without_socket.NO
-    chosen.set_cookie(without_socket.COOKIE, wish, samesite="Lax", secure=request.is_secure())
-    return chosen
+    if without_socket.COOKIE in request.GET:
+        return without_socket.chosen(request, redirect(match))
+    return page(request, match)
 
 
 def match_at(public_id: str) -> Match:

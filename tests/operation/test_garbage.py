@@ -1,0 +1,32 @@
+"""What is set apart so that no table waits for it is still found to be garbage."""
+
+import gc
+from collections.abc import Iterator
+from weakref import ref
+
+import pytest
+
+from tcgsite.operation.garbage import look_through_everything
+
+
+class Ring:
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+def test_a_ring_that_was_set_apart_is_found_later() -> None:
+    ring = Ring()
+    left = ref(ring)
+    gc.freeze()
+    del ring
+    gc.collect()
+    assert left() is not None
+    look_through_everything()
+    assert left() is None
+    assert gc.isenabled()
