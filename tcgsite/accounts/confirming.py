@@ -32,7 +32,7 @@ def ask_for_confirmation(request: HttpRequest, user: User, address: str) -> None
     link = request.build_absolute_uri(reverse("accounts:confirm_mail", args=[token]))
     told = {"name": str(user), "site": request.get_host(), "link": link, "days": DAYS}
     subject = _("Your mail address on %s") % request.get_host()
-    send_mail(subject, render_to_string("accounts/confirm_mail.txt", told), None, [address])
+    send_mail(subject, render_to_string("accounts/confirm_email.txt", told), None, [address])
 
 
 @require_safe

@@ -42,14 +42,14 @@ class ForgottenForm(PasswordResetForm):
 
 class ForgottenPassword(PasswordResetView):
     form_class = ForgottenForm
-    template_name = "accounts/forgotten.html"
-    email_template_name = "accounts/forgotten_mail.txt"
-    subject_template_name = "accounts/forgotten_subject.txt"
+    template_name = "accounts/forgot_password.html"
+    email_template_name = "accounts/forgot_password_email.txt"
+    subject_template_name = "accounts/forgot_password_subject.txt"
     success_url = reverse_lazy("accounts:password_asked")
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not settings.MAIL_IS_SET_UP:
-            return render(request, "accounts/no_mail.html", status=503)
+            return render(request, "accounts/no_email.html", status=503)
         return super().dispatch(request, *args, **kwargs)
 
     def get_form_kwargs(self) -> dict[str, Any]:
@@ -57,7 +57,7 @@ class ForgottenPassword(PasswordResetView):
 
 
 class AskedForPassword(PasswordResetDoneView):
-    template_name = "accounts/password_asked.html"
+    template_name = "accounts/password_email_sent.html"
 
 
 class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]
