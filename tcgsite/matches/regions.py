@@ -9,6 +9,8 @@ from tcgsite.matches.due_passes import AT_ONCE, PASS
 from tcgsite.matches.looking import Asking, Look
 
 NEWS = 2
+# Element ids are frozen: pages opened before a deployment ask for them. These templates have better names.
+TEMPLATES = {"again": "rematch", "rated": "ratings", "suggestion": "offer", "ways": "controls"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class Region:
     @property
     def template(self) -> str:
         kind = self.name.split("-", 1)[0]
-        return f"matches/regions/_{kind}.html"
+        return f"matches/regions/_{TEMPLATES.get(kind, kind)}.html"
 
 
 def has_value(attribute: AttributeView) -> bool:

@@ -63,4 +63,4 @@ class ChatConsumer(HeartbeatConsumer):
 
 def _answer(refusal: str) -> str:
     """For whoever wrote: an empty field again, or why not."""
-    return render_to_string("matches/_chat_answer.html", {"refusal": refusal})
+    return render_to_string("matches/_chat_response.html", {"refusal": refusal})

@@ -23,7 +23,7 @@ class Onlooker:
         if many == self.told:
             return ""
         self.told = many
-        return render_to_string("matches/_onlookers_push.html", {"onlookers": many})
+        return render_to_string("matches/_spectators_push.html", {"onlookers": many})
 
     def go(self) -> None:
         if self.is_counted:

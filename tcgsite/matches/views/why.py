@@ -40,6 +40,6 @@ def _page(request: HttpRequest, public_id: str, explained: Explain) -> HttpRespo
     except TableRefusal as refused:
         context["refused"] = refused
     if request.headers.get("HX-Request"):
-        part = "matches/_refusal.html" if "refused" in context else "matches/_why.html"
+        part = "matches/_refusal.html" if "refused" in context else "matches/_why_not.html"
         return render(request, part, context)
-    return render(request, "matches/why.html", context, status=404 if "refused" in context else 200)
+    return render(request, "matches/why_not.html", context, status=404 if "refused" in context else 200)
