@@ -39,7 +39,7 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
     context = deck_side(deck, pools, {name: 0} | deck.cards if "changed" in told else deck.cards)
     context |= told | {"back": request.POST.get("back", "")}
     status = 422 if "refusal" in told else 200
-    return render(request, "cards/_deck_changed.html", context, status=status)
+    return render(request, "cards/_deck_update.html", context, status=status)
 
 
 def _drawn_again(request: HttpRequest, deck: Deck, told: dict[str, Any], name: str) -> HttpResponse:
