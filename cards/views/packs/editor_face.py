@@ -46,4 +46,4 @@ def state(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     """Whether the draft could be published as it is; asked for a moment after each edit."""
     opened = own_draft(request, slug, pack)
     context = {"checked": checked_draft(opened), "draft": opened}
-    return render(request, "editor/_state.html", context)
+    return render(request, "editor/_draft_state.html", context)

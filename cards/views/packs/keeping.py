@@ -118,7 +118,7 @@ def _page(
         "text": opened.text_at(at) if at.path else edited.text,
     }
     status = 422 if form.is_bound else 200
-    return render(request, "editor/keep.html", context, status=status)
+    return render(request, "editor/save_recipe.html", context, status=status)
 
 
 def _by_line(ticks: list[Tick]) -> list[tuple[str, list[Tick]]]:
