@@ -45,5 +45,5 @@ def _page(request: HttpRequest, draft: Draft, refused: PackRefused | None = None
     if found and found.finished_at and not found.problem:
         context["has_changed"] = source_hash(draft) != found.source_hash
     is_part = request.headers.get("HX-Request") and not refused
-    template = "packs/_rerun.html" if is_part else "packs/rerun.html"
+    template = "packs/_simulation.html" if is_part else "packs/simulation.html"
     return render(request, template, context, status=422 if refused else 200)
