@@ -98,7 +98,7 @@ def found_card(
 
 
 def searched(asked: Asked, found: Found) -> dict[str, Any]:
-    """What templates/cards/_search.html and _found.html draw, besides the cards."""
+    """What templates/cards/_search.html and _results.html draw, besides the cards."""
     page = min(asked.page, found.pages)
     return {
         "asked": asked,

@@ -134,7 +134,7 @@ def _page(
     }
     is_swapped = bool(request.headers.get("HX-Request"))
     status = 422 if refused and request.method == "POST" and not is_swapped else 200
-    response = render(request, "scenarios/trying.html", context, status=status)
+    response = render(request, "scenarios/try_it.html", context, status=status)
     if is_swapped:
         response["HX-Replace-Url"] = f"{request.path}{context['spot'].query}"
     return response
@@ -150,4 +150,4 @@ def _unready(
         "pack": part.draft.pack,
         "sentences": sentences or drafts.checked(part.draft).sentences,
     }
-    return render(request, "scenarios/unready.html", context, status=409)
+    return render(request, "scenarios/not_ready.html", context, status=409)

@@ -31,4 +31,4 @@ def why(request: HttpRequest, pk: int) -> HttpResponse:
         "spot": spot,
     }
     is_part = bool(request.headers.get("HX-Request"))
-    return render(request, f"scenarios/{'_why' if is_part else 'why'}.html", context)
+    return render(request, f"scenarios/{'_why_not' if is_part else 'why_not'}.html", context)
