@@ -1,4 +1,4 @@
-"""The tree of an effect as it is drawn: lines with places to point at, gaps between, one panel."""
+"""Render an effect's tree as HTML: lines, places, gaps and the panel."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ GAP = (
 ADD = '<a class="add" href="{0}{1}&amp;do=insert"><span aria-hidden="true">+</span> {2}</a>'
 CHOICE = (
     '<li><button class="choice" name="{0}" value="{1}">'
-    '<span class="choice-said">{2}</span>{3}</button></li>'
+    '<span class="choice-title">{2}</span>{3}</button></li>'
 )
 HELP = '<span class="choice-help">{0}</span>'
 YES_NO = ("false", "true")
@@ -40,7 +40,7 @@ YES_NO = ("false", "true")
 
 @dataclass(frozen=True)
 class Pointing:
-    """What is pointed at: a place, the line that holds it, and the panel as it is drawn."""
+    """The selected place, the line that contains it, and the rendered panel."""
 
     at: str
     line: str
@@ -52,7 +52,7 @@ NOWHERE = Pointing("", "", False, SafeString(""))
 
 
 class Drawing:
-    """Text is escaped; paths are words and numbers of our own."""
+    """Render an effect. All text is escaped; paths consist of our own words and numbers."""
 
     def __init__(self, number: int, here: str, pointing: Pointing | None = None) -> None:
         self.name = f"e{number}"
@@ -97,7 +97,7 @@ class Drawing:
         yield "</ul>"
 
     def gap(self, path: Path, words: str, heading: str = "") -> Iterator[str]:
-        """The place behind the last line of a block."""
+        """Render the gap after the last line of a block."""
         at, point = path_text(path), self.pointing
         is_chosen = point.inserting and point.at == at
         yield GAP.format(heading, self.name, at, YES_NO[is_chosen], escape(words))
@@ -105,7 +105,7 @@ class Drawing:
         yield f"{point.panel}</li>" if is_chosen else "</li>"
 
     def pieces(self, pieces: Iterable[Piece], outer: str) -> str:
-        """Without a blank that the sentence does not have."""
+        """Join without adding spaces that the sentence does not have."""
         return "".join(self.piece(piece, outer) for piece in pieces)
 
     def piece(self, piece: Piece, outer: str) -> str:
@@ -123,12 +123,12 @@ class Drawing:
         return PLACE.format(shown, self.name, at, YES_NO[is_chosen], text, inside)
 
     def aside(self, pieces: Iterable[Piece], outer: str) -> str:
-        """The places that a sentence leaves out, each behind the name of what it is."""
+        """Render the places that the sentence leaves out, each after its label."""
         return "".join(ASIDE.format(escape(each.label), self.piece(each, outer)) for each in pieces)
 
 
 def choice_drawn(choice: Choice) -> str:
-    """A recipe is sent by its name, anything else as the text it stands for."""
+    """Render a menu entry. A recipe is sent by its key, any other choice as its effect text."""
     name, value = ("recipe", choice.recipe) if choice.recipe else ("text", choice.text)
     about = HELP.format(escape(choice.help)) if choice.help else ""
     said = choice.said or choice.text

@@ -132,9 +132,9 @@ function inPanel(event, panel) {
 let wanted = "";
 let takesFirst = false;
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.(".words, .add, .part, .deeds > a")) wanted = "find";
+  if (event.target.closest?.(".words, .add, .part, .actions > a")) wanted = "find";
   else if (event.target.closest?.(".more")) wanted = "panel";
-  else if (event.target.closest?.(".choice, .deeds button, .feature button")) wanted = "item";
+  else if (event.target.closest?.(".choice, .actions button, .feature button")) wanted = "item";
 });
 document.addEventListener("change", (event) => {
   if (event.target.closest?.(".feature")) wanted = "";
@@ -160,12 +160,12 @@ document.addEventListener("htmx:after:swap", (event) => {
 
 // The coloured text below what is written follows it letter by letter; the server colours it afterwards.
 document.addEventListener("input", (event) => {
-  const lit = event.target.parentElement?.querySelector?.(".text-lit");
-  if (!lit) return;
+  const highlighted = event.target.parentElement?.querySelector?.(".text-highlighted");
+  if (!highlighted) return;
   const lines = event.target.value.split("\n");
-  while (lit.children.length > lines.length) lit.lastElementChild.remove();
+  while (highlighted.children.length > lines.length) highlighted.lastElementChild.remove();
   lines.forEach((line, place) => {
-    const shown = lit.children[place] ?? lit.appendChild(document.createElement("span"));
+    const shown = highlighted.children[place] ?? highlighted.appendChild(document.createElement("span"));
     if (shown.textContent !== `${line}\n`) shown.textContent = `${line}\n`;
   });
 });

@@ -63,7 +63,7 @@ def test_a_script_gets_the_deck_alone(ann_visits: Client, deck: Deck) -> None:
     assert answer.lstrip().startswith('<div id="deck"')
     assert "7: 1 in the deck" in " ".join(answer.split())
     assert "A deck has exactly 40 cards; this one has 1." in answer
-    assert re.search(r'id="held-\w+"\s+class="held"\s+hx-swap-oob="true"\s*>1<', answer)
+    assert re.search(r'id="held-\w+"\s+class="in-deck"\s+hx-swap-oob="true"\s*>1<', answer)
     out = text(ann_visits.post(at, {"take": "7"}, headers={"HX-Request": "true"}))
     assert 'class="is-out"' in out, "it can be put back where it was"
 

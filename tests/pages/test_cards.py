@@ -75,11 +75,11 @@ def test_a_deck_is_built_beside_the_search(page: Page) -> None:
         one_less.click()
     expect(page.locator("#deck .is-out")).to_have_count(1)
     expect(one_less).to_be_focused()
-    expect(page.locator("#found .held").nth(5)).to_have_class("held is-none")
+    expect(page.locator("#found .in-deck").nth(5)).to_have_class("in-deck is-none")
     page.locator("#deck").get_by_role("button", name="One 7 more").click()
     page.get_by_label("Search", exact=True).press_sequentially("number>5")
     expect(page.locator("#count")).to_contain_text("6 cards")
-    expect(page.locator("#found .held:not(.is-none)")).to_have_text("1 in the deck")
+    expect(page.locator("#found .in-deck:not(.is-none)")).to_have_text("1 in the deck")
 
 
 def test_decks_are_built_without_scripts(new_context: NewContext) -> None:

@@ -73,7 +73,7 @@ def test_a_card_is_dragged_played_and_gone_through(page: Page, tmp_path: Path) -
     own.filter(has_text="Hush").get_by_role("button", name="Soften").click()
     expect(page.locator("#middle")).to_contain_text("7")
     page.get_by_role("link", name="Next step").click()
-    lit = page.locator(".lit-line.is-lit")
+    lit = page.locator(".highlighted-line.is-highlighted")
     expect(lit).to_contain_text("If you have more than 2 cards in hand")
     expect(page.locator(".is-read")).to_contain_text("count(you.hand)")
     expect(page.locator("#middle")).to_contain_text("10")

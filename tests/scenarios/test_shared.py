@@ -21,7 +21,7 @@ PUZZLE = "/scenarios/puzzle/pond/bog/1.0.0/"
 def test_everybody_goes_through_it_step_by_step(version: PackVersion) -> None:
     page = Visitor().reads(f"{HERE}splash/?at=1&step=2")
     assert "Step 2 of 2" in page
-    assert '<p class="lit-line is-lit">' in page
+    assert '<p class="highlighted-line is-highlighted">' in page
     assert '<b class="value">2</b>' in page, "what was read stands at the words"
     assert "Splashes: 0 → 2" in page
     assert "<dt>The number of cards in your hand</dt>" in page, "in words"
