@@ -1,1 +1,1 @@
-"""People at tables: the lobby, live matches, replays."""
+"""The lobby, live matches, chat, ratings and replays."""

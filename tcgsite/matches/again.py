@@ -1,4 +1,4 @@
-"""Who of those who played a match wants to meet again, as the others see it on the old table."""
+"""RematchStatus: the rematch of a finished match, as its table shows it."""
 
 from dataclasses import dataclass, replace
 
@@ -9,11 +9,11 @@ from tcgsite.matches.models import Match
 @dataclass(frozen=True, slots=True)
 class Again:
     people: tuple[str, ...] = ()
-    """Who sit at the new table."""
+    """The players seated at the new table."""
     address: str = ""
     is_open: bool = False
     is_invited: bool = False
-    """Whether the viewer can sit down there too."""
+    """The viewer can join the new table."""
 
     def seen_by(self, view: View) -> "Again":
         own = view.players[view.viewer].name if view.viewer is not None else ""

@@ -1,4 +1,4 @@
-"""Tells Django about the matches app."""
+"""App configuration of the matches app."""
 
 from django.apps import AppConfig
 

@@ -1,4 +1,4 @@
-"""Asides: what players do beside playing: resign, suggest a draw or an undo, answer what others suggest."""
+"""Interventions: resign, and make, accept, decline or withdraw draw and undo offers."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -14,8 +14,10 @@ from tcgsite.matches.table import Table
 
 
 def do_aside(table: Table, seat: int | None, text: str, at: datetime | None = None) -> None:
-    """ "resign", "draw", "undo 12", "agree 3", "decline 3", "withdraw 3"; the last three name what was
-    suggested. Raises TableRefusal."""
+    """Carry out an intervention. Raises TableRefusal.
+
+    `text` is "resign", "draw", "undo ACTION", "agree OFFER", "decline OFFER" or "withdraw OFFER".
+    """
     verb, space, number = text.partition(" ")
     is_whole = number.isascii() and number.isdigit() and len(number) < 16
     if verb in (RESIGN, DRAW):
@@ -44,7 +46,7 @@ def _suggest_draw(table: Table, seat: int, _number: int, at: datetime | None) ->
 
 
 def _suggest_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    """Bots always consent."""
+    """Offer an undo, or make it at once if only bots could object."""
     _refuse_outsider(table, seat)
     last = table.session.past.last_action(seat, table.automatic)
     if last is None:
@@ -60,7 +62,7 @@ def _suggest_undo(table: Table, seat: int, number: int, at: datetime | None) -> 
 
 
 def _agree(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    """The last one who agrees makes it happen."""
+    """Accept an offer; it takes effect when the last player accepts."""
     with transaction.atomic():
         Suggestion.objects.select_for_update().filter(pk=number).first()
         table.ask_again()
@@ -99,7 +101,7 @@ ASIDES: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
 
 
 def _suggest(table: Table, seat: int, kind: str, undo_to: int | None = None) -> None:
-    """In the place of an older one; whose identity nobody can answer any more."""
+    """Replace the previous offer; answers to its ID are refused from now on."""
     Suggestion.objects.filter(match=table.match_id).delete()
     Suggestion.objects.create(
         match_id=table.match_id, kind=kind, seat=seat, number=table.number, undo_to=undo_to
@@ -107,7 +109,7 @@ def _suggest(table: Table, seat: int, kind: str, undo_to: int | None = None) -> 
 
 
 def _standing(table: Table, number: int) -> Suggested:
-    """The one that is named, if it can still be answered."""
+    """Return the offer with this ID. Raises TableRefusal if it is no longer open."""
     suggested = table.suggested
     if suggested is None or suggested.id != number or suggested.declined is not None:
         raise TableRefusal(_("That is not suggested any more."))

@@ -1,4 +1,4 @@
-"""Everybody who has a table before them: how they hear that it changed."""
+"""Tell every open connection to a table that the table has changed."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from redis.exceptions import RedisError
 logger = logging.getLogger(__name__)
 
 Hear = Callable[[int], Awaitable[None]]
-"""Told how many actions the match has by now."""
+"""A callback that receives the number of actions the match has now."""
 PROCESS = uuid4().hex
 
 _here: dict[int, dict[str, Hear]] = defaultdict(dict)
@@ -20,11 +20,11 @@ _telling: set[asyncio.Task[None]] = set()
 
 
 async def announce(match_id: int, number: int, apart_from: str = "") -> None:
-    """Says that something happened, never what: each one looks with their own eyes.
+    """Announce that the match has new actions, not which: each connection builds its own view.
 
-    Those in this process hear it at once and by themselves: whoever is slow keeps nobody waiting.
-    Others hear it from the messenger, where there is one between processes. The channel of who has
-    done it need not be told.
+    Connections in this process are called directly, each in a task of its own, so that a slow one
+    delays nobody. Other processes receive the event through the channel layer, unless that is in
+    memory. `apart_from` is the channel that made the change and needs no notice.
     """
     here = _here[match_id].items() if match_id in _here else ()
     for hear in [hear for channel, hear in here if channel != apart_from]:
@@ -38,19 +38,19 @@ async def announce(match_id: int, number: int, apart_from: str = "") -> None:
 
 
 async def announce_beside(match_id: int, number: int) -> None:
-    """Says that somebody suggests or answers something, or wants to be asked at other times."""
+    """Announce that an offer or a player's stop settings changed."""
     event = {"type": "beside.changed", "number": number}
     await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
 
 
 async def announce_chat(match_id: int, room: str) -> None:
-    """Says that somebody spoke, never what: who may hear it asks for it."""
+    """Announce a new chat message without its text; connections that may read the room fetch it."""
     event = {"type": "chat.said", "room": room}
     await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
 
 
 async def announce_changed_chat(match_id: int, user_id: int | None = None) -> None:
-    """Says that lines are to be read anew, by everybody or by one."""
+    """Announce that chat messages must be reloaded, by all connections or by those of one user."""
     event = {"type": "chat.changed", "user": user_id}
     await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
 
@@ -72,16 +72,16 @@ def _group_of(match_id: int) -> str:
 
 
 async def _if_it_answers(message: Awaitable[None]) -> None:
-    """The rows are the truth: without a messenger people hear later, from the lookout."""
+    """Log a failing channel layer instead of raising: the next resync finds the new rows anyway."""
     try:
         await message
     except (OSError, RedisError) as silence:
-        logger.warning("The messenger between processes does not answer: %s", silence)
+        logger.warning("The channel layer is not responding: %s", silence)
 
 
 async def _unless_it_stumbles(step: Awaitable[None]) -> None:
-    """Whoever could not be shown the table is shown it by the lookout, a moment later."""
+    """Log an exception: the next resync updates the connection that failed."""
     try:
         await step
     except Exception:
-        logger.exception("Somebody could not be shown that a table has changed")
+        logger.exception("Could not send a table update to a connection")

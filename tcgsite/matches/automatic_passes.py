@@ -1,4 +1,4 @@
-"""Passes are made for those who need not be asked: recorded like anybody's, after the pause they wished."""
+"""Make automatic passes after the pause that the player chose."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ _due: dict[tuple[int, DuePass], asyncio.Task[None]] = {}
 
 
 def wake(table: Table) -> None:
-    """One task for each pass that is due."""
+    """Start a task for the pass that is due, unless one is already running."""
     due = table.due_pass
     if due is None or (table.match_id, due) in _due:
         return
@@ -28,6 +28,6 @@ async def _pass_after_pause(match_id: int, due: DuePass) -> None:
     await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
     try:
         table = await in_database(open_tables.make_pass)(match_id, due)
-    except TableRefusal:  # Another process was quicker: who looks on here hears of it from there.
+    except TableRefusal:  # Another process was faster, and announces the pass itself.
         return
     await announce(match_id, table.number)

@@ -1,4 +1,4 @@
-"""A match as it is dealt, before anybody did anything, or the sentence why it can’t begin."""
+"""Deal a match: its session before the first action."""
 
 from cards.rulebooks import rules_of
 from engine.play import PictureRefused, Session, StartRefused
@@ -7,7 +7,7 @@ from tcgsite.matches.refusals import TableRefusal
 
 
 def dealt(match: Match) -> Session:
-    """Raises StartRefused, and for a picture PictureRefused."""
+    """Return the match's session before the first action. Raises StartRefused, PictureRefused."""
     seats = list(match.seats.all())
     decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
     names = {seat.position: seat.name for seat in seats}
@@ -18,7 +18,7 @@ def dealt(match: Match) -> Session:
 
 
 def refuse_what_never_begins(match: Match) -> None:
-    """Raises TableRefusal."""
+    """Raises TableRefusal if the match can't begin, such as with an invalid deck."""
     try:
         dealt(match)
     except (StartRefused, PictureRefused) as refused:

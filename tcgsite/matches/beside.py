@@ -1,4 +1,4 @@
-"""Beside: what the people at a table are shown that is no part of their game."""
+"""TableStatus: clocks, offers, ratings and rematch, shown next to the game."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ class Beside:
     again: Again = NOBODY
     rated: tuple[Change, ...] = ()
     clocks: Clocks | None = None
-    """None where nobody is hurried."""
+    """None for a match without clocks."""
     low: tuple[int, ...] = ()
-    """The seats that should hurry."""
+    """The seats that are short of time."""
     suggested: Suggested | None = None
     ways: Ways = NO_WAYS
 

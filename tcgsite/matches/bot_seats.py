@@ -1,4 +1,4 @@
-"""Bots act for the seats they hold: off the event loop, recorded like anybody's actions."""
+"""Bots choose and record actions for their seats, off the event loop."""
 
 import asyncio
 import logging
@@ -15,10 +15,10 @@ from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.table import Table
 
 BUDGET = 5.0
-"""Seconds a bot may think; then the first legal action is taken for it."""
+"""Seconds a bot may think; then it makes its first legal action."""
 
 PARTS = 20
-"""A bot uses up at most this part of its time for one action."""
+"""A bot spends at most one twentieth of its clock on an action."""
 
 logger = logging.getLogger(__name__)
 _heads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
@@ -26,7 +26,7 @@ _at_work: dict[int, asyncio.Task[None]] = {}
 
 
 def wake(table: Table) -> None:
-    """At most one task a match; it ends when no bot is asked."""
+    """Start a task that acts for the bots until none is asked; at most one runs per match."""
     working = _at_work.get(table.match_id)
     if _asked(table) is not None and (working is None or working.done()):
         task = asyncio.create_task(_act_while_asked(table))
@@ -44,7 +44,7 @@ async def _act_while_asked(table: Table) -> None:
     while (seat := _asked(table)) is not None:
         await asyncio.sleep(min(settings.MATCHES_BOT_DELAY, _patience(table, seat)))
         decision = table.session.decisions.get(seat)
-        if decision is None:  # Somebody else was quicker, and now it is not asked any more.
+        if decision is None:  # Another player acted first, so the bot is no longer asked.
             continue
         number = table.number
         try:
@@ -52,7 +52,7 @@ async def _act_while_asked(table: Table) -> None:
             table = await in_database(open_tables.act)(table.match_id, seat, decision.number, text)
         except TableRefusal as refused:
             if table.number == number:
-                logger.error("Bot at seat %s of match %s: %s", seat, table.match_id, refused)
+                logger.error("Match %s: bot at seat %s: %s", table.match_id, seat, refused)
                 return
         await announce(table.match_id, table.number)
 
@@ -66,12 +66,12 @@ async def _choice(table: Table, seat: int) -> str:
 
 
 def _patience(table: Table, seat: int) -> float:
-    """Seconds: with a clock running, a small part of what is left."""
+    """Return the seconds the bot may spend: a small part of the time left on its clock."""
     return table.clocks.left_at(seat, timezone.now()).total_seconds() / PARTS
 
 
 def _choose(table: Table, seat: int) -> str:
-    """The same bot at the same table chooses the same: a match can be played again from its seed."""
+    """Return the bot's choice, seeded by the match so that a match can be repeated exactly."""
     session = table.session
     bot = KNOWN[table.bots[seat]].make(session.rules, table.seed + session.number)
     return str(bot.choose(session.view(seat), session.legal_actions(seat)))

@@ -1,7 +1,7 @@
-"""Clocks: how much time each player has left, told from when the rows of the record were written.
+"""Clocks: the time each player has left, computed from the timestamps of the record.
 
-Only those without whose answer the match does not go on use up time. Without a time control
-everybody has the same long allowance for each answer: who stays away longer holds a table up.
+Time runs only for the players the match is waiting for. Without a time control every answer has the
+same long allowance; a player who exceeds it forfeits the match.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from tcgsite.matches.time_controls import TimeControl
 
 NO_TIME = timedelta()
 LOW = timedelta(seconds=30)
-"""Told to who has no more than that."""
+"""With this much time left, a player is warned."""
 EARLY = (LOW, NO_TIME)
 
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """`left` is what each seat had at the newest row, `since` when that was written."""
+    """The clocks of all seats: `left` is the time each had at the newest row, written at `since`."""
 
     control: TimeControl | None
     allowance: timedelta
@@ -41,9 +41,12 @@ class Clocks:
         return cls(control, allowance, (full,) * seats, tuple(running), at)
 
     def after(self, running: Collection[int], at: datetime, earner: int | None = None) -> Clocks:
-        """After a row written then. `earner` is who acted, if that is worth an increment: one gets
-        it when the match waits for others at last, however many actions that took."""
-        moment = max(at, self.since)  # The clocks of two machines differ a little.
+        """Return the clocks after a row written at `at`.
+
+        `earner` is the seat that acted, if its action can earn an increment. It gets the increment when
+        the match no longer waits for it, no matter how many actions that took.
+        """
+        moment = max(at, self.since)  # The system clocks of two machines differ slightly.
         left = [self.left_at(seat, moment) for seat in range(len(self.left))]
         if self.control is None:
             left = [self.allowance for _ in left]
@@ -56,23 +59,23 @@ class Clocks:
         return max(self.left[seat] - used, NO_TIME)
 
     def fallen(self, now: datetime) -> int | None:
-        """Who has no time left; of several, whose ran out first."""
+        """Return the seat that ran out of time first, if any."""
         out = [seat for seat in self.running if self.left_at(seat, now) <= NO_TIME]
         return min(out, key=lambda seat: self.left[seat], default=None)
 
     @property
     def due_at(self) -> datetime | None:
-        """When somebody will have no time left, unless something happens."""
+        """Return when the next player runs out of time, unless the match goes on before."""
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 
     def low(self, now: datetime) -> tuple[int, ...]:
-        """Who should hurry."""
+        """Return the seats that are short of time."""
         if self.control is None:
             return ()
         return tuple(seat for seat in self.running if self.left_at(seat, now) <= LOW)
 
     def seconds_to_next(self, now: datetime) -> float | None:
-        """Until somebody should hurry, or has no time left."""
+        """Return the seconds until the next player is short of time or runs out of it."""
         if self.due_at is None:
             return None
         moments = [self.since + self.left[seat] - early for seat in self.running for early in EARLY]

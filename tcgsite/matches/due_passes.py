@@ -1,8 +1,8 @@
-"""The passes made for people who need not be asked.
+"""Automatic passes for players who don't want to be asked.
 
-Nothing a player holds may show in that. So whether a pass is made, and how soon, is told from what
-a spectator sees and from what was wished, never from what could have been answered: who wants to
-be asked only when they can answer has the same pause whether they can or not.
+They must not give away a player's hand. So whether and how soon a pass is made depends only on what a
+spectator sees and on the stop settings, never on the possible responses: a player who stops only when
+able to respond gets the same pause either way.
 """
 
 from collections.abc import Container, Mapping
@@ -15,14 +15,14 @@ from tcgsite.matches.stopping import AT_EVERYTHING, Stop, Stopping
 PASS = "pass"  # noqa: S105
 HOLD = "hold"
 AT_ONCE = 0.2
-"""Seconds: so that people can follow."""
+"""Seconds, so that people can follow what happens."""
 MOST_PASSES = 200
-"""Made in a row: after so many people are asked again, should a game go on for ever by itself."""
+"""Passes in a row; then players are asked again, so that no game goes on forever by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class DuePass:
-    """A pass that is made for this seat at this decision, after so many seconds."""
+    """A pass to be made for this seat at this decision, after `pause` seconds."""
 
     seat: int
     number: int
@@ -44,7 +44,7 @@ def due_pass(
 
 
 def pause_before_pass(seen: View, seat: int, wish: Stopping) -> float | None:
-    """None if the player is to be asked. `seen` is what a spectator sees."""
+    """Return the pause in seconds, or None to ask the player. `seen` is a spectator's view."""
     if wish.at == Stop.ALWAYS or (not seen.stack and seen.turn in (seat, None)):
         return None
     if seen.stack and seen.stack[-1].controller == seat:

@@ -1,4 +1,4 @@
-"""What goes on at a table by itself, as long as somebody looks at it: bots, passes, clocks."""
+"""Background work of a table that is open somewhere: bots, automatic passes, clocks."""
 
 from tcgsite.matches import automatic_passes, bot_seats, timekeeping
 from tcgsite.matches.audience import announce
@@ -6,18 +6,18 @@ from tcgsite.matches.table import Table
 
 
 def wake(table: Table) -> None:
-    """Within the event loop."""
+    """Start whatever the table needs; call it within the event loop."""
     bot_seats.wake(table)
     automatic_passes.wake(table)
     timekeeping.wake(table)
 
 
 async def go_on(table: Table) -> None:
-    """After an action that came by a form."""
+    """Announce an action that came by form, and start the background work that follows."""
     await announce(table.match_id, table.number)
     wake(table)
 
 
 async def look_on(table: Table) -> None:
-    """For somebody who loads the page."""
+    """Start the background work of a table whose page is being loaded."""
     wake(table)

@@ -1,8 +1,8 @@
-"""in_database: work of sockets and clocks off the event loop, over a connection that stays open.
+"""in_database: run database work off the event loop, over a connection that stays open.
 
-They share one thread of their own: whoever draws a long page keeps no table waiting. Opening SQLite
-anew for every action, as Channels' own function does, took a sixth of what an action costs; opening
-PostgreSQL takes longer still.
+Sockets and clocks share one thread of their own, so that rendering a long page does not delay them.
+Channels' own function reopens the database for every call: with SQLite that took a sixth of the time
+of an action, and opening PostgreSQL takes longer still.
 """
 
 import asyncio
@@ -32,6 +32,6 @@ def in_database(work: Callable[P, R]) -> Callable[P, Coroutine[Any, Any, R]]:
 
 def _over_kept_connection(work: Callable[..., R], *args: Any, **kwargs: Any) -> R:
     for connection in connections.all(initialized_only=True):
-        connection.close_at = None  # No request ends here after which it would be old.
+        connection.close_at = None  # Connections age between requests; there are none here.
         connection.close_if_unusable_or_obsolete()
     return work(*args, **kwargs)

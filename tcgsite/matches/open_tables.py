@@ -1,4 +1,4 @@
-"""Open tables: match -> live Table, rebuilt from its rows when first asked for; the unused are let go."""
+"""The live Table of each match, rebuilt from its rows on first use."""
 
 import logging
 from collections import OrderedDict
@@ -16,6 +16,7 @@ from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.table import Table
 
 MOST = 512
+"""Beyond that, the least recently used tables are dropped."""
 Act = Callable[[Table, int | None, int, str], None]
 logger = logging.getLogger(__name__)
 
@@ -24,7 +25,7 @@ _lock = Lock()
 
 
 def table_of(match: Match) -> Table:
-    """Up to date also with what other processes wrote."""
+    """Return the match's table, caught up with rows of other processes. Raises TableRefusal."""
     if match.status == Match.Status.OPEN:
         raise TableRefusal(_("This match has not started yet."))
     table = _kept(match.pk)
@@ -33,13 +34,13 @@ def table_of(match: Match) -> Table:
             return _keep(Table(match))
         table.catch_up()
     except Exception as broken:
-        logger.exception("Match %s can't be rebuilt from its record", match.pk)
+        logger.exception("Match %s: could not rebuild the table from its record", match.pk)
         raise TableRefusal(_("This match can’t be rebuilt from its record.")) from broken
     return table
 
 
 def table_at(match_id: int, number: int) -> Table:
-    """The table with at least this many actions; after the last one people may meet again."""
+    """Return the table with at least this many actions; a finished one looks for its rematch, too."""
     table = _kept(match_id) or table_of(Match.objects.get(pk=match_id))
     if table.number < number or table.is_over:
         table.catch_up()
@@ -59,22 +60,22 @@ def hold(match_id: int, seat: int | None, number: int) -> Table:
 
 
 def adjudicate(match_id: int, now: datetime) -> Table:
-    """Whose time is over is out of the match."""
+    """Record a timeout for every player who has run out of time."""
     table = table_at(match_id, 0)
-    with _refusing(match_id, "what the time says"):
+    with _refusing(match_id, "could not adjudicate timeouts"):
         table.adjudicate(now)
     return table
 
 
 def do_aside(match_id: int, seat: int | None, text: str) -> Table:
     table = table_at(match_id, 0)
-    with _refusing(match_id, f"{text!r} of seat {seat}"):
+    with _refusing(match_id, f"intervention {text!r} of seat {seat} failed"):
         asides.do_aside(table, seat, text)
     return table
 
 
 def ask_again(match_id: int, number: int = 0) -> Table:
-    """When people want to be asked, or what they suggest, has changed."""
+    """Reload the table's stop settings and offer, which have changed."""
     table = table_at(match_id, number)
     table.ask_again()
     return table
@@ -90,20 +91,20 @@ def act_as_told(match_id: int, seat: int | None, number: int, text: str) -> Tabl
 
 def _try(act: Act, match_id: int, seat: int | None, number: int, text: str) -> Table:
     table = table_at(match_id, 0)
-    with _refusing(match_id, f"action {number} of seat {seat}: {text}"):
+    with _refusing(match_id, f"action {number} of seat {seat} failed: {text}"):
         act(table, seat, number, text)
     return table
 
 
 @contextmanager
 def _refusing(match_id: int, what: str) -> Iterator[None]:
-    """Should something stumble, the table is built anew from its rows."""
+    """Turn unexpected exceptions into a TableRefusal and drop the table, to be rebuilt from its rows."""
     try:
         yield
     except TableRefusal:
         raise
     except Exception as stumble:
-        logger.exception("Match %s, %s", match_id, what)
+        logger.exception("Match %s: %s", match_id, what)
         forget(match_id)
         raise TableRefusal(
             _("The rules stumbled over that; nothing has changed. Try another action.")
@@ -111,19 +112,19 @@ def _refusing(match_id: int, what: str) -> Iterator[None]:
 
 
 def forget(match_id: int) -> None:
-    """The next one who asks gets a table rebuilt from the rows."""
+    """Drop the table; the next use rebuilds it from its rows."""
     with _lock:
         _tables.pop(match_id, None)
 
 
 def live(matches: Iterable[int]) -> list[Table]:
-    """Those of them that are open in this process."""
+    """Return the tables of these matches that are open in this process."""
     found = map(_kept, matches)
     return [table for table in found if table is not None]
 
 
 def look_afterwards(matches: Iterable[int]) -> None:
-    """Whether people meet again after those that are over."""
+    """Look for rematches of the tables that are over."""
     for table in live(matches):
         if table.is_over:
             table.catch_up()

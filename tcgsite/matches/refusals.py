@@ -1,8 +1,8 @@
-"""TableRefusal: what somebody asked for can't be done, and why, in sentences for that person."""
+"""TableRefusal: a refused request, with the sentences shown to the user."""
 
 
 class TableRefusal(Exception):
-    """Nothing has changed when this is raised."""
+    """A request was refused and changed nothing."""
 
     def __init__(self, *sentences: str) -> None:
         super().__init__(" ".join(sentences))

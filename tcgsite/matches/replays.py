@@ -1,4 +1,4 @@
-"""Replay: a match that is over, at any of its moments, through anybody's eyes."""
+"""Replays of finished matches, at any action and from any seat."""
 
 import json
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ OPEN = "open"
 
 
 class Step(NamedTuple):
-    """A way to another moment."""
+    """A link to another moment of the replay."""
 
     name: str
     label: str
@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """`number` actions have happened; `eyes` is whose view this is, ALL_OPEN for every card open."""
+    """A match after `number` actions, seen from the seat `eyes`, or with all cards open (ALL_OPEN)."""
 
     match: Match
     number: int
@@ -50,12 +50,12 @@ class Moment:
 
     @property
     def seat(self) -> str:
-        """The eyes as an address says them."""
+        """Return the viewpoint as the query parameter `eyes`."""
         return OPEN if self.eyes == ALL_OPEN else str(self.eyes)
 
     @property
     def everybody(self) -> list[tuple[str, str]]:
-        """Whose eyes there are, as the address and as people say them."""
+        """Return all viewpoints as pairs of query parameter and label."""
         seats = [(str(seat.position), seat.name) for seat in self.match.seats.all()]
         return [(OPEN, _("all cards open")), *seats]
 
@@ -70,14 +70,14 @@ class Moment:
 
 
 def moment(match: Match, at: str, eyes: str) -> Moment:
-    """What an address asks for, or the nearest thing there is."""
+    """Return the requested moment; values out of range are clamped. Raises TableRefusal."""
     _refuse_unfinished(match)
     number = min(number_in(at), match.action_count)
     seats = {str(seat.position): seat.position for seat in match.seats.all()}
     viewer = seats.get(eyes, ALL_OPEN)
     session = session_at(match, number)
     view = session.view(viewer, sent=True)
-    # What was asked then is not asked now.
+    # A replay can't be played on, so it shows no question.
     seen = Look(replace(view, decision=None), withdrawn=session.withdrawn)
     return Moment(match, number, viewer, lay_out(seen))
 
@@ -90,14 +90,14 @@ def session_at(match: Match, number: int) -> Session:
 
 
 def record_of(match: Match) -> str:
-    """All that is needed to play it again elsewhere, as JSON."""
+    """Return the match record as JSON, from which the match can be replayed elsewhere."""
     _refuse_unfinished(match)
     return json.dumps(session_at(match, match.action_count).record.to_data(), indent=1)
 
 
 @dataclass(frozen=True, slots=True)
 class AsScenario:
-    """What a scenario says of a moment."""
+    """A moment of a match, turned into a scenario."""
 
     match: Match
     number: int
@@ -115,7 +115,7 @@ def as_scenario(match: Match, at: str) -> AsScenario:
 
 @transaction.atomic
 def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
-    """A new table where the same has happened so far; the rest is up to this player, and bots."""
+    """Start a new match from this moment: the user takes a seat and bots take the others."""
     _refuse_unfinished(match)
     if number >= match.action_count:
         raise TableRefusal(_("Nothing is left to decide at the end. Go back to an earlier moment."))

@@ -1,4 +1,4 @@
-"""When people want to be asked while the chance goes round."""
+"""Stop settings: when a player wants to be asked before priority is passed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ PAUSES = (2, 4, 8)
 
 
 class Stop(StrEnum):
-    """OTHERS: at what others do. KINDS: only at some kinds of it. ABLE: when one could answer."""
+    """OTHERS: at others' effects. KINDS: at some kinds of them. ABLE: only if the player can respond."""
 
     OTHERS = "others"
     ALWAYS = "always"
@@ -19,7 +19,11 @@ class Stop(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Stopping:
-    """Seconds of `pause` are for ABLE, `kinds` for KINDS; `held_at` is the decision to wait for."""
+    """A player's stop settings.
+
+    `pause` is in seconds and belongs to ABLE, `kinds` belongs to KINDS. `held_at` is a decision at
+    which no automatic pass is made.
+    """
 
     at: Stop = Stop.OTHERS
     kinds: tuple[str, ...] = ()
@@ -35,7 +39,7 @@ class Stopping:
 
     @property
     def kept(self) -> dict[str, Any]:
-        """Plain data, for the seat's row."""
+        """Return plain data for the seat's row."""
         return {"at": self.at, "kinds": [*self.kinds], "pause": self.pause, "keys": self.keys}
 
 

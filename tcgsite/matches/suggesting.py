@@ -1,4 +1,4 @@
-"""A suggestion as a table has it: whether it still stands, who has to agree, and what one may suggest."""
+"""The standing offer of a draw or an undo, and what a player may offer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DRAW, UNDO = Suggestion.Kind.DRAW, Suggestion.Kind.UNDO
 
 @dataclass(frozen=True, slots=True)
 class Suggested:
-    """`open_to` are those who have not answered yet."""
+    """An offer that is still valid; `open_to` are the seats that have not answered it yet."""
 
     id: int
     kind: str
@@ -29,7 +29,7 @@ class Suggested:
     def of(
         cls, kept: Suggestion, session: Session, bots: Collection[int], automatic: Collection[int]
     ) -> Suggested | None:
-        """None when it does not stand any more."""
+        """Return None if the offer has lapsed."""
         agreed = tuple(kept.agreed)
         open_to = tuple(
             seat for seat in people_in(session, bots) if seat not in (kept.seat, *agreed)
@@ -42,8 +42,11 @@ class Suggested:
     def has_lapsed(
         self, session: Session, bots: Collection[int], automatic: Collection[int]
     ) -> bool:
-        """To act is to withdraw what one has suggested, and to decline what others have. Who has agreed
-        to a draw may act meanwhile; bots, and passes that are made for somebody, say nothing."""
+        """Return True if the offer no longer stands.
+
+        Acting withdraws your own offer and declines everyone else's. Players who accepted a draw may
+        keep acting; actions of bots and automatic passes don't count.
+        """
         silent = (*bots, *self.agreed) if self.kind == DRAW else tuple(bots)
         since = enumerate(session.past.seats_since(self.number), start=self.number)
         acted = any(seat not in silent and number not in automatic for number, seat in since)
@@ -51,19 +54,19 @@ class Suggested:
 
 
 def people_in(session: Session, bots: Collection[int]) -> tuple[int, ...]:
-    """The seats of people who are still in the match."""
+    """Return the seats of the people who are still in the match."""
     out = session.out
     return tuple(seat for seat in range(session.seats) if seat not in bots and seat not in out)
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What a viewer can do beside playing."""
+    """The interventions a viewer can make now."""
 
     resign: bool = False
     draw: bool = False
     undo: int | None = None
-    """The action they could ask to take back, and it would be granted."""
+    """The action that the viewer can undo."""
 
     @classmethod
     def of(

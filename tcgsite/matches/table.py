@@ -1,4 +1,4 @@
-"""Table: one match being played. Its rows are the truth; its session is what they amount to."""
+"""Table: a running match, its session rebuilt from the recorded actions."""
 
 from datetime import datetime
 from threading import RLock
@@ -31,14 +31,14 @@ MadeOf = tuple[Session, Beside, Stopping]
 
 
 class Table:
-    """The session is replaced by its successor, never changed: whoever reads it needs no lock."""
+    """A running match. Sessions are replaced, never modified, so reading one needs no lock."""
 
     def __init__(self, match: Match) -> None:
         seats = list(match.seats.all())
         self.stopping = {seat.position: Stopping.of(seat.stops, seat.held_at) for seat in seats}
         self.match_id = match.pk
         self.seed = match.seed
-        # Should the rules ever ask an automa, a bot answers, so that the match goes on.
+        # If the rules ever ask an automa a question, a bot answers it, so that the match can go on.
         self.bots = {
             seat.position: STRONGEST if seat.is_automa else seat.bot for seat in seats if seat.bot
         }
@@ -57,7 +57,7 @@ class Table:
             match.started_at or match.created_at,
         )
         self.automatic: set[int] = set()
-        """The numbers of actions that were done for somebody."""
+        """The numbers of actions that the server made for a seat."""
         self.suggested: Suggested | None = None
         self.taking_back = TakingBack()
         self.catch_up()
@@ -72,11 +72,11 @@ class Table:
         return not self.session.decisions
 
     def viewer_for(self, user: Any) -> int | None:
-        """Their seat; None for somebody who looks on, with an account or without."""
+        """Return the user's seat, or None for a spectator."""
         return self._seat_of_user.get(user.pk) if user.pk else None
 
     def layout(self, viewer: int | None, now: datetime | None = None) -> Layout:
-        """Made once for all tabs of a viewer, as long as nothing happens."""
+        """Return the viewer's layout, cached until the table changes."""
         session, beside = self.session, self._beside(viewer, now or timezone.now())
         made_of = session, beside, self.stopping_of(viewer)
         kept = self._layouts.get(viewer)
@@ -108,11 +108,11 @@ class Table:
 
     @property
     def due_pass(self) -> DuePass | None:
-        """The pass that is made for whoever has the chance, as it was wished."""
+        """Return the automatic pass that the priority holder's stop settings ask for, if any."""
         return due_pass(self.session, self.stopping, self.bots)
 
     def ask_again(self) -> None:
-        """When people want to be asked, and what they suggest, may have changed somewhere."""
+        """Reload stop settings and the offer, which another process may have changed."""
         for seat in Seat.objects.filter(match=self.match_id):
             self.stopping[seat.position] = Stopping.of(seat.stops, seat.held_at)
         kept = Suggestion.objects.filter(match=self.match_id).first()
@@ -120,7 +120,7 @@ class Table:
         self.suggested = of_now or None
 
     def catch_up(self) -> None:
-        """Bring the session to the newest row, whichever process wrote it."""
+        """Apply all rows that this process has not applied yet."""
         with self.lock:
             rows = RecordedAction.objects.filter(match=self.match_id, number__gte=self.number)
             following, clocks = self.session.clone(), self.clocks
@@ -143,7 +143,7 @@ class Table:
         at: datetime | None = None,
         automatic: bool = False,
     ) -> None:
-        """`automatic`: it is done for the seat, and not by who sits there. Raises TableRefusal."""
+        """Apply and record an action; `automatic` if the server makes it. Raises TableRefusal."""
         moment = at or timezone.now()
         with self.lock:
             if number > self.number:
@@ -157,7 +157,7 @@ class Table:
                 raise TableRefusal(str(refused)) from refused
 
     def intervene(self, seat: int, entry: str, at: datetime | None = None) -> None:
-        """What is no action, see engine.play.entry. Raises TableRefusal."""
+        """Record an entry that is not an action, see engine.play.entry. Raises TableRefusal."""
         with self.lock:
             self.catch_up()
             try:
@@ -166,13 +166,16 @@ class Table:
                 raise TableRefusal(str(refused)) from refused
 
     def adjudicate(self, now: datetime) -> None:
-        """Whose time is over is out of the match, wherever they are."""
+        """Record a timeout for every player who has run out of time."""
         with self.lock:
             self.catch_up()
             self._adjudicate(now)
 
     def _adjudicate(self, now: datetime) -> None:
-        """As long as people play, nobody wins because a bot was not running: something is done for it."""
+        """Record a loss on time; a bot makes its first legal action instead while people still play.
+
+        Nobody should win only because the process that runs the bot was down.
+        """
         how = TIME if self.clocks.control else AWAY
         while (seat := self.clocks.fallen(now)) is not None:
             if seat in self.bots and people_in(self.session, self.bots):
@@ -181,7 +184,7 @@ class Table:
             self._record(seat, how, now)
 
     def act_as_told(self, seat: int | None, number: int, text: str) -> None:
-        """What somebody sends who knows cards only by the numbers they were told."""
+        """Apply a player's action, whose card numbers are aliases. Raises TableRefusal."""
         with self.lock:
             if number > self.number:
                 self.catch_up()
@@ -193,7 +196,7 @@ class Table:
             self.act(asked, number, str(action))
 
     def make_pass(self, due: DuePass) -> None:
-        """Unless it is not wished any more, or has been made."""
+        """Make the pass, unless it has been made or the stop settings no longer ask for it."""
         with self.lock:
             self.catch_up()
             self.ask_again()
@@ -201,14 +204,14 @@ class Table:
                 self.act(due.seat, due.number, PASS, automatic=True)
 
     def hold(self, seat: int | None, number: int) -> None:
-        """The table waits for this seat's answer to its chance, however long it takes."""
+        """Suspend the automatic pass at this decision, so that the table waits for the seat."""
         with self.lock:
             held = self._asked(seat, number)
             Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
             self.ask_again()
 
     def _asked(self, seat: int | None, number: int) -> int:
-        """The seat, if this is its moment."""
+        """Return the seat if it may act on this decision. Raises TableRefusal."""
         decisions = self.session.decisions
         if seat is None:
             raise TableRefusal(_("You are looking on; only those who sit at the table can act."))
@@ -229,7 +232,7 @@ class Table:
         return seat
 
     def _record(self, seat: int, entry: str, at: datetime, automatic: bool = False) -> None:
-        """The row is committed before anybody hears of it. Raises IllegalAction, TableRefusal."""
+        """Commit the entry, then update the table. Raises IllegalAction, TableRefusal."""
         following = self.session.clone()
         following.enter(seat, entry)
         number = self.number
@@ -258,6 +261,6 @@ class Table:
 
 
 def earner_of(session: Session, automatic: bool) -> int | None:
-    """Who has earned an increment, if the last entry was an action of their own."""
+    """Return the seat that earns an increment: it made the last entry, a non-automatic action."""
     seat, entry = session.past.entries[-1]
     return seat if isinstance(entry, Action) and not automatic else None

@@ -1,7 +1,7 @@
-"""What somebody could take back now, by the law that decides it.
+"""UndoCheck: which of their actions players can undo.
 
-To find that out takes a hundred times as long as an action. So it is done where nothing happens for
-a moment, in a small share of the time, and nothing is offered before it is known.
+A check takes a hundred times as long as an action. So it runs only at tables where nothing has happened
+since the last round, with a small share of the time, and undo is not offered before it has finished.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 SHARE = 0.02
-"""Of the time between two rounds."""
+"""Of the time between two rounds, spent on undo checks."""
 
 
 class TakingBack:
-    """At one table."""
+    """The undo check of one table."""
 
     def __init__(self) -> None:
         self.asked_at = 0.0
@@ -34,7 +34,7 @@ class TakingBack:
         self._refused: dict[int, int] = {}
 
     def rests(self, session: Session) -> bool:
-        """Whether nothing has happened since this was last asked."""
+        """Return True if the session is the same as in the previous call."""
         before, self._at_last = self._at_last, session
         return before is session
 
@@ -42,11 +42,14 @@ class TakingBack:
         return self._of is session
 
     def action(self, session: Session, seat: int) -> int | None:
-        """The one that could be taken back, once that is known."""
+        """Return the action that the seat can undo, or None if there is none or it is not known yet."""
         return self._granted.get(seat) if self._of is session else None
 
     def find_out(self, session: Session, seats: Iterable[int], automatic: Collection[int]) -> None:
-        """What was learned stays learned, as long as nothing is taken back."""
+        """Find the undoable action of each seat.
+
+        A refusal is final as long as nothing is undone: revealed information stays revealed.
+        """
         self.asked_at = monotonic()
         heard = self._of.number if self._of else 0
         if any(undoes(entry) for _, entry in session.past.entries[heard:]):
@@ -64,7 +67,7 @@ class TakingBack:
 
 
 def find_out(tables: Iterable[Table], between_rounds: float) -> None:
-    """Those that have waited longest come first; who does not get a turn comes with a later round."""
+    """Check quiet tables until the time is up, the longest unchecked first."""
     until = monotonic() + between_rounds * SHARE
     quiet = [table for table in tables if table.taking_back.rests(table.session)]
     for table in sorted(quiet, key=lambda each: each.taking_back.asked_at):
@@ -73,4 +76,4 @@ def find_out(tables: Iterable[Table], between_rounds: float) -> None:
         try:
             table.find_out_what_can_be_taken_back()
         except Exception:
-            logger.exception("Match %s, what can be taken back", table.match_id)
+            logger.exception("Match %s: could not compute undo availability", table.match_id)

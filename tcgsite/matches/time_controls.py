@@ -1,4 +1,4 @@
-"""TimeControl: how much time each player has for a whole match, and what each stretch of play adds."""
+"""TimeControl: each player's time for a match, plus an increment per turn of play."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -30,7 +30,7 @@ class TimeControl:
 
     @property
     def name(self) -> str:
-        """As forms send it."""
+        """Return the value that forms send, such as "10+5"."""
         return f"{self.minutes}+{self.increment}"
 
     def __str__(self) -> str:
@@ -46,7 +46,7 @@ PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
 
 
 def wished_time_control(wish: str, minutes: str = "", increment: str = "") -> TimeControl | None:
-    """None: nobody is hurried. Raises TableRefusal."""
+    """Return None for a match without clocks. Raises TableRefusal."""
     if not wish:
         return None
     if wish != OWN:
@@ -61,6 +61,6 @@ def wished_time_control(wish: str, minutes: str = "", increment: str = "") -> Ti
 
 
 def _number(text: str) -> int:
-    """-1 for what is none."""
+    """Return -1 for text that is not a number."""
     text = text.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1

@@ -1,7 +1,7 @@
-"""Whose time is over is out, also where nobody looks on, and after a restart.
+"""Players who run out of time lose, even if nobody has the table open.
 
-The times of the rows say who, and that `(match, number)` is unique says that it happens once. So it
-does not matter which process sees it first, or how often it is looked for.
+The timestamps in the record say who ran out of time, and the unique constraint on `(match, number)`
+makes sure that it is recorded once. So it doesn't matter which process notices first, or how often.
 """
 
 import asyncio
@@ -23,16 +23,16 @@ from tcgsite.matches.table import Table
 
 MOST_IN_A_ROUND = 200
 AFTER_A_STUMBLE = 10
-"""Seconds: a database that is away need not fill the log."""
+"""Seconds, so that an unreachable database doesn't flood the log."""
 TRIED_AGAIN = timedelta(days=1)
-"""Later: a match that can't be rebuilt from its record."""
+"""When to retry a match that can't be rebuilt from its record."""
 
 logger = logging.getLogger(__name__)
 _watched: dict[int, tuple[Table, asyncio.Task[None]]] = {}
 
 
 def wake(table: Table) -> None:
-    """Somebody here looks at this table: they see to the second that somebody's time is over."""
+    """Watch the clocks of a table that is open here, so that timeouts show to the second."""
     if table.clocks.control is None:
         return
     known = _watched.get(table.match_id)
@@ -48,7 +48,7 @@ def _forget(task: asyncio.Task[None], table: Table) -> None:
 
 
 async def _watch(table: Table) -> None:
-    """Until nobody's time runs. Also to tell who should hurry."""
+    """Announce timeouts and players short of time until no clock runs."""
     while (seconds := table.clocks.seconds_to_next(timezone.now())) is not None:
         clocks = table.clocks
         await asyncio.sleep(min(max(seconds, 0.05), settings.MATCHES_LOOKOUT))
@@ -56,14 +56,14 @@ async def _watch(table: Table) -> None:
             continue
         try:
             await in_database(open_tables.adjudicate)(table.match_id, timezone.now())
-        except TableRefusal:  # Another process was quicker, or the table can't be played on.
+        except TableRefusal:  # Another process was faster, or the table is broken.
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
             continue
         await announce(table.match_id, table.number)
 
 
 def start() -> None:
-    """One thread for each process that serves."""
+    """Start the timekeeper thread of this server process."""
     if settings.MATCHES_TIMEKEEPER:
         Thread(target=_keep_time, name="timekeeper", daemon=True).start()
 
@@ -75,12 +75,12 @@ def _keep_time() -> None:
         try:
             make_round()
         except Exception:
-            logger.exception("The timekeeper could not make its round")
+            logger.exception("The timekeeper failed; it will retry")
             sleep(AFTER_A_STUMBLE)
 
 
 def make_round() -> None:
-    """Whoever looks at one of these tables hears of it from the lookout."""
+    """Adjudicate all matches that are due; open tables learn of it with the next resync."""
     now = timezone.now()
     due = Match.objects.running().filter(due_at__lte=now).order_by("due_at")
     for match_id in list(due.values_list("pk", flat=True)[:MOST_IN_A_ROUND]):

@@ -1,4 +1,4 @@
-"""/matches/…"""
+"""URLs under /matches/: the lobby, tables, replays and reports."""
 
 from django.urls import path
 

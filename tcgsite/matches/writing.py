@@ -1,7 +1,7 @@
-"""A row of the record is written, and in the same transaction all that follows from it.
+"""Write an entry of the record and its consequences in one transaction.
 
-Written out, as long as the match goes on: to put an INSERT and an UPDATE together out of models, anew
-for every action, takes longer than all that the database does.
+While the match goes on this is plain SQL: building an INSERT and an UPDATE from models for every action
+takes longer than the database needs to run them.
 """
 
 from django.db import connection, transaction
@@ -21,7 +21,7 @@ GO_ON = "UPDATE matches_match SET action_count = %s, due_at = %s WHERE id = %s"
 
 @transaction.atomic
 def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
-    """Raises IntegrityError where another process has written that number."""
+    """Raises IntegrityError if another process has already written this number."""
     as_sent = connection.ops.adapt_datetimefield_value
     with connection.cursor() as cursor:
         given = (row.match_id, row.number, row.seat, row.text, as_sent(row.at), row.automatic)
@@ -43,7 +43,7 @@ def _write_standing(row: RecordedAction, following: Session, clocks: Clocks) -> 
 
 
 def standing_of(session: Session) -> dict[str, object]:
-    """What the lobby and the history say about the match."""
+    """Return the fields of the match row that follow from the session."""
     standing: dict[str, object] = {"action_count": session.number}
     if session.outcome:
         outcome = session.outcome

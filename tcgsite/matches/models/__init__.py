@@ -1,4 +1,4 @@
-"""The rows behind matches, seats, recorded actions, chat, ratings and reports."""
+"""Models of matches, seats, recorded actions, offers, chat, ratings and reports."""
 
 from tcgsite.matches.models.chat_line import ChatLine
 from tcgsite.matches.models.match import Match, MatchQuerySet

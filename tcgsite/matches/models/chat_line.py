@@ -1,4 +1,4 @@
-"""ChatLine: something somebody said at a table. Not part of the match, which is played again without it."""
+"""ChatLine: a message in a table's chat. The match record does not include it."""
 
 from django.conf import settings
 from django.db import models
@@ -11,9 +11,10 @@ LONGEST = 300
 
 
 class ChatLine(models.Model):
-    """Numbered within its room: whoever was away asks for what came after the last number heard.
+    """A chat message, numbered within its room.
 
-    A number of its own for each room, so that players can't tell from gaps that somebody spoke elsewhere.
+    After an absence a client asks for all messages after the last number it received. Each room counts
+    on its own, so that players can't infer from gaps that spectators are writing.
     """
 
     class Room(models.TextChoices):
@@ -30,7 +31,7 @@ class ChatLine(models.Model):
     name = models.CharField(max_length=60)
     text = models.CharField(max_length=LONGEST)
     after = models.PositiveIntegerField()
-    """How many actions the match had: replays show the line from this moment on."""
+    """Number of actions when it was written; replays show the message from that moment on."""
     at = models.DateTimeField(default=timezone.now)
     hidden_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -39,7 +40,7 @@ class ChatLine(models.Model):
         blank=True,
         related_name="hidden_chat_lines",
     )
-    """The moderator who hid it; what was said stays in the database."""
+    """The moderator who hid it. The text stays in the database."""
 
     class Meta:
         ordering = ["at", "pk"]

@@ -1,4 +1,4 @@
-"""Match: one sitting of one game, with the exact rules it is played by."""
+"""Match: one play of a game, with the exact pack versions it uses."""
 
 import secrets
 
@@ -13,7 +13,7 @@ from tcgsite.matches.time_controls import TimeControl
 
 
 def unguessable() -> str:
-    """Whoever knows the address may look on, so addresses must not be countable."""
+    """Return an ID nobody can guess: everyone who knows the address may watch the match."""
     return secrets.token_urlsafe(12)
 
 
@@ -38,7 +38,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.select_related("game", "pool").prefetch_related("seats__user")
 
     def with_house_rules(self) -> "MatchQuerySet":
-        """For lists: without the texts of the packs."""
+        """Prefetch the pack versions for lists, without the packs' source."""
         versions = PackVersion.objects.select_related("pack").defer("source")
         return self.prefetch_related(models.Prefetch("pack_versions", versions))
 
@@ -62,21 +62,21 @@ class Match(models.Model):
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     listed = models.BooleanField(default=True)
     for_keeps = models.BooleanField(default=False)
-    """Whether prizes are won for good."""
+    """The winner keeps the cards won as prizes."""
     rated = models.BooleanField(default=False)
-    """Whether its result changes the ratings of those who play."""
+    """The result changes the players' ratings."""
     chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
     """Who may write at the table."""
     clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
-    """What each player has for the whole match; None if nobody is hurried."""
+    """Each player's time for the whole match; None without clocks."""
     clock_increment = models.PositiveSmallIntegerField(default=0)
     """Seconds."""
     due_at = models.DateTimeField(null=True, blank=True, db_index=True, editable=False)
-    """When somebody's time may be over, see timekeeping.py."""
+    """When a player may run out of time; the timekeeper looks for matches past this moment."""
     action_count = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
     picture = models.TextField(blank=True)
-    """How the table lies at first, where it is not dealt: as a scenario has it."""
+    """The starting position, as a scenario describes it; empty if cards are dealt."""
     result = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
@@ -92,7 +92,7 @@ class Match(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
 
     onlookers = 0
-    """Where lists look it up: how many look on, see presence/."""
+    """Number of spectators, filled in by lists."""
 
     objects = MatchQuerySet.as_manager()
 
@@ -109,7 +109,7 @@ class Match(models.Model):
 
     @property
     def limits(self) -> Limits:
-        """What its pool says of decks beside the rules."""
+        """Return the deck limits that the pool adds to the rules."""
         return self.pool.limits if self.pool else NO_LIMITS
 
     @property

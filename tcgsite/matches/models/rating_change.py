@@ -1,4 +1,4 @@
-"""RatingChange: what one rated match did to the rating of one player; the newest row is their rating."""
+"""RatingChange: a player's rating before and after a rated match; the newest is current."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from tcgsite.matches.models.match import Match
 
 
 class RatingChange(models.Model):
-    """Rows are in the order in which matches were rated, and each builds on those before."""
+    """Rows are in the order in which matches were rated; each builds on the earlier ones."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rating_changes")
     user = models.ForeignKey(
@@ -16,7 +16,7 @@ class RatingChange(models.Model):
     )
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="rating_changes")
     before = models.FloatField()
-    """The rating alone, for “1500 → 1662”."""
+    """The rating before the match, for “1500 → 1662”."""
     rating = models.FloatField()
     deviation = models.FloatField()
     volatility = models.FloatField()
@@ -26,7 +26,7 @@ class RatingChange(models.Model):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            # However many processes end a match, it is rated once.
+            # A match is rated once, even if several processes finish it.
             models.UniqueConstraint(fields=["match", "user"], name="one_rating_change_per_match"),
         ]
         indexes = [models.Index(fields=["user", "game", "-id"])]

@@ -1,4 +1,4 @@
-"""RecordedAction: one numbered entry; the rows of a match are what its table is rebuilt from."""
+"""RecordedAction: one numbered entry of a match record, from which tables are rebuilt."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,10 +7,12 @@ from tcgsite.matches.models.match import Match
 
 
 class RecordedAction(models.Model):
-    """An action, or a line like “resign” or “undo 5”, see engine.play.entry. `at` is what clocks are told
-    from; `automatic` marks what was done for the seat, and not by who sits there."""
+    """An action, or an intervention such as “resign” or “undo 5”, see engine.play.entry.
 
-    # Found by the index of its constraint: a second one would be written with every action.
+    Clocks are computed from `at`. `automatic` marks actions that the server made for the seat.
+    """
+
+    # The unique constraint already has an index; a second one would be written with every action.
     match = models.ForeignKey(
         Match, on_delete=models.CASCADE, related_name="actions", db_index=False
     )
@@ -23,7 +25,7 @@ class RecordedAction(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [
-            # Two processes can't both append: the second one finds the number taken.
+            # If two processes append at once, the second one gets an IntegrityError.
             models.UniqueConstraint(fields=["match", "number"], name="one_action_per_number"),
         ]
 

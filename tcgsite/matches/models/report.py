@@ -1,4 +1,4 @@
-"""Report: a problem somebody met at a table, and the moment as it was before their eyes."""
+"""Report: a problem that a user reported, with the moment they saw."""
 
 from django.conf import settings
 from django.db import models
@@ -13,9 +13,9 @@ LONGEST = 2000
 class Report(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="reports")
     number = models.PositiveIntegerField()
-    """How many actions had happened."""
+    """Number of actions at that moment."""
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
-    """Where the reporter sat; None if they looked on."""
+    """The reporter's seat; None for a spectator."""
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="reports"
     )

@@ -1,4 +1,4 @@
-"""Seat: one place at a table, taken by a person or a bot, or still free."""
+"""Seat: one place at a table, taken by a user or a bot, or free."""
 
 from django.conf import settings
 from django.db import models
@@ -6,14 +6,14 @@ from django.db import models
 from tcgsite.matches.models.match import Match
 
 AUTOMA = "automa"
-"""In the place of a bot's name: the rules themselves make this player's moves."""
+"""Stored instead of a bot's name: the rules make this player's moves."""
 
 
 class Seat(models.Model):
-    """Name and deck are copies: a match must not change when somebody is renamed or edits a deck.
+    """A seat, with copies of the player's name and deck.
 
-    `stops` is when whoever sits here wants to be asked, `held_at` the action before which they
-    want to be waited for, see stopping.py.
+    They are copies because a match must not change when its players rename themselves or edit a deck.
+    `stops` holds the player's StopSettings, `held_at` the decision at which no automatic pass is made.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -33,7 +33,7 @@ class Seat(models.Model):
     held_at = models.PositiveIntegerField(null=True, blank=True)
 
     standing: object | None = None
-    """Where lists look it up: how strong this player is, see rating/current.py."""
+    """The player's rating, filled in by lists."""
 
     class Meta:
         ordering = ["position"]

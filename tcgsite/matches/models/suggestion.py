@@ -1,4 +1,4 @@
-"""Suggestion: what somebody at a table asks of the others: a draw, or to take back an action."""
+"""Suggestion: a player's offer to the others of a draw or an undo."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,10 +7,10 @@ from tcgsite.matches.models.match import Match
 
 
 class Suggestion(models.Model):
-    """The newest of a match. Whether it still stands is told from the record: see suggesting.py.
+    """The newest offer of a match; StandingOffer tells from the record whether it is still open.
 
-    `number` counts the entries there were when it was made, `undo_to` is the action that is to be
-    taken back; `agreed` are the seats that have said yes, `declined` is one that has said no.
+    `number` is the number of entries when it was made, `undo_to` the action to be undone, `agreed` the
+    seats that accepted, and `declined` the seat that declined.
     """
 
     class Kind(models.TextChoices):

@@ -1,4 +1,4 @@
-"""The part of a table's socket that tells how many look on."""
+"""The spectator count on a table's socket."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tcgsite.matches.presence import spectators
 
 
 class Onlooker:
-    """One connection: counted if it plays no seat, and told the number when it changes."""
+    """A connection to a table: counted if it has no seat, and sent the spectator count on changes."""
 
     def __init__(self, match_id: int, viewer: int | None, who: str) -> None:
         self.match_id, self.who, self.is_counted = match_id, who, viewer is None
@@ -18,7 +18,7 @@ class Onlooker:
             spectators.come(match_id, who)
 
     def news(self) -> str:
-        """As HTML; empty while the number is the same."""
+        """Return the new spectator count as HTML, or "" if it hasn't changed."""
         many = spectators.looking_on(self.match_id)
         if many == self.told:
             return ""

@@ -1,4 +1,4 @@
-"""What all processes know of now, and what may be forgotten: while nothing answers, nothing is known."""
+"""A cache that all processes share; while it is down, every lookup is empty."""
 
 import logging
 from collections.abc import Iterable
@@ -11,17 +11,17 @@ logger = logging.getLogger(__name__)
 
 
 def remember(key: str, value: object, seconds: float | None) -> None:
-    """For good, if no seconds are given."""
+    """Store a value for so many seconds, or without a limit if `seconds` is None."""
     try:
         cache.set(key, value, seconds)
     except (OSError, RedisError) as silence:
-        logger.warning("The memory that processes share does not answer: %s", silence)
+        logger.warning("The shared cache is not responding: %s", silence)
 
 
 def recall(keys: Iterable[str]) -> dict[str, Any]:
-    """Without those that are not known."""
+    """Return the stored values by key; unknown keys are left out."""
     try:
         return cache.get_many(list(keys))
     except (OSError, RedisError) as silence:
-        logger.warning("The memory that processes share does not answer: %s", silence)
+        logger.warning("The shared cache is not responding: %s", silence)
         return {}

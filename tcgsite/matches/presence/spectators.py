@@ -1,6 +1,6 @@
-"""How many look on at a match: each process says who is with it, in the memory they share.
+"""Spectator counts: each process publishes its own spectators in the shared cache.
 
-Whoever looks on in several tabs counts once, whichever processes serve them.
+A spectator with several tabs counts once, even if different processes serve them.
 """
 
 import secrets
@@ -10,19 +10,19 @@ from time import monotonic
 from tcgsite.matches.presence.shared_memory import recall, remember
 
 KEPT = 15
-"""Seconds after which a process that is silent is taken for gone."""
+"""Seconds without news after which a process is considered gone."""
 PROCESSES = "spectators.processes"
 Told = dict[int, list[str]]
-"""Match -> who look on there."""
+"""Match -> its spectators."""
 
 _process = secrets.token_hex(6)
 _here: dict[int, Counter[str]] = defaultdict(Counter)
 _heard: list[tuple[float, dict[int, int]]] = []
-"""When the last exchange was, and how many look on where."""
+"""Time of the last exchange, and the number of spectators of each match."""
 
 
 def come(match_id: int, who: str) -> None:
-    """Several tabs of one person count once."""
+    """Count a connection; several tabs of one user are counted once."""
     _here[match_id][who] += 1
 
 
@@ -36,7 +36,7 @@ def go(match_id: int, who: str) -> None:
 
 
 def exchange() -> None:
-    """Now and then: tell the others, and hear of theirs."""
+    """Publish this process's spectators and read those of the others."""
     own = {match_id: list(people) for match_id, people in dict(_here).items()}
     remember(_key(_process), own, KEPT)
     listed = _listed()
@@ -48,13 +48,13 @@ def exchange() -> None:
 
 
 def looking_on(match_id: int) -> int:
-    """As of the last exchange; long after it nothing is known any more."""
+    """Return the number of spectators at the last exchange, or 0 if that was too long ago."""
     is_known = _heard and monotonic() - _heard[0][0] < KEPT
     return _heard[0][1].get(match_id, 0) if is_known else 0
 
 
 def all_looking_on() -> dict[int, int]:
-    """For lists, also in a process at whose tables nobody sits."""
+    """Return the spectator counts of all matches; works in processes without tables of their own, too."""
     return _counted(list(recall(map(_key, _listed())).values()))
 
 

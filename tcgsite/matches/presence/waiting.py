@@ -1,4 +1,4 @@
-"""Tables whose people are still there: their page asks for the seats again and again."""
+"""Open tables whose players are still waiting: their pages keep polling the seats."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -9,19 +9,19 @@ from tcgsite.matches.models import Match, MatchQuerySet
 from tcgsite.matches.presence.shared_memory import recall, remember
 
 KEPT = 150
-"""Seconds: browsers let a page that is out of sight ask but once a minute."""
+"""Seconds. Browsers let a page in the background poll only once a minute."""
 LONGEST_WAIT = timedelta(days=1)
 MOST = 200
 
 
 def still_there(match: Match, user_id: int | None) -> None:
-    """Asked by somebody who sits there."""
+    """Remember that a player seated at the table has just polled it."""
     if user_id and any(seat.user_id == user_id for seat in match.seats.all()):
         remember(_key(match), True, KEPT)
 
 
 def where_people_wait(matches: MatchQuerySet) -> list[Match]:
-    """Open to everybody, the longest wait first; not those whose people have gone."""
+    """Return the listed open tables whose players still wait, the longest wait first."""
     now = timezone.now()
     found = matches.open().public().filter(created_at__gte=now - LONGEST_WAIT)
     newest = list(found.order_by("-created_at")[:MOST])[::-1]

@@ -1,1 +1,1 @@
-"""Problems people report at tables, and the moments they saw."""
+"""Problem reports from tables, each with the moment the reporter saw."""

@@ -1,4 +1,4 @@
-"""Somebody reports a problem: what they say is kept with the moment they saw."""
+"""File a problem report together with the moment the reporter saw."""
 
 from datetime import timedelta
 from unicodedata import category
@@ -18,7 +18,7 @@ MOST, SPAN = 5, timedelta(hours=1)
 
 @transaction.atomic
 def report(match: Match, user: User, number: str, text: str) -> Report:
-    """`number` as the page sent it: the moment before their eyes. Raises TableRefusal."""
+    """File a report; `number` is the moment their page showed. Raises TableRefusal."""
     said = _readable(text)
     User.objects.select_for_update().get(pk=user.pk)
     if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
@@ -35,7 +35,7 @@ def report(match: Match, user: User, number: str, text: str) -> Report:
 
 
 def moment_seen(match: Match, number: str) -> int:
-    """Now, unless the page knows better."""
+    """Return the action number that the page sent, or the newest if it sent none."""
     seen = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else None
     return match.action_count if seen is None else min(seen, match.action_count)
 

@@ -1,4 +1,4 @@
-"""Who may read a report, and the moment it is about, through the reporter's eyes."""
+"""Permission to read a report, and the reported moment as the reporter saw it."""
 
 import logging
 from dataclasses import replace
@@ -24,14 +24,17 @@ def may_read(report: Report, user: Somebody) -> bool:
 
 
 def replay_address(report: Report) -> str:
-    """Once the match is over."""
+    """Return the address of the moment in the replay, which opens when the match is over."""
     address = reverse("matches:replay", args=[report.match.public_id])
     eyes = OPEN if report.seat is None else report.seat
     return f"{address}?at={report.number}&eyes={eyes}"
 
 
 def moment_of(report: Report, user: Somebody) -> Layout:
-    """While the match goes on, nobody who plays it sees more than they saw. Raises TableRefusal."""
+    """Return the reported moment from the reporter's seat.
+
+    Raises TableRefusal if the user still plays this match: the moment would show them hidden cards.
+    """
     plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
     if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:
         raise TableRefusal(_("You play this match yourself; another moderator has to look."))
@@ -41,5 +44,5 @@ def moment_of(report: Report, user: Somebody) -> Layout:
         logger.exception("Report %s: its match can't be rebuilt from its record", report.pk)
         raise TableRefusal(_("This match can’t be rebuilt from its record.")) from broken
     view = session.view(report.seat, sent=True)
-    # What was asked then is not asked now.
+    # The moment can't be played on, so it shows no question.
     return lay_out(Look(replace(view, decision=None)))
