@@ -51,11 +51,11 @@ function walk(from, key) {
   }
   const line = from.closest(".row-item");
   const places = [...line.querySelector(".line").querySelectorAll(".place")];
-  const beside = places.filter((each) => parent(each) === parent(from));
-  const place = beside.indexOf(from);
-  if (key === "ArrowDown") return beside[place + 1] ?? lines[lines.indexOf(line) + 1];
-  if (key === "ArrowUp") return beside[place - 1] ?? parent(from);
-  if (key === "ArrowRight") return from.querySelector(".place") ?? beside[place + 1];
+  const siblings = places.filter((each) => parent(each) === parent(from));
+  const place = siblings.indexOf(from);
+  if (key === "ArrowDown") return siblings[place + 1] ?? lines[lines.indexOf(line) + 1];
+  if (key === "ArrowUp") return siblings[place - 1] ?? parent(from);
+  if (key === "ArrowRight") return from.querySelector(".place") ?? siblings[place + 1];
   if (key === "ArrowLeft") return parent(from);
   return key === "Home" ? places[0] : places.at(-1);
 }
@@ -134,10 +134,10 @@ let takesFirst = false;
 document.addEventListener("click", (event) => {
   if (event.target.closest?.(".words, .add, .part, .actions > a")) wanted = "find";
   else if (event.target.closest?.(".more")) wanted = "panel";
-  else if (event.target.closest?.(".choice, .actions button, .feature button")) wanted = "item";
+  else if (event.target.closest?.(".choice, .actions button, .value-field button")) wanted = "item";
 });
 document.addEventListener("change", (event) => {
-  if (event.target.closest?.(".feature")) wanted = "";
+  if (event.target.closest?.(".value-field")) wanted = "";
 });
 document.addEventListener("htmx:after:swap", (event) => {
   // The state of the draft comes by itself: whoever waits for a menu still waits.

@@ -66,9 +66,9 @@ def test_a_target_is_lit_by_its_place_on_the_stack(table: Table) -> None:
     html = Shown().update_to(table.layout(None), "")
     (bolt, _) = table.session.view(None, sent=True).stack[::-1]
     assert f'id="card-{bolt.aims[0].id}"' in html
-    assert html.count("aimed-by-2") == 1
-    assert html.count("aimed-by-1") == 1
-    assert re.search(r'id="player-1"\s+class="[^"]*aimed-by-1', html)
+    assert html.count("targeted-by-2") == 1
+    assert html.count("targeted-by-1") == 1
+    assert re.search(r'id="player-1"\s+class="[^"]*targeted-by-1', html)
 
 
 def test_it_is_sent_only_when_it_changes(table: Table) -> None:
@@ -91,7 +91,7 @@ def test_who_holds_the_chance_is_told_to_all_and_what_may_be_answered_to_one(tab
     does(table, "pass")
     ann, ben, spectator = (Shown().update_to(table.layout(seat), "") for seat in (0, 1, None))
     for html in (ann, ben, spectator):
-        chances = re.findall(r'class="chance( is-past)?">([\w ]+)<', html)
+        chances = re.findall(r'class="priority( is-past)?">([\w ]+)<', html)
         assert sorted(chances) == [("", "has the chance"), (" is-past", "passed")]
     assert "Answer “Bolt”, or pass." in words(ann) or "Nothing answers “Bolt”" in words(ann)
     assert 'aria-keyshortcuts="P"' in ann

@@ -155,7 +155,7 @@ async def test_others_are_sent_the_same_whether_one_could_answer_or_not(
         could_answer.append(able)
     assert could_answer == [True, False]
     assert sent[0] == sent[1]
-    assert 'class="chance is-past"' in sent[0][-4]
+    assert 'class="priority is-past"' in sent[0][-4]
     assert "Attack happens" in sent[0][-1]
 
 

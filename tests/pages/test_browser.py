@@ -55,9 +55,9 @@ def test_menus_draw_the_page_again(page: Page) -> None:
     page.goto(CARDS)
     page.get_by_label("Order").select_option("-number")
     expect(page).to_have_url(re.compile(r"\?order=-number$"))
-    expect(page.locator(".found-cards li").first).to_contain_text("Q")
+    expect(page.locator(".result-cards li").first).to_contain_text("Q")
     page.get_by_label("Shown as").select_option("List")
-    expect(page.locator(".found-rows h2").first).to_have_text("Q")
+    expect(page.locator(".result-rows h2").first).to_have_text("Q")
 
 
 def test_everything_works_without_scripts(new_context: NewContext) -> None:
@@ -76,5 +76,5 @@ def test_the_browser_has_nothing_to_complain_about(page: Page) -> None:
     page.on("console", lambda message: complaints.append(message.text))
     page.goto(CARDS)
     page.get_by_label("Search", exact=True).press_sequentially("-(")
-    expect(page.locator(".slips")).to_be_visible()
+    expect(page.locator(".mistakes")).to_be_visible()
     assert complaints == []

@@ -117,7 +117,7 @@ def test_axe_finds_nothing_where_cards_are_owned_and_traded(new_context: NewCont
         ann.get_by_role("button", name="Replace the deck with this list").click()
     ann.goto(f"{deck}versions/")
     ann.get_by_role("button", name="Compare").click()
-    expect(ann.locator("section .difference")).to_contain_text("1 × 8")
+    expect(ann.locator("section .deck-diff")).to_contain_text("1 × 8")
     is_well_made(ann)
     for address in ("/accounts/", player or "", "/cards/collections/99/", f"{deck}?q=7&look=list"):
         ann.goto(address)

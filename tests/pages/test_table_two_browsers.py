@@ -76,7 +76,7 @@ def test_the_keyboard_stays_where_it_was_when_somebody_else_acts(
     dice = Random(1)
     play(people, dice, most=6)
     waiting = next(person for person in people if not person.is_asked)
-    pile = waiting.page.locator(".is-far .look-through")
+    pile = waiting.page.locator(".is-far .browse-pile")
     pile.click()
     play(people, dice, most=1)
     assert waiting.page.evaluate("document.activeElement.id") == pile.get_attribute("id")
