@@ -1,4 +1,4 @@
-"""One match: act, view, record, replay."""
+"""The engine’s public API: start a match, act in it, view it, record and replay it."""
 
 from engine.machine import Action, Decision, IllegalAction, Option
 from engine.machine.tracing import Step

@@ -1,4 +1,4 @@
-"""The decks that players bring to a match, and why one may not be brought."""
+"""Check the decks of a match against the game’s deck rules before it starts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Decks = Mapping[int, Mapping[str, int]]
 
 
 class IllegalDeck(Exception):
-    """A seat's deck breaks the deck rules; every violation is a sentence."""
+    """A seat has no deck, or one that breaks the deck rules; `violations` says which in sentences."""
 
     def __init__(self, seat: int, violations: list[Violation]) -> None:
         super().__init__(" ".join(each.message for each in violations))
@@ -21,7 +21,7 @@ class IllegalDeck(Exception):
 def refuse_decks(rules: GameRules, decks: Decks, count: int) -> None:
     for seat in range(count):
         if seat not in decks:
-            raise IllegalDeck(seat, [Violation("deck", "This seat has brought no deck.")])
-        found = rules.violations(decks[seat])
-        if found:
-            raise IllegalDeck(seat, found)
+            raise IllegalDeck(seat, [Violation("deck", "This seat has no deck. Choose one.")])
+        violations = rules.violations(decks[seat])
+        if violations:
+            raise IllegalDeck(seat, violations)

@@ -1,4 +1,4 @@
-"""The course of a match: its entries, taken one after the other by a world."""
+"""Apply the entries of a record, actions and interventions, to a world."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.play.entry import DRAW, UNDO, Entry, Intervention, withdraws
 from engine.world import World
 
 Numbered = tuple[int, int, Entry]
-"""The number of an entry, whose it is, and what it says."""
+"""An entry with its number and its seat: (number, seat, entry)."""
 
 
 def take_all(world: World, course: Iterable[Numbered], gone: tuple[int, ...] = ()) -> None:
@@ -21,9 +21,11 @@ def take_all(world: World, course: Iterable[Numbered], gone: tuple[int, ...] = (
 
 
 def take(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> None:
-    """`gone` are the seats that have withdrawn. Of an undo only what is told of it is done here.
+    """Apply one entry to the world; `gone` are the seats that have withdrawn so far.
 
-    Raises IllegalAction, the world unchanged; Exhausted.
+    For an undo this only writes the log line: the caller has already gone back to the earlier world.
+
+    Raises IllegalAction, which leaves the world unchanged, and Exhausted.
     """
     if isinstance(entry, Intervention):
         intervene(world, seat, entry, (*gone, seat) if withdraws(entry) else gone)
@@ -33,7 +35,10 @@ def take(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> N
 
 
 def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int]) -> None:
-    """No rule of a game keeps anybody from going: one that takes too long is left out."""
+    """Apply an intervention. If the rules it triggers exceed their budget, end the match without them.
+
+    No rule of a game may keep a player from leaving.
+    """
     before = world.copy()
     try:
         if entry.verb == UNDO:

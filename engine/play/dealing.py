@@ -1,4 +1,4 @@
-"""The world of a match as it begins: dealt, or laid out by a picture, and run to the first question."""
+"""Create the starting world of a match: deal it or load a picture, then run to the first question."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.world import Seating, World, new_world
 
 
 def dealt(rules: GameRules, seating: Seating, seed: int) -> World:
-    """The same whenever it is asked for. Raises StartRefused."""
+    """Deal a new match; the same arguments always give the same world. Raises StartRefused."""
     return begun(new_world(rules, seating, seed), begin)
 
 
 def laid_out(rules: GameRules, seating: Seating, seed: int, picture: str) -> World:
-    """As the picture shows it, with these players' names. Raises StartRefused, PictureRefused."""
+    """Load a picture, with the players’ names from `seating`. Raises StartRefused, PictureRefused."""
     world, over = arranged(rules, picture, seed, seating.names)
     return begun(world, partial(resume, begun=over))
 
@@ -30,7 +30,7 @@ def begun(world: World, run: Callable[[World], None]) -> World:
     try:
         run(world)
     except Exhausted as error:
-        raise StartRefused(f"{error.what}, so the match can’t begin.") from None
+        raise StartRefused(f"{error.what}, so the match can’t start.") from None
     return world
 
 

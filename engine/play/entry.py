@@ -1,4 +1,4 @@
-"""Entry: one line of a record: what a player did, or what befell the match beside its rules."""
+"""Entry: one line of a record, either a player’s action or an intervention."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ DRAW, UNDO = "draw", "undo"
 
 
 class Intervention(NamedTuple):
-    """Its text is none that an action can have, so nobody can send one as an action.
+    """A change to the match from outside its rules.
 
-    "resign", "time", "away": the seat is out, of its own will, because its time is over, or because
-    nobody has come for long. "draw": all have agreed to one. "undo 5": all has become again as it
-    was before entry 5, which was this seat's action.
+    "resign", "time" and "away" take the seat out of the match: the player resigned, ran out of time,
+    or did not move for too long. "draw": the players agreed to a draw. "undo 5": the match went back
+    to before entry 5, which was an action of this seat.
+
+    No action has such a text, so players can't send an intervention as an action.
     """
 
     verb: str
@@ -30,14 +32,14 @@ Entry: TypeAlias = Action | Intervention
 
 
 def read_entry(text: str) -> Entry:
-    """Raises IllegalAction for a text that no entry has."""
+    """Parse the text of an entry. Raises IllegalAction if it is not one."""
     if text in (*WITHDRAWING, DRAW):
         return Intervention(text)
     verb, _, number = text.partition(" ")
     if verb == UNDO:
         if number.isascii() and number.isdigit() and len(number) < 9:
             return Intervention(UNDO, int(number))
-        raise IllegalAction("That does not say what is taken back.")
+        raise IllegalAction("An undo must name the action to undo, as in “undo 5”.")
     return Action.parse(text)
 
 

@@ -1,11 +1,13 @@
-"""Has anybody learned something since, that whoever wants to take an action back did not know then?
+"""Decide whether an undo would take back information: hidden cards or random results revealed since.
 
-Players who take back what they showed of their own give away nothing but their own secrets. What
-they did not know, or chance, nobody can make unseen. Asked in two ways, and either is enough:
+Players may undo what reveals only their own secrets. What they did not know themselves, and random
+results, cannot be made unseen. There are two checks, and failing either one forbids the undo:
 
-* What happened is gone through again: dice, faces seen by anybody, cards told of in the log.
-* What lay hidden is dealt otherwise, and the same is done once more. If it now looks different to
-  this player or to a spectator, it has told something of what lay hidden, shown or not.
+* Replay the entries and watch for random numbers, cards whose faces any viewer newly sees, and log
+  lines that name cards.
+* Permute the cards hidden from the player and replay the same entries. If the player's or a
+  spectator's view then differs, the entries have revealed something about the hidden cards, even
+  if no card was shown.
 """
 
 from __future__ import annotations
@@ -24,18 +26,18 @@ from engine.view.visibility import may_see_card, may_see_move, may_see_zone
 from engine.world import World
 
 ALWAYS_TELLS = {"draw", "reveal", "tell", "swap", "award"}
-"""Lines of the log after which somebody knows more, wherever it was."""
+"""Tags of log lines that always reveal something to at least one viewer."""
 WAYS: tuple[Callable[[list[int]], list[int]], ...] = (
     lambda cards: cards[::-1],
     lambda cards: cards[1:] + cards[:1],
     lambda cards: cards[2:] + cards[:2],
     lambda cards: cards[3:] + cards[:3],
 )
-"""A few orders hidden cards might lie in as well."""
+"""Permutations of hidden cards to try: reversed, and rotated by one, two and three."""
 
 
 def something_learned(before: World, course: Sequence[Numbered], seat: int) -> bool:
-    """`course` is what has happened since `before`; `seat` wants to be there again."""
+    """Return True if the entries of `course`, which led on from `before`, reveal what `seat` didn't know."""
     if was_shown(before.copy(), course, seat):
         return True
     real = looks(before, course, seat)
@@ -43,8 +45,11 @@ def something_learned(before: World, course: Sequence[Numbered], seat: int) -> b
 
 
 def told_since(world: World, number: int) -> bool:
-    """Whether the log alone says that something was learned by that action or later: asked first,
-    because it takes next to no time. What follows from an action has the next one's number."""
+    """Return True if the log alone shows that the action or a later one revealed something.
+
+    Check this first: it takes almost no time. Log lines have the number of the action after the one
+    that caused them.
+    """
     since = takewhile(lambda line: line[0] > number, reversed(world.log))
     return any(line[1] in ALWAYS_TELLS for line in since)
 
@@ -64,18 +69,21 @@ def was_shown(world: World, course: Sequence[Numbered], seat: int) -> bool:
 
 
 def is_secret_use(world: World, seat: int, entry: Numbered) -> bool:
-    """Of a card that somebody else held, wherever it lies now."""
+    """Return True if the entry uses a card whose face `seat` may not see at that moment."""
     done = entry[2]
     return isinstance(done, Action) and done.card > 0 and not may_see_card(world, seat, done.card)
 
 
 def faces(world: World, viewer: int | None, cards: int) -> set[int]:
-    """Those the viewer sees, of so many cards; cards made later hide nothing from before."""
+    """Return the cards below number `cards` whose faces the viewer sees.
+
+    Cards created later than `before` are left out: they reveal nothing about what was hidden then.
+    """
     return {card for card in range(1, cards) if may_see_card(world, viewer, card)}
 
 
 def tells(world: World, seat: int, line: tuple[Any, ...]) -> bool:
-    """Whether a card that this player did not see went by before somebody's eyes."""
+    """Return True if the log line shows any viewer a card that `seat` could not see."""
     if line[1] != "move":
         return line[1] in ALWAYS_TELLS
     left, reached, only = line[3:]
@@ -88,7 +96,7 @@ def tells(world: World, seat: int, line: tuple[Any, ...]) -> bool:
 
 
 def looks(before: World, course: Sequence[Numbered], seat: int) -> list[tuple[View, View]]:
-    """What this player and a spectator see of it, step by step, until it can't be done."""
+    """Return the player's and a spectator's view after each entry, up to the first that fails."""
     world = before.copy()
     seen: list[tuple[View, View]] = []
     for entry in course:
@@ -103,8 +111,11 @@ def looks(before: World, course: Sequence[Numbered], seat: int) -> list[tuple[Vi
 
 
 def differs(real: list[tuple[View, View]], other: list[tuple[View, View]]) -> bool:
-    """Up to where others are asked: whether somebody has anything to do hangs on what they hold,
-    gives little away, and changes all that follows."""
+    """Return True if the views differ, compared up to where different seats are asked.
+
+    Whether a player has anything to do depends on their hidden cards. It reveals little and makes
+    all later views differ, so it does not count.
+    """
     for now, otherwise in zip(real, other, strict=False):
         if now[1].asked != otherwise[1].asked:
             return False
@@ -114,7 +125,7 @@ def differs(real: list[tuple[View, View]], other: list[tuple[View, View]]) -> bo
 
 
 def dealt_otherwise(before: World, seat: int) -> Iterator[World]:
-    """Hidden cards change places: those of one zone, and all of one player."""
+    """Yield copies of the world with hidden cards permuted within each zone, then within each owner."""
     owners = hidden_zones(before, seat)
     single = [[zone] for zones in owners for zone in zones]
     for way in WAYS:
@@ -131,7 +142,7 @@ def dealt_otherwise(before: World, seat: int) -> Iterator[World]:
 
 
 def hidden_zones(world: World, seat: int) -> list[list[int]]:
-    """By whose they are."""
+    """Return the non-empty zones that `seat` can't see, grouped by owner."""
     owners: dict[int, list[int]] = {}
     for zone in range(1, len(world.zones)):
         if world.zones[zone] and not may_see_zone(world, seat, zone):

@@ -1,4 +1,4 @@
-"""Looks: what the viewers of a match have been told and shown; the next look goes on from there."""
+"""ViewCache: the last view of each viewer, so that the next one only rebuilds what changed."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class Looks:
         return view
 
     def _changed_since(self, before: Moment, now: Moment) -> Changed:
-        """Found once for all who have looked at the same moments."""
+        """Compute the difference once for all viewers whose last view was of the same moment."""
         changed = self._changed
         if changed is None or changed.before is not before or changed.now is not now:
             changed = self._changed = changed_since(before, now)
         return changed
 
     def _moment(self, world: World) -> Moment:
-        """Until something happens, all look at one."""
+        """Return the copy of the world that all viewers share until the next change."""
         if self._now is None:
             twin = twin_of(world)
             twin.key = self._key
@@ -51,14 +51,14 @@ class Looks:
         return self._now
 
     def shown(self, world: World) -> World:
-        """The twin from which is told what is to be sent."""
+        """Return the copy from which views are made, with the key for card aliases."""
         return self._moment(world).world
 
     def something_happens(self) -> None:
         self._now = None
 
     def forget(self) -> None:
-        """All is told and shown anew: something is undone."""
+        """Drop all views, after an undo: the next ones are built from scratch."""
         self._told.clear()
         self._seen.clear()
         self._now = self._changed = None
@@ -72,7 +72,7 @@ class Looks:
 
 
 def twin_of(world: World) -> World:
-    """Looking has fuel of its own and can't change the match."""
+    """Return a copy with its own fuel, so that reading from it can't change the match."""
     twin = world.copy()
     refuel(twin)
     return twin

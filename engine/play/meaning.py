@@ -1,4 +1,4 @@
-"""What somebody sends -> the action of the match: cards are named by the numbers they were told by."""
+"""Translate an action with card aliases, as clients send it, into the match’s action."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from engine.world import World
 
 
 def meant(session: Session, seat: int, text: str) -> Action:
-    """Raises IllegalAction, also for a number that no card has for this seat now."""
+    """Parse the text and replace the seat's card aliases by card numbers.
+
+    Raises IllegalAction, also for an alias that no card has for this seat now.
+    """
     world, sent = session.shown(), Action.parse(text)
     if sent.verb == "use" and sent.card:
         return sent._replace(card=the_card(world, seat, str(sent.card)))
@@ -21,7 +24,7 @@ def meant(session: Session, seat: int, text: str) -> Action:
 
 
 def card_meant(session: Session, viewer: int | None, number: int) -> int:
-    """The card that the viewer knows by this number; 0 if there is none now."""
+    """Return the card that has this alias for the viewer; 0 if no card has it now."""
     return card_told(session.shown(), viewer, number)
 
 

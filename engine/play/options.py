@@ -1,4 +1,4 @@
-"""What is chosen before a match, and why it can't begin like that."""
+"""Match options, and the errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from engine.rulebook import GameRules
 
 Options = Mapping[str, int | str | bool]
-"""By name; what is left out is as usual."""
+"""Values by option name; options left out have their defaults."""
 
 
 class StartRefused(Exception):
-    """No match can begin like this, as a sentence for whoever would play it."""
+    """The match can't start; the message says why."""
 
 
 def refuse_options(rules: GameRules, chosen: Options) -> None:
@@ -21,5 +21,5 @@ def refuse_options(rules: GameRules, chosen: Options) -> None:
         if word is None:
             raise StartRefused(f"{rules.title} has no option “{name}”.")
         if not any(value == each and type(value) is type(each) for each in word.choices):
-            known = ", ".join(map(str, word.choices))
-            raise StartRefused(f"“{word.title}” can't be {value}; there is: {known}.")
+            choices = ", ".join(map(str, word.choices))
+            raise StartRefused(f"“{word.title}” can’t be {value}. Choose one of: {choices}.")

@@ -1,4 +1,4 @@
-"""Past: the entries of a match so far, and the world as it was before any of them."""
+"""History: the entries of a match so far, and the world before any of them."""
 
 from __future__ import annotations
 
@@ -13,20 +13,23 @@ from engine.rulebook.questions.fuel import FUEL
 from engine.world import World
 
 KEEP_EVERY = 128
-"""Entries between two worlds that are kept to go back to."""
+"""Number of entries between two stored worlds."""
 LONG = FUEL - FUEL // 200
-"""Fuel left after an action that is too long to be taken again for going back."""
+"""If less fuel than this is left after an action, it is too slow to be replayed on going back."""
 
 
 class Past:
-    """Worlds are kept now and then, and after each undo: none lies between a kept world and now."""
+    """Entries, and one stored world from which an earlier one is recomputed.
+
+    The world is stored at regular intervals and after each undo, so no undo lies between it and now.
+    """
 
     def __init__(
         self, deal: Callable[[], World], entries: list[tuple[int, Entry]], now: World | None
     ) -> None:
         self.entries = entries
         self._deal = deal
-        self._kept: World | None = None  # at first nothing: the match would be dealt again
+        self._kept: World | None = None  # None at first: the match is dealt again instead
         self._kept_at = 0
         self._pause_at = KEEP_EVERY
         if now is not None:
@@ -46,7 +49,7 @@ class Past:
             self.keep(world)
 
     def world_before(self, number: int) -> World:
-        """As it was when so many entries had happened."""
+        """Return the world after `number` entries."""
         if self._kept is not None and self._kept_at <= number:
             world = self._kept.copy()
             since = enumerate(self.entries[self._kept_at : number], start=self._kept_at)
@@ -58,7 +61,7 @@ class Past:
         return world
 
     def standing(self, upto: int | None = None) -> list[Numbered]:
-        """Without those that were taken back."""
+        """Return the entries, without the undone ones."""
         course: list[Numbered] = []
         for number, (seat, entry) in enumerate(self.entries[:upto]):
             if undoes(entry):
@@ -68,21 +71,23 @@ class Past:
         return course
 
     def withdrawn(self, upto: int | None = None) -> dict[int, str]:
-        """Which seats are out, and how; nothing takes that back."""
+        """Return the seats that have withdrawn, each with its reason; this can't be undone."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
 
     @property
     def passes_in_a_row(self) -> int:
-        """How many of the last entries were passes."""
+        """The number of passes at the end of the entries."""
         return sum(1 for _ in takewhile(lambda entry: entry[1] == PASS, reversed(self.entries)))
 
     def seats_since(self, number: int) -> list[int]:
-        """Whose the entries are, from that one on."""
+        """Return the seat of each entry from `number` on."""
         return [seat for seat, _ in self.entries[number:]]
 
     def last_action(self, seat: int, apart_from: Container[int] = ()) -> int | None:
-        """The number of the last one that stands and could be taken back: of those since the last
-        player went."""
+        """Return the number of the seat's last action that can be undone; None if there is none.
+
+        Actions from before a player left the match can't be undone.
+        """
         number = len(self.entries) - 1
         while number >= 0:
             whose, entry = self.entries[number]

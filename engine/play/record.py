@@ -1,4 +1,4 @@
-"""MatchRecord: all it takes to play a match again, move for move."""
+"""MatchRecord: everything needed to replay a match move for move."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any
 
 @dataclass(frozen=True)
 class MatchRecord:
-    """`rules` is the fingerprint of the rules, `packs` their (name, version, content hash).
+    """The rules, seed, decks, options and entries of a match.
 
-    Seats count from 0; `actions` are (seat, text of the entry, see entry.py), in order; `options`
-    what was chosen before the match. One that began as a picture is played again from that; it has no decks.
+    `rules` is the fingerprint of the rules, `packs` has (name, version, content hash) of each pack.
+    Seats count from 0. `actions` has (seat, text of the entry), in order. A match that started
+    from a picture is replayed from `picture` and has no decks.
     """
 
     rules: str
@@ -25,7 +26,7 @@ class MatchRecord:
     options: Mapping[str, int | str | bool] = field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:
-        """Plain JSON data."""
+        """Return plain JSON data."""
         return {
             "rules": self.rules,
             "packs": [list(pack) for pack in self.packs],

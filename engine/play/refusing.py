@@ -1,4 +1,4 @@
-"""Why somebody can't leave a match, end it or take something back now."""
+"""Check whether a player may leave the match, end it or undo an action now."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.world import World
 def refuse_intervention(world: World, past: Past, seat: int, entry: Intervention) -> None:
     """Raises IllegalAction."""
     if not 0 <= seat < world.players:
-        raise IllegalAction("Nobody sits there.")
+        raise IllegalAction("This match has no such seat.")
     if entry.verb in WITHDRAWING:
         refuse_withdrawal(world, past, seat)
     elif world.over:
@@ -22,7 +22,10 @@ def refuse_intervention(world: World, past: Past, seat: int, entry: Intervention
 
 
 def refuse_withdrawal(world: World, past: Past, seat: int) -> None:
-    """Who is asked for a choice after the end may still go, and one is made for them."""
+    """Raises IllegalAction.
+
+    A player who is asked something after the end may still leave; the engine then answers for them.
+    """
     asked = any(each.player == seat + 1 for each in world.questions)
     if seat in past.withdrawn() or (world.columns[LOST][seat + 1] and not asked):
         raise IllegalAction("You are out of this match already.")
@@ -36,6 +39,6 @@ def refuse_undo(past: Past, seat: int, number: int) -> None:
     is_own = any(each == number and whose == seat for each, whose, _ in standing)
     gone = any(isinstance(e, Intervention) and e.verb in WITHDRAWING for e in since)
     if not is_own or isinstance(since[0], Intervention):
-        raise IllegalAction("That is no action of yours that could be taken back.")
+        raise IllegalAction("You can only undo your own actions.")
     if gone:
-        raise IllegalAction("Somebody has left the match since; nothing before that is taken back.")
+        raise IllegalAction("You can’t undo this: a player has left the match since.")

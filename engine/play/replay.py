@@ -1,4 +1,4 @@
-"""MatchRecord -> Session at any action number."""
+"""Replay a MatchRecord up to any entry, as a Session."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from engine.rulebook import GameRules
 
 
 class RecordRefused(Exception):
-    """The record was made under other rules."""
+    """The record belongs to other rules."""
 
 
 def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Session:
-    """The match after `upto` actions, or after all. Raises RecordRefused, IllegalAction."""
+    """Return the match after `upto` entries, or after all. Raises RecordRefused, IllegalAction."""
     if record.rules != rules.fingerprint:
-        raise RecordRefused("This match was played under other versions of its packs.")
+        raise RecordRefused("This match was played with other versions of its packs.")
     session = started(rules, record)
     for seat, text in record.actions[:upto]:
         session.enter(seat, text)

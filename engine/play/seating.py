@@ -1,4 +1,4 @@
-"""Who sits down to a match, with which decks and options, or why nobody can like that."""
+"""Check the seats, names, decks and options chosen for a new match."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ def seated(
     seats: int | None,
     options: Options,
 ) -> Seating:
-    """As many seats as are asked for, or else as there are decks, names, or as the game needs.
+    """Return the checked seating of a new match.
 
-    Raises IllegalDeck, StartRefused, and ValueError for a number of players it is not for.
+    The number of seats is `seats`, or else the number of decks, of names, or the game's minimum.
+
+    Raises IllegalDeck, StartRefused, and ValueError if the game is not for that many players.
     """
     count = seats or len(decks) or len(names) or rules.seats[0]
     low, high = rules.seats

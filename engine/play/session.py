@@ -1,4 +1,4 @@
-"""Session: the one door to a match."""
+"""Session: one match, as the site, bots and tests use it."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from engine.world import Seating, World, from_data, to_data
 
 
 class ActionUndone(IllegalAction):
-    """The action was allowed, but an effect went over its budget: nothing has changed."""
+    """The action was legal, but an effect exceeded its budget; the match is unchanged."""
 
 
 class Session:
-    """One match. Every change goes through `act`; everything read is a value of its own."""
+    """One match. Only `act` and `enter` change it; everything it returns is a separate value."""
 
     def __init__(
         self,
@@ -64,9 +64,9 @@ class Session:
         if picture:
             deal = partial(laid_out, world.rules, seating, world.seed, picture)
         self.past = Past(deal, entries, world if keeps else None)
-        """Asked, never changed, by others."""
+        """Other modules may read this but must not change it."""
         self.withdrawn = self.past.withdrawn()
-        """Which seats are out of the match without having lost by its rules, and how."""
+        """The seats that left the match without losing by its rules, each with the reason."""
 
     @classmethod
     def start(
@@ -78,10 +78,12 @@ class Session:
         seats: int | None = None,
         options: Options | None = None,
     ) -> Session:
-        """Deals and runs to the first question. Raises IllegalDeck, StartRefused, ValueError.
+        """Deal a match and run it to the first question.
 
-        Without decks the game must have a common one. `seats` is asked for only where
-        neither decks nor names say how many play. `options` are those of the rules.
+        Without `decks` the game must deal a common one. `seats` is needed only where neither decks
+        nor names give the number of players. `options` are those that the rules declare.
+
+        Raises IllegalDeck, StartRefused, ValueError.
         """
         seating = seated(rules, decks or {}, names or {}, seats, options or {})
         return cls(dealt(rules, seating, seed), seating, [])
@@ -90,7 +92,7 @@ class Session:
     def from_picture(
         cls, rules: GameRules, text: str, seed: int = 0, names: Sequence[str] = ()
     ) -> Session:
-        """A match that goes on from a picture; no deck rule is asked.
+        """Start a match from a picture; deck rules are not checked.
 
         Raises PictureRefused, StartRefused.
         """
@@ -98,7 +100,7 @@ class Session:
         return cls(world, Seating(world.names[1:], {}), [], text)
 
     def picture(self) -> str:
-        """The table as text, everything face up. An effect that runs will begin anew."""
+        """Return the table as text, including hidden cards. A running effect would start over."""
         return drawn(self._world)
 
     @property
@@ -107,42 +109,42 @@ class Session:
 
     @property
     def number(self) -> int:
-        """Actions so far: the number the next action is decided on."""
+        """The number of entries so far, which is the number of the next decision."""
         return self._world.number
 
     @property
     def decisions(self) -> dict[int, Decision]:
-        """Who is asked what, by seat; worked out once."""
+        """The open decisions by seat, computed once per change."""
         if self._asked is None:
             self._asked = decisions(self._world)
         return self._asked
 
     @property
     def needed(self) -> tuple[int, ...]:
-        """The seats without whose answer the match does not go on."""
+        """The seats that must answer before the match can continue."""
         return needed(self._world)
 
     @property
     def chance(self) -> ChanceView | None:
-        """Who has it, as every view says."""
+        """Who has priority, as in every view."""
         return chance_view(self._world)
 
     def legal_actions(self, seat: int) -> list[Action]:
         return legal_actions(self._world, seat)
 
     def act(self, seat: int, action: Action | str) -> None:
-        """Resolves until somebody is asked or the match is over.
+        """Apply the action, then resolve until a player is asked or the match is over.
 
-        Raises IllegalAction, the state unchanged.
+        Raises IllegalAction, which leaves the match unchanged.
         """
         self._take(seat, Action.parse(action) if isinstance(action, str) else action)
 
     def enter(self, seat: int, text: str) -> None:
-        """The next entry of a record, an action or not. Raises IllegalAction."""
+        """Apply the next entry of a record, an action or an intervention. Raises IllegalAction."""
         self._take(seat, read_entry(text))
 
     def tells_since(self, seat: int, number: int) -> bool:
-        """Whether anybody has learned since that action what the seat did not know before it."""
+        """Return True if that action or a later one revealed what the seat did not know before it."""
         course = [each for each in self.past.standing() if each[0] >= number]
         told, past = told_since(self._world, number), self.past
         return told or something_learned(past.world_before(number), course, seat)
@@ -171,27 +173,27 @@ class Session:
             self.withdrawn = {**self.withdrawn, seat: entry.verb}
 
     def _go_back(self, number: int) -> None:
-        """To before that entry; the entries go on being counted."""
+        """Restore the world before that entry; its number still counts all entries."""
         self._world = self.past.world_before(number)
         self._world.number = len(self.past.entries)
         self._looks.forget()
 
     def _rewind(self) -> None:
-        """Back to before an action that failed: from what was kept, through what came since."""
+        """Restore the world before an action that failed, by replaying from the stored world."""
         self._go_back(len(self.past.entries))
 
     def trace(self, seat: int, action: Action | str) -> list[Step]:
-        """What the action would do, statement by statement; nothing changes. Raises IllegalAction.
+        """Return what the action would do, statement by statement, without doing it.
 
-        It tells everything, hidden cards included: for designers, not for players.
+        The steps include hidden cards: they are for authors, not for players. Raises IllegalAction.
         """
         sent = Action.parse(action) if isinstance(action, str) else action
         return trace(self._world, seat, sent)
 
     def view(self, viewer: int | None, *, sent: bool = False) -> View:
-        """All that this seat may know; None is a spectator.
+        """Return everything that this seat, or a spectator (None), may know.
 
-        What is to be sent names cards by the numbers they are told by, see numbering.py.
+        With `sent`, cards have aliases instead of their numbers: use it for what leaves the server.
         """
         return self._looks.look(self._world, viewer, self.decisions, sent=sent)
 
@@ -199,11 +201,14 @@ class Session:
         return twin_of(self._world)
 
     def shown(self) -> World:
-        """Looked at for what is to be sent."""
+        """Return the copy of the world from which views with card aliases are made."""
         return self._looks.shown(self._world)
 
     def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
-        """Of its own cards that it sees, what they can do and is not offered; 0: what rules let it do."""
+        """Return why effects of a card can't be used now; card 0 stands for actions the rules allow.
+
+        Empty for cards that the seat does not control or can't see.
+        """
         controllers = self._world.columns[CONTROLLER]
         own = 0 < card < len(controllers) and controllers[card] == seat + 1
         seen = own and may_see_card(self._world, seat, card)
@@ -211,7 +216,7 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while running. A question of the ending may still be open."""
+        """The result; None while the match runs. Questions of the ending may still be open."""
         return outcome_of(self._world)
 
     @property
@@ -220,17 +225,17 @@ class Session:
 
     @property
     def out(self) -> set[int]:
-        """The seats that are in the match no more."""
+        """The seats that have lost or left the match."""
         return {player - 1 for player in self._world.losers} | self.withdrawn.keys()
 
     @property
     def spent(self) -> int:
-        """Fuel that the last action took."""
+        """The fuel used by the last action."""
         return FUEL - self._world.fuel
 
     @property
     def awards(self) -> list[tuple[int, str]]:
-        """(seat, card name) of every card won for good."""
+        """(seat, card name) of every card won for keeps."""
         return [
             (player - 1, card.name)
             for player, definition in self._world.awards
@@ -246,12 +251,12 @@ class Session:
         return twin
 
     def snapshot(self) -> dict[str, Any]:
-        """Plain JSON data, also in the middle of an effect."""
+        """Return plain JSON data; this works in the middle of an effect, too."""
         return {"world": to_data(self._world), "record": self.record.to_data()}
 
     @classmethod
     def restore(cls, rules: GameRules, data: Mapping[str, Any]) -> Session:
-        """Raises SnapshotRefused for a snapshot of other rules."""
+        """Load a snapshot. Raises SnapshotRefused if it was made with other rules."""
         prepare(rules)
         record = MatchRecord.from_data(data["record"])
         world = from_data(rules, data["world"])

@@ -19,6 +19,6 @@ def test_a_game_that_never_asks_is_refused_with_a_sentence(ann: User, tmp_path: 
     with pytest.raises(TableRefusal) as refused:
         lobby.open_table(Game.objects.get(slug="pond"), ann)
     assert str(refused.value) == (
-        "The effect “Croak” went on for more than 50,000 steps, so the match can’t begin."
+        "The effect “Croak” went on for more than 50,000 steps, so the match can’t start."
     )
     assert not Match.objects.exists()

@@ -58,7 +58,7 @@ def test_whose_turn_it_is_and_every_attribute_can_be_set(trying: Trying) -> None
 
 def test_mistakes_are_sentences(trying: Trying) -> None:
     here: dict[str, Any] = {"at": "picture"}
-    assert "no such card" in trying.refused(**here, action="put 9 zone-0-hand")
+    assert "no longer on the table" in trying.refused(**here, action="put 9 zone-0-hand")
     assert "no such zone" in trying.refused(**here, action="put 1 zone-7-hand")
     assert "no such zone" in trying.refused(**here, action="put 1 zone-shared-hand")
     assert "no card “Heron”" in trying.refused(**here, deed="add", name="Heron", zone="2")

@@ -111,7 +111,7 @@ def test_a_picture_of_nothing_says_so(trying: Trying) -> None:
     trying.part.content |= {"picture": "game  mud: Frog Frog Frog\nyou\nopponent\n"}
     trying.part.save()
     page = trying.reads("?at=0")
-    assert "so the match can’t begin" in page
+    assert "so the match can’t start" in page
     assert "How the table lies" in page, "it can still be arranged"
 
 

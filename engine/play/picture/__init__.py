@@ -1,14 +1,14 @@
-"""A table as a few lines of text, and back: what tests, and designers who try a card, start from.
+"""Pictures: a table written as a few lines of text, for tests and scenarios.
 
     game   phase: play  turn_player: north  sum: 50
     north  hand: 10 5  library: A A
     south  hand: Joker1
 
-Cards lie from bottom to top. Keys are effect text's names; what is not said is as when a match
-starts, and the first player has the turn. What waits on the stack is told with its controller,
-its card and its targets: `stack: hit(controller=south, card=3, victim=1)`; cards count from 1 in
-the order of the picture. Of effects that run a picture knows nothing: the phase begins anew, or
-at the one of its effects that is named after it, as in `phase: play hand_over`.
+Cards are listed from bottom to top. Keys are the names used in effect text. Anything left out is as
+at the start of a match, and it is the first player's turn. An effect on the stack has its controller,
+its card and its targets in parentheses: `stack: hit(controller=south, card=3, victim=1)`. Cards are
+numbered from 1 in the order of the picture. A picture does not contain running effects: the phase
+starts over, or starts at the effect named after it, as in `phase: play hand_over`.
 """
 
 from engine.play.picture.arranging import arranged

@@ -1,4 +1,4 @@
-"""The text of a picture -> the world it shows, before anything has run."""
+"""Load a picture: build the world it shows, before anything has run."""
 
 from __future__ import annotations
 
@@ -16,15 +16,17 @@ from engine.world import World, lay_out
 def arranged(
     rules: GameRules, text: str, seed: int, called: Sequence[str] = ()
 ) -> tuple[World, int]:
-    """The world, and how many effects of its phase are over; its players can be called otherwise.
+    """Return the world and the number of effects of its phase that are over.
 
-    Raises PictureRefused.
+    `called` replaces the players' names if it has one for each. Raises PictureRefused.
     """
     names, parts = read_parts(text)
     low, high = rules.seats
     if not low <= len(names) <= high:
         span = str(low) if low == high else f"{low} to {high}"
-        raise PictureRefused(f"The picture has {len(names)} players; {rules.title} is for {span}.")
+        raise PictureRefused(
+            f"The picture has {len(names)} players, but {rules.title} needs {span}."
+        )
     arranger = Arranger(World(rules, seed, ("nobody", *names)), parts)
     if len(called) == len(names):
         arranger.world.names = ("nobody", *called)
@@ -32,7 +34,7 @@ def arranged(
 
 
 def is_stack(part: Part) -> bool:
-    """What waits is laid first: attributes may hold it."""
+    """Return True for the part with the stack; it is loaded first because attributes may refer to it."""
     return (part.of_class, part.key) == ("game", KEY)
 
 
@@ -56,7 +58,7 @@ class Arranger:
         self.world.losers = tuple(player for player, gone in enumerate(lost) if gone)
 
     def zone(self, part: Part) -> int:
-        """The zone this part shows; 0 if it shows none."""
+        """Return the zone that this part shows; 0 if it shows none."""
         word = self.rules.words.zones.get(part.key)
         if word is None or word.of_class != part.of_class:
             return 0
@@ -69,7 +71,7 @@ class Arranger:
         said: set[tuple[str, str]] = set()
         for part in parts:
             if (part.player, part.key) in said:
-                part.refuse(f"“{part.key}” of {part.player or 'the game'} is shown twice.")
+                part.refuse(f"“{part.key}” of {part.player or 'the game'} is listed twice.")
             said.add((part.player, part.key))
 
     def lay_cards(self, cards: list[tuple[Part, Value]]) -> None:
@@ -96,7 +98,7 @@ class Arranger:
     def place_in_phase(self, part: Part, phase: str, effect: str) -> int:
         effects = next((each.effects for each in self.rules.phases if each.name == phase), ())
         if effect not in effects:
-            part.refuse(f"“{effect}” is no effect of a phase “{phase}”.")
+            part.refuse(f"The phase “{phase}” has no effect “{effect}”.")
         return effects.index(effect)
 
     def change(self, part: Part, of_class: str, entity: int, name: str, word: str) -> None:
@@ -104,7 +106,7 @@ class Arranger:
         if name not in known:
             zones = [z.name for z in self.rules.zones if z.each == of_class]
             listed = ", ".join((*zones, *known))
-            part.refuse(f"A {of_class} here has no “{name}”; it has: {listed}.")
+            part.refuse(f"A {of_class} here has no “{name}”. Use one of: {listed}.")
         value = self.words.value(known[name], word)
         if value is None:
             part.refuse(f"“{name}” must be {known[name]}, not “{word}”.")

@@ -1,4 +1,4 @@
-"""A world -> the text of its picture."""
+"""Write a world as the text of a picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ALWAYS = ("phase", "turn_player")
 
 
 def drawn(world: World) -> str:
-    """Cards that are out of the match are not in it."""
+    """Return the picture of the world, without cards that are out of the match."""
     return "\n".join(Drawing(world).lines()) + "\n"
 
 
@@ -56,7 +56,7 @@ class Drawing:
         return found
 
     def running(self) -> str:
-        """The effect of the phase that runs now, unless it is the first."""
+        """Return the effect of the phase that is running, unless it is the first one."""
         stack = self.world.stack
         if not stack or stack[0][0] != FLOW or stack[0][5] < 2:
             return ""

@@ -1,4 +1,4 @@
-"""The text of a picture -> what it shows, in words for whoever reads about it."""
+"""Describe a picture in words, with the titles of its cards and zones."""
 
 from __future__ import annotations
 
@@ -11,21 +11,24 @@ from engine.play.picture.waiting import KEY
 from engine.rulebook import GameRules
 
 UNSAID = ("may_act", "turn")
-"""What the machine minds and nobody else: who is asked is told apart."""
+"""Attributes that only the engine uses; who is asked is described separately."""
 TITLES = {KEY: "On the stack", "phase": "Phase", "turn_player": "Turn of"}
-"""What every game has, in short."""
+"""Short titles for what every game has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What lies before one player, or with no player in the middle: title and words of each."""
+    """What one player has, or with an empty `player` the game: (title, values) of each part."""
 
     player: str
     parts: tuple[tuple[str, str], ...]
 
 
 def told(rules: GameRules, text: str) -> list[Shown]:
-    """Raises PictureRefused for what is no picture; what it names need not be there."""
+    """Describe the picture, also where it names cards that the rules don't have.
+
+    Raises PictureRefused if the text is not a picture.
+    """
     players, parts = read_parts(text)
     said = [part for part in parts if part.key not in UNSAID]
     found = [
@@ -59,7 +62,7 @@ def told_value(rules: GameRules, part: Part, value: Value) -> str:
 
 
 def told_title(rules: GameRules, key: str, word: str) -> str:
-    """Of a card in a zone, and of an effect on the stack."""
+    """Return the title of a card in a zone or of an effect on the stack; of others the word itself."""
     if key == KEY and word in rules.effect_numbers:
         return rules.effects[rules.effect_numbers[word]].title
     is_card = key in rules.words.zones and word in rules.cards
@@ -67,7 +70,7 @@ def told_title(rules: GameRules, key: str, word: str) -> str:
 
 
 def told_change(rules: GameRules, name: str, value: str) -> str:
-    """ "life 2", or of a flag "bulwark" and "not bulwark"."""
+    """Return "life 2", or for a flag "bulwark" or "not bulwark"."""
     word = rules.words.attribute("card", name)
     designed = word is not None and rules.words.designed("card", name)
     title = word.title.lower() if word is not None and designed else name.replace("_", " ")
@@ -77,7 +80,7 @@ def told_change(rules: GameRules, name: str, value: str) -> str:
 
 
 def cards_in(text: str) -> Iterator[str]:
-    """The names of everything that lies somewhere in the picture; none for what is no picture."""
+    """Yield every value named in the picture; nothing if the text is not a picture."""
     try:
         _, parts = read_parts(text)
     except PictureRefused:

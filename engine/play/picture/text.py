@@ -1,4 +1,4 @@
-"""The text of a picture: lines of a subject and its `key: values`; words in quotes are JSON texts."""
+"""The syntax of pictures: each line has a subject and `key: values`; quoted words are JSON strings."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ PLAIN = re.compile(r'[^\s"():=,]+')
 
 
 class PictureRefused(ValueError):
-    """A picture that no table can look like, as a sentence for whoever drew it."""
+    """The picture can't be loaded; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A word; for a card also what differs from its print, as in `Bear(life=2)`."""
+    """A word; for a card also the values that differ from the printed ones, as in `Bear(life=2)`."""
 
     word: str
     changes: tuple[tuple[str, str], ...] = ()
@@ -33,7 +33,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One key of one line; `player` is empty for what belongs to the game."""
+    """One key of one line with its values; `player` is empty for the game's own."""
 
     line: int
     player: str
@@ -53,7 +53,7 @@ def refuse(line: int, sentence: str) -> NoReturn:
 
 
 def read_parts(text: str) -> tuple[list[str], list[Part]]:
-    """The players in the order they appear, and what is said of each and of the game."""
+    """Return the players in order of appearance, and the parts of all of them and of the game."""
     if len(text) > LONGEST:
         raise PictureRefused(f"A picture has at most {LONGEST:,} characters.")
     players: dict[str, None] = {}
@@ -75,7 +75,7 @@ def split(number: int, line: str) -> deque[str]:
     while line[end:].strip():
         found = WORD.match(line, end)
         if found is None:
-            refuse(number, "A quotation mark is opened and not closed.")
+            refuse(number, "A quotation mark is not closed.")
         words.append(found[1])
         end = found.end()
     return words
@@ -84,7 +84,7 @@ def split(number: int, line: str) -> deque[str]:
 def read_part(number: int, player: str, words: deque[str]) -> Part:
     key = unquoted(number, words.popleft())
     if not words or words.popleft() != ":":
-        refuse(number, f"A colon must follow “{key}”, as in “hand: 10 5”.")
+        refuse(number, f"Put a colon after “{key}”, as in “hand: 10 5”.")
     values: list[Value] = []
     while words and not (len(words) > 1 and words[1] == ":"):
         values.append(read_value(number, words))
@@ -99,29 +99,29 @@ def read_value(number: int, words: deque[str]) -> Value:
             words.popleft()
             changes.append(read_change(number, words))
         if not words or words.popleft() != ")":
-            refuse(number, f"The bracket after “{word}” is not closed.")
+            refuse(number, f"Close the parenthesis after “{word}”.")
     return Value(word, tuple(changes))
 
 
 def read_change(number: int, words: deque[str]) -> tuple[str, str]:
     if len(words) < 3 or words[1] != "=":
-        refuse(number, "Between brackets stands what differs, as in “Bear(life=2)”.")
+        refuse(number, "Write changed values in parentheses as “name=value”, as in “Bear(life=2)”.")
     name, _, word = words.popleft(), words.popleft(), words.popleft()
     return unquoted(number, name), unquoted(number, word)
 
 
 def unquoted(number: int, word: str) -> str:
     if word in SIGNS:
-        refuse(number, f"“{word}” stands where a name should be.")
+        refuse(number, f"Expected a name, not “{word}”.")
     if not word.startswith('"'):
         return word
     try:
         return str(json.loads(word))
     except ValueError:
-        refuse(number, f"{word} has a backslash that means nothing.")
+        refuse(number, f"{word} has an invalid backslash. Write “\\\\” for a backslash.")
 
 
 def quoted(word: str) -> str:
-    """The word as it must be written to be read as one."""
+    """Return the word, quoted if the syntax requires it."""
     plain = PLAIN.fullmatch(word) and word != GAME
     return word if plain else json.dumps(word, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Attributes a picture shows, and the words for their values."""
+"""The attributes that pictures show, and how their values are written."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Plain: TypeAlias = int | str | bool
 Value: TypeAlias = Plain | tuple[Plain, ...]
 NUMBER = re.compile(r"-?\d{1,10}")
 FIRST = {"turn_player": 1, "turn": 1, "phase": 1}
-"""What a picture need not say of the game, although it is not nothing."""
+"""Attributes of the game that a picture may leave out, with the values they then have."""
 TOLD_BY_PLACE = (*UNPRINTED, "zone")
 
 
@@ -29,13 +29,13 @@ def shown(rules: GameRules, of_class: str) -> list[AttributeWord]:
 
 @dataclass(frozen=True)
 class Words:
-    """`cards` are the cards in the order they are drawn; a picture numbers them from 1."""
+    """Read and write values; `cards` are in the order of the picture, which numbers them from 1."""
 
     world: World
     cards: list[int]
 
     def value(self, kind: Kind, word: str) -> Value | None:
-        """None for a word that means nothing of that kind; a set is one text of many words."""
+        """Return the value of a word; None if the kind has no such value. A set is one text of words."""
         if not kind.many:
             return self.one(kind, word)
         found = [self.one(kind.one, unquoted(0, each)) for each in split(0, word)]
@@ -57,7 +57,7 @@ class Words:
         return next((word for word, meant in known.items() if meant == value), gone)
 
     def known(self, kind: Kind) -> Mapping[str, int]:
-        """All words of a kind that has only so many."""
+        """Return the words of a kind with a limited number of values, and what each means."""
         match kind.of_class:
             case "flag":
                 return {"yes": True, "no": False}
@@ -78,7 +78,7 @@ class Words:
                 return {}
 
     def zones(self) -> Mapping[str, int]:
-        """ "field" for a zone of all, "north.hand" for a player's."""
+        """Return the names of all zones: "field" for a shared zone, "north.hand" for a player's."""
         rules, names = self.world.rules, self.world.names
         found = {"nowhere": 0}
         for zone in rules.zones:

@@ -1,7 +1,7 @@
-"""What waits on the stack, in a picture: `stack: hit(controller=north, card=3, victim=1)`.
+"""Read and write the stack in a picture: `stack: hit(controller=north, card=3, victim=1)`.
 
-The top is the last. `of` is the player, zone or phase that carries the effect; `trigger` is what
-an answer answers, `trigger.card` and the like what it reads of it.
+The last effect is the top of the stack. `of` is the player, zone or phase that has the effect.
+`trigger` is the event that triggered it, and `trigger.card` and so on are that event's values.
 """
 
 from __future__ import annotations
@@ -62,21 +62,24 @@ def changes(
 
 
 def says(words: Words, kind: Kind, value: Any) -> bool:
-    """Whether it is more than nothing; so little is a card that a picture can't show."""
+    """Return True if the value is worth writing: not empty, nor a card that is not in the picture."""
     return value != nothing(kind) and words.word(kind, value) != words.word(kind, nothing(kind))
 
 
 def of_event(world: World, what: int | str) -> dict[str, Kind]:
-    """What a picture tells of an event: where that came from in turn is left out."""
+    """Return the values of an event that a picture contains; the event's own cause is left out."""
     kind = world.rules.effects[what].name if isinstance(what, int) else what
     return {**OF_EVERY, **dict(world.rules.words.answered.get(kind, ()))}
 
 
 def lay_stack(world: World, part: Part, words: Words) -> None:
-    """Raises PictureRefused. All are there before any is told what it is aimed at."""
+    """Put the effects of the picture on the stack. Raises PictureRefused.
+
+    All effects are created before any gets its targets, because targets may be other effects.
+    """
     rules = world.rules
     if len(part.values) > MOST:
-        part.refuse(f"At most {MOST:,} effects wait on the stack.")
+        part.refuse(f"The stack can have at most {MOST:,} effects.")
     seat_bearers(world)
     for value in part.values:
         effect = named(rules, part, value)
@@ -92,12 +95,12 @@ def lay_stack(world: World, part: Part, words: Words) -> None:
 def named(rules: GameRules, part: Part, value: Value) -> EffectRules:
     effect = rules.effects[rules.effect_numbers.get(value.word, 0)]
     if effect.name != value.word or effect.waits != "stack":
-        part.refuse(f"“{value.word}” is no effect that waits on the stack.")
+        part.refuse(f"“{value.word}” is not an effect that uses the stack.")
     return effect
 
 
 class Laying:
-    """One of those that wait."""
+    """Set the values of one effect on the stack."""
 
     def __init__(
         self, world: World, part: Part, words: Words, entity: int, slots: tuple[Any, ...]
@@ -135,7 +138,7 @@ class Laying:
             self.world.columns[column][self.entity] = self.value(name, own[name], word)
         else:
             known = ", ".join((*own, *effect.slots, *answered))
-            self.part.refuse(f"“{effect.name}” on the stack has no “{name}”; it has: {known}.")
+            self.part.refuse(f"“{effect.name}” on the stack has no “{name}”. Use one of: {known}.")
 
     def answered_kinds(self) -> dict[str, Kind]:
         kinds = of_event(self.world, self.answered) if self.answered != "" else {}
@@ -147,7 +150,7 @@ class Laying:
             *rules.effect_numbers,
             *rules.program.announced,
         ):
-            self.part.refuse(f"“{self.effect.name}” can't answer “{word}”.")
+            self.part.refuse(f"“{self.effect.name}” can’t be triggered by “{word}”.")
         self.answered = rules.effect_numbers.get(word, word)
 
     def value(self, name: str, kind: Kind, word: str) -> Any:

@@ -1,14 +1,14 @@
-"""Scenarios: a picture, moves from there, and what is expected in the end, all in a designer's words.
+"""Scenarios: a starting picture, some moves, and the expected result, as written by the author.
 
     picture   you       hand: Queen  library: A
               opponent  hand: "Joker2"
     moves     you: use Subtract of Q
     expects   game.sum == 25
 
-A move names what a player is offered at that moment: `play CARD`, `use EFFECT of CARD`,
-`use EFFECT`, `choose THING, THING`, `split 2, 1` or `pass`. Of several things of one name that
-differ, `Bear #2` is the second. What is expected is a flag of the effect language; the players of
-the picture are names in it.
+A move names one of the options that the player has at that moment: `play CARD`, `use EFFECT of CARD`,
+`use EFFECT`, `choose THING, THING`, `split 2, 1` or `pass`. If several options have the same name but
+differ, `Bear #2` is the second. An expectation is a condition in the effect language; it may name the
+players of the picture.
 """
 
 from engine.play.picture import PictureRefused

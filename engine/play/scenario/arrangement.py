@@ -1,4 +1,4 @@
-"""Arrange a table by hand: the picture of a scenario, changed one thing at a time, and looked at."""
+"""Arrangement: the table of a scenario, edited by hand one step at a time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from engine.world import first_owner
 
 
 class Arrangement:
-    """Cards have the numbers of a picture, from 1. What is refused changes nothing: PictureRefused."""
+    """A table that can be edited and viewed. Cards have the numbers of the picture, from 1.
+
+    Every change raises PictureRefused if it is not possible, and then changes nothing.
+    """
 
     def __init__(self, rules: GameRules, picture: str) -> None:
         """Raises PictureRefused."""
@@ -38,13 +41,13 @@ class Arrangement:
 
     @property
     def cards(self) -> list[int]:
-        """In the order of the picture."""
+        """The cards in the order of the picture."""
         count = range(1, len(self.world.columns[DEFINITION]))
         return [card for card in count if self.world.columns[ZONE][card]]
 
     @property
     def picture(self) -> str:
-        """Raises PictureRefused for more than a picture can hold."""
+        """The text of the picture. Raises PictureRefused if it is too long."""
         world = self.world.copy()
         if self.begun and world.columns[PHASE][1] == self.phase:
             world.stack.append([FLOW, -1, 0, 0, None, self.begun + 1, 0])
@@ -54,14 +57,17 @@ class Arrangement:
         return text
 
     def view(self, viewer: int | None) -> View:
-        """The table as it lies, before anything has run."""
+        """Return the table as arranged, before anything has run."""
         world = self.world.copy()
         seat_bearers(world)
         register_all(world)
         return observe(world, viewer)
 
     def lay(self, card: int, zone: int) -> None:
-        """On top of that zone. Whose it was only by where it lay, it is by where it lies now."""
+        """Put the card on top of the zone.
+
+        If its owner was the one given by its old zone, the new zone gives it its owner.
+        """
         self.refuse_other(card)
         self.refuse_nowhere(zone)
         columns, left = self.world.columns, self.world.columns[ZONE][card]
@@ -72,7 +78,7 @@ class Arrangement:
         columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 
     def add(self, name: str, zone: int) -> None:
-        """A card of the game, as it is printed, on top of that zone."""
+        """Put a new copy of the card on top of the zone."""
         found = self.rules.cards.get(name)
         if found is None:
             raise PictureRefused(f"{self.rules.title} has no card “{name}”.")
@@ -83,7 +89,7 @@ class Arrangement:
         self.world.columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 
     def take_away(self, card: int) -> None:
-        """Out of the match: what pointed at it points at nothing."""
+        """Remove the card; attributes that referred to it refer to no card."""
         self.refuse_other(card)
         put(self.world, card, 0)
         for place, word in enumerate(self.rules.layout.words):
@@ -92,10 +98,10 @@ class Arrangement:
                 column[:] = [0 if value == card else value for value in column]
 
     def set(self, of_class: str, entity: int, name: str, word: str) -> None:
-        """An attribute of the game (1), of a player or of a card, in the words of a picture."""
+        """Set an attribute of the game (entity 1), a player or a card to a value written as in a picture."""
         found = next((each for each in self.attributes(of_class) if each.name == name), None)
         if found is None or not 0 < entity <= self.count(of_class):
-            raise PictureRefused(f"A {of_class} here has no “{name}”.")
+            raise PictureRefused(f"A {of_class} here has no “{name}”. Choose a listed attribute.")
         if of_class == "card":
             self.refuse_other(entity)
         value = self.words.value(found.kind, word.strip())
@@ -104,7 +110,7 @@ class Arrangement:
         self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
 
     def is_there(self, zone: int) -> bool:
-        """Not what nobody would have of what each player has."""
+        """Return True unless the zone is the one of player 0, which zones of every player have, too."""
         return self.rules.zone_entry(zone).each == "game" or bool(self.rules.zone_owner(zone))
 
     def attributes(self, of_class: str) -> list[AttributeWord]:
@@ -116,17 +122,17 @@ class Arrangement:
 
     def refuse_other(self, card: int) -> None:
         if card not in self.cards:
-            raise PictureRefused("There is no such card on the table any more.")
+            raise PictureRefused("That card is no longer on the table.")
 
     def refuse_nowhere(self, zone: int) -> None:
         if zone not in self.zones:
-            raise PictureRefused("There is no such zone.")
+            raise PictureRefused("This table has no such zone.")
 
     def title(self, card: int) -> str:
         return self.rules.definition(self.world.columns[DEFINITION][card]).title
 
     def word(self, attribute: AttributeWord, entity: int) -> str:
-        """Its value, as a picture says it."""
+        """Return the attribute's value as written in a picture."""
         column = self.world.columns[self.rules.layout.column(attribute.of_class, attribute.name)]
         value = column[entity] if 0 < entity < len(column) else attribute.default
         return self.words.word(attribute.kind, value)

@@ -1,4 +1,4 @@
-"""What a scenario expects, asked of the match: whether it holds, and the values it came from."""
+"""Check the expectations of a scenario, and report the values that made one fail."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from engine.rulebook.tables import WORD
 from engine.world import World
 
 PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name
-"""What needs no telling."""
+"""Nodes whose values are obvious, so that reports leave them out."""
 
 
 class Expected(ExpressionWriter):
-    """Its code tells of the values that the answer came from: `seen(path, value)` gives it back."""
+    """Write code that reports the values of `parts`: each is wrapped in `seen(path, value)`."""
 
     parts: Mapping[Path, Expression]
 
@@ -38,7 +38,7 @@ class Expected(ExpressionWriter):
 
 
 class Expecting:
-    """The expectations of one scenario; its players are names that they may use."""
+    """The expectations of one scenario; they may use the players' names."""
 
     def __init__(
         self, rules: GameRules, players: Sequence[str], all_of: Sequence[Expectation]
@@ -60,7 +60,7 @@ class Expecting:
 
     @property
     def in_words(self) -> list[str]:
-        """Each as a sentence, where there are no problems."""
+        """Each expectation as a sentence; only if there are no problems."""
         words = self.rules.words
         pairs = zip(self.all_of, self.checked, strict=True)
         return [
@@ -68,7 +68,7 @@ class Expecting:
         ]
 
     def failing(self, world: World) -> Iterator[Problem]:
-        """What does not hold. The world's fuel is spent; what the world is does not change."""
+        """Yield a problem for each expectation that does not hold. This uses the world's fuel only."""
         namespace = dict(asking(self.rules))
         pairs = zip(self.all_of, self.checked, strict=True)
         exec("\n".join(self.source(place, *pair) for place, pair in enumerate(pairs)), namespace)  # noqa: S102
@@ -97,7 +97,7 @@ class Expecting:
 
 
 def asking(rules: GameRules) -> dict[str, Any]:
-    """All that expectations can ask: the game's own questions and readings among it."""
+    """Return every name that expectations may use, with the game's own functions and modifiers."""
     if "expecting" not in rules.linked:
         namespace: dict[str, Any] = NAMES | quick(rules)
         exec(rules.program.code, namespace)  # noqa: S102
@@ -107,7 +107,7 @@ def asking(rules: GameRules) -> dict[str, Any]:
 
 
 def told_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]]:
-    """What to tell the values of when the whole does not hold: what is compared."""
+    """Yield the nodes whose values a failure reports: the operands of comparisons."""
     match node:
         case syntax.Unary("not", operand):
             yield from told_parts(operand, (*path, "operand"))
@@ -125,7 +125,7 @@ def told_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]
 def told_values(
     world: World, holds: Expression, checked: Checked, values: Mapping[Path, Any]
 ) -> str:
-    """ "opponent.life is 5"; of what was not asked because the rest was enough nothing is told."""
+    """Return "opponent.life is 5", without the parts that were not evaluated."""
     told = [
         f"{expression_text(node)} is {told_value(world, checked.kinds[path], values[path])}"
         for path, node in told_parts(holds, ())
@@ -135,7 +135,7 @@ def told_values(
 
 
 def told_value(world: World, kind: Kind, value: Any) -> str:
-    """Of a zone, the cards that lie there."""
+    """Return the value in words; for a zone, its cards."""
     if kind == ZONE:
         return in_words(world, CARD.several, world.read_zones[value])
     return in_words(world, kind, value)

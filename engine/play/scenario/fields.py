@@ -1,4 +1,4 @@
-"""What can be set of a game, a player or a card by hand: each attribute with its value and choices."""
+"""Form fields for attributes of the game, a player or a card in an arrangement."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.rulebook.columns import DEFINITION
 
 FIRST = ("turn_player", "phase")
 SELDOM = ("may_act", "turn", "lost", "team", "reversed", "owner", "controller")
-"""What a picture says, but hardly anybody wants to change."""
+"""Attributes that authors rarely change; they are listed last."""
 
 
 @dataclass(frozen=True, slots=True)
 class AttributeField:
-    """`choices` has each word a picture knows with what people read; without, it is typed."""
+    """One attribute to set. `choices` has (word of the picture, label); if empty, the value is typed."""
 
     name: str
     title: str
@@ -26,7 +26,7 @@ class AttributeField:
 
 
 def fields_of(table: Arrangement, of_class: str, entity: int) -> tuple[AttributeField, ...]:
-    """The game's own attributes first, what is seldom changed last."""
+    """Return the fields: turn and phase first, rarely changed attributes last."""
     found = [field_of(table, word, entity) for word in table.attributes(of_class)]
     order = {name: place for place, name in enumerate(FIRST)}
     return tuple(sorted(found, key=lambda each: (each.is_seldom, order.get(each.name, len(order)))))
@@ -45,7 +45,7 @@ def field_of(table: Arrangement, word: AttributeWord, entity: int) -> AttributeF
 
 
 def choices(table: Arrangement, word: AttributeWord) -> tuple[tuple[str, str], ...]:
-    """Of kinds that have only so many values."""
+    """Return the choices of a kind with a limited number of values."""
     rules, world = table.rules, table.world
     known = table.words.known(word.kind)
     match word.kind.of_class:

@@ -1,4 +1,4 @@
-"""Which of a scenario's expectations hold at a moment, each in words."""
+"""Report which expectations of a scenario hold at a point of the match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rulebook.scenarios import Expectation
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """`why` says what is so instead, or what is wrong with the text."""
+    """A checked expectation; `why` has the actual values, or the problem in its text."""
 
     text: str
     words: str

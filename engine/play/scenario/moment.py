@@ -1,4 +1,4 @@
-"""A moment of a match that was played -> the scenario of it."""
+"""Turn a moment of a played match into a scenario."""
 
 from __future__ import annotations
 
@@ -21,21 +21,24 @@ from engine.rulebook.scenarios import Expectation, Move, ScenarioEntry
 from engine.world import World
 
 BACK = 16
-"""Actions back to a picture that says all there is: in the middle of an effect none does."""
+"""How many actions to go back for a starting picture; none can be made in the middle of an effect."""
 SEEDS = 40
-"""Dice that are tried until they fall as they did."""
+"""How many seeds to try until random results are as they were in the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """`agrees`: played from its picture it comes out as it did in the match."""
+    """A scenario made from a match; `agrees` if playing it gives the same result as the match."""
 
     scenario: ScenarioEntry
     agrees: bool
 
 
 def moment(rules: GameRules, record: MatchRecord, number: int) -> Moment:
-    """What the last action before came to; at the beginning of a match its picture alone."""
+    """Return a scenario with the last actions before entry `number` and what they changed.
+
+    At the beginning of a match it has a picture and no moves.
+    """
     first = max(number - BACK, first_action(record.actions[:number]))
     session = replay(rules, record, first)
     past = [session.clone()]
@@ -54,7 +57,7 @@ def moment(rules: GameRules, record: MatchRecord, number: int) -> Moment:
 
 
 def first_action(entries: Sequence[tuple[int, str]]) -> int:
-    """Where only actions follow: what else befalls a match, a scenario knows no move for."""
+    """Return the first entry after the last intervention; scenarios have no moves for interventions."""
     places = range(len(entries), 0, -1)
     others = (
         place for place in places if not isinstance(read_entry(entries[place - 1][1]), Action)
@@ -63,7 +66,7 @@ def first_action(entries: Sequence[tuple[int, str]]) -> int:
 
 
 def called(seats: int, you: int) -> tuple[str, ...]:
-    """Names that effect text can say; whoever acted last is “you”."""
+    """Return names that effect text can use; the player who acted last is “you”."""
     others = [f"player{seat + 1}" for seat in range(seats)] if seats > 2 else ["opponent"] * seats
     return tuple("you" if seat == you else others[seat] for seat in range(seats))
 
@@ -75,7 +78,7 @@ def renamed(session: Session, names: Sequence[str]) -> World:
 
 
 def begins(rules: GameRules, worlds: Sequence[World]) -> int:
-    """The last of the worlds before the end whose picture is all there is to say of it."""
+    """Return the index of the last world, before the final one, that its picture fully describes."""
     for place in range(len(worlds) - 2, -1, -1):
         try:
             again = Session.from_picture(rules, drawn(worlds[place]))
@@ -91,7 +94,7 @@ def found(
 ) -> Moment:
     scenario = ScenarioEntry(
         name=f"moment_{number}",
-        title=str(moves[-1]) if moves else "How the table lies",
+        title=str(moves[-1]) if moves else "The table",
         picture=drawn(before),
         moves=moves,
         asked=tuple(after.names[q.player] for q in after.questions if not is_usual(q)),

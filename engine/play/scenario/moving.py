@@ -1,4 +1,4 @@
-"""The move of a scenario -> the action it means, and the other way round."""
+"""Translate moves of a scenario into actions, and actions into moves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_SHOWN = 12
 
 
 class MoveRefused(Exception):
-    """A move that can't be made now: why, and what can be done instead."""
+    """The move can't be made; `why` has the reason, `instead` what the author can do about it."""
 
     def __init__(self, why: str, instead: str) -> None:
         super().__init__(f"{why} {instead}")
@@ -23,12 +23,12 @@ class MoveRefused(Exception):
 
 
 def make(session: Session, move: Move) -> None:
-    """Raises MoveRefused, IllegalAction."""
+    """Make the move in the session. Raises MoveRefused, IllegalAction."""
     session.act(*action_of(session, move))
 
 
 def action_of(session: Session, move: Move) -> tuple[int, Action]:
-    """Who does what. Raises MoveRefused."""
+    """Return the seat and the action that the move means. Raises MoveRefused."""
     world, asked = session.twin(), session.decisions
     seat = seat_of(world, move, asked)
     return seat, meant(Offer(world, asked[seat]), move.what)
@@ -37,13 +37,15 @@ def action_of(session: Session, move: Move) -> tuple[int, Action]:
 def seat_of(world: World, move: Move, asked: dict[int, Decision]) -> int:
     names = world.names[1:]
     if move.who not in names:
-        raise MoveRefused(f"Nobody here is called “{move.who}”.", f"There are: {', '.join(names)}.")
+        why = f"The picture has no player “{move.who}”."
+        raise MoveRefused(why, f"Use one of: {', '.join(names)}.")
     if not asked:
-        raise MoveRefused("The match is over.", "Take the move out.")
+        raise MoveRefused("The match is over.", "Remove this move.")
     seat = names.index(move.who)
     if seat not in asked:
         others = " and ".join(names[each] for each in sorted(asked))
-        raise MoveRefused(f"Not {move.who} is asked now, but {others}.", "Say who moves.")
+        why = f"The match is waiting for {others}, not for {move.who}."
+        raise MoveRefused(why, "Change the player of the move.")
     return seat
 
 
@@ -59,15 +61,15 @@ def meant(offer: Offer, what: str) -> Action:
 def one(offer: Offer, words: str, ignoring: tuple[Option, ...] = ()) -> Option:
     found = [option for option in offer.called(words) if option not in ignoring]
     if not found:
-        raise MoveRefused(f"There is no “{words}” among what can be done now.", shown(offer))
+        raise MoveRefused(f"“{words}” is not possible now.", shown(offer))
     if not offer.is_clear(found):
         kinds = ", ".join(dict.fromkeys(offer.told(option) for option in found))
-        raise MoveRefused(f"“{words}” can mean several things.", f"Say which: {kinds}.")
+        raise MoveRefused(f"“{words}” can mean several things.", f"Use one of: {kinds}.")
     return found[0]
 
 
 def chosen(offer: Offer, text: str) -> Iterator[str]:
-    """The parts of an answer; a name may itself hold commas."""
+    """Yield the parts of an answer; a name may contain commas."""
     taken: tuple[Option, ...] = ()
     left = text
     while left:
@@ -79,7 +81,7 @@ def chosen(offer: Offer, text: str) -> Iterator[str]:
 
 
 def longest(offer: Offer, text: str) -> str:
-    """The longest beginning that is a name; as far as the next comma if none is."""
+    """Return the longest prefix that is a name, or else the text up to the first comma."""
     pieces = text.split(",")
     for end in range(len(pieces), 0, -1):
         words = ",".join(pieces[:end])
@@ -89,16 +91,16 @@ def longest(offer: Offer, text: str) -> str:
 
 
 def shown(offer: Offer) -> str:
-    """What could be done, for whoever wrote what can't."""
+    """Return a sentence with the moves that are possible instead."""
     told = moves_of(offer)
     if offer.decision.verb == "split":
-        return f"Say how {offer.decision.maximum} is shared out: {told[0]}"
+        return f"Say how to split {offer.decision.maximum}: {told[0]}"
     more = ", …" if len(told) > MOST_SHOWN else ""
-    return f"There is: {', '.join(told[:MOST_SHOWN])}{more}." if told else "Nothing can be done."
+    return f"Use one of: {', '.join(told[:MOST_SHOWN])}{more}." if told else "No move is possible."
 
 
 def moves_of(offer: Offer) -> list[str]:
-    """What a move can say now; of a choice of several, each by itself."""
+    """Return all moves possible now; for a choice of several things, one move for each."""
     if offer.decision.verb == "split":
         shares = [str(offer.decision.maximum), *["0"] * (len(offer.options) - 1)]
         return [f"split {', '.join(shares)}"]
@@ -108,7 +110,7 @@ def moves_of(offer: Offer) -> list[str]:
 
 
 def could_do(world: World) -> list[tuple[str, str, list[str]]]:
-    """Who is asked now, what, and what a move can say to it."""
+    """Return (player, prompt, possible moves) of each player who is asked now."""
     return [
         (world.names[seat + 1], decision.prompt, moves_of(Offer(world, decision)))
         for seat, decision in decisions(world).items()
@@ -116,13 +118,13 @@ def could_do(world: World) -> list[tuple[str, str, list[str]]]:
 
 
 def told_move(world: World, seat: int, action: Action) -> Move:
-    """An action of a match as a move says it."""
+    """Return the action as a move of a scenario."""
     offer = Offer(world, decisions(world)[seat])
     return Move(world.names[seat + 1], offer.told_action(action))
 
 
 def move_made(session: Session, seat: int, text: str) -> Move:
-    """Makes an action of the match; what a scenario calls it. Raises IllegalAction."""
+    """Apply the action and return it as a move of a scenario. Raises IllegalAction."""
     before = session.twin()
     session.act(seat, text)
     return told_move(before, seat, Action.parse(text))

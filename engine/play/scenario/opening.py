@@ -1,4 +1,4 @@
-"""The picture a new scenario begins with: how a match of the game begins, with few cards to a pile."""
+"""The picture of a new scenario: the start of a match, with short piles."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ FEW = 5
 
 
 def opening(rules: GameRules, card: str = "") -> str:
-    """For a game that can't begin, only the names of its players. The card is in your hand."""
+    """Return the starting picture, with `card` in your hand.
+
+    If no match of the game can start, the picture has only the players' names.
+    """
     return with_card(rules, beginning(rules), card) if card else beginning(rules)
 
 
 def with_card(rules: GameRules, picture: str, card: str) -> str:
-    """Where players have hands, else as it was."""
+    """Put the card in the first player's hand; do nothing if the game has no hands."""
     hand = next(
         (zone for zone in rules.zones if zone.role == "hand" and zone.each == "player"), None
     )

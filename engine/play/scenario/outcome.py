@@ -1,4 +1,4 @@
-"""What came of a few moves, as a scenario would expect it: what changed from one world to another."""
+"""List what some moves changed, as expectations of a scenario."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.world import World
 
 MOST = 12
 UNTOLD = ("may_act", "turn", "lost")
-"""What the machine minds; who has lost is told by who has won."""
+"""Attributes that only the engine uses, and `lost`, which the list of winners implies."""
 
 
 def came_of(before: Session, after: Session) -> list[str]:
@@ -22,7 +22,7 @@ def came_of(before: Session, after: Session) -> list[str]:
 
 
 def outcome(before: World, after: World) -> list[str]:
-    """In the order of the game's zones and attributes, its own first; at most so many."""
+    """Return up to MOST expectations: winners, changed attributes, changed zones; the game's own first."""
     won = [
         f"{after.names[player]} in game.winners" for player in after.winners if named(after, player)
     ]
@@ -31,14 +31,14 @@ def outcome(before: World, after: World) -> list[str]:
 
 
 def subjects(world: World) -> Iterator[tuple[str, int, str]]:
-    """Class, entity and name of whatever has attributes and zones of its own."""
+    """Yield (class, entity, name) of the game and of each player that effect text can name."""
     yield "game", 1, "game"
     for player in filter(partial(named, world), range(1, world.players + 1)):
         yield "player", player, world.names[player]
 
 
 def named(world: World, player: int) -> bool:
-    """Whether effect text can name the player."""
+    """Return True if effect text can name the player."""
     return WORD.fullmatch(world.names[player]) is not None
 
 
@@ -52,7 +52,7 @@ def changed_values(before: World, after: World) -> Iterator[str]:
 
 
 def as_expected(world: World, what: str, word: AttributeWord, value: int | str) -> Iterator[str]:
-    """Of values that effect text has words for."""
+    """Yield the expectation for a changed value, if effect text can express it."""
     match word.kind.many or word.kind.of_class, value:
         case "number", _:
             yield f"{what} == {value}"

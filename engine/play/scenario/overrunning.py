@@ -1,4 +1,4 @@
-"""Which line of which effect kept an action busy until its budget was used up, for the author."""
+"""Report to the author which line of an effect used up the budget of an action."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.rulebook import GameRules
 
 @dataclass(frozen=True, slots=True)
 class Busiest:
-    """The node that ran most often, and how often among the first steps; `sentence` says so."""
+    """The node that ran most often among the traced steps; `sentence` reports it."""
 
     effect: str
     path: Path
@@ -25,7 +25,7 @@ class Busiest:
 
 
 def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
-    """The line and the loop it is in; None for an action that was over before anything ran."""
+    """Return the busiest line and its loop; None if the action stopped before any statement ran."""
     if not steps:
         return None
     ((name, path), times), *_ = Counter((each.effect, each.path) for each in steps).most_common(1)
@@ -43,7 +43,7 @@ def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
 
 
 def loop_around(tree: syntax.Effect, path: Path) -> Path:
-    """The innermost one; empty if there is none."""
+    """Return the path of the innermost loop around the node; empty if there is none."""
     by_path = dict(syntax.walk(tree))
     around = [path[:length] for length in range(len(path) - 1, 0, -1)]
     return next((each for each in around if isinstance(by_path.get(each), syntax.Loop)), ())

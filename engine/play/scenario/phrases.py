@@ -1,4 +1,4 @@
-"""What can be done now, in the words of a scenario's moves: `play Joker II`, `use Add of 10`."""
+"""Name the options of a decision as moves of a scenario: `play Joker II`, `use Add of 10`."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.world import World
 
 
 def plain(text: str) -> str:
-    """Capitals and further blanks make no difference."""
+    """Normalize capitals and spaces, which don't matter in a move."""
     return " ".join(text.split()).casefold()
 
 
 class Offer:
-    """The options of a decision by name; of one that takes several, the parts of an answer."""
+    """The options of a decision by name; for a choice of several things, the parts of an answer."""
 
     def __init__(self, world: World, decision: Decision) -> None:
         self.world = world
@@ -27,7 +27,7 @@ class Offer:
 
     @cached_property
     def names(self) -> list[tuple[str, ...]]:
-        """What each option can be called, the usual name first."""
+        """All names of each option, the preferred one first."""
         return [tuple(dict.fromkeys(self.names_of(option))) for option in self.options]
 
     @cached_property
@@ -48,7 +48,7 @@ class Offer:
             yield from words if self.takes_several else (f"choose {word}" for word in words)
 
     def names_of_use(self, option: Option) -> Iterator[str]:
-        """A card that can be used in one way only is simply played."""
+        """Yield the names of a use; a card with only one usable effect can be named by “play”."""
         effect, card = option.action.effect, option.card
         names = self.card_names(card) if card else ()
         plays = [f"play {name}" for name in names] if self.ways(card) == 1 else []
@@ -69,14 +69,14 @@ class Offer:
         return rules.title, rules.name
 
     def looks(self, option: Option) -> str:
-        """Of two options that look the same it makes no difference which one is meant."""
+        """Return a key that is equal for options that differ in no visible way."""
         if not option.card:
             return str(option.action)
         zone = self.world.columns[ZONE][option.card]
         return f"{option.action.effect} {zone} {self.drawing.card(option.card, zone)}"
 
     def called(self, words: str) -> list[Option]:
-        """Those that are meant: `#2` at the end is the second of that name."""
+        """Return the options that the words name; `#2` at the end means the second of that name."""
         found = self.of_name(words)
         name, sign, place = words.rpartition("#")
         if found or not sign or not place.isdecimal() or len(place) > 4:
@@ -92,7 +92,7 @@ class Offer:
         return len(found) == 1 or len(set(map(self.looks, found))) == 1
 
     def told(self, option: Option) -> str:
-        """The words that mean this one and no other."""
+        """Return words that name exactly this option."""
         name = self.names[self.options.index(option)][0]
         same = self.of_name(name)
         if same[0] == option and self.is_clear(same):
@@ -100,12 +100,12 @@ class Offer:
         return f"{name} #{same.index(option) + 1}"
 
     def told_of_kind(self, option: Option) -> str:
-        """The words that mean this one, or another that looks the same."""
+        """Return words that name this option or one that looks the same."""
         name = self.names[self.options.index(option)][0]
         return name if self.is_clear(self.of_name(name)) else self.told(option)
 
     def told_action(self, action: Action) -> str:
-        """An answer as a move says it."""
+        """Return the action in the words of a move."""
         if self.decision.verb == "split" and action.verb == "choose":
             return f"split {', '.join(action.choice.split(' '))}"
         by_action = {option.action: option for option in self.options}
@@ -114,7 +114,7 @@ class Offer:
         return f"choose {', '.join(self.told_parts(action))}"
 
     def told_parts(self, action: Action) -> Iterator[str]:
-        """Each part of an answer once: of a name that several have, always the place."""
+        """Yield each part of an answer, with its number wherever several options share a name."""
         for word in parts(action.choice):
             option = next(each for each in self.options if each.action.choice == word)
             name = self.names[self.options.index(option)][0]

@@ -1,4 +1,4 @@
-"""A scenario as a puzzle: somebody is to come to what it expects, in their own way."""
+"""Puzzle: a scenario whose expectations a player has to reach with their own moves."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """`person` is the seat that solves it; the scenario itself takes `moves` of theirs, and is
-    over in turn `last_turn`."""
+    """`person` is the seat of the solver. The scenario's own solution uses `moves` of that seat and
+    ends in turn `last_turn`."""
 
     scenario: ScenarioEntry
     person: int
@@ -49,7 +49,7 @@ def turn(session: Session) -> int:
 
 
 def puzzle(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
-    """None for one in which nobody has anything to find out."""
+    """Return the scenario as a puzzle; None if it leaves nothing to solve."""
     kept: dict[Any, Puzzle | None] = rules.linked.setdefault("puzzles", {})
     if scenario not in kept:
         try:
@@ -60,7 +60,7 @@ def puzzle(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
 
 
 def made(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
-    """Raises what starting it and its moves raise."""
+    """Raises the errors of starting the scenario and making its moves."""
     session = started(rules, scenario)
     names = session.record.names
     if not session.decisions or all(each.holds for each in held(session, scenario.expects)):

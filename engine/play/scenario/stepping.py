@@ -1,4 +1,4 @@
-"""A move of a scenario step by step: which node of which effect ran, what it read and changed."""
+"""Trace a move of a scenario step by step, with the table after each step."""
 
 from __future__ import annotations
 
@@ -23,8 +23,11 @@ MOST_TOLD = 500
 
 @dataclass(frozen=True)
 class Stepped:
-    """`undone` says why an action that went over its budget changes nothing, and `busy` where it
-    was busy; `after` is then as `before`. Of very many steps the first are told."""
+    """A traced move. `steps` describes at most the first MOST_TOLD of the `traced` steps.
+
+    If the action exceeded its budget, `after` equals `before`, `undone` has the error and `busy` the
+    line that used up the budget.
+    """
 
     before: Session
     after: Session
@@ -40,7 +43,7 @@ class Stepped:
         return len(self.traced) > len(self.steps)
 
     def view(self, number: int, viewer: int | None) -> View:
-        """The table when so many steps are over; 0 is before the move."""
+        """Return the table after `number` steps; 0 is before the move."""
         if number == 0:
             return self.before.view(viewer)
         if number >= len(self.traced):
@@ -49,7 +52,7 @@ class Stepped:
 
 
 def stepped(rules: GameRules, scenario: ScenarioEntry, number: int) -> Stepped | None:
-    """The move of that number from 1; None if it, or one before it, can't be made."""
+    """Trace a move, counted from 1; None if it or a move before it can't be made."""
     try:
         session = started(rules, scenario)
         for move in scenario.moves[: number - 1]:
@@ -60,13 +63,13 @@ def stepped(rules: GameRules, scenario: ScenarioEntry, number: int) -> Stepped |
 
 
 def stepped_from(before: Session, move: Move) -> Stepped:
-    """The session stays as it is. Raises MoveRefused, IllegalAction."""
+    """Trace the move without changing the session. Raises MoveRefused, IllegalAction."""
     seat, action = action_of(before, move)
     return stepped_action(before, seat, action)
 
 
 def stepped_action(before: Session, seat: int, action: Action) -> Stepped:
-    """The session stays as it is. Raises IllegalAction."""
+    """Trace the action without changing the session. Raises IllegalAction."""
     traced = before.trace(seat, action)
     after, undone, busy = before.clone(), "", None
     try:

@@ -1,4 +1,4 @@
-"""A scenario in words, for whoever reads about a pack."""
+"""Describe a scenario in words, for the pages of a pack."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.rulebook.scenarios import Move, ScenarioEntry
 
 @dataclass(frozen=True, slots=True)
 class ToldScenario:
-    """`expects` has each sentence with the text it was made of."""
+    """A scenario in words; `expects` has (sentence, effect text) of each expectation."""
 
     name: str
     title: str
@@ -25,7 +25,7 @@ class ToldScenario:
 
 
 def told_scenario(rules: GameRules, scenario: ScenarioEntry) -> ToldScenario | None:
-    """None for one that these rules can't play."""
+    """Describe the scenario; None if these rules can't play it."""
     try:
         table = told(rules, scenario.picture)
     except PictureRefused:
@@ -42,5 +42,5 @@ def told_scenario(rules: GameRules, scenario: ScenarioEntry) -> ToldScenario | N
 
 
 def is_about(scenario: ScenarioEntry, card: str) -> bool:
-    """Whether the card lies somewhere in its picture."""
+    """Return True if the card is in the scenario's picture."""
     return card in cards_in(scenario.picture)

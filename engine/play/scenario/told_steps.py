@@ -1,4 +1,4 @@
-"""Steps of an action in words: the effect, the node that ran, the values it read, what it changed."""
+"""Describe the traced steps of an action: the line that ran, values it read, changes it made."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engine.rulebook.questions.worked_out import show_card, show_zone
 from engine.world import World
 
 LONGEST = 200
-"""Characters of a value that is shown."""
+"""Maximum characters of a value."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldStep:
-    """`path` is the node that runs; `lines` is the text of its effect, `lit` the line of the node.
+    """One step in words. `path` is the node that ran, `lines` its effect's text, `lit` the node's line.
 
-    `values` has the value of each node that was read; `answers` is what the effect answers.
+    `values` has the value of each node that was read; `answers` is the event that triggered the effect.
     """
 
     name: str
@@ -67,13 +67,15 @@ def told_steps(session: Session, steps: Sequence[Step]) -> Iterator[ToldStep]:
 
 
 def is_card(world: World, card: int) -> bool:
-    """Not what stands for a player, a zone or a phase."""
+    """Return True for real cards, not for the placeholder cards of players, zones and phases."""
     return bool(world.columns[0][card])
 
 
 def told_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
-    """Of the effect itself, not of what it asks others nor of each member of a set; the first
-    value of each node."""
+    """Yield the first value of each node of the step's own effect.
+
+    Values read by other effects, or for each member of a set, are left out.
+    """
     effect = world.rules.effects[world.rules.effect_numbers[step.effect]]
     nodes = dict(walk(effect.tree))
     told: set[Path] = set()

@@ -1,4 +1,4 @@
-"""A scenario is played twice, the second time from what was stored between its moves."""
+"""Play scenarios and report problems; each runs twice, the second time through snapshots."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from engine.rulebook.scenarios import ScenarioEntry
 from engine.world import Question
 
 MOST_FUEL = 3 * FUEL
-"""For all scenarios of a pack together: as much as three endless actions."""
+"""Budget for all scenarios of a pack together: three endless actions."""
 MOST_KEPT = 400
-"""Results for the same rules."""
+"""Maximum number of results cached for the same rules."""
 STORING, STORING_CARD = 10_000, 300
-"""Fuel for copying and storing the match once more, and for each of its cards."""
+"""Fuel charged for copying and storing the match once, and for each of its cards."""
 USUAL = ("", "chance")
-"""How players are asked what they do next; whatever else is open belongs to something half done."""
+"""Prompts that ask players for their next action; any other open question is part of an effect."""
 
 
 def tried_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
-    """The pack's own scenarios, without the house rules of others: these may change what comes out."""
+    """Run the pack's own scenarios, without other packs' house rules, which may change the result."""
     return tried(without_house_rules(rules, pack), pack.scenarios) if pack.scenarios else []
 
 
@@ -46,12 +46,12 @@ def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
         try:
             alone[pack.name] = build_rules(kept)
         except PackProblems:
-            return rules  # the pack needs them
+            return rules  # the pack needs the house rules
     return alone[pack.name]
 
 
 def tried(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]:
-    """What does not come out as these scenarios say; empty if all do."""
+    """Run the scenarios and return their problems; empty if all succeed."""
     found: list[Problem] = []
     left = MOST_FUEL
     for scenario in scenarios:
@@ -63,8 +63,10 @@ def tried(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]
 
 
 def tried_once(rules: GameRules, scenario: ScenarioEntry) -> tuple[list[Problem], int]:
-    """What is wrong with it and the fuel it took. The same rules play it the same: it is kept with
-    them, as it is written."""
+    """Return the scenario's problems and the fuel it used; results are cached with the rules.
+
+    The key includes the text as written, because problems quote it.
+    """
     kept: dict[Any, tuple[list[Problem], int]] = rules.linked.setdefault("tried", {})
     key = scenario, tuple(each.source for each in scenario.expects)
     if key not in kept:
@@ -76,7 +78,7 @@ def tried_once(rules: GameRules, scenario: ScenarioEntry) -> tuple[list[Problem]
 
 
 def started(rules: GameRules, scenario: ScenarioEntry) -> Session:
-    """The match at the beginning of the scenario. Raises PictureRefused, StartRefused."""
+    """Start the scenario's match. Raises PictureRefused, StartRefused."""
     return Session.from_picture(rules, scenario.picture, scenario.seed)
 
 
@@ -87,7 +89,7 @@ class Trial:
     left: int = MOST_FUEL
     begun: Session | None = None
     end: Session | None = None
-    """The match when the last move that can be made is made."""
+    """The match after the last move that could be made."""
 
     def problems(self) -> list[Problem]:
         if self.left <= 0:
@@ -112,7 +114,7 @@ class Trial:
         ]
 
     def moved(self, session: Session) -> Problem | None:
-        """Makes the moves; what was wrong with one that could not be made."""
+        """Make the moves; return the problem of the first that can't be made."""
         for place, move in enumerate(self.scenario.moves, start=1):
             if self.left <= 0:
                 return Problem.of("scenarios_long")
@@ -122,7 +124,7 @@ class Trial:
                 why, instead = refused.why, refused.instead
             except ActionUndone as undone:
                 found = busiest(self.rules, session.trace(*action_of(session, move)))
-                why, instead = f"{undone} {found.sentence if found else ''}", "Give it an end."
+                why, instead = f"{undone} {found.sentence if found else ''}", "Make sure it ends."
             except IllegalAction as refused:
                 why, instead = str(refused), "Change the move."
             else:
@@ -174,6 +176,6 @@ def is_usual(asked: Question) -> bool:
 
 
 def stored(session: Session) -> dict[str, Any]:
-    """As a database would carry it."""
+    """Return the snapshot as it comes back from a database."""
     found: dict[str, Any] = json.loads(json.dumps(session.snapshot()))
     return found

@@ -1,4 +1,4 @@
-"""Values of a match in words, for whoever asks what something came to."""
+"""Describe values of a match in words."""
 
 from __future__ import annotations
 

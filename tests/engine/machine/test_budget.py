@@ -96,7 +96,7 @@ def test_a_deep_but_finite_chain_is_fine(play: Play) -> None:
 def test_a_match_that_never_asks_does_not_start(tiny: Tiny) -> None:
     table = tiny(rules="effect idle\n  set game.score += 1\n", phase="idle")
     with pytest.raises(
-        StartRefused, match=r"The effect “Idle” went on .* so the match can’t begin\."
+        StartRefused, match=r"The effect “Idle” went on .* so the match can’t start\."
     ):
         table.set("north\nsouth")
 

@@ -62,13 +62,13 @@ def test_attributes_are_set_in_the_words_of_a_picture() -> None:
 @pytest.mark.parametrize(
     ("deed", "sentence"),
     [
-        (lambda it: it.lay(9, zone("hand", 1)), "no such card on the table"),
+        (lambda it: it.lay(9, zone("hand", 1)), "no longer on the table"),
         (lambda it: it.lay(1, zone("hand", 0)), "no such zone"),
         (lambda it: it.lay(1, 99), "no such zone"),
         (lambda it: it.lay(1, 0), "no such zone"),
         (lambda it: it.add("nobody", zone("hand", 1)), "no card “nobody”"),
         (lambda it: it.add("go", 0), "no such zone"),
-        (lambda it: it.take_away(0), "no such card on the table"),
+        (lambda it: it.take_away(0), "no longer on the table"),
         (lambda it: it.set("game", 1, "score", "many"), "“score” must be a number, not “many”"),
         (lambda it: it.set("player", 3, "energy", "1"), "no “energy”"),
         (lambda it: it.set("zone", 1, "energy", "1"), "no “energy”"),

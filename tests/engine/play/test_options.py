@@ -74,9 +74,9 @@ def test_a_match_that_is_dealt_again_keeps_what_was_chosen() -> None:
     [
         ({"gaol": 3}, "Tiny has no option “gaol”."),
         ({"score": 3}, "Tiny has no option “score”."),
-        ({"goal": 5}, "“Goal” can't be 5; there is: 3, 4."),
-        ({"goal": "3"}, "“Goal” can't be 3; there is: 3, 4."),
-        ({"open": 1}, "“Open” can't be 1; there is: False, True."),
+        ({"goal": 5}, "“Goal” can’t be 5. Choose one of: 3, 4."),
+        ({"goal": "3"}, "“Goal” can’t be 3. Choose one of: 3, 4."),
+        ({"open": 1}, "“Open” can’t be 1. Choose one of: False, True."),
     ],
 )
 def test_what_can_not_be_chosen_is_refused(options: dict[str, int | str], sentence: str) -> None:

@@ -97,14 +97,14 @@ def test_what_was_chosen_to_pay_with_is_in_the_picture() -> None:
 
 
 REFUSED = {
-    "zap": "“zap” is no effect that waits on the stack.",
-    "quick_one": "“quick_one” is no effect that waits on the stack.",
+    "zap": "“zap” is not an effect that uses the stack.",
+    "quick_one": "“quick_one” is not an effect that uses the stack.",
     "hit(victim=rock)": "“victim” must be a card, not “rock”.",
-    "hit(size=2)": "“hit” on the stack has no “size”; it has: controller, card, amount, victim, who.",
-    "hit(trigger=quick_one)": "“hit” can't answer “quick_one”.",
-    "sting(trigger=fly)": "“sting” can't answer “fly”.",
+    "hit(size=2)": "“hit” on the stack has no “size”. Use one of: controller, card, amount, victim, who.",
+    "hit(trigger=quick_one)": "“hit” can’t be triggered by “quick_one”.",
+    "sting(trigger=fly)": "“sting” can’t be triggered by “fly”.",
     "sting(trigger.card=1)": "“sting” on the stack has no “trigger.card”",
-    "hit " * 2_001: "At most 2,000 effects wait on the stack.",
+    "hit " * 2_001: "The stack can have at most 2,000 effects.",
     "wave(of=west)": "“of” must be a player, not “west”.",
 }
 

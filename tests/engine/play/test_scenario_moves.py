@@ -32,14 +32,14 @@ def test_cards_and_effects_are_named_by_either_name(move: str, score: int) -> No
 
 def test_a_move_that_can_not_be_made_says_what_can() -> None:
     assert refusal("you: play rock") == (
-        "scenario one: Move 1, “you: play rock”, can’t be made: There is no “play rock” among what"
-        " can be done now. There is: play go, use Go on of Both, in one, use Sneak off of Both, in one."
+        "scenario one: Move 1, “you: play rock”, can’t be made: “play rock” is not possible now."
+        " Use one of: play go, use Go on of Both, in one, use Sneak off of Both, in one."
     )
-    assert "“use Go on” can mean several things. Say which:" in refusal("you: use Go on")
-    assert "Nobody here is called “me”. There are: you, opponent." in refusal("me: pass")
-    assert "Not opponent is asked now, but you." in refusal("opponent: pass")
-    assert "There is no “pass”" in refusal("you: pass")
-    assert "Say how 3 is shared out: split 3, 0" in refusal(
+    assert "“use Go on” can mean several things. Use one of:" in refusal("you: use Go on")
+    assert "The picture has no player “me”. Use one of: you, opponent." in refusal("me: pass")
+    assert "The match is waiting for you, not for opponent." in refusal("opponent: pass")
+    assert "“pass” is not possible now." in refusal("you: pass")
+    assert "Say how to split 3: split 3, 0" in refusal(
         "you: choose 3", "you: play share", hand="share"
     )
 
@@ -59,7 +59,7 @@ def test_whoever_writes_a_scenario_is_told_what_could_come_next() -> None:
 
 def test_a_move_in_a_match_that_is_over() -> None:
     over = refusal("you: pass", "you: play call", "opponent: choose yes", hand="call")
-    assert "The match is over. Take the move out." in over
+    assert "The match is over. Remove this move." in over
 
 
 def test_a_move_that_is_undone_says_why_and_which_line_kept_it_busy() -> None:
@@ -76,7 +76,7 @@ def test_several_cards_are_chosen_by_name() -> None:
     assert problems(picture=picture, moves=chosen, expects=expects) == []
     (problem,) = problems(picture=picture, moves=["you: play sift", "you: choose rock"])
     assert problem.code == "move_refused"
-    assert "Say which: rock #1, rock #2." in problem.message + problem.instead
+    assert "Use one of: rock #1, rock #2." in problem.message + problem.instead
     alike = picture.replace("(power=3)", "")
     moves = ["you: play sift", "you: choose rock, rock"]
     assert problems(picture=alike, moves=moves, expects=["count(you.hand) == 2"]) == []

@@ -49,7 +49,7 @@ def test_s18_deck_limits(rules: GameRules, deck: dict[str, int], broken: list[st
 
 
 def test_s19_without_all_decks_no_match_begins(rules: GameRules) -> None:
-    with pytest.raises(IllegalDeck, match="This seat has brought no deck"):
+    with pytest.raises(IllegalDeck, match="This seat has no deck"):
         Session.start(rules, {0: LEGAL}, seats=2)
 
 

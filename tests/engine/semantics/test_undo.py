@@ -149,10 +149,10 @@ def test_an_action_too_many_after_an_undo_leaves_all_as_it_was(arena: Build) -> 
 @pytest.mark.parametrize(
     ("seat", "number", "refused"),
     [
-        (NORTH, 1, "no action of yours"),
-        (SOUTH, 0, "no action of yours"),
-        (NORTH, 9, "no action of yours"),
-        (NORTH, 0, "Somebody has left the match since"),
+        (NORTH, 1, "only undo your own actions"),
+        (SOUTH, 0, "only undo your own actions"),
+        (NORTH, 9, "only undo your own actions"),
+        (NORTH, 0, "a player has left the match since"),
     ],
 )
 def test_what_can_not_be_taken_back(arena: Build, seat: int, number: int, refused: str) -> None:

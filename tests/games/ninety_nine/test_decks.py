@@ -62,7 +62,7 @@ def test_a_match_starts_only_with_legal_decks(rules: GameRules) -> None:
 
 
 def test_a_match_starts_only_with_all_decks(rules: GameRules) -> None:
-    with pytest.raises(IllegalDeck, match="has brought no deck"):
+    with pytest.raises(IllegalDeck, match="has no deck"):
         Session.start(rules, {0: deck(36, 4)}, seats=2)
 
 
