@@ -1,4 +1,4 @@
-"""Players use effects: for as long as they may act, or because they must."""
+"""The commands that let players use effects, or make them: give_control and force_play."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine.world import Question, World
 
 
 def ask_give_control(world: World, players: tuple[int, ...], optional: bool, count: int) -> bool:
-    """`count`: how many effects each may use, 0 for any number."""
+    """Let the players use up to `count` effects each; 0 means no limit."""
     who = tuple(filter(None, players))
     world.stack.append([CONTROL, -1, 0, 0, None, who, (), optional, count, ()])
     return False
 
 
 def run_control(world: World, frame: list[Any]) -> bool:
-    """The players go on for as long as they may act; who comes first goes first."""
+    """Ask every player who may still act; use the first effect chosen, then ask again."""
     may_act = world.columns[MAY_ACT]
     if frame[ANSWER]:
         ((player, chosen),) = frame[ANSWER]
@@ -45,7 +45,7 @@ def run_control(world: World, frame: list[Any]) -> bool:
 def ask_force_play(
     world: World, player: int, count: int, among: tuple[int, ...] | None, optional: bool
 ) -> bool:
-    """`among` None: any card will do."""
+    """Make the player use `count` effects of cards in `among`, or of any card if it is None."""
     if player:
         world.stack.append([FORCED, -1, 0, player, None, count, (), among, optional])
     return False

@@ -1,18 +1,21 @@
-"""Action: all a player can send; its text is what records and sockets carry."""
+"""Actions: everything a player can send, and their text in records and sockets."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-LONGEST = 15_000  # characters; every answer that can be asked for is shorter
+LONGEST = 15_000  # characters; every legal answer is shorter
 
 
 class IllegalAction(Exception):
-    """An action that is not allowed now, as a sentence for whoever sent it."""
+    """The action is not allowed now; the message is a sentence for the player who sent it."""
 
 
 class Action(NamedTuple):
-    """ "use 12 subtract": that effect of card 12; "use draw_one": a rule; "choose 12"; "pass"."""
+    """One player action.
+
+    As text: `use 12 subtract` (that effect of card 12), `use draw_one` (a rule), `choose 12`, `pass`.
+    """
 
     verb: str
     card: int = 0
@@ -26,7 +29,7 @@ class Action(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """Raises IllegalAction for a text that no action has."""
+        """Parse the text of an action. Raises IllegalAction if it is malformed."""
         verb, _, rest = text.partition(" ") if len(text) <= LONGEST else ("", "", "")
         card, _, effect = rest.partition(" ")
         number = int(card) if card.isascii() and card.isdigit() and len(card) < 9 else 0
@@ -38,4 +41,4 @@ class Action(NamedTuple):
             return cls("choose", choice=rest)
         if text == "pass":
             return cls("pass")
-        raise IllegalAction("That is not something a player can do here.")
+        raise IllegalAction("Unknown action. Send “use”, “choose” or “pass”.")

@@ -1,4 +1,4 @@
-"""Built-in commands and changes of attributes that triggers may answer: each gets a frame."""
+"""Run built-in commands and attribute changes in a frame if triggers watch them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.world import World
 def announce(
     world: World, command: str, this: int, you: int, given: tuple[tuple[str, Any], ...]
 ) -> bool:
-    """A built-in command that triggers may answer gets a frame like any effect."""
+    """Push a frame for a built-in command and fire the triggers before it."""
     world.stack.append([BUILTIN, -1, this, you, None, command, given])
     before, _ = world.rules.program.announced[command]
     if not before:
@@ -28,7 +28,7 @@ def announce(
 def announce_set(
     world: World, kind: str, column: int, whose: int, new: Any, this: int, you: int
 ) -> bool:
-    """A change of an attribute that triggers may answer; its value is `new` unless they cancel."""
+    """Announce that an attribute changes to `new`; a trigger before the change may cancel it."""
     if not whose:
         return False
     given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))

@@ -1,4 +1,4 @@
-"""Is this action an answer to that question, and which value does it stand for?"""
+"""Read actions as answers to questions, and list the legal answers."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.world import Question, World
 
 
 def answered(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
-    """The chosen values, none for a pass. Raises IllegalAction."""
+    """Return the chosen values; a pass chooses none. Raises IllegalAction."""
     if action.verb == "pass":
         if asked.minimum == 0:
             return ()
-        raise IllegalAction("You can't pass here.")
+        raise IllegalAction("You can’t pass here: choose one of the options.")
     if action.verb != ("use" if asked.verb == "use" else "choose"):
-        raise IllegalAction(f"You are asked to {asked.verb}, not to {action.verb}.")
+        raise IllegalAction(f"This question takes “{asked.verb}”, not “{action.verb}”.")
     return ANSWERS[asked.verb](world, asked, action)
 
 
@@ -28,11 +28,11 @@ def used(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     for card, effect in asked.options:
         if card == action.card and world.rules.effects[effect].name == action.effect:
             return ((card, effect),)
-    raise IllegalAction("You can't use that now.")
+    raise IllegalAction("You can’t use that now.")
 
 
 def the_one(world: World, asked: Question, action: Action) -> Any:
-    """The one value chosen, or what stands for nothing. Raises IllegalAction."""
+    """Return the single value chosen, or the empty value of its kind. Raises IllegalAction."""
     verb, _, _, choice = action
     kind, options = asked.kind, asked.options
     if verb != "choose":
@@ -53,7 +53,7 @@ def chosen(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     if not words or any(word not in known for word in words):
         raise IllegalAction(NOT_OFFERED)
     if len(set(words)) < len(words):
-        raise IllegalAction("Each can be chosen once.")
+        raise IllegalAction("You can choose each option only once.")
     if not asked.minimum <= len(words) <= asked.maximum:
         raise IllegalAction(f"Choose {span(asked)}, not {len(words)}.")
     found = [known[word] for word in words]
@@ -81,7 +81,7 @@ def span(asked: Question) -> str:
 
 
 def possible(world: World, asked: Question, most: int) -> list[Action]:
-    """Every answer, in a stable order, or so many of them: for large choices they are many."""
+    """Return the first `most` legal answers, in a stable order."""
     if asked.one and asked.kind not in WRITTEN:
         found = list(map(ACTION_OF, asked.options))
     elif asked.verb == "use":
@@ -115,7 +115,7 @@ def use(card: int, effect: str) -> Action:
 
 
 class Choices(dict[int | str, Action]):
-    """The action that chooses a value, made once for each of the first that are asked for."""
+    """Cache of the actions that choose a value; it stops growing at 4,096 entries."""
 
     def __missing__(self, value: int | str) -> Action:
         action = Action("choose", choice=str(value))
@@ -129,7 +129,7 @@ ACTION_OF = ONE.__getitem__
 
 
 def partitions(amount: int, shares: int) -> Iterator[tuple[int, ...]]:
-    """Every way to share it out, the first getting as much as possible first."""
+    """Yield every way to split the amount, starting with everything in the first share."""
     found = [amount, *[0] * (shares - 1)]
     while True:
         yield tuple(found)

@@ -1,6 +1,7 @@
-"""Batches: members read the world as it was, write the one that comes, and are answered together.
+"""Batches: effects that happen simultaneously, with triggers held back until the end.
 
-Patent R6 (nothing triggers inside), R7 (the queue), R9 (inside each other), R10 (two worlds).
+Nothing triggers inside a batch (R6); its events are queued (R7). Batches can be nested (R9). Members
+read the world as it was before the batch and write to the new one (R10).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 COPY_COST = 2
-"""Fuel to copy a column, apart from what lies in it."""
+"""Fuel to copy a column, besides the cost of its entries."""
 
 
 def open_batch(world: World) -> bool:
@@ -36,7 +37,7 @@ def close_batch(world: World) -> bool:
 
 
 def drop_batches(world: World) -> None:
-    """The match is over: what was open or queued no longer counts."""
+    """Discard open batches and queued events when the match is over."""
     world.batch = 0
     world.queue = ()
     world.collected = ()

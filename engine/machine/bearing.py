@@ -1,7 +1,7 @@
-"""Players, zones and phases that carry effects (thesis S5): each has a stand-in among the cards.
+"""Effects on players, zones and phases, each represented by a bearer card (S5).
 
-A stand-in lies nowhere, so no player sees it and no set of cards holds it; what it carries is
-given to it like to any card. Games without such effects have none.
+A bearer card is in no zone, so no player sees it and no set of cards contains it. Effects are given to
+it as to any card. Games without such effects have no bearer cards.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from engine.rulebook.effect import EffectRules
 from engine.world import World
 
 GIVEN = "given"
-"""In the place of names: nobody carries it from the start."""
+"""Stands where bearers are named, for an effect that has no bearer at the start."""
 
 
 def seat_bearers(world: World) -> None:
-    """One stand-in for every player, zone and phase, in that order; then what they carry."""
+    """Create a bearer card for every player, zone and phase, in that order, and give them effects."""
     if not world.rules.program.bearing or any(world.columns[BEARER]):
         return
     entities = [*range(1, world.players + 1), *range(1, len(world.zones))]
@@ -36,7 +36,7 @@ def seat_bearers(world: World) -> None:
 
 
 def carriers(world: World, effect: EffectRules) -> list[int]:
-    """Who carries the effect from the start."""
+    """Return the players, zones or phases that have the effect at the start."""
     names = effect.tree.bearer.names if effect.tree.bearer else ()
     if effect.of_class == "player":
         return [] if GIVEN in names else list(range(1, world.players + 1))
@@ -49,13 +49,13 @@ def carriers(world: World, effect: EffectRules) -> list[int]:
 
 
 def in_play(world: World, zone: int, owner: int) -> bool:
-    """Not the zone of nobody, nor of a player who does not sit here."""
+    """Return False for a per-player zone without a player at this table."""
     each = world.rules.zone_entry(zone).each
     return owner == 0 if each == "game" else 0 < owner <= world.players
 
 
 def stand_in(world: World, of_class: str, entity: int) -> int:
-    """The card that stands for it; a card stands for itself, and nothing for nothing."""
+    """Return the bearer card of the entity. A card is its own bearer; 0 means none."""
     if of_class == "card" or not entity or not world.rules.program.bearing:
         return entity if of_class == "card" else 0
     first = world.columns[BEARER].index(1)
@@ -64,7 +64,7 @@ def stand_in(world: World, of_class: str, entity: int) -> int:
 
 
 def usable_of_bearers(world: World, player: int) -> list[int]:
-    """The stand-ins that a player may use effects of: the player's own and those of nobody."""
+    """Return the bearer cards whose effects the player may use: their own and unowned ones."""
     controllers = world.columns[CONTROLLER]
     found = dict.fromkeys(card for card, _, _ in world.grants if world.columns[BEARER][card])
     return [card for card in found if controllers[card] in (0, player)]

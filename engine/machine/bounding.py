@@ -1,4 +1,4 @@
-"""Conditions that cost fuel are asked within bounds: what takes too long to find out counts as no."""
+"""Limit the fuel of conditions: one that takes too long counts as false."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.rulebook.questions.fuel import FUEL, Exhausted
 from engine.world import World
 
 ASKING = FUEL // 2
-"""Fuel for all the conditions that the machine asks during one action."""
+"""Fuel for all conditions evaluated by the machine during one action."""
 MOST_ASKED = FUEL // 20
-"""Fuel for those of one effect, asked once."""
+"""Fuel for evaluating the conditions of one effect once."""
 LATELY = 50
-"""Lines of the log among which the same is not told twice."""
+"""The number of recent log lines searched to avoid repeating an entry."""
 
 
 def refuel(world: World) -> None:
@@ -22,7 +22,7 @@ def refuel(world: World) -> None:
 
 
 def bounded(holds: Callable[..., bool], effect: int) -> Callable[..., bool]:
-    """Their own fuel: whatever is offered or might answer must not keep an action from going on."""
+    """Give the conditions their own fuel, so that a slow one can't use up that of the action."""
 
     def ask(world: World, *given: Any, **named: Any) -> bool:
         kept, given_up = world.fuel, min(MOST_ASKED, world.asking)

@@ -1,4 +1,4 @@
-"""Budgets: no card can hang a match; what goes on too long is undone and named (L9)."""
+"""Limits that keep a card from hanging a match: such actions are undone (L9)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engine.rulebook.questions.fuel import FUEL, STEP, Exhausted
 from engine.world import World
 
 STEPS = FUEL // STEP
-"""Stretches of effects per action."""
+"""Blocks of effects that may run during one action."""
 DEEPEST = 400
-"""Effects on the stack."""
+"""Nested effects on the stack."""
 MOST_ACTIONS = 100_000
 MOST_LINES = 500_000
-"""Actions of a match, and lines of its log; then it ends in a draw."""
+"""Limits for the actions of a match and the lines of its log; beyond them, the match is a draw."""
 MOST = 2_000
-"""Cards of a match, and things of each other sort that effects leave behind."""
+"""The limit for cards in a match, and for any other collection that effects can grow."""
 
 
 def running(world: World) -> str:
-    """The title of the effect that runs now, or that the phase began last; empty if it has none."""
+    """Return the title of the running effect or the last one that the phase began, or ""."""
     for frame in reversed(world.stack):
         if frame[1] >= 0:
             return world.rules.effects[frame[1]].title
@@ -32,7 +32,7 @@ def running(world: World) -> str:
 
 
 def reached(world: World) -> str:
-    """The limit of a match that this one has reached, in words; empty for none."""
+    """Describe the limit that the match has reached; return "" if there is none."""
     if world.number >= MOST_ACTIONS:
         return f"{MOST_ACTIONS:,} actions"
     return f"{MOST_LINES:,} lines in its log" if len(world.log) >= MOST_LINES else ""
@@ -45,4 +45,4 @@ def refuse_many(things: Sized, what: str) -> None:
 
 def refuse_depth(world: World) -> None:
     if len(world.stack) > DEEPEST:
-        raise Exhausted(running(world), f"called itself more than {DEEPEST} deep")
+        raise Exhausted(running(world), f"is nested more than {DEEPEST} effects deep")

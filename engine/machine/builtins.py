@@ -1,4 +1,4 @@
-"""The commands that change a world without asking anybody: `do_NAME` for each."""
+"""The commands that change the world without asking a player: one `do_NAME` for each."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 SHOW_COST, SHUFFLE_COST = 4, 5
-"""Fuel for each card."""
+"""Fuel per card."""
 MOST_LINES = 2_000
-"""Log lines of one action after which `say` adds none."""
+"""After this many log lines of one action, `say` adds no more."""
 
 
 def do_move(world: World, cards: Sequence[int], to: int, bottom: bool) -> None:
@@ -61,7 +61,7 @@ def do_shuffle(world: World, zone: int) -> None:
 
 
 def talks_on(world: World) -> bool:
-    """This action has filled the log enough."""
+    """Return True if this action has already written MOST_LINES log lines."""
     return len(world.log) >= MOST_LINES and world.log[-MOST_LINES][0] == world.number
 
 
@@ -78,8 +78,11 @@ def do_award(world: World, cards: Sequence[int], to: int) -> None:
 
 
 def do_cancel(world: World) -> None:
-    """Below the triggered effect, and what it has called, lies the list of triggers; below that
-    what was about to happen."""
+    """Cancel the event that triggered the running effect.
+
+    On the stack, the triggered effect and its calls are above the list of triggers, which is above the
+    frame of the event.
+    """
     place = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][1] < 0), 0)
     if place > 0 and world.stack[place][0] == TRIGGERS and world.stack[place][6]:
         world.stack[place][5:] = (), False
@@ -129,7 +132,7 @@ def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: str)
     for gift in ((card, effect, until) for card in stands_for(world, kind, to) if card):
         if gift not in world.grants:
             world.grants += (gift,)
-            refuse_many(world.grants, "gifts of effects")
+            refuse_many(world.grants, "given effects")
             register(world, gift[0], places[gift[0]])
 
 

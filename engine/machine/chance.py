@@ -1,7 +1,7 @@
-"""The chance goes round: players use effects or pass, and what waits happens (L11).
+"""Priority: players use effects or pass in turn, then the stack resolves (L11).
 
-Whoever uses something keeps the chance. When all have passed in succession the top of the stack
-happens and the turn player has the chance again; when nothing waits, the round is over.
+A player who uses an effect keeps priority. When all players pass in succession, the top of the stack
+resolves and the turn player gets priority; if the stack is empty, the round of priority is over.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def turn_player(world: World) -> int:
 
 
 def first_in_turn(world: World) -> int:
-    """The turn player, or who comes next if that one has lost."""
+    """Return the turn player, or the next player if the turn player has lost."""
     player = turn_player(world)
     return player if player in every_player(world) else player_next(world, player)
 
@@ -74,7 +74,10 @@ def pass_on(world: World, frame: list[Any], player: int) -> bool:
 
 
 def chance(world: World) -> tuple[int, tuple[int, ...], bool] | None:
-    """Who holds it, who has passed, and whether the holder may pass now; None if nobody has it."""
+    """Return the player with priority, those who have passed, and whether a pass is possible now.
+
+    Return None if no player has priority.
+    """
     held = next((frame for frame in reversed(world.stack) if frame[0] == CHANCE), None)
     if held is None or not held[HOLDER] or not world.questions:
         return None
@@ -82,7 +85,7 @@ def chance(world: World) -> tuple[int, tuple[int, ...], bool] | None:
 
 
 def in_time(world: World, player: int, _card: int, effect: int) -> bool:
-    """Whoever holds the chance may use a quick effect; others need the turn and an empty stack."""
+    """Return True for a quick effect, or if it is the player's turn and the stack is empty."""
     found = world.rules.effects[effect].use
     quick = found is not None and found.quick
     return quick or (player == turn_player(world) and not world.waiting)

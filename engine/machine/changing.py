@@ -1,4 +1,4 @@
-"""What lasts for a while or for the match: given effects, added numbers, values remembered."""
+"""Given effects and added numbers that end with a phase or turn; remembered values."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.rulebook.questions.sets import f_has
 from engine.world import World
 
 ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
-"""What ends with it, by duration."""
+"""The durations that expire at the end of a phase or of a turn."""
 
 
 def gained(world: World, card: int) -> list[Listener]:
-    """What the card answers by effects given to it."""
+    """Return the listeners that the card has through effects given to it."""
     if world.grants:
         spend(world, len(world.grants))
     return [
@@ -27,16 +27,16 @@ def gained(world: World, card: int) -> list[Listener]:
 
 
 def boost(world: World, column: int, entity: int, amount: int, until: str) -> None:
-    """Adds to what is read of an entity; the base value stays (R12)."""
+    """Add to an attribute as expressions read it; the base value stays (R12)."""
     if entity:
         world.boosts += ((column, entity, amount, until),)
-        refuse_many(world.boosts, "changes that last")
+        refuse_many(world.boosts, "lasting changes")
         if not world.batch:
             world.read_boosts = world.boosts
 
 
 def expire(world: World, what: str) -> None:
-    """A phase or a turn is over, and with it what lasted until then."""
+    """End the changes that last until the end of this phase or turn."""
     ended = ENDS[what]
     spend(world, len(world.boosts) + len(world.grants))
     if world.boosts:
@@ -47,7 +47,7 @@ def expire(world: World, what: str) -> None:
 
 
 def take_back(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
-    """Cards no longer have what was given to them, unless they have it another way too."""
+    """Take given effects from cards; a card that has the effect in another way keeps it."""
     world.grants = tuple(each for each in world.grants if each not in gifts)
     for card, effect, _ in gifts:
         if not f_has(world, card, effect):
@@ -57,7 +57,7 @@ def take_back(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
 
 
 def remember(world: World, card: int) -> None:
-    """The card as it is, before it moves (L17)."""
+    """Save the card's current values before it moves (L17)."""
     spend(world, 2 * len(world.columns))
     readers = world.rules.linked["machine"].readers
     world.past[card] = tuple(

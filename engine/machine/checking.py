@@ -1,7 +1,7 @@
-"""The check before a player gets the chance: answers that waited for it come in turn order.
+"""The check before a player gets priority: collected triggers are handled in turn order.
 
-First all that happen at once, also those they cause; then the others go on the stack, those of
-the turn player lowest. Of several of their own, players pick which comes next.
+Triggers that resolve in the check itself come first, with those they cause. Then the others go on the
+stack, those of the turn player first. Players choose the order of their own triggers.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def run_check(world: World, frame: list[Any]) -> bool:
 
 
 def due(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
-    """What comes next: of one player, who picks if it is more than one."""
+    """Return the triggers that are next: all of one player, who picks if there are several."""
     waits = linked(world).waits
     if not frame[STACKING]:
         at_once = [each for each in world.collected if waits[each[1]] == "check"]
@@ -54,8 +54,7 @@ def due(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
 
 
 def of_one(world: World, frame: list[Any], answers: Any) -> list[tuple[Any, ...]]:
-    """The answers of the player whose turn it is in the check: of the one before, if any are left,
-    else of the next who has some."""
+    """Return one player's triggers: the current picker's, or those of the next player who has any."""
     order = f_from_player(world, world.columns[TURN_PLAYER][1])
     place = order.index(frame[PICKER]) if frame[PICKER] in order else 0
     for player in order[place:] + order[:place]:
@@ -84,7 +83,7 @@ def without(answers: tuple[Any, ...], answer: tuple[Any, ...]) -> tuple[Any, ...
 
 
 def answer_name(world: World, place: int) -> str:
-    """How an answer is offered: by its title, and by the card it is of."""
+    """Return the title of the trigger and its card, as offered to the player."""
     card, number, *_ = due(world, world.stack[-1])[place - 1]
     title = world.rules.effects[number].title
     return f"{title} ({show_card(world, card)})" if card else title

@@ -1,6 +1,6 @@
-"""Players choose: what one player answers goes straight into the frame that asks.
+"""The commands that ask players to choose; answers go into the frame that asks.
 
-Where several are asked, a frame of its own collects (player, chosen values) pairs.
+If several players are asked, a separate frame collects (player, chosen values) pairs.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from engine.rulebook.questions.fuel import spend
 from engine.world import Question, World, question
 
 WIDEST, MOST_CHOSEN = 1_000, 200
-"""Things offered in one question; things chosen, or given a share, in one answer."""
+"""Limits for the options of a question, and for those chosen or given a share in one answer."""
 NOTHING = {"text": "", "flag": False}
-"""What no answer amounts to, by kind; for all others it is 0."""
+"""The value of an empty answer by kind; 0 for all other kinds."""
 
 
 def ask(world: World, asked: Question) -> bool:
-    """Waits for the answer; with nobody to ask, or nothing to choose from, it is none."""
+    """Wait for the answer; without a player or options, store the empty answer."""
     if asked.player and asked.options:
         world.questions = (asked,)
         return True
@@ -33,7 +33,7 @@ def offered(world: World, options: Collection[Any]) -> tuple[Any, ...]:
 
 
 def run_chosen(world: World, frame: list[Any]) -> bool:
-    """All have answered: the frame below gets every chosen value, or who said yes, in seat order."""
+    """Pass all chosen values, or the players who said yes, to the frame below, in seat order."""
     world.stack.pop()
     answers = sorted(frame[ANSWER])
     if frame[7]:
@@ -45,7 +45,7 @@ def run_chosen(world: World, frame: list[Any]) -> bool:
 
 
 ask_choose = question
-"""Compiled effects see for themselves whether there is anything to choose."""
+"""Compiled effects check for themselves whether there is anything to choose."""
 
 
 def ask_choose_some(
@@ -60,7 +60,7 @@ def ask_choose_some(
     look: bool,
     ordered: bool,
 ) -> bool:
-    """As many as there are, where fewer are offered than asked for."""
+    """Ask for `minimum` to `maximum` options; for all of them if there are fewer."""
     distinct = offered(world, options)
     most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
     fewest = max(min(minimum, most), 0)
@@ -81,7 +81,7 @@ def ask_confirm(world: World, slot: int, prompt: str, by: int) -> bool:
 
 
 def ask_each_confirm(world: World, slot: int, players: tuple[int, ...], prompt: str) -> bool:
-    """The frame below gets those who said yes."""
+    """Ask the players a yes-or-no question; the frame below gets the players who said yes."""
     asked = [
         Question("choose", player, (True, False), "flag", prompt[:200])
         for player in dict.fromkeys(players)
@@ -105,7 +105,7 @@ def ask_each_choose(
     kind: str,
     prompt: str,
 ) -> bool:
-    """All are asked at once and none sees another's answer before all have given theirs."""
+    """Ask all players at once; none sees another's answer before all have answered."""
     asked = [
         Question("choose", player, offered(world, options(player)), kind, prompt[:200])
         for player in dict.fromkeys(players)

@@ -1,4 +1,4 @@
-"""Decision: what a player is asked, and how the match goes on when they answer."""
+"""Decisions: what each seat is asked, which actions are legal, and what an answer does."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ MOST_LISTED = 1_000
 USE_PROMPTS = {
     "": "Your turn: play a card.",
     "forced": "You must play a card.",
-    "chance": "You have the chance: use an effect, or pass.",
+    "chance": "You have priority: use an effect or pass.",
     "offered": "You may play a card.",
 }
 RULE_PROMPT = "Your turn: choose what to do."
-BESIDE_PROMPT = "It is not your turn, but you may do something."
+BESIDE_PROMPT = "It’s not your turn, but you may act."
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that can be chosen; `card` is the card it is about, 0 for none."""
+    """An option of a decision; `card` is the card it is about, or 0."""
 
     action: Action
     label: str
@@ -39,10 +39,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question to one seat; options in a stable order. `number` is the action it waits for.
+    """A question to one seat; its options are in a stable order.
 
-    `verb` is "use", "choose" or "split". From `minimum` to `maximum` options are chosen; in a
-    split, `maximum` is shared out among them.
+    `number` is the number of the action that would answer it. `verb` is "use", "choose" or "split".
+    The player chooses from `minimum` to `maximum` options; a split distributes `maximum` among them.
     """
 
     seat: int
@@ -56,12 +56,15 @@ class Decision:
 
 
 def decisions(world: World) -> dict[int, Decision]:
-    """Who is asked now, by seat from 0."""
+    """Return the current decisions by seat, counted from 0."""
     return {asked.player - 1: decision_of(world, asked) for asked in world.questions}
 
 
 def needed(world: World) -> tuple[int, ...]:
-    """The seats the match waits for: of those who can use something only the one on turn."""
+    """Return the seats that the match waits for.
+
+    If all questions offer effects to use, the match waits only for the turn player.
+    """
     turn = world.columns[TURN_PLAYER][1]
     asked = [each.player for each in world.questions]
     if turn in asked and all(each.verb == "use" for each in world.questions):
@@ -91,13 +94,15 @@ def use_prompt(world: World, asked: Question) -> str:
         return BESIDE_PROMPT
     if asked.prompt == "chance" and world.waiting:
         top = show_effect(world, world.waiting[-1][0])
-        return f"Answer “{top}”, or pass." if asked.options else f"Nothing answers “{top}”: pass."
+        if asked.options:
+            return f"Respond to “{top}” or pass."
+        return f"You can’t respond to “{top}”. Pass."
     by_rule = any(card == 0 for card, _ in asked.options)
     return RULE_PROMPT if by_rule and not asked.prompt else USE_PROMPTS[asked.prompt]
 
 
 def legal_actions(world: World, seat: int) -> list[Action]:
-    """Every answer the seat can give, up to MOST_LISTED of them; read-only, in a stable order."""
+    """Return the legal answers of the seat, MOST_LISTED at most, in a stable order; read-only."""
     player = seat + 1
     for asked in world.questions:
         if asked.player == player:
@@ -143,17 +148,17 @@ def others_than(world: World, asked: Question) -> tuple[Question, ...]:
 
 
 def answer(world: World, seat: int, action: Action) -> None:
-    """Takes the answer and, if nobody else must answer too, runs on.
+    """Record the answer, then run on unless other players still have to answer.
 
-    Raises IllegalAction, with the world unchanged.
+    Raises IllegalAction and leaves the world unchanged if the action is not legal.
     """
     player = seat + 1
     for asked in world.questions:
         if asked.player == player:
             break
     else:
-        over = "The match is over." if world.over else "Nobody is asked now."
-        raise IllegalAction("It is not your turn to answer." if world.questions else over)
+        over = "The match is over." if world.over else "No player has to act now."
+        raise IllegalAction("It’s not your turn to act." if world.questions else over)
     frame = world.stack[-1]
     if asked.slot:
         judge = the_one if asked.one else answered

@@ -1,4 +1,4 @@
-"""What a game is linked with: the machine's own blocks, and all that compiled effects call."""
+"""The machine's own blocks, and every name that compiled effects may use."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Which cards lie on top when all is done, where some see the top alone: the log names those to them.
+"""Log the top card of zones whose top card alone is visible, once the action is done.
 
-A card that was covered again in the same action stays a card to them, as it does on the table.
+A card that was covered again during the same action stays unnamed in the log, as it does on the table.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from engine.world import World
 
 ON_TOP = -1
 LANDED = -2
-"""In a line that a card moves, in the place of the only player who knows it: it lay on top when all
-was done; it came to lie on top, and nothing more is known."""
+"""Values for the last field of a move line, which otherwise holds the only player who knows the card.
+
+LANDED: the card reached the top of the zone. ON_TOP: it was still there at the end of the action.
+"""
 
 
 def tell_tops(world: World) -> None:
-    """Of the lines of this action, the last for each such zone."""
+    """Mark this action's last move to each such zone, if that card is still on top."""
     tops = {zone for zone in world.rules.layout.tops if world.zones[zone]}
     for place in range(len(world.log) - 1, -1, -1):
         line = world.log[place]

@@ -1,4 +1,4 @@
-"""What befalls a match from outside of its rules: somebody goes, all agree to a draw, an undo."""
+"""Interventions: resignations, timeouts, agreed draws and undos."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from engine.world import World
 REASONS = {
     "resign": "{name} resigned.",
     "time": "{name} ran out of time.",
-    "away": "{name} stayed away too long.",
+    "away": "{name} was away too long.",
 }
 ASKS_ANEW = (CONTROL, FORCED, CHANCE, CHECK, TARGETING)
 AGREED = "The players agreed to a draw."
 MOST_ANSWERED = 1_000
-"""Questions of an ending answered for those who have gone; then the ending is over."""
+"""How many questions the game's ending may ask players who have left; then it is cut off."""
 
 
 def withdraw(world: World, player: int, how: str) -> None:
-    """They have lost, whatever would keep a player from losing, and are asked nothing any more.
+    """Make the player lose, whatever effects would prevent it, and drop their questions.
 
-    What answers a loss answers this one. After the match only its ending asks, see
+    Triggers on losing fire as usual. After the match, only the game's ending still asks players: see
     `answer_for`. Raises Exhausted.
     """
     others_keep_their_questions(world)
@@ -52,7 +52,7 @@ def loses(world: World, player: int, how: str) -> None:
 
 
 def asks_anew(world: World) -> bool:
-    """Takes back what is asked, if that is asked again as soon as what comes before it is over."""
+    """Withdraw the current questions, if the frame that asks will ask them again later."""
     if world.batch or world.stack[-1][0] not in ASKS_ANEW:
         return False
     world.questions = ()
@@ -60,7 +60,7 @@ def asks_anew(world: World) -> bool:
 
 
 def tell(world: World, player: int) -> None:
-    """Those who answer a loss."""
+    """Queue the triggers on losing."""
     _, after = world.rules.program.announced.get("lose", ((), ()))
     if after:
         given = (("players", (player,)), ("reason", world.reason))
@@ -68,21 +68,21 @@ def tell(world: World, player: int) -> None:
 
 
 def agree_to_draw(world: World) -> None:
-    """Raises Exhausted."""
+    """End the match as a draw. Raises Exhausted."""
     others_keep_their_questions(world)
     do_end_match(world, AGREED)
     conclude(world)
 
 
 def conclude(world: World) -> None:
-    """What ran is cut short; the game's ending comes."""
+    """Cut short what runs now and run the game's ending."""
     world.questions = ()
     refuel(world)
     wind_up(world)
 
 
 def break_off(world: World, player: int, how: str) -> None:
-    """Where the rules can't go on without them: nobody is asked any more."""
+    """End the match without running the game's rules, after those failed or exceeded the budget."""
     others_keep_their_questions(world)
     if how in REASONS:
         world.note("leave", player, how)
@@ -95,22 +95,22 @@ def break_off(world: World, player: int, how: str) -> None:
 
 
 def others_keep_their_questions(world: World) -> None:
-    """An answer that somebody is about to give still counts."""
+    """Count an action without making the open questions outdated, so that late answers still count."""
     world.number += 1
     world.questions = tuple(each._replace(late=each.late + 1) for each in world.questions)
 
 
 def note_undo(world: World, player: int) -> None:
-    """The world is as it was; who is asked is asked anew."""
+    """Log an undo and let the restored questions count as new, so that older answers are outdated."""
     world.number += 1
     world.questions = tuple(each._replace(late=0) for each in world.questions)
     world.note("undo", player)
 
 
 def answer_for(world: World, gone: Collection[int]) -> None:
-    """An ending may ask seats that have gone: the first that is offered is taken for them.
+    """Choose the first option for seats that have left, if the game's ending asks them.
 
-    So whoever goes keeps no winner from a prize. Raises Exhausted.
+    A player who has left must not keep the winner from a prize. Raises Exhausted.
     """
     if not (gone and world.over and world.questions):
         return

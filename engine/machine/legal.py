@@ -1,4 +1,4 @@
-"""What a player could use now: read-only, in a stable order (L8, L11)."""
+"""Find the effects that a player could use now; read-only, in a stable order (L8, L11)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 OFFER_COST = 20
-"""Fuel to find out of a card whether it could be used, apart from its conditions."""
+"""Fuel to check whether a card is usable, besides the cost of its conditions."""
 
 
 def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
-    """(card, effect) pairs whose timing and conditions fit; whether the player may act is not asked.
+    """Return the (card, effect) pairs whose timing and conditions fit; card 0 means a rule.
 
-    Card 0 stands for what the rules let players do.
+    The caller checks whether the player may act at all.
     """
     pairs = usable_cards(world, player)
     if world.rules.program.bearing:
@@ -38,7 +38,7 @@ def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
 
 
 def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
-    """A card whose effect has begun and not ended can't be used again meanwhile."""
+    """Return the usable (card, effect) pairs of cards; a card with a running effect is excluded."""
     game, grants = linked(world), world.grants
     own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
     controllers = world.read_columns[CONTROLLER]
@@ -61,7 +61,7 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
 
 
 def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
-    """What players, zones and phases carry: the player's own, and what is nobody's."""
+    """Return usable effects of players, zones and phases, if the player controls or shares them."""
     offered, phase = linked(world).offered, world.read_columns[PHASE][1]
     in_use = cards_in_use(world)
     found = []
@@ -74,7 +74,7 @@ def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
 
 
 def cards_in_use(world: World) -> set[int]:
-    """Those of which an effect runs or waits."""
+    """Return the cards that have an effect running or waiting on the stack."""
     found = {frame[2] for frame in world.stack}
     if world.waiting:
         found.update(world.columns[EFFECT_CARD][entity] for entity, _, _ in world.waiting)
@@ -82,7 +82,7 @@ def cards_in_use(world: World) -> set[int]:
 
 
 def lying(world: World, name: str, player: int) -> list[int]:
-    """The cards in the player's zone of that name, or in all such if control can be taken."""
+    """Return the cards in the player's zone of that name, or in every player's if control can change."""
     rules = world.rules
     first = rules.zone_number(name)
     if rules.words.zones[name].of_class == "game":
@@ -93,7 +93,7 @@ def lying(world: World, name: str, player: int) -> list[int]:
 
 
 def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
-    """By its definition and by what effects have given it."""
+    """Return the uses of the card's own effects and of effects given to it."""
     own = linked(world).uses.get(world.columns[DEFINITION][card], ())
     given = [effect for owner, effect, _ in world.grants if owner == card]
     uses = own + tuple(use for effect in given for use in uses_of(world.rules, effect))

@@ -1,4 +1,4 @@
-"""Where what happens comes from: the effect it is a line of, and what it answers (R3)."""
+"""Events with their parent effect and the event that triggered them (R3)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.machine.frames import BUILTIN
 from engine.world import World
 
 Event = tuple[Any, ...]
-"""(effect or command, card, controller, parameters, parent, cause): what triggers may read."""
+"""(effect or command, card, controller, parameters, parent, cause), as triggers read it."""
 
 
 def as_event(
@@ -19,7 +19,10 @@ def as_event(
     given: tuple[tuple[str, Any], ...],
     frame: list[Any] | None = None,
 ) -> Event:
-    """`frame` is its own, if it has one; where it comes from is noted where somebody asks."""
+    """Build an event; `frame` is the effect's own frame, if it has one.
+
+    Parent and cause are left out in games whose effects never read them.
+    """
     if not world.rules.program.knows_lineage:
         return (what, this, you, given, None, None)
     cause = frame[4] if frame is not None else None
@@ -34,7 +37,7 @@ def parent_of(world: World, frame: list[Any] | None) -> Event | None:
 
 
 def parent_frame(world: World, frame: list[Any] | None) -> list[Any] | None:
-    """The frame of the effect that runs below it; none below what a player or a phase began."""
+    """Return the frame of the calling effect; None if a player or a phase began this one."""
     for below in reversed(world.stack):
         if below is frame or below[0] == BUILTIN:
             continue

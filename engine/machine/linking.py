@@ -1,4 +1,4 @@
-"""A game's program bound to the machine, once per rules."""
+"""Bind a game's compiled program to the machine, once per set of rules."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Block: TypeAlias = Callable[[World, list[Any]], bool]
 Plain: TypeAlias = Callable[..., bool]
 Holds: TypeAlias = Callable[..., bool]
 Start: TypeAlias = Callable[[World, int, int, None], bool]
-"""Begins an effect; given the card and the player, and that it answers nothing."""
+"""Begins an effect of a phase, given the card, the player and None for the event."""
 
 
 class UseRules(NamedTuple):
-    """How an effect can be used: when and, of cards, from where."""
+    """The phases in which players may use an effect and, for cards, the zones."""
 
     effect: int
     phases: frozenset[int]
@@ -31,12 +31,25 @@ class UseRules(NamedTuple):
 
 @dataclass(frozen=True)
 class Linked:
-    """`holds` has the conditions of every effect by number, None for one without any;
-    `offered` what else must be so before a player can use it: targets and costs.
-    `plain` has the effects that need no frame, `flow` what begins the effects of each phase;
-    `targets` what each target can be, `independent` the places of those that depend on no other;
-    `uses` how the cards of a definition can be used, `rule_uses` what players can do without a
-    card; `waits` where each effect waits."""
+    """A compiled game, ready to run. Sequences and mappings are indexed by effect number unless noted.
+
+    blocks       functions of the machine and the effects, by block number
+    holds        conditions; None for an effect without any
+    conditions   each single condition, by effect and position of its header
+    offered      conditions, targets and costs to check before a player may use the effect
+    plain        functions of effects that need no frame
+    flow         functions that begin the effects of each phase, by phase
+    targets      functions that return the legal choices of each target
+    independent  positions of targets that don't depend on other targets
+    defaults     functions that return the default parameters
+    uses         how cards can be used, by definition
+    use_zones    names of the zones from which cards can be used
+    rule_uses    rules that players can use without a card
+    waits        where each effect waits: "stack", "check" or nowhere
+    stacks       True if any effect waits
+    commands     functions of the built-in commands, by name
+    readers      functions that read a computed attribute, by column
+    """
 
     blocks: tuple[Block | None, ...]
     holds: tuple[Holds | None, ...]
@@ -62,7 +75,7 @@ def linked(world: World) -> Linked:
 
 
 def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Linked:
-    """`own` are the machine's blocks by number, `names` what compiled effects call."""
+    """Execute the compiled code with `names` in scope; `own` has the machine's blocks by number."""
     namespace = dict(names)
     exec(rules.program.code, namespace)  # noqa: S102
     blocks: list[Block | None] = [None] * rules.program.blocks
@@ -102,7 +115,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
 
 
 def questions(rules: GameRules, namespace: dict[str, Any], name: str) -> tuple[Holds | None, ...]:
-    """The functions called `name_NUMBER` by effect, None for none."""
+    """Return the function `name_NUMBER` of every effect, or None; bound the fuel of costly ones."""
     found = (namespace.get(f"{name}_{effect.number}") for effect in rules.effects)
     dear = rules.program.dear
     return tuple(
@@ -112,7 +125,7 @@ def questions(rules: GameRules, namespace: dict[str, Any], name: str) -> tuple[H
 
 
 def choosers(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Callable[..., Any], ...]:
-    """Per target the function that finds what it can be."""
+    """Return the functions that find the legal choices of each target."""
     return tuple(
         namespace[f"targets_{effect.number}_{place}"]
         for place, header in enumerate(effect.tree.headers)
@@ -126,7 +139,7 @@ def independent(effect: EffectRules) -> tuple[int, ...]:
 
 
 def setters(rules: GameRules) -> dict[str, Callable[..., None]]:
-    """A command for each change that is answered: it writes the new value."""
+    """Return a command that writes the new value, for each attribute change that triggers watch."""
 
     def setter(column: int) -> Callable[..., None]:
         def write(world: World, whose: int, _old: Any, new: Any) -> None:
@@ -149,7 +162,7 @@ def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, .
 
 
 def starter(namespace: dict[str, Any], number: int) -> Start:
-    """What begins an effect of a phase: compiled for it, or as for any effect."""
+    """Return the function that begins an effect of a phase, compiled for it where possible."""
     compiled: Start | None = namespace.get(f"start_{number}")
     plain, call, run_plain = namespace.get(f"plain_{number}"), namespace["call"], namespace["plain"]
     asked = {f"holds_{number}", f"defaults_{number}"} & namespace.keys()
@@ -159,7 +172,7 @@ def starter(namespace: dict[str, Any], number: int) -> Start:
 
 
 def numbered(namespace: dict[str, Any], name: str, end: int) -> dict[int, Callable[..., Any]]:
-    """The functions called `name_NUMBER`, where there are such."""
+    """Return the functions called `name_NUMBER`, by number."""
     found = {number: namespace.get(f"{name}_{number}") for number in range(end)}
     return {number: function for number, function in found.items() if function is not None}
 
@@ -173,7 +186,7 @@ def use_rules(rules: GameRules) -> dict[int, tuple[UseRules, ...]]:
 
 
 def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
-    """How one effect is used; nothing if it is not used by players."""
+    """Return how players can use the effect; empty if they can't."""
     use = rules.effects[number].use
     if use is None:
         return ()

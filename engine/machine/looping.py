@@ -1,4 +1,4 @@
-"""What went round, of an action that went on for too long: told to whoever wrote the cards."""
+"""Explain to the author which loop made an action exceed its budget."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from engine.rulebook.questions.fuel import FUEL
 from engine.world import World
 
 PATIENCE = FUEL // 4
-"""Fuel for finding out."""
+"""Fuel for the search."""
 CELL_COST = 4
-"""Values of a table that can be compared for a unit."""
+"""How many attribute values can be compared for one unit of fuel."""
 LONGEST_LOOP = 20
-"""Effects in a chain that is still shown as a loop."""
+"""The most effects in a chain that is reported as a loop."""
 FEWEST = 60
-"""Steps that taking turns is read off."""
+"""The fewest steps in which effects that alternate count as a loop."""
 
 
 class Watcher(Tracer):
-    """Remembers the position at every step: all of it, and all but its numbers."""
+    """Record two hashes of the position at every step: with and without its numbers."""
 
     def __init__(self, world: World) -> None:
         super().__init__(world)
@@ -53,14 +53,14 @@ class Watcher(Tracer):
 
 
 def loop_in_words(world: World, seat: int, action: Action) -> str:
-    """A sentence for the effects that went round; empty if none did."""
+    """Return a sentence that names the effects of the loop; empty if there was none."""
     watcher = Watcher(world.copy())
     follow(watcher, seat, action)
     steps, positions = watcher.steps, watcher.positions
     ways = (
-        ("It came back to the same position", repeated([each for each, _ in positions])),
-        ("It went round, and only numbers changed", repeated([each for _, each in positions])),
-        ("It went round", taking_turns(steps)),
+        ("The same position came up again", repeated([each for each, _ in positions])),
+        ("Only numbers changed in this loop", repeated([each for _, each in positions])),
+        ("This loop repeated", taking_turns(steps)),
     )
     for words, length in ways:
         if length:
@@ -71,20 +71,20 @@ def loop_in_words(world: World, seat: int, action: Action) -> str:
 
 
 def repeated(positions: Sequence[int]) -> int:
-    """How many steps ago the last position was there before; 0 if it never was."""
+    """Return how many steps ago the last position occurred before; 0 if it never did."""
     before = positions[-2::-1]
     return before.index(positions[-1]) + 1 if positions and positions[-1] in before else 0
 
 
 def turns(steps: Sequence[Step]) -> list[str]:
-    """The effects one after the other; a loop that begins where it ends names that one once."""
+    """Return the effects in order, without direct repetitions, naming both ends of a loop once."""
     names = [step.effect for step in steps]
     found = [name for place, name in enumerate(names) if place == 0 or name != names[place - 1]]
     return found[:-1] if len(found) > 1 and found[0] == found[-1] else found
 
 
 def taking_turns(steps: Sequence[Step]) -> int:
-    """The steps of the last round of effects that took turns; 0 if they did not repeat."""
+    """Return the number of steps in the last round of alternating effects; 0 if none repeat."""
     names = [step.effect for step in steps]
     changes = [n for n in range(1, len(names)) if names[n] != names[n - 1]]
     if len(steps) < FEWEST:

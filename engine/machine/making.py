@@ -1,4 +1,4 @@
-"""Cards that come into being during a match, and cards that become others (L9)."""
+"""The commands that create, copy, transform and reset cards during a match (L9)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 MAKE_COST = 5
-"""Fuel for each column."""
+"""Fuel per column."""
 
 
 def new_card(world: World, definition: int, owner: int, zone: int) -> int:
@@ -31,7 +31,7 @@ def new_card(world: World, definition: int, owner: int, zone: int) -> int:
 
 
 def append(world: World, place: int, value: Any) -> None:
-    """In a batch the old world gets the new card too, with its printed values."""
+    """Append a value to a column; in a batch, also to the frozen copy that expressions read."""
     world.columns[place].append(value)
     if world.read_columns is not world.columns:
         world.read_columns[place].append(value)
@@ -75,7 +75,7 @@ def do_reset(world: World, cards: Sequence[int]) -> None:
 
 
 def print_values(world: World, card: int, definition: int) -> None:
-    """The game's own attributes of the card become what is printed on that definition."""
+    """Set the game's own attributes of the card to the values printed on the definition."""
     for place, word in enumerate(world.rules.layout.words):
         if word.of_class == "card" and word.title:
             world.columns[place][card] = world.rules.printed_columns[place][definition]

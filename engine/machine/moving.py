@@ -1,4 +1,4 @@
-"""Cards change places; the trigger table follows every move (patent R13)."""
+"""Move cards between zones and keep the trigger table up to date (R13)."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from engine.rulebook.questions.fuel import spend
 from engine.world import World
 
 MOVE_COST = 40
-"""Fuel for each card of several that move."""
+"""Fuel per card when several move."""
 TELLING = ("use", "trigger")
-"""Lines of the log after which it is plain that their card moves."""
+"""Log entries that imply that their card moves, so that no move is logged after them."""
 
 
 def role_zone(world: World, role: str, player: int) -> int:
-    """Nowhere, if each player has one and this is nobody's."""
+    """Return the zone with that role; 0 if each player has one and no player is given."""
     first, own = world.rules.layout.role_zones[role]
     return first + player if player and own else 0 if own else first
 
 
 def register(world: World, card: int, zone: int) -> None:
-    """Puts the card's effects that answer from this zone into the table, and no others."""
+    """Update the trigger table: keep only the card's effects that trigger from this zone."""
     listeners = (*own_listeners(world, card), *gained(world, card))
     for watch, effect, _ in listeners:
         pairs = world.table[watch]
@@ -50,7 +50,7 @@ def own_listeners(world: World, card: int) -> tuple[Listener, ...]:
 
 
 def enlist(world: World, card: int, zone: int, listeners: Iterable[Listener]) -> None:
-    """Puts a card that is not in the table into it."""
+    """Add a card that isn't in the trigger table yet."""
     name = world.rules.layout.zone_names[zone]
     answering = ((watch, effect) for watch, effect, zones in listeners if name in zones)
     for watch, effect in dict.fromkeys(answering):
@@ -58,7 +58,7 @@ def enlist(world: World, card: int, zone: int, listeners: Iterable[Listener]) ->
 
 
 def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
-    """Moves one card and returns the zone it left; whose zone it reaches, controls it."""
+    """Move a card and return the zone it left; the owner of the new zone controls it."""
     places = world.columns[ZONE]
     left: int = places[card]
     watched = world.rules.watches_moves or world.grants or world.shown
@@ -83,7 +83,7 @@ def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
 
 
 def bring_along(world: World, card: int, left: int, zone: int) -> None:
-    """What is attached to a card goes where it goes, each to the discard pile of its own owner."""
+    """Move attached cards along with their card; discarded ones go to their owners' piles."""
     attached_to, names = world.columns[ATTACHED_TO], world.rules.layout.zone_names
     stays = names[left] == names[zone]
     host = attached_to[card]
@@ -96,7 +96,7 @@ def bring_along(world: World, card: int, left: int, zone: int) -> None:
 
 
 def follow(world: World, card: int, zone: int) -> None:
-    """It moves because the card it is attached to has moved."""
+    """Move and log an attached card whose host has moved."""
     if zone and world.rules.zone_entry(zone).role == "discard":
         zone = role_zone(world, "discard", world.columns[OWNER][card]) or zone
     left = put(world, card, zone)
@@ -105,7 +105,7 @@ def follow(world: World, card: int, zone: int) -> None:
 
 
 def leaving(world: World, card: int, left: int, zone: int) -> None:
-    """What goes before every move, in games where something can follow from it."""
+    """Save the card's values and queue its leaving, in games where effects depend on moves."""
     if world.rules.program.remembers:
         remember(world, card)
     if left:
@@ -122,7 +122,7 @@ def arrived(world: World, card: int, left: int, zone: int) -> None:
 
 
 def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int], ...]) -> None:
-    """Answered when the command that moves it is over; by whom it is controlled now."""
+    """Queue a move for the triggers after the command, with the card's current controller."""
     controller = world.columns[CONTROLLER][card]
     for watches in world.rules.program.announced[what]:
         if watches:
@@ -131,7 +131,7 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
 
 
 def present(world: World, cards: Iterable[int]) -> Iterator[int]:
-    """Those still in the match: another member of a batch may have taken one out (R10)."""
+    """Yield the cards still in the match; other effects of a batch may have removed some (R10)."""
     places = world.columns[ZONE]
     moving = tuple(cards)
     if len(moving) > 1:
@@ -144,14 +144,14 @@ def present(world: World, cards: Iterable[int]) -> Iterator[int]:
 
 
 def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:
-    """Moves cards one by one and notes it; where there is no such zone they stay."""
+    """Move and log cards one by one; if the zone doesn't exist, they stay."""
     if zone:
         for card in present(world, cards):
             tell_move(world, card, put(world, card, zone, bottom), zone)
 
 
 def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
-    """As `move_all`, for one card."""
+    """Move and log one card, like `move_all` but faster."""
     columns = world.columns
     left = columns[ZONE][card]
     if not (left and zone) or bottom or world.rules.watches_moves or world.grants or world.shown:
@@ -169,16 +169,16 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
 
 
 def lose_sight(world: World, cards: Iterable[int]) -> None:
-    """They may have changed places while somebody could not see which is which."""
+    """Count that players may have lost track of which of these cards is which."""
     times = world.columns[LOST_SIGHT]
     for card in cards:
         times[card] += 1
 
 
 def tell_move(world: World, card: int, left: int, zone: int) -> None:
-    """Unless the last line says that this card was used or answers: that it moves is plain.
+    """Log a move, unless the last entry says that this card was used or triggered.
 
-    A card that lies face down is told of to its controller alone.
+    Only its controller gets to know which card a face-down card is.
     """
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]
@@ -192,7 +192,7 @@ def tell_move(world: World, card: int, left: int, zone: int) -> None:
 
 
 def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
-    """Moves cards from the top of one zone to another; the topmost comes first."""
+    """Move cards from the top of the library to the hand, the topmost first."""
     drawn = world.zones[library][: -count - 1 : -1]
     if len(drawn) > 1:
         spend(world, MOVE_COST * len(drawn))
@@ -213,7 +213,7 @@ def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
 
 
 def register_all(world: World) -> None:
-    """At the start: the rules for good, every card where it lies."""
+    """Fill the trigger table at the start, with the rules and every card in its zone."""
     for watch, effect, _ in world.rules.listeners.get(0, ()):
         world.table[watch].append((0, effect))
     if len(world.rules.listeners) > (0 in world.rules.listeners):

@@ -1,4 +1,4 @@
-"""The commands that put cards between others: deal, shuffle in, insert, exchange."""
+"""The commands deal, shuffle_into, insert and exchange."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.world import World
 
 
 def do_deal(world: World, players: Sequence[int], count: int) -> None:
-    """The first of the players gets the first card; the log tells each player's cards at once."""
+    """Deal one card at a time, to the first player first; log each player's cards in one entry."""
     whose = set(players)
     in_order = [each for each in f_from_player(world, players[0]) if each in whose] if whose else []
     dealt: dict[int, list[int]] = {player: [] for player in in_order}
@@ -31,7 +31,7 @@ def do_deal(world: World, players: Sequence[int], count: int) -> None:
 
 
 def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
-    """The log tells how many, not which: 108 lines would say no more."""
+    """Shuffle the cards into the zone; log only their number, because 108 lines would say no more."""
     if not world.rules.layout.zone_names[zone]:
         return
     found = list(present(world, cards))
@@ -44,7 +44,7 @@ def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
 
 
 def do_insert(world: World, cards: Sequence[int], to: int, place: int) -> None:
-    """The last card of a zone is its top."""
+    """Insert cards at a place counted from the top, which is the last card of a zone."""
     distinct = tuple(dict.fromkeys(cards))
     move_all(world, distinct, to)
     lying, zones = world.zones[to], world.columns[ZONE]

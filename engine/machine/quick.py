@@ -1,7 +1,7 @@
-"""The commands given most often, made for the rules of one game: what never changes is known.
+"""The most frequent commands, specialized for the rules of one game.
 
-They do what those of the same names in moving.py and builtins.py do, which go on serving cards
-from whose moving something can follow, and games in which that is so for any card.
+They do the same as `move_one` and `do_draw`, which are still used for cards with triggers on moves, and
+in games where effects depend on the moves of all cards.
 """
 
 from __future__ import annotations

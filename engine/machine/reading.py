@@ -1,4 +1,4 @@
-"""The value of an attribute as it is now: the base value and what modifies it (R12)."""
+"""Read the current value of an attribute: its base value with all modifiers (R12)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.world import World
 
 
 def current(world: World, column: int, entity: int) -> Any:
-    """The base value, with a note, where working it out takes too long."""
+    """Return the modified value, or the base value (with a log entry) if that takes too long."""
     reader = linked(world).readers.get(column)
     base = world.columns[column][entity]
     if reader is None:

@@ -1,4 +1,4 @@
-"""Effects begin, are answered before and after, and end (patent R2–R4, thesis S11–S12)."""
+"""Begin and end effects, and fire the triggers before and after them (R2–R4, S11–S12)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.world import World
 
 
 def defaults(world: World, number: int, this: int, you: int) -> tuple[Any, ...]:
-    """What an effect takes, when whoever begins it gives nothing."""
+    """Return the default parameters of an effect."""
     given = linked(world).defaults.get(number)
     return given(world, this, you) if given else ()
 
@@ -37,7 +37,7 @@ def call(
     given: tuple[Any, ...] = (),
     event: Event | None = None,
 ) -> bool:
-    """Begins an effect if its conditions hold: asked once, before anything answers (S12)."""
+    """Begin an effect if its conditions hold; they are checked once, before any trigger (S12)."""
     given = given or defaults(world, number, this, you)
     holds = linked(world).holds[number]
     if holds is not None and not holds(world, this, you, event, given):
@@ -53,7 +53,7 @@ def start(
     given: tuple[Any, ...] = (),
     event: Event | None = None,
 ) -> bool:
-    """Targets that are not given are chosen before the effect begins (L8)."""
+    """Begin an effect; players first choose the targets that are not given (L8)."""
     if linked(world).targets[number]:
         return aim(world, number, this, you, given, event)
     return enter(world, number, this, you, given, event)
@@ -76,7 +76,7 @@ def aim(
 
 
 def run_plain(world: World, plain: Plain, number: int, *given: Any) -> bool:
-    """An effect that needs no frame. True if the match is over."""
+    """Run an effect that needs no frame; return True if the match is over."""
     try:
         return plain(world, *given)
     except Exhausted as error:
@@ -92,7 +92,10 @@ def enter(
     event: Event | None = None,
     used: bool = False,
 ) -> bool:
-    """`used`: a player uses the effect and pays for it. True if the match is over."""
+    """Begin an effect whose targets are known; return True if the match is over.
+
+    If `used`, a player uses the effect and pays its costs.
+    """
     given = given or defaults(world, number, this, you)
     plain = linked(world).plain[number]
     if plain is not None:
@@ -122,7 +125,7 @@ def begin_frame(
 
 
 def begun(world: World, frame: list[Any]) -> bool:
-    """What it costs has been paid; now others may come before it. True if the match is over."""
+    """Fire the triggers before an effect whose costs are paid; return True if the match is over."""
     before = world.rules.program.effects[frame[1]].before
     return bool(before) and answer_event(world, before, event_of(world, frame), before=True)
 
@@ -130,15 +133,15 @@ def begun(world: World, frame: list[Any]) -> bool:
 def end(
     world: World, frame: list[Any], after: tuple[int, ...], given: tuple[tuple[str, Any], ...]
 ) -> bool:
-    """The effect is over; now it is answered by those watches. True if the match is over."""
+    """End an effect and fire the triggers after it; return True if the match is over."""
     world.stack.pop()
     if not world.batch and not any(map(world.read_table.__getitem__, after)):
-        return False  # nobody listens: nothing need be told
+        return False  # no triggers, so no event is needed
     return happened(world, after, as_event(world, frame[1], frame[2], frame[3], given, frame))
 
 
 def happened(world: World, watches: tuple[int, ...], event: Event) -> bool:
-    """Answered at once; in a batch only when all of it is over (R6, R7)."""
+    """Fire triggers on an event now or, in a batch, when the whole batch is over (R6, R7)."""
     if not world.batch:
         return answer_event(world, watches, event)
     world.queue += ((watches, event),)
@@ -147,7 +150,7 @@ def happened(world: World, watches: tuple[int, ...], event: Event) -> bool:
 
 
 def event_of(world: World, frame: list[Any]) -> Event:
-    """What triggers may read of an effect (R14)."""
+    """Build the event of an effect, as triggers may read it (R14)."""
     names = world.rules.program.effects[frame[1]].given
     given = tuple(zip(names, frame[5:], strict=False))
     return as_event(world, frame[1], frame[2], frame[3], given, frame)
@@ -156,9 +159,9 @@ def event_of(world: World, frame: list[Any]) -> Event:
 def answer_event(
     world: World, watches: tuple[int, ...], event: Event, before: bool = False
 ) -> bool:
-    """What triggers, in order, on top of the stack; tables and conditions of the world read.
+    """Push the effects that trigger on the event, in order; return True if the match is over.
 
-    A single answer that nothing can interrupt runs at once. True if the match is over.
+    Their conditions read the frozen world of a batch. A single effect that can't be suspended runs at once.
     """
     table = world.read_table
     pairs: Collection[tuple[int, int]] = (
@@ -183,7 +186,7 @@ def answer_event(
 
 
 def run_triggers(world: World, frame: list[Any]) -> bool:
-    """Runs the next trigger, if it still can: tested again right before it runs."""
+    """Run the next trigger, if its conditions still hold."""
     if not frame[5]:
         world.stack.pop()
         return False

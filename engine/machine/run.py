@@ -1,4 +1,4 @@
-"""The machine's loop: the top of the stack runs until somebody is asked or the match is over."""
+"""The machine's loop: run the stack until a player must answer or the match is over."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def prepare(rules: GameRules) -> None:
 
 
 def begin(world: World) -> None:
-    """From the set-up of a match to its first question. Raises Exhausted."""
+    """Run a match from its setup to its first question. Raises Exhausted."""
     prepare(world.rules)
     refuel(world)
     seat_bearers(world)
@@ -39,7 +39,7 @@ def begin(world: World) -> None:
 
 
 def resume(world: World, begun: int) -> None:
-    """From an arranged world, its phase after that many effects. Raises Exhausted."""
+    """Run on from an arranged world, skipping the phase's first `begun` effects. Raises Exhausted."""
     prepare(world.rules)
     refuel(world)
     seat_bearers(world)
@@ -49,7 +49,7 @@ def resume(world: World, begun: int) -> None:
 
 
 def run(world: World) -> None:
-    """Until somebody is asked or all is over, the ending included. Raises Exhausted."""
+    """Run until a player must answer or the match, with its ending, is over. Raises Exhausted."""
     world.fuel, world.asking = FUEL, ASKING
     resolve(world)
     if world.over or world.number >= budget.MOST_ACTIONS or len(world.log) >= budget.MOST_LINES:
@@ -59,7 +59,7 @@ def run(world: World) -> None:
 
 
 def wind_up(world: World) -> None:
-    """The match is over, or has reached a limit."""
+    """Run the game's ending when the match is over or has reached a limit."""
     limit = reached(world)
     if limit:
         end_by_limit(world, limit)

@@ -1,4 +1,4 @@
-"""Targets are chosen one after the other by whoever controls the effect, before it begins (L8)."""
+"""The controller of an effect chooses its targets, one by one, before it begins (L8)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.rulebook.questions.worked_out import every_player
 from engine.world import Question, World
 
 WANTED = 8
-"""Where a frame holds what the caller gives for each target, None for what is to be chosen."""
+"""The slot for the targets that the caller gives, with None for those to choose."""
 
 
 def run_targeting(world: World, frame: list[Any]) -> bool:
-    """One target: given by the caller, or asked for. What lacks one does not happen."""
+    """Take the next target from the caller or ask for it; drop an effect that lacks a target."""
     if frame[ANSWER]:
         ((_, (target,)),), frame[ANSWER] = frame[ANSWER], ()
         frame[7] += (target,)
@@ -48,7 +48,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
 
 
 def lacking(world: World, frame: list[Any]) -> bool:
-    """Whether there is nothing to choose for a later target: then none is asked for."""
+    """Return True if a later target has no legal choice, so that none needs to be asked for."""
     card, player, event, number = frame[2:6]
     choosers = linked(world).targets[number]
     done = len(frame[7]) - len(world.rules.effects[number].tree.parameters)
@@ -57,7 +57,7 @@ def lacking(world: World, frame: list[Any]) -> bool:
 
 
 def begin(world: World, frame: list[Any]) -> bool:
-    """All targets are known."""
+    """Log the targets and begin the effect, or put it on the stack."""
     card, player, event, number, _, given, _, way = frame[2:]
     effect = world.rules.effects[number]
     aims = named(world, effect, given[len(effect.tree.parameters) :])
@@ -88,7 +88,7 @@ def use(
 
 
 def lay(world: World, number: int, card: int, player: int, given: tuple[Any, ...]) -> bool:
-    """It is paid for, and then it waits on the stack."""
+    """Let the player pay for the effect, then put it on the stack."""
     frame = begin_frame(world, number, card, player, given, None)
     paying = world.rules.effects[number].paying
     if not paying:
@@ -98,7 +98,7 @@ def lay(world: World, number: int, card: int, player: int, given: tuple[Any, ...
 
 
 def named(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[Any, ...]:
-    """(kind, value, zone, who alone knows it) of each target as it is now, for the log."""
+    """Return (kind, value, zone, only player who knows it or 0) of each target, for the log."""
     zones, face_down = world.columns[ZONE], world.columns[FACE_DOWN]
     found = []
     for target, value in zip(effect.tree.targets, targets, strict=True):

@@ -1,6 +1,6 @@
-"""Step-through: an action taken once more in the traced build, statement by statement.
+"""Step-through: repeat an action in the traced build, statement by statement.
 
-Plain play runs the other build and pays nothing for this.
+Normal play runs the plain build and pays nothing for this.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from engine.world import World
 
 MOST_STEPS = 5_000
 MOST_READS = 200
-"""Values shown of one step."""
+"""The most values shown for one step."""
 SEEN_COST, CHANGED_COST = 10, 1
-"""Fuel to keep a value that was read, and to look for what changed in a column, by its length."""
+"""Fuel to record a value that was read, and per entry of a column that is searched for changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a step changed: an attribute's base value, or where a card lies ("zone")."""
+    """A change that a step made to an attribute's base value or to the zone of a card ("zone")."""
 
     of_class: str
     name: str
@@ -51,7 +51,7 @@ class Change:
 class Step:
     """One statement that ran; `path` is its node in the effect's tree, `card` the card or 0.
 
-    `parent` is the effect that called its effect, `cause` what that one answers (R3).
+    `parent` is the calling effect, `cause` the event on which it triggered (R3).
     """
 
     effect: str
@@ -65,7 +65,10 @@ class Step:
 
 
 class Tracer:
-    """Collects steps; a step is over when the next begins. Of one it keeps how the match stood then."""
+    """Collect the steps of an action, and a copy of the world after step number `keeping`.
+
+    A step ends when the next one begins.
+    """
 
     def __init__(self, world: World, keeping: int = 0) -> None:
         self.world = world
@@ -86,8 +89,11 @@ class Tracer:
         event: Event | None = None,
         holders: tuple[int, ...] = (),
     ) -> None:
-        """`slots` are the values an effect without a frame remembers, `holders` the effects it is
-        written into, the outermost first."""
+        """Begin a step.
+
+        `slots` are the local values of an effect without a frame; `holders` are the effects that it is
+        inlined into, the outermost first.
+        """
         self.close()
         if len(self.steps) >= MOST_STEPS or world.fuel < 0:
             raise Exhausted(world.rules.effects[effect].title, "took too many steps to show")
@@ -96,7 +102,7 @@ class Tracer:
         self.open = (effect, path, card, len(world.stack) + len(holders), parent, cause)
 
     def parent(self, world: World, effect: int, card: int, holders: tuple[int, ...]) -> str:
-        """An effect that needs no frame was called by the one on top of the stack."""
+        """Return the name of the calling effect; without an own frame, that is the top of the stack."""
         if holders:
             return world.rules.effects[holders[-1]].name
         own = world.stack[-1] if world.stack and world.stack[-1][1:3] == [effect, card] else None
@@ -141,9 +147,9 @@ class Tracer:
 
 
 def trace(world: World, seat: int, action: Action) -> list[Step]:
-    """The steps of an action; the world stays as it is. Raises IllegalAction.
+    """Return the steps of an action and leave the world unchanged. Raises IllegalAction.
 
-    An action that goes over its budget shows the steps up to there.
+    If the action exceeds its budget, return the steps up to that point.
     """
     twin = world.copy()
     tracer = Tracer(twin)
@@ -152,7 +158,7 @@ def trace(world: World, seat: int, action: Action) -> list[Step]:
 
 
 def world_after(world: World, seat: int, action: Action, number: int) -> World:
-    """As it is when so many steps of the action are over. Raises IllegalAction."""
+    """Return the world after `number` steps of the action. Raises IllegalAction."""
     tracer = Tracer(world.copy(), number)
     follow(tracer, seat, action)
     found = tracer.kept or tracer.world
@@ -161,7 +167,7 @@ def world_after(world: World, seat: int, action: Action, number: int) -> World:
 
 
 def follow(tracer: Tracer, seat: int, action: Action) -> None:
-    """Takes the action in the tracer's world, which it uses up."""
+    """Apply the action to the tracer's world, which can't be used again afterwards."""
     world = tracer.world
     told = {"step": tracer.step, "seen": tracer.seen}
     world.rules = replace(world.rules.traced, linked={})

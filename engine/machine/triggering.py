@@ -1,4 +1,4 @@
-"""Which effects answer what happened, now and in which order (patent R2, thesis S11)."""
+"""Find the effects that trigger on an event, and their order (R2, S11)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from engine.rulebook.questions.worked_out import controller
 from engine.world import World
 
 Answer: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
-"""Card, effect, the event it answers, the watches it was found by."""
+"""A card, its triggered effect, the event, and the watches through which it was found."""
 
 ANSWER_COST = 60
-"""Fuel to find out whether an effect answers, and when."""
+"""Fuel to check whether an effect triggers, and to order it."""
 
 
 def in_tables(
@@ -33,12 +33,12 @@ def push_answers(
     world: World, answers: Sequence[Answer], in_use: int = 0, before: bool = False
 ) -> None:
     if answers:
-        refuse_many(answers, "effects answer at once")
+        refuse_many(answers, "effects trigger at once")
         world.stack.append([TRIGGERS, -1, in_use, 0, None, tuple(answers), before])
 
 
 def queued(world: World) -> list[Answer]:
-    """Everything that answers what has happened meanwhile."""
+    """Empty the queue of events and return all effects that trigger on them."""
     events, world.queue = world.queue, ()
     found: list[list[Answer]] = []
     for watches, event in events:
@@ -51,7 +51,7 @@ def queued(world: World) -> list[Answer]:
 
 
 def in_order(world: World, found: Sequence[list[Answer]]) -> list[Answer]:
-    """The lower priority first, then what answers the earlier event, then by chance (S11)."""
+    """Sort by priority, the lowest first, then by event, the earliest first, then randomly (S11)."""
     for same in found:
         if len(same) > 1:
             world.dice().shuffle(same)
@@ -59,19 +59,19 @@ def in_order(world: World, found: Sequence[list[Answer]]) -> list[Answer]:
 
 
 def at_once(world: World, answers: list[Answer]) -> list[Answer]:
-    """The others are collected for the check before somebody gets the chance."""
+    """Return the triggers that run now; collect the others for the check before priority."""
     waits = linked(world).waits
     for answer in answers:
         if waits[answer[1]]:
             you = controller(world, answer[0])
             world.note("trigger", you, world.columns[DEFINITION][answer[0]], answer[1])
             world.collected += ((*answer, you),)
-            refuse_many(world.collected, "answers that wait")
+            refuse_many(world.collected, "triggers wait")
     return [answer for answer in answers if not waits[answer[1]]]
 
 
 def triggers_now(world: World, pair: tuple[int, int], event: Event) -> bool:
-    """Whether its conditions hold and, for an effect with targets, there are some."""
+    """Return True if the effect's conditions hold and its targets have legal choices."""
     card, number = pair
     what = event[0]
     if what.__class__ is str and is_change(what) and runs(world, pair):
@@ -81,7 +81,7 @@ def triggers_now(world: World, pair: tuple[int, int], event: Event) -> bool:
 
 
 def runs(world: World, pair: tuple[int, int]) -> bool:
-    """Whether the card's effect has begun and not ended: it doesn't answer what it sets itself."""
+    """Return True if the card's effect is running: it doesn't trigger on its own changes."""
     return any((frame[2], frame[1]) == pair for frame in world.stack)
 
 

@@ -1,4 +1,4 @@
-"""The course of the game: phases in a ring, turns, what ends with them (S6, S7, L11)."""
+"""Phases and turns, and the commands that change their course (S6, S7, L11)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.rulebook.questions.worked_out import controller, every_player, playe
 from engine.world import World
 
 DONE = 1_000_000
-"""A place in a phase's list behind every effect."""
+"""A position after the last effect of any phase."""
 
 
 def run_flow(world: World, frame: list[Any]) -> bool:
     flow, columns = world.rules.linked["machine"].flow, world.columns
     now, turn_player = columns[PHASE], columns[TURN_PLAYER][1]
-    if frame[6] != turn_player:  # however the rules passed it on
+    if frame[6] != turn_player:  # an effect may have set the attribute directly
         frame[6] = turn_player
         new_turn(world)
     phase, place = now[1], frame[5]
@@ -43,7 +43,7 @@ def run_flow(world: World, frame: list[Any]) -> bool:
 
 
 def hand_on(world: World, turn_player: int) -> int:
-    """The phases have come round: should who has the turn be out, no action of theirs passes it on."""
+    """Pass the turn on after the last phase if the turn player has lost: they can't do it themselves."""
     if not world.columns[LOST][turn_player]:
         return turn_player
     following = player_next(world, turn_player)
@@ -53,7 +53,7 @@ def hand_on(world: World, turn_player: int) -> int:
 
 
 def new_turn(world: World) -> None:
-    """It is counted, and what lasted a turn ends."""
+    """Count the turn and end the changes that last a turn."""
     world.columns[TURN][1] += 1
     world.used = ()
     if world.boosts or world.grants:
@@ -65,7 +65,7 @@ def begin_rule(world: World, name: str) -> bool:
 
 
 def do_begin_turn(world: World, player: int) -> None:
-    """In the place of who has lost the next one has it; a turn of nobody does not begin."""
+    """Begin a turn of the player, or of the next one still playing; without any, do nothing."""
     playing = every_player(world)
     owed = [each for each in world.extra_turns if each in playing]
     following = owed[-1] if owed else player
@@ -90,7 +90,7 @@ def do_extra_turn(world: World, player: int) -> None:
 
 
 def is_skipped(world: World, player: int, phase: int) -> bool:
-    """Whether the player leaves out this phase, or with 0 this turn; once for each time asked."""
+    """Return True if the player skips this phase (0: the turn), and use up one such skip."""
     if (player, phase) not in world.skips:
         return False
     place = world.skips.index((player, phase))
@@ -101,7 +101,7 @@ def is_skipped(world: World, player: int, phase: int) -> bool:
 def do_skip_phase(world: World, phase: int, player: int) -> None:
     if player:
         world.skips += ((player, phase),)
-        refuse_many(world.skips, "phases to skip")
+        refuse_many(world.skips, "skipped phases")
 
 
 def do_skip_turn(world: World, player: int) -> None:
@@ -109,7 +109,7 @@ def do_skip_turn(world: World, player: int) -> None:
 
 
 def do_go_to(world: World, phase: int) -> None:
-    """The flow goes on there as soon as what runs now is over."""
+    """Continue with that phase as soon as the running effects are over."""
     if goes_on(world):
         world.columns[PHASE][1] = (phase - 2) % (len(world.rules.phases) - 1) + 1
         world.stack[0][5] = DONE
@@ -121,12 +121,12 @@ def do_end_phase(world: World) -> None:
 
 
 def goes_on(world: World) -> bool:
-    """Whether phases follow; none do when the match is over and its ending runs."""
+    """Return True if the phases go on; they don't while the game's ending runs."""
     return bool(world.stack) and world.stack[0][0] == FLOW
 
 
 def leaves_phase(world: World) -> bool:
-    """Whether an effect has ended the phase, which goes on only until what runs is over."""
+    """Return True if the phase ends as soon as the running effects are over."""
     return goes_on(world) and world.stack[0][5] >= DONE
 
 

@@ -1,4 +1,4 @@
-"""Who has lost is asked nothing any more: a match must not wait for somebody who has gone (L11)."""
+"""Drop questions to eliminated players, so that the match never waits for them (L11)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from engine.world import Question, World
 
 
 def goes_on_without(world: World) -> bool:
-    """Takes back what players who have lost are asked; True if then nobody is asked.
+    """Withdraw the questions to players who have lost; return True if none are left then.
 
-    The ending of a match may ask anybody.
+    The ending of a match may ask all players.
     """
     lost = world.columns[LOST]
     if world.over or not world.losers or not any(lost[each.player] for each in world.questions):
@@ -24,7 +24,7 @@ def goes_on_without(world: World) -> bool:
 
 
 def answer_nothing(world: World, asked: Question) -> None:
-    """As when there is nobody to ask."""
+    """Store the empty answer, as if there were no player to ask."""
     frame = world.stack[-1]
     if asked.slot:
         frame[asked.slot] = NOTHING.get(asked.kind, 0) if asked.one else ()

@@ -1,4 +1,4 @@
-"""The stack that players see: effects wait there, are answered, happen or are countered (L4)."""
+"""The stack that players see: effects wait on it, then resolve or are countered (L4)."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from engine.world import World
 
 
 def wait(world: World, frame: list[Any]) -> bool:
-    """Its targets are chosen and it is paid for: now the effect of this frame waits."""
+    """Put the frame's effect on the stack, after its targets are chosen and its costs paid."""
     world.stack.pop()
     number, card, player, event = frame[1:5]
     entity = new_effect(world, number, card, player)
     world.waiting += ((entity, tuple(frame[5:]), event),)
-    refuse_many(world.waiting, "effects that wait")
+    refuse_many(world.waiting, "effects wait on the stack")
     _, after = world.rules.program.announced["wait"]
     waits = as_event(world, "wait", card, player, (("effect", entity),), frame)
     return bool(after) and happened(world, after, waits)
 
 
 def new_effect(world: World, number: int, card: int, player: int) -> int:
-    """An entity for as long as it waits, and for whoever remembers it."""
+    """Create the entity of an effect on the stack; it remains for effects that still refer to it."""
     entity = len(world.columns[EFFECT_DEFINITION])
     own = {EFFECT_DEFINITION: number + 1, EFFECT_CONTROLLER: player, EFFECT_CARD: card}
     for place, word in enumerate(world.rules.layout.words):
@@ -43,13 +43,16 @@ def new_effect(world: World, number: int, card: int, player: int) -> int:
 
 
 def number_of(world: World, entity: int) -> int:
-    """The effect of the game that an effect on the stack is."""
+    """Return the effect number of an effect on the stack."""
     found: int = world.columns[EFFECT_DEFINITION][entity]
     return found - 1
 
 
 def resolve_top(world: World) -> bool:
-    """What was put on the stack last happens, unless all its targets are gone. True if it ends."""
+    """Resolve the top of the stack unless all its targets are gone.
+
+    Return True if the match is over.
+    """
     (entity, slots, event), world.waiting = world.waiting[-1], world.waiting[:-1]
     number = number_of(world, entity)
     card = world.columns[EFFECT_CARD][entity]
@@ -65,7 +68,7 @@ def resolve_top(world: World) -> bool:
 
 
 def run_resolving(world: World, frame: list[Any]) -> bool:
-    """Its turn has come and it is over: now that is answered."""
+    """Fire the triggers after an effect from the stack has resolved."""
     world.stack.pop()
     _, after = world.rules.program.announced["resolve"]
     _, _, card, player, _, entity = frame
@@ -75,7 +78,7 @@ def run_resolving(world: World, frame: list[Any]) -> bool:
 def still_there(
     world: World, number: int, card: int, player: int, event: Any, slots: tuple[Any, ...]
 ) -> tuple[Any, ...] | None:
-    """The slots without the targets that could not be chosen now; None if none is left of them."""
+    """Return the slots with illegal targets set to 0; None if there were targets and all are illegal."""
     choosers = linked(world).targets[number]
     first = len(world.rules.effects[number].tree.parameters)
     left = list(slots)

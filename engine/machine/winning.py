@@ -1,4 +1,4 @@
-"""Players lose, players win, and the match is over (L13)."""
+"""The commands lose, win and end_match, and the end of the match (L13)."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ def do_lose(world: World, players: Sequence[int], reason: str) -> None:
 
 
 def ended(world: World) -> bool:
-    """Whether the course of the game must stop now; the effect of the ending runs after that."""
+    """Return True if the phases must stop because the match is over; the ending runs after that."""
     return world.over and bool(world.stack) and world.stack[0][0] == FLOW
 
 
 def give_reason(world: World, reason: str) -> None:
-    """What the end is told by; the last one given before the match is over."""
+    """Store the reason shown at the end of the match; the last one before the end counts."""
     if not world.over:
         world.reason = reason[:LONGEST_REASON]
 
 
 def end_if_decided(world: World) -> None:
-    """Whoever is left wins: the last player or the last team; nobody, if all have lost at once."""
+    """End the match if only one player or team is left to win, or none if all have lost at once."""
     lost = world.columns[LOST]
     left = [player for player in range(1, len(lost)) if not lost[player]]
     team = world.columns[TEAM]
@@ -61,8 +61,8 @@ def do_end_match(world: World, reason: str) -> None:
 
 
 def end_by_limit(world: World, limit: str) -> None:
-    """A match that goes on and on is a draw; nobody is asked any more."""
-    give_reason(world, f"The match has {limit}, the most there can be, and ends in a draw.")
+    """End a match that has reached a limit as a draw, without further questions."""
+    give_reason(world, f"The match ended in a draw: it reached the limit of {limit}.")
     finish(world, ())
 
 

@@ -1,4 +1,4 @@
-"""How an answer names what is offered: readable, and no two things alike."""
+"""The notation of answers: a readable and unique text for every option."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from functools import lru_cache
 from engine.world import Question
 
 LONGEST_PART = 60
-"""Characters of a text that an answer spells out; a longer one is named by its place."""
+"""The longest text that an answer spells out; a longer option is named by its position."""
 PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
 WRITTEN = frozenset({"flag", "text"})
-"""Kinds whose values have names of their own in answers; others are numbers."""
-NOT_OFFERED = "That is not among the things you can choose."
+"""The kinds whose values answers name by a text; all others are numbers."""
+NOT_OFFERED = "You can’t choose that. Choose one of the options."
 
 
 def written(asked: Question) -> tuple[str, ...]:
-    """Each option as an answer names it: no two alike, none with a blank outside quotation marks."""
+    """Return the text of each option; all are different, with spaces only inside quotation marks."""
     match asked.kind:
         case "flag":
             return tuple(["yes" if value else "no" for value in asked.options])
@@ -34,12 +34,12 @@ def written_texts(texts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 FEW = 16
-"""Texts that are often offered together: how they are written is kept."""
+"""Up to this many texts are cached together, because small sets are often offered again."""
 written_few = lru_cache(64)(written_texts)
 
 
 def written_text(text: str, place: int) -> str:
-    """As it is, in quotation marks if it is no single word, or as its place: `#3`."""
+    """Return the text itself, in quotation marks unless it is one word, or its position: `#3`."""
     if len(text) > LONGEST_PART:
         return f"#{place}"
     one_word = text.isprintable() and text and not any(sign in text for sign in ' "\\#')
@@ -47,13 +47,13 @@ def written_text(text: str, place: int) -> str:
 
 
 def number_of(text: str) -> int | None:
-    """What stands for a card or a number; only as answers write them: “07” stands for nothing."""
+    """Parse a card or number as answers write it; return None for any other text, such as “07”."""
     short = len(text) < 20 and text.removeprefix("-").isdecimal()
     return int(text) if short and str(int(text)) == text else None
 
 
 class Numbers(dict[str, int | None]):
-    """What each text stands for, found out once for the first that are asked for."""
+    """Cache of parsed numbers; it stops growing at MOST_KEPT entries."""
 
     def __missing__(self, text: str) -> int | None:
         found = number_of(text)
@@ -67,6 +67,6 @@ NUMBERS = Numbers()
 
 
 def parts(choice: str) -> list[str]:
-    """The things an answer names; none if it can't be read."""
+    """Split an answer into the options it names; return none if it is malformed."""
     found = PART.findall(choice)
     return found if " ".join(found) == choice else []

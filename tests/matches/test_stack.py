@@ -93,7 +93,7 @@ def test_who_holds_the_chance_is_told_to_all_and_what_may_be_answered_to_one(tab
     for html in (ann, ben, spectator):
         chances = re.findall(r'class="priority( is-past)?">([\w ]+)<', html)
         assert sorted(chances) == [("", "has the chance"), (" is-past", "passed")]
-    assert "Answer “Bolt”, or pass." in words(ann) or "Nothing answers “Bolt”" in words(ann)
+    assert "Respond to “Bolt” or pass." in words(ann) or "You can’t respond to “Bolt”" in words(ann)
     assert 'aria-keyshortcuts="P"' in ann
     for html in (ben, spectator):
         assert "keyshortcuts" not in html

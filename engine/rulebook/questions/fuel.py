@@ -29,7 +29,7 @@ class Exhausted(Exception):
 
     @property
     def what(self) -> str:
-        who = f"The effect “{self.effect}”" if self.effect else "The course of the game"
+        who = f"The effect “{self.effect}”" if self.effect else "The game"
         return f"{who} {self.why}"
 
     def inside(self, effect: str) -> Exhausted:

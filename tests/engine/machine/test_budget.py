@@ -85,7 +85,7 @@ effect down
 
 def test_depth_is_limited_where_effects_call_each_other(tiny: Tiny) -> None:
     table = tiny(using("down count: 500"), rules=DOWN).set(PICTURE)
-    with pytest.raises(ActionUndone, match="The effect “Down” called itself more than 400 deep"):
+    with pytest.raises(ActionUndone, match="The effect “Down” is nested more than 400 effects deep"):
         table.north.uses("go")
 
 
@@ -120,7 +120,7 @@ def test_a_match_that_goes_on_and_on_is_a_draw(
     table.set("north  hand: again\nsouth")
     table.north.uses("again")
     table.north.uses("again")
-    reason = f"The match has {words}, the most there can be, and ends in a draw."
+    reason = f"The match ended in a draw: it reached the limit of {words}."
     assert table.session.outcome == Outcome((), (), reason)
     assert not table.session.decisions
     with pytest.raises(IllegalAction, match="The match is over"):
@@ -130,17 +130,17 @@ def test_a_match_that_goes_on_and_on_is_a_draw(
 
 def test_a_game_in_which_nothing_happens_does_not_start(tiny: Tiny) -> None:
     table = tiny(rules="effect idle\n  draw you\n", phase="")
-    with pytest.raises(StartRefused, match="The course of the game went on for more than"):
+    with pytest.raises(StartRefused, match="The game went on for more than"):
         table.set("north\nsouth")
 
 
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        (("set this.tapped = yes",), "It came back to the same position: Go → Go."),
-        (("again",), "It came back to the same position: Go → Again → Go."),
-        (("set game.score += 1",), "It went round, and only numbers changed: Go → Go."),
-        (('set game.word = "{game.word}x"', "again"), "It went round: Go → Again → Go."),
+        (("set this.tapped = yes",), "The same position came up again: Go → Go."),
+        (("again",), "The same position came up again: Go → Again → Go."),
+        (("set game.score += 1",), "Only numbers changed in this loop: Go → Go."),
+        (('set game.word = "{game.word}x"', "again"), "This loop repeated: Go → Again → Go."),
     ],
 )
 def test_what_went_round_is_told(tiny: Tiny, lines: tuple[str, ...], words: str) -> None:

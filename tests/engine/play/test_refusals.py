@@ -49,26 +49,26 @@ def table(tiny: Tiny) -> Table:
 
 @pytest.mark.parametrize("text", MALFORMED)
 def test_malformed_actions(table: Table, text: str) -> None:
-    refused(table, 0, text, "That is not something a player can do here.")
+    refused(table, 0, text, "Unknown action. Send “use”, “choose” or “pass”.")
 
 
 @pytest.mark.parametrize(
     ("seat", "text", "sentence"),
     [
-        (1, "use 5 hit", "It is not your turn to answer."),
-        (7, "use 1 hit", "It is not your turn to answer."),
-        (-1, "use 1 hit", "It is not your turn to answer."),
-        (0, "use 2 hit", "You can't use that now."),
-        (0, "use 1 go", "You can't use that now."),
-        (0, "use 1 hit ", "You can't use that now."),
-        (0, "use 1 丟牌", "You can't use that now."),
-        (0, "use 4 hit", "You can't use that now."),
-        (0, "use 5 hit", "You can't use that now."),
-        (0, "use 6 hit", "You can't use that now."),
-        (0, "use hit", "You can't use that now."),
-        (0, "use 99 hit", "You can't use that now."),
-        (0, "pass", "You can't pass here."),
-        (0, "choose 1", "You are asked to use, not to choose."),
+        (1, "use 5 hit", "It’s not your turn to act."),
+        (7, "use 1 hit", "It’s not your turn to act."),
+        (-1, "use 1 hit", "It’s not your turn to act."),
+        (0, "use 2 hit", "You can’t use that now."),
+        (0, "use 1 go", "You can’t use that now."),
+        (0, "use 1 hit ", "You can’t use that now."),
+        (0, "use 1 丟牌", "You can’t use that now."),
+        (0, "use 4 hit", "You can’t use that now."),
+        (0, "use 5 hit", "You can’t use that now."),
+        (0, "use 6 hit", "You can’t use that now."),
+        (0, "use hit", "You can’t use that now."),
+        (0, "use 99 hit", "You can’t use that now."),
+        (0, "pass", "You can’t pass here: choose one of the options."),
+        (0, "choose 1", "This question takes “use”, not “choose”."),
     ],
 )
 def test_actions_that_are_not_allowed_now(
@@ -160,7 +160,7 @@ def test_the_number_of_players(tiny: Tiny) -> None:
     decks = {seat: {"rock": 1} for seat in range(5)}
     with pytest.raises(ValueError, match="Tiny is for 2 to 4 players, not 5"):
         Session.start(rules, decks)
-    with pytest.raises(IllegalDeck, match="brought no deck"):
+    with pytest.raises(IllegalDeck, match="has no deck"):
         Session.start(rules, {0: {"rock": 1}, 2: {"rock": 1}})
 
 

@@ -77,7 +77,7 @@ def test_what_goes_round_is_shown_as_a_chain() -> None:
     session = started(rules, 7)
     before = session.snapshot()
     with pytest.raises(
-        ActionUndone, match=r"It came back to the same position: .*99 → Show the sum"
+        ActionUndone, match=r"The same position came up again: .*99 → Show the sum"
     ):
         session.act(0, using(session, "ninety_nine"))
     assert session.snapshot() == before

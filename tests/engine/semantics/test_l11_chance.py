@@ -52,7 +52,7 @@ def test_k3_a_quick_immediate_effect_leaves_the_stack_as_it_is(round_: Round) ->
 
 def refused(table: Round, name: str, card: str) -> None:
     before = table.hash
-    with pytest.raises(IllegalAction, match="You can't use that now"):
+    with pytest.raises(IllegalAction, match="You can’t use that now"):
         getattr(table, name).uses(card)
     assert table.hash == before
 
@@ -100,7 +100,7 @@ def test_k8_after_each_that_happens_everybody_may_answer_again(round_: Round) ->
 
 
 def test_only_whoever_holds_the_chance_is_asked(round_: Round) -> None:
-    with pytest.raises(IllegalAction, match="not your turn to answer"):
+    with pytest.raises(IllegalAction, match="not your turn to act"):
         round_.south.uses("z")
 
 

@@ -115,7 +115,7 @@ def test_l11_of_several_who_act_each_passes_alone() -> None:
 
 def test_l11_without_that_nobody_can_pass() -> None:
     table = Arena(arena_rules(TURN.format("draw you"))).set(THREE)
-    with pytest.raises(IllegalAction, match="You can't pass here"):
+    with pytest.raises(IllegalAction, match="You can’t pass here"):
         table.session.act(0, "pass")
 
 

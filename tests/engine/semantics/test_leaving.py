@@ -103,7 +103,7 @@ def test_what_answers_a_loss_answers_this_one(arena: Build) -> None:
         (["7 resign"], "no such seat"),
         (["0 undo 0"], "only undo your own actions"),
         (["0 undo x"], "what is taken back"),
-        (["0 resign now"], "not something a player can do"),
+        (["0 resign now"], "Unknown action"),
     ],
 )
 def test_what_can_not_be_is_refused(arena: Build, entries: list[str], refused: str) -> None:

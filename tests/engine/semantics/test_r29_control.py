@@ -62,7 +62,7 @@ def test_r30_whoever_is_not_asked_is_refused(arena: Build, action: str) -> None:
     table = asking(arena)
     table.north.uses("ask")
     before = table.hash
-    with pytest.raises(IllegalAction, match="It is not your turn to answer"):
+    with pytest.raises(IllegalAction, match="not your turn to act"):
         table.session.act(table.south.seat, action)
     assert table.hash == before
 

@@ -28,7 +28,7 @@ def test_s5_surrender_sits_on_each_player(arena: Build) -> None:
     table = arena(rules=SURRENDER).set("north\nsouth\neast")
     own = [named(table, seat, "surrender") for seat in (0, 1, 2)]
     assert len(set(own)) == 3
-    with pytest.raises(IllegalAction, match="You can't use that now"):
+    with pytest.raises(IllegalAction, match="You can’t use that now"):
         table.session.act(0, own[1])
     table.session.act(1, own[1])
     assert table.world.losers == (2,)
@@ -187,7 +187,7 @@ def test_s5_a_library_is_shuffled_by_whose_it_is(arena: Build) -> None:
       shuffle this
     """
     table = arena(rules=mix).set("north library: a b c d\nsouth library: a b c d", seed=1)
-    with pytest.raises(IllegalAction, match="You can't use that now"):
+    with pytest.raises(IllegalAction, match="You can’t use that now"):
         table.session.act(1, named(table, 0, "mix"))
     table.session.act(0, named(table, 0, "mix"))
     assert table.south["library"] == list("abcd")
@@ -228,5 +228,5 @@ def test_s5_what_does_not_fit_is_refused(rules: str, code: str) -> None:
 
 
 def test_s5_a_phase_does_not_run_what_players_carry() -> None:
-    with pytest.raises(PackProblems, match="can't be called by its name"):
+    with pytest.raises(PackProblems, match="can’t be called by name"):
         arena_rules(rules=SURRENDER, base=PACK.replace('["rest"]', '["rest", "surrender"]'))

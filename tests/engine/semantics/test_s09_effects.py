@@ -39,7 +39,7 @@ def test_s9_players_use_what_is_theirs_to_use_now(arena: Build, heading: str) ->
         south
     """)
     assert table.north.options == {"strike strike"}
-    with pytest.raises(IllegalAction, match="You can't use that now"):
+    with pytest.raises(IllegalAction, match="You can’t use that now"):
         table.north.uses("other")
 
 
