@@ -1,4 +1,4 @@
-"""Rules, decks and a seed -> the first world, before any effect has run."""
+"""Build the first world of a match from rules, decks and a seed, before any effect runs."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.world.setup import lay_out
 from engine.world.world import World
 
 MOST_KEPT = 64
-"""Tables that a game keeps ready: whoever brings other decks pays for setting up theirs."""
+"""How many prepared worlds a game keeps, by the decks of its players."""
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Who plays: names by seat from 0, and the decks they bring, by seat; what they have chosen."""
+    """The players' names and decks by seat, counted from 0, and the chosen match options."""
 
     names: tuple[str, ...]
     decks: Mapping[int, Mapping[str, int]]
@@ -27,11 +27,11 @@ class Seating:
 
 @dataclass(frozen=True)
 class Ready:
-    """A table set up in the order of the decks' lists; every match shuffles it for itself.
+    """A prepared world with cards in deck-list order; every match shuffles its own copy.
 
-    mixed  the columns in which cards differ: they are shuffled
-    fresh  the other columns that the match may change: they are copied
-    zone   where all the cards lie; 0 if not all in one zone
+    mixed  the columns in which cards differ, which are shuffled
+    fresh  the other columns that the match may change, which are copied
+    zone   the zone of all cards; 0 if they are in several
     """
 
     world: World
@@ -42,9 +42,9 @@ class Ready:
 
 
 def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
-    """Every card lies in the library, its owner's or the one of all.
+    """Return a new world with every card in its owner's library or the common one.
 
-    Cards are numbered by chance, so that their numbers tell nothing about the decks.
+    Cards are numbered randomly, so that their numbers reveal nothing about the decks.
     """
     ready = ready_for(rules, seating)
     world = World(rules, seed, ("nobody", *seating.names))
@@ -108,12 +108,12 @@ def set_up(
 
 
 def differ(column: list[Any]) -> bool:
-    """Whether it matters which card is which; the first entry stands for no card."""
+    """Return True if the cards have different values; the first entry is no card."""
     return column[1:2] * (len(column) - 1) != column[1:]
 
 
 def dealt(rules: GameRules, decks: Mapping[int, Mapping[str, int]]) -> list[tuple[int, int]]:
-    """(definition, zone) of every card."""
+    """Return (definition, zone) of every card."""
     library = rules.library
     return [
         (rules.cards[name].number, rules.zone_number(library.name, player) if library else 0)

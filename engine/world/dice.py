@@ -1,4 +1,4 @@
-"""Dice: Python's own, but that they shuffle twice as fast, to the very same order."""
+"""Dice: Python's `Random` with a shuffle that is twice as fast and gives the same order."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 class Dice(Random):
     def shuffle(self, x: MutableSequence[Any]) -> None:
-        """The draws are those of `Random`; they are made here, without a call for each."""
+        """Shuffle like `Random`, with its draws made inline rather than by a call for each."""
         draw, last = self.getrandbits, len(x) - 1
         while last > 0:
             bits = (last + 1).bit_length()
-            least = (1 << bits - 1) - 1  # the last place that needs so many bits
+            least = (1 << bits - 1) - 1  # the lowest place that needs this many bits
             for place in range(last, max(least, 1) - 1, -1):
                 other = draw(bits)
                 while other > place:

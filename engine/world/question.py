@@ -1,4 +1,4 @@
-"""Question: what the match waits for; a value, never something suspended (L2)."""
+"""Question: what the match waits for, as a plain value (L2)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import Any, NamedTuple
 
 
 class Question(NamedTuple):
-    """What one player is asked. `verb` says what the options are and what an answer is:
+    """A question to one player; `verb` gives the form of its options and its answer.
 
-    use     (card, effect) pairs; one of them
-    choose  values of `kind`; from `minimum` to `maximum` of them, in the player's order if `ordered`
-    split   values of `kind`; a number for each, all together `maximum`
+    use     options are (card, effect) pairs; the answer is one of them
+    choose  options are values of `kind`; the answer is `minimum` to `maximum` of them, in the player's
+            order if `ordered`
+    split   options are values of `kind`; the answer is a number for each, with the sum `maximum`
 
-    With `minimum` 0 the player may pass. `look` shows them the faces of what is offered. `late`
-    counts the answers others have given since it was asked: they change nothing for this player.
-    `slot` is the place in the asking frame that takes what is chosen, the `one` value or all of
-    them; 0 where the answers of several are collected.
+    If `minimum` is 0, the player may pass. `look` shows them the faces of the cards offered. `late` counts
+    the answers of other players since the question was asked, which change nothing for this player.
+    `slot` is the slot of the asking frame for the result: a single value if `one`, otherwise a tuple. It
+    is 0 if the answers of several players are collected.
     """
 
     verb: str
@@ -34,4 +35,4 @@ class Question(NamedTuple):
 
 
 question = partial(tuple.__new__, Question)
-"""A question from all its values in a row: three times as fast as with names and defaults."""
+"""Build a question from a sequence of all its values: three times as fast as the constructor."""

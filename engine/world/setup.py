@@ -1,4 +1,4 @@
-"""Cards laid out in the columns and zones of a world."""
+"""Place cards in the columns and zones of a new world."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.world.world import World
 
 
 def lay_out(world: World, placed: Sequence[tuple[int, int]]) -> None:
-    """Makes a card for each (definition, zone), the first in a zone at its bottom."""
+    """Create a card for each (definition, zone); the first card of a zone is its bottom."""
     rules = world.rules
     zones = [0, *(zone for _, zone in placed)]
     world.zones = [[] for _ in rules.layout.zone_names]
@@ -29,7 +29,7 @@ def lay_out(world: World, placed: Sequence[tuple[int, int]]) -> None:
 
 
 def first_owner(rules: GameRules, zone: int) -> int:
-    """Whose a card is that starts there: of a common deck nobody's."""
+    """Return the owner of a card that starts in the zone; 0 for a card of a common deck."""
     return rules.zone_owner(zone) if rules.uses_decks else 0
 
 

@@ -1,4 +1,4 @@
-"""World <-> plain JSON data, also in the middle of an effect."""
+"""Convert worlds to plain JSON data and back, even in the middle of an effect."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ READ = ("read_columns", "read_zones", "read_table")
 
 
 class SnapshotRefused(Exception):
-    """The data was not made by these rules."""
+    """The snapshot was taken under other rules."""
 
 
 def to_data(world: World) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def to_data(world: World) -> dict[str, Any]:
 
 
 def from_data(rules: GameRules, data: dict[str, Any]) -> World:
-    """Raises SnapshotRefused for data of other rules."""
+    """Restore a world. Raises SnapshotRefused for a snapshot taken under other rules."""
     if data.get("rules") != rules.fingerprint:
         raise SnapshotRefused("This snapshot was taken under other rules.")
     world = World(rules, data["seed"], ())
@@ -71,7 +71,7 @@ def rows(data: Any) -> list[list[Any]]:
 
 
 def thawed(value: Any) -> Any:
-    """A copy in which tuples are lists, as JSON has it."""
+    """Return a copy with lists instead of tuples, as in JSON."""
     return [thawed(each) for each in value] if isinstance(value, list | tuple) else value
 
 

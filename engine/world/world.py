@@ -1,4 +1,4 @@
-"""World: columns of attribute values, zones, effect stack, question, dice, log."""
+"""World: the whole state of a match, as plain data."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ COPY: Callable[[list[Any]], list[Any]] = list.copy
 
 
 class World:
-    """Only plain data but for `rules`, which all matches of a game share.
+    """The state of a match: plain data, except for `rules`, which all matches of a game share.
 
-    columns  one list per attribute, indexed by entity; see the rules' layout
-    zones    card numbers per zone; the last one is the top
-    table    per watch, the (card, effect) pairs that can trigger now (patent R13)
-    read_…   what expressions read: the same lists, but in a batch copies from before it (R10)
-    batch    how many batches are open, each inside the one before
-    queue    (watches, event) of what happened in the batch and is not yet answered (R7)
-    stack    frames of running effects; slots hold only immutable values
-    waiting  (effect, its slots, the event it answers) of what is on the stack, the top last
-    collected  (card, effect, event, watches, controller) of answers that wait for the check
-    grants   (card, effect, duration) given by effects
-    boosts   (column, entity, amount, duration) added to what is read
-    used     (effect, player) of this turn, in games where somebody asks
-    shown    (card, player) faces revealed until the card moves
-    past     per card, the values of its columns before it last moved (L17)
-    key      what the numbers that cards are told by are made with; empty but while looking
-    log      what happened, as tuples (action number, what, …)
+    columns    one list per attribute, indexed by entity; see the rules' layout
+    zones      card numbers per zone; the last one is the top
+    table      per watch, the (card, effect) pairs that can trigger now (R13)
+    read_…     what expressions read: the same lists or, in a batch, copies from before it (R10)
+    batch      the number of open batches, each nested in the one before
+    queue      (watches, event) for events that triggers have yet to be checked for (R7)
+    stack      frames of running effects; their slots contain only immutable values
+    waiting    (effect, its slots, its event) for effects that wait on the stack, the top last
+    collected  (card, effect, event, watches, controller) for triggers that wait for the check
+    grants     (card, effect, duration) for effects given to cards
+    boosts     (column, entity, amount, duration) for numbers added to attributes
+    used       (effect, player) for effects used this turn, in games whose effects read it
+    shown      (card, player) for faces revealed until the card moves
+    past       per card, the values of its columns before its last move (L17)
+    key        the secret from which card aliases are made; set only while a view is built
+    log        past events as tuples (action number, event name, …)
     """
 
     __slots__ = (
@@ -107,21 +107,21 @@ class World:
         self.read_new()
 
     def read_new(self) -> None:
-        """Expressions read the world as it is."""
+        """Let expressions read the live world."""
         self.read_columns = self.columns
         self.read_zones = self.zones
         self.read_table = self.table
         self.read_boosts = self.boosts
 
     def read_old(self) -> None:
-        """Expressions go on reading the world as it is now, whatever changes."""
+        """Let expressions read a frozen copy of the world as it is now."""
         self.read_columns = [column[:] for column in self.columns]
         self.read_zones = [zone[:] for zone in self.zones]
         self.read_table = [pairs[:] for pairs in self.table]
         self.read_boosts = self.boosts
 
     def copy(self) -> World:
-        """An independent world, also in the middle of an effect.
+        """Return an independent copy, even in the middle of an effect.
 
         Columns that no effect of the game can change are shared.
         """
@@ -136,14 +136,14 @@ class World:
         twin.log = self.log[:]
         twin.past = self.past.copy() if self.past else {}
         twin.shown = self.shown.copy() if self.shown else {}
-        if self.batch:  # what is read only grows, by cards that come into being
+        if self.batch:  # frozen columns only grow, by new cards; zones and table stay shared
             twin.read_columns = [column[:] for column in self.read_columns]
         else:
             twin.read_new()
         return twin
 
     def share(self, twin: World) -> None:
-        """Values that are replaced, never changed: line by line takes a fourth of a loop's time."""
+        """Copy the immutable values; written out, it takes a quarter of a loop's time."""
         twin.asking = self.asking
         twin.awards = self.awards
         twin.batch = self.batch
@@ -173,7 +173,7 @@ class World:
         twin.winners = self.winners
 
     def dice(self) -> Dice:
-        """Fresh dice for one random event; the same seed and history give the same dice."""
+        """Return dice for one random event; the same seed and history give the same dice."""
         self.rolls += 1
         self.fuel -= DICE_COST
         return Dice((self.seed << 32) + self.rolls)
@@ -182,7 +182,7 @@ class World:
         self.log.append((self.number, *entry))
 
     def note_once(self, *entry: Any) -> None:
-        """Unless the last line says the same."""
+        """Add a log entry, unless the last one is the same."""
         if not self.log or self.log[-1] != (self.number, *entry):
             self.note(*entry)
 
@@ -192,4 +192,4 @@ class World:
 
 
 DICE_COST = 100
-"""Fuel: dice take long to make."""
+"""Fuel per dice: creating them is slow."""
