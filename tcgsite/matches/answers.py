@@ -1,4 +1,4 @@
-"""Where on the page each possible answer stands: on a card, on a card that is offered, or alone."""
+"""Where the page offers each answer: on a card, zone or effect, or on its own."""
 
 from collections.abc import Iterator
 
@@ -15,21 +15,21 @@ def answers_on(seen: Look, card: CardView) -> tuple[OptionView, ...]:
 
 
 def answers_on_zone(seen: Look, zone: ZoneView) -> tuple[OptionView, ...]:
-    """Which zone is meant is chosen there."""
+    """Return the options that choose this zone; they are offered on the zone itself."""
     if not _chooses_a_zone(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {zone.id}")
 
 
 def answers_on_stack(seen: Look, effect: int) -> tuple[OptionView, ...]:
-    """Which effect on the stack is meant is chosen there."""
+    """Return the options that choose this effect; they are offered on the effect itself."""
     if not _chooses_effects(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {effect}")
 
 
 def offers(seen: Look) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
-    """Cards to choose from that lie in no zone the viewer sees, or in a pile."""
+    """Yield the choosable cards that are in a pile or in no zone the viewer sees."""
     for option in _options(seen.view):
         if option.shown:
             yield option.shown, answers_on(seen, option.shown)
@@ -40,7 +40,10 @@ def offers(seen: Look) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
 
 
 def answers_alone(seen: Look) -> tuple[OptionView, ...]:
-    """About no card, or about one whose face the viewer does not see; or all, each with a number."""
+    """Return the options that are shown on no card, zone or effect.
+
+    If the question is answered with numbers, these are all its options.
+    """
     options = _options(seen.view)
     if seen.asking not in ON_CARDS:
         return options

@@ -1,4 +1,4 @@
-"""A clock as a region: equal as long as it just runs, so that nothing is sent while it does."""
+"""A clock as a region, whose content stays equal while the clock is running."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -7,13 +7,16 @@ from math import ceil
 from tcgsite.matches.beside import Beside
 
 BITS = 14
-"""Enough for the longest clock, in seconds."""
+"""Enough for the seconds of the longest clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a clock shows at a moment. No style may stand in a page, so the seconds that the style sheet
-    counts down from are given to it as classes, one for each binary digit that is set."""
+    """The time a clock shows.
+
+    The style sheet counts down from it. Inline styles are forbidden by the site's security policy, so
+    the page passes the seconds as CSS classes, one for each binary digit that is set.
+    """
 
     seconds: int
 
@@ -28,7 +31,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class ClockContent:
-    """`until` is when its time is over, None while it stands; `left` what it has then."""
+    """A player's clock: it runs out at `until`, or is stopped with `left` if that is None."""
 
     name: str
     until: datetime | None

@@ -1,4 +1,4 @@
-"""Templates drawn for the wire: indentation is for those who read templates."""
+"""Render templates without the indentation, which only people need."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Answers of several parts: marked things, or numbers beside them -> the one action they stand for."""
+"""Compose one action from the selected options or the numbers in an answer form."""
 
 from tcgsite.matches.looking import Asking
 
@@ -6,7 +6,7 @@ CHOOSE = "choose "
 
 
 def compose(message: dict[str, object]) -> object:
-    """A pressed button names its action itself; the others are put together from their fields."""
+    """Return the action of the pressed button, or compose it from the fields of the form."""
     marked = [text.removeprefix(CHOOSE) for text in _texts(message, "marked")]
     beside = _texts(message, "beside")
     match message.get("action"):
@@ -22,7 +22,7 @@ def compose(message: dict[str, object]) -> object:
 
 
 def _in_order(numbers: list[str], things: list[str]) -> list[str]:
-    """Things without a number are left out."""
+    """Return the things ordered by their numbers, without those that have none."""
     numbered = [pair for pair in zip(numbers, things, strict=False) if _is_small(pair[0])]
     return [thing for _, thing in sorted(numbered, key=lambda pair: int(pair[0]))]
 
@@ -32,6 +32,6 @@ def _is_small(number: str) -> bool:
 
 
 def _texts(message: dict[str, object], name: str) -> list[str]:
-    """A field that stands once in a form comes as a text, one that stands often as a list."""
+    """Return a field's values: a field sent once is a string, a repeated one is a list."""
     held = message.get(name, [])
     return [text for text in (held if isinstance(held, list) else [held]) if isinstance(text, str)]

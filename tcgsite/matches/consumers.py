@@ -1,4 +1,4 @@
-"""TableConsumer: browser -> table; table changed -> what this viewer sees of the change."""
+"""TableConsumer: receives a player's messages and sends changes of the table."""
 
 from typing import Any
 
@@ -27,14 +27,14 @@ class TableConsumer(ChatConsumer):
     onlooker: Onlooker | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """The server cuts off whoever takes too long to go; then nobody calls `disconnect`."""
+        """Clean up in any case: the server cancels slow disconnects without calling `disconnect`."""
         try:
             await super().__call__(scope, receive, send)
         finally:
             await self._leave()
 
     async def connect(self) -> None:
-        """Accepted even to be closed: a refused handshake makes browsers try again for ever."""
+        """Accept even when there is no table: after a rejected handshake browsers retry forever."""
         await self.accept()
         self.is_here = True
         SOCKETS.inc()
@@ -43,7 +43,7 @@ class TableConsumer(ChatConsumer):
             match = await Match.objects.aget(
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
             )
-            # Listen first, then look: nothing that happens in between is missed.
+            # Listen before reading the table, so that no change in between is missed.
             self.listens_to, self.is_rated = match.pk, match.rated
             await listen(match.pk, self.channel_name, self.hear)
             await self._look_at(await in_database(open_tables.table_of)(match))
@@ -64,7 +64,7 @@ class TableConsumer(ChatConsumer):
             if isinstance(wish, Aside):
                 await self._do_aside(self.table, wish)
                 return
-            if wish == self.granted:  # The second half of a double click: it has happened.
+            if wish == self.granted:  # The second click of a double click.
                 return
             if wish.action == HOLD:
                 await self._hold(self.table, wish)
@@ -99,11 +99,11 @@ class TableConsumer(ChatConsumer):
             await self._look_at(await in_database(open_tables.ask_again)(*asked))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
-        if event["from"] != PROCESS:  # Those here have heard it already.
+        if event["from"] != PROCESS:  # Connections of this process were called directly.
             await self.hear(event["number"])
 
     async def hear(self, number: int) -> None:
-        """That something has happened: the match has so many actions by now."""
+        """Update the page: the match has `number` actions now."""
         if self.table is not None:
             table = self.table
             if table.number < number or table.is_over:
@@ -111,14 +111,14 @@ class TableConsumer(ChatConsumer):
             await self._show_news(table, number)
 
     async def glance(self, number: int) -> None:
-        """Now and then, should a word have been lost; mostly nothing has happened."""
+        """Handle a periodic resync, in case an announcement got lost; usually nothing has changed."""
         if self.table is not None and self.table.number < number:
             await self.hear(number)
         elif self.table is not None:
             await self._show_news(self.table, number)
 
     async def _show_news(self, table: Table, number: int) -> None:
-        if self.refused_at < number:  # What was refused then may be right now.
+        if self.refused_at < number:  # The refusal was about an older state of the table.
             self.notice = ""
         await self._look_at(table)
         await self.hear_what_was_missed()
@@ -136,7 +136,7 @@ class TableConsumer(ChatConsumer):
         await self._leave()
 
     async def _leave(self) -> None:
-        """Once, also when it was cut off in the middle of something."""
+        """Clean up once, even if the connection was cancelled midway."""
         if not self.is_here:
             return
         self.is_here = False

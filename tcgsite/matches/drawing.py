@@ -1,4 +1,4 @@
-"""Regions as HTML, kept by what they show: of what differs at every action only that is put in anew."""
+"""Regions as HTML, cached by content; parts that change with every action are filled in later."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -17,11 +17,11 @@ from tcgsite.matches.zone_regions import ZoneContent, ZoneFrame
 
 KEPT = 16384
 CARDS, TITLES, NUMBER = "\ue002\ue003", "\ue002\ue004", "\ue002\ue005"
-"""Signs that are no letters of any language."""
+"""Placeholders of private-use characters, which occur in no text."""
 
 
 def draw(region: Region, language: str) -> str:
-    """The same HTML in the page and in a push: one template, two uses."""
+    """Return a region's HTML, which is the same in pages and in socket messages."""
     return DRAWN.get(type(region.content), _drawn)(region, language)
 
 
@@ -76,7 +76,7 @@ def _line(line: LogLine) -> str:
 
 
 def _drawn_anew(region: Region, language: str) -> str:
-    """Never the same twice."""
+    """Draw a region without the cache, because its content hardly ever repeats."""
     return compact(region.template, {"name": region.name, "content": region.content})
 
 

@@ -1,4 +1,4 @@
-"""Cards as HTML: drawn once for all that look the same, at any table; only their numbers differ."""
+"""Cards as HTML, cached across all tables for cards that differ only in number."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,7 +14,7 @@ from tcgsite.matches.zone_regions import LaidCard
 LOOKS_KEPT = 4096
 KEPT = 16384
 NUMBER = "\ue000\ue001"
-"""Signs that are no letters of any language."""
+"""A placeholder of private-use characters, which occur in no text."""
 
 
 @lru_cache(KEPT)
@@ -28,7 +28,7 @@ def draw_cards(cards: Iterable[LaidCard], language: str) -> str:
 
 
 def nameless(laid: LaidCard) -> LaidCard:
-    """The card with a sign in the place of its number, which stands in its options, too."""
+    """Return the card with a placeholder for its number, also in its options."""
     card, number = laid.card, str(laid.card.id)
     return LaidCard(
         CardView(
@@ -71,7 +71,7 @@ def _nameless(laid: LaidCard, language: str) -> SafeString:
 
 
 def draw_titles(cards: Iterable[CardView]) -> str:
-    """Piles grow long and change with almost every action."""
+    """Return list items, each cached: piles grow long and change with almost every action."""
     return "".join([_title(card.title) for card in cards])
 
 

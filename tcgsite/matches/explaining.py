@@ -1,4 +1,4 @@
-"""What somebody at the table can't do now, and why: of one card, or of all that is theirs."""
+"""Why a player can't use something now: one card, or all of theirs."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from tcgsite.matches.looking import PILE, look
 from tcgsite.matches.refusals import TableRefusal
 
 RULES = 0
-"""Instead of a card: what the rules let players do without one."""
+"""Instead of a card: the effects of the rules themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """What speaks against one effect on these cards; against all they can do if it has no name.
+    """Why one effect of these cards can't be used, or the cards as a whole if `effect` is empty.
 
-    Of the rules there are no cards; without refusals it can be used.
+    `cards` is empty for effects of the rules. Without refusals the effect can be used.
     """
 
     effect: str
@@ -29,7 +29,7 @@ class Explained:
 
 
 def explain(session: Session, viewer: int | None, card: int) -> list[Explained]:
-    """Raises TableRefusal for what is not the viewer's, or not to be seen."""
+    """Explain one card. Raises TableRefusal if it isn't the viewer's or they can't see it."""
     seat = _seat(viewer)
     shown = {each.id: each.title for each in _own_cards(session.view(seat, sent=True))}
     if card not in shown:
@@ -39,7 +39,7 @@ def explain(session: Session, viewer: int | None, card: int) -> list[Explained]:
 
 
 def explain_all(session: Session, viewer: int | None) -> list[Explained]:
-    """Only what is refused; cards of which the same is so stand together."""
+    """Explain everything the viewer can't use now, with cards grouped by reason."""
     seat = _seat(viewer)
     seen = look(session, seat)
     asked = [card for card in _own_cards(seen.view) if card.id in seen.refused]
@@ -48,7 +48,7 @@ def explain_all(session: Session, viewer: int | None) -> list[Explained]:
 
 
 def _together(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explained]:
-    """By effect, and by what is said but for the name of the card."""
+    """Group refusals by effect and reason, ignoring the name of the card."""
     cards: dict[tuple[object, ...], dict[str, None]] = defaultdict(dict)
     said: dict[tuple[object, ...], tuple[Refusal, ...]] = {}
     for title, refusals in found:
@@ -64,7 +64,7 @@ def _together(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explained]:
 
 
 def _why_not(session: Session, seat: int, number: int) -> tuple[Refusal, ...]:
-    """Of the card that the seat knows by this number."""
+    """Return the refusals of a card, given by the alias the seat knows it by."""
     return session.why_not(seat, card_meant(session, seat, number))
 
 

@@ -1,6 +1,6 @@
-"""A gate before the tables: who sends more than anybody can click is not heard, and then shown out.
+"""Rate limit of socket messages: drop a flood, then close the connection.
 
-What comes while a table is busy waits in memory. So what is too much is thrown away before it waits.
+Messages that arrive while a table is busy wait in memory. So excess messages are dropped before that.
 """
 
 import asyncio
@@ -10,9 +10,9 @@ from time import monotonic
 from typing import Any
 
 MOST = 50
-"""Messages at once, and in a second."""
+"""Messages per second, and in a burst."""
 MOST_UNHEARD = 200
-"""Messages beyond that; with one more the socket is closed."""
+"""Messages that may be dropped before the socket is closed."""
 TOO_MUCH = 4429
 
 Event = dict[str, Any]
@@ -26,7 +26,7 @@ def flood_gate(application: Any) -> Any:
         hearing = asyncio.create_task(gate.hear())
         try:
             await application(scope, gate.heard.get, send)
-            if gate.is_shut:  # What is still on its way is thrown away until the socket is gone.
+            if gate.is_shut:  # Drop what still arrives until the socket is closed.
                 await hearing
         finally:
             hearing.cancel()
@@ -36,7 +36,7 @@ def flood_gate(application: Any) -> Any:
 
 @dataclass
 class Gate:
-    """One for each socket. It takes in what comes, also while the table is busy with what came before."""
+    """The limit of one socket, which keeps receiving while the table is busy."""
 
     receive: Receive
     send: Send
@@ -59,7 +59,7 @@ class Gate:
             pass
 
     def forget(self) -> None:
-        """What waits to be heard; the table is to hear at once that nobody is there any more."""
+        """Drop all waiting messages, so that the table learns at once of the disconnect."""
         waiting = [self.heard.get_nowait() for _ in range(self.heard.qsize())]
         for event in waiting:
             if event["type"] != "websocket.receive":

@@ -1,4 +1,4 @@
-"""What one connection is sent: the regions that differ from what it was sent before, as HTML."""
+"""ClientState: which regions have changed since a connection's last update."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,26 +18,26 @@ NOTHING = object()
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One swap in the browser: a region drawn anew, or lines added below others."""
+    """One swap in the browser: a whole region, or lines appended to the log."""
 
     region: Region
     added: LogContent | None = None
 
     @property
     def swap(self) -> str:
-        """A clock is put in the place of the old one, so that it counts from the beginning."""
+        """Return the htmx swap; clocks are replaced, which restarts their countdown animation."""
         return "outerHTML" if isinstance(self.region.content, ClockContent) else "outerMorph"
 
 
 @dataclass(slots=True)
 class Shown:
-    """What one connection has on its screen."""
+    """The content that one connection shows."""
 
     contents: dict[str, Any] = field(default_factory=dict)
     language: str = field(default_factory=get_language)
 
     def update_to(self, layout: Layout, notice: str) -> str:
-        """The HTML that brings this connection's screen to the layout; empty when nothing differs."""
+        """Return the HTML that updates the page to this layout, or "" if nothing has changed."""
         pieces = []
         for region in (*layout.regions, Region("notice", notice)):
             older = self.contents.get(region.name, NOTHING)

@@ -1,4 +1,4 @@
-"""A table that begins as a scenario does: somebody plays it on, against bots."""
+"""Matches against bots that begin with a scenario's position."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -19,7 +19,7 @@ YOU = "you"
 
 @transaction.atomic
 def play_on(version: PackVersion, name: str, user: User) -> Match:
-    """Raises TableRefusal, and StopIteration for a name that no scenario has."""
+    """Start a match from a scenario. Raises TableRefusal, or StopIteration for an unknown scenario."""
     rules, versions = rules_with(version)
     file = next(each for each in rules.packs if each.content_hash == version.content_hash)
     scenario = next(each for each in file.scenarios if each.name == name)
@@ -42,7 +42,7 @@ def play_on(version: PackVersion, name: str, user: User) -> Match:
 
 
 def _seats(match: Match, session: Session, user: User) -> list[Seat]:
-    """The visitor sits where the scenario says “you”, else where somebody is asked first."""
+    """Seat the user on the seat named “you”, or else on the seat that decides first."""
     names = session.record.names
     own = names.index(YOU) if YOU in names else min(session.decisions)
     automas = range(len(names) - len(session.rules.automas), len(names))

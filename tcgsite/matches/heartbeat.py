@@ -1,4 +1,4 @@
-"""A word now and then over a quiet socket: by its absence a browser knows that the line is broken."""
+"""Heartbeats on quiet sockets, so that browsers notice broken connections."""
 
 from time import monotonic
 
@@ -6,9 +6,9 @@ from tcgsite.matches.kept_socket import KeptSocket
 from tcgsite.operation.metrics import SENT_BYTES
 
 QUIET = 15.0
-"""Seconds; static/js/connection.js waits for three times as long."""
+"""Seconds between heartbeats; static/js/connection.js waits three times as long."""
 WORD = "{}"
-"""Nothing to swap."""
+"""A message without anything to swap."""
 
 
 class HeartbeatConsumer(KeptSocket):

@@ -1,4 +1,4 @@
-"""Tables for keeps: each brings cards of their own, and what the winner takes is theirs for good."""
+"""Matches for keeps: players stake cards they own, and the winner keeps the prizes."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ FOR_TWO = 2
 
 
 def refuse_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
-    """Raises TableRefusal where nobody could win a card for good."""
+    """Raises TableRefusal if this match can't be played for keeps."""
     if not awards_cards(rules) or seats != FOR_TWO:
         raise TableRefusal(_("No card of this game can be won for good."))
     if not against_people:
@@ -22,7 +22,7 @@ def refuse_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
 
 
 def stake_deck(seat: Seat) -> None:
-    """Raises TableRefusal for a deck with cards that its player does not own."""
+    """Raises TableRefusal if the deck has cards that its player does not own."""
     if seat.match.for_keeps and seat.user_id:
         try:
             stake(seat.user_id, seat.match.game, seat.deck_cards or {})
@@ -36,7 +36,10 @@ def release_deck(seat: Seat) -> None:
 
 
 def settle(match_id: int, awards: list[tuple[int, str]]) -> None:
-    """In the transaction of the last action, and so once: stakes come back, then prizes move."""
+    """Return the stakes and hand over the prizes.
+
+    Runs in the transaction of the last action, and so only once.
+    """
     match = Match.objects.select_related("game").get(pk=match_id)
     if not match.for_keeps:
         return

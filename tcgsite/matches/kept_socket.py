@@ -1,9 +1,8 @@
-"""KeptSocket: a consumer for sockets that stay open long and hear much.
+"""KeptSocket: a consumer for long-lived sockets with many messages.
 
-Channels closes old database connections before whatever is heard, which takes a hop to another
-thread, and makes tasks for every message. What is done here with the database goes through
-in_database, which looks after its connection; and two tasks read, one from the browser, one from
-other processes.
+For every message, Channels creates tasks and closes old database connections, which takes a hop to
+another thread. Here all database work goes through in_database, which manages its own connection, and
+only two tasks read: one from the browser, one from other processes.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Layout: one viewer's View cut into the regions of the page, each with exactly what it is drawn from."""
+"""Layout: the page of one viewer as regions, each with exactly the content it shows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
@@ -25,7 +25,7 @@ from tcgsite.matches.zone_regions import offered_cards, zone_region
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What lies before one player: the name and the zones."""
+    """One player's part of the table: name, clock and zones."""
 
     player: Region
     clock: Region | None
@@ -35,7 +35,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """What lies together between the players: the others' zones, those of all, the viewer's own."""
+    """A column between the players: the opponents' zones, the shared ones and the viewer's."""
 
     number: int
     far: tuple[Region, ...]
@@ -45,7 +45,7 @@ class Lane:
 
 @dataclass(frozen=True)
 class Layout:
-    """The whole page; the templates place these, the socket sends those that changed."""
+    """All regions of the page; the socket sends those that changed."""
 
     status: Region
     far: tuple[Side, ...]
@@ -66,7 +66,7 @@ class Layout:
 
     @property
     def around(self) -> dict[str, tuple[Side, ...]]:
-        """The others as they sit: from the left hand of the viewer, across, to the right hand."""
+        """Return the other players by side of the table, clockwise from the viewer's left."""
         at_hand = min(len(self.far) // 3, 2) or len(self.far) // 2
         places = {"left": self.far[:at_hand], "top": self.far[at_hand : len(self.far) - at_hand]}
         return places | {"right": self.far[len(self.far) - at_hand :]}
@@ -117,7 +117,7 @@ def lay_out(seen: Look, beside: Beside = NOTHING_BESIDE) -> Layout:
 
 
 def _lanes(seen: Look) -> Iterator[Lane]:
-    """From left to right; the others' zones as they sit, the farthest first."""
+    """Yield the lanes from left to right."""
     near, *far = _order_around(seen.view)
     players = seen.view.players
     for number in sorted({zone.lane for zone in players[near].zones + seen.view.zones} - {0}):
@@ -130,7 +130,7 @@ def _lanes(seen: Look) -> Iterator[Lane]:
 
 
 def _order_around(view: View) -> list[int]:
-    """The viewer sits nearest, the others follow in playing order; spectators sit with the first seat."""
+    """Return the seats in playing order from the viewer, or from the first seat for spectators."""
     first = view.viewer or 0
     return [(first + step) % len(view.players) for step in range(len(view.players))]
 

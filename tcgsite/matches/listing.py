@@ -1,4 +1,4 @@
-"""The lists of the lobby: your tables, where people wait, what can be watched; and whether they changed."""
+"""The lists of the lobby: your tables, open tables and running matches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -26,12 +26,12 @@ class Lists:
 
     @property
     def fingerprint(self) -> str:
-        """The same as long as everything that is shown is the same."""
+        """Return a hash that changes whenever the lists would look different."""
         told = [(name, *_told(match)) for name in self.__slots__ for match in getattr(self, name)]
         return sha256(repr(told).encode()).hexdigest()[:32]
 
     def for_somebody(self, user_id: int | None) -> "Lists":
-        """Their own tables apart from the others."""
+        """Return the lists with the user's own tables in a list of their own."""
         mine = _matches().of(user_id).exclude(status=Match.Status.FINISHED)
         own = _shown(list(mine[:SHOWN]))
         keys = {match.pk for match in own}
@@ -43,7 +43,7 @@ class Lists:
 
 
 def lists() -> Lists:
-    """As they are now."""
+    """Return the current lists from the database."""
     since = timezone.now() - LONGEST_MATCH
     running = _matches().public().running().filter(started_at__gte=since).order_by("-started_at")
     waiting = where_people_wait(_matches())[:SHOWN]
@@ -59,7 +59,7 @@ _kept: list[tuple[float, Lists]] = []
 
 
 def recent_lists() -> Lists:
-    """For pages that ask again and again: found once for all who ask within a moment."""
+    """Return lists cached for a moment and shared by all visitors, for pages that poll."""
     if not _kept or _kept[0][0] < monotonic() - settings.MATCHES_LISTING:
         _kept[:] = [(monotonic(), lists())]
     return _kept[0][1]

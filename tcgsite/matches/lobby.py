@@ -1,4 +1,4 @@
-"""Open a table, take a seat, leave; the match starts when nobody is missing, or when its owner says so."""
+"""Open a table, join it, leave it, or start it."""
 
 from typing import Any
 
@@ -29,14 +29,14 @@ from tcgsite.matches.time_controls import wished_time_control
 BOT = "bot"
 PERSON = "person"
 LINK = "link"
-"""Only for those who are sent its address: no list shows it."""
+"""No list shows the table; players need its address."""
 
 
 @transaction.atomic
 def open_table(
     game: Game, user: User, opponent: str = BOT, deck: str = "", wishes: Wishes = AS_USUAL
 ) -> Match:
-    """Who opens a table owns it, and sits at it."""
+    """Open a table and seat the user, who owns it. Raises TableRefusal."""
     if opponent not in (BOT, PERSON, LINK):
         raise TableRefusal(_("Play against the bot or against a person."))
     setting = setting_of(game, wishes)
@@ -78,7 +78,7 @@ def take_seat(match: Match, user: User, deck: str = "") -> None:
 
 @transaction.atomic
 def leave(match: Match, user: User) -> None:
-    """The next one who sits there owns the table then; with the last one it goes away."""
+    """Free the user's seat; the next player becomes the owner, an empty table is deleted."""
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
         raise TableRefusal(_("The match has started: who wants to leave it resigns at the table."))
@@ -103,7 +103,7 @@ def fill_with_bots(match: Match, user: User, bot: str = "") -> None:
 
 @transaction.atomic
 def start(match: Match, user: User) -> None:
-    """Without those who have not come."""
+    """Start without the free seats. Raises TableRefusal."""
     match = _own(match, user)
     fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = match.seats.count() - free_seats(match).count()

@@ -1,4 +1,4 @@
-"""What one viewer is shown: the view, how its question is answered, what they can ask about."""
+"""Perspective: one viewer's view of the match, prepared for drawing."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,10 @@ RULES_KEPT = 64
 
 
 class Asking(StrEnum):
-    """ONE: a click answers. SEVERAL: marked, then sent. ORDER and SPLIT: a number beside each option."""
+    """How the viewer answers a question.
+
+    ONE: with a click. SEVERAL: select options, then submit. ORDER and SPLIT: enter a number per option.
+    """
 
     ONE = "one"
     SEVERAL = "several"
@@ -36,7 +39,7 @@ class Asking(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """What waits on the stack at this place, counted from the bottom, is aimed at something."""
+    """An effect on the stack that targets something; `place` counts from the bottom."""
 
     place: int
     title: str
@@ -47,25 +50,25 @@ class Look:
     view: View
     asking: Asking = Asking.ONE
     refused: frozenset[int] = frozenset()
-    """The viewer's cards of which something is not offered now: they can ask why."""
+    """The viewer's cards with effects that can't be used now; the viewer can ask why."""
     needed: tuple[int, ...] = ()
-    """The seats without whose answer the match does not go on."""
+    """The seats the match is waiting for."""
     aims: Mapping[Aim, tuple[Aimed, ...]] = field(default_factory=dict)
     lying: Mapping[int, CardView] = field(default_factory=dict)
-    """What other cards are attached to."""
+    """The cards that others are attached to, by number."""
     tied: Mapping[int, tuple[Tied, ...]] = field(default_factory=dict)
     stopping: Stopping = AT_EVERYTHING
     is_using: bool = False
-    """The viewer is asked what to use."""
+    """The question is which effect to use."""
     pause: float | None = None
-    """Seconds after which a pass is made for the viewer; None if it is left to them."""
+    """Seconds until the viewer's automatic pass; None if the viewer decides."""
     withdrawn: Mapping[int, str] = field(default_factory=dict)
-    """Who has left the match, and how."""
+    """The seats that have left the match, and how."""
     offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
-    """What can be answered with each card."""
+    """The options of the question, by card."""
 
     def card(self, number: int) -> CardView | None:
-        """One that lies in sight before a player or in a zone of all."""
+        """Return the card with this number if another card is attached to it."""
         return self.lying.get(number)
 
     def aimed_at(self, kind: str, number: int) -> tuple[Aimed, ...]:
@@ -73,7 +76,7 @@ class Look:
 
     @property
     def is_beside(self) -> bool:
-        """The viewer may do something, but the match waits for others."""
+        """Return True if the viewer may act but the match waits for others."""
         return self.view.decision is not None and self.view.viewer not in self.needed
 
 
@@ -129,7 +132,7 @@ def aims_of(view: View) -> dict[Aim, tuple[Aimed, ...]]:
 
 
 def _refused(rules: GameRules, view: View) -> Iterator[int]:
-    """A hand is there to be played from; elsewhere it must be a card that can be used at all."""
+    """Yield the viewer's cards with effects that can't be used now, and hand cards without any option."""
     if view.viewer is None or view.outcome:
         return
     options = view.decision.options if view.decision else ()
@@ -143,5 +146,5 @@ def _refused(rules: GameRules, view: View) -> Iterator[int]:
 
 @lru_cache(RULES_KEPT)
 def _used(rules: GameRules) -> frozenset[str]:
-    """The effects that players can use."""
+    """Return the names of all effects that players can use."""
     return frozenset(effect.name for effect in rules.effects if effect.use is not None)

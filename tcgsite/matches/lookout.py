@@ -1,8 +1,7 @@
-"""Whoever looks at a table hears of every action, also when the word of it was lost on the way.
+"""Resync open tables with the database, in case an announcement got lost.
 
-A process may die between writing an action's row and saying so, and a messenger may be started
-anew. So each process asks the database now and then how far the tables are that somebody here
-looks at: one question for all of them.
+A process may die after writing an action and before announcing it, and Redis may restart. So each
+process regularly asks the database how far its open tables are, with one query for all of them.
 """
 
 import asyncio
@@ -20,12 +19,12 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.presence import spectators
 
 ROUNDS_AFTERWARDS = 15
-"""What people do after a match can wait so long, should they not hear of it at once."""
+"""Only every so many rounds are finished tables checked for rematches."""
 
 logger = logging.getLogger(__name__)
 
 Hear = Callable[[int], Awaitable[None]]
-"""Told how many actions the match has by now."""
+"""A callback that receives the number of actions the match has now."""
 
 _watching: dict[int, set[Hear]] = defaultdict(set)
 _rounds: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
@@ -45,7 +44,7 @@ def leave(match_id: int, hear: Hear) -> None:
 
 
 async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
-    """Until nobody looks at any table."""
+    """Make rounds until no table is open in this process."""
     try:
         for number in count(1):
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
@@ -69,15 +68,15 @@ async def _make_round() -> None:
 
 
 async def _unless_it_stumbles(step: Awaitable[None]) -> None:
-    """One table that can't be shown, or a database away for a moment, stops nobody else's rounds."""
+    """Log an exception: one broken table or a database failure must not stop the rounds."""
     try:
         await step
     except Exception:
-        logger.exception("The lookout could not tell everybody how far the tables are")
+        logger.exception("Resync failed for some tables; it will retry")
 
 
 def _look_around(matches: set[int]) -> None:
-    """What else those who look at a table hear of, when they hear how far it is."""
+    """Update the spectator counts and the newest chat messages."""
     spectators.exchange()
     newest.look(matches)
 

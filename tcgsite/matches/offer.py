@@ -1,4 +1,4 @@
-"""Offer: all that can be chosen when a table is opened, and what somebody has chosen so far."""
+"""TableSetupForm: the choices for a new table, and what the user has chosen so far."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,11 +26,11 @@ from tcgsite.matches.seat_decks import own_decks, ready_decks
 from tcgsite.matches.setting import Wishes, as_sent
 
 OPTION = "option-"
-"""Begins the names of the fields for options."""
+"""Prefix of the names of option fields."""
 
 
 class OptionPick(NamedTuple):
-    """One value of an option, as it is sent and as people read it."""
+    """A value of an option, as forms send it and as people read it."""
 
     value: str
     label: str
@@ -38,7 +38,7 @@ class OptionPick(NamedTuple):
 
 
 class HouseRulePick(NamedTuple):
-    """A house rule that can be added, and what can be chosen about it."""
+    """A house rule that can be added, with its own options."""
 
     version: PackVersion
     ticked: bool
@@ -71,19 +71,19 @@ class Offer:
 
     @property
     def seats(self) -> list[tuple[int, bool]]:
-        """Each number of players there can be, and whether it is chosen; empty if there is no choice."""
+        """Return the possible numbers of players and which is chosen; empty if there is only one."""
         low, high = self.rules.people
         chosen = self.sent.get("seats", str(low))
         return [(n, str(n) == chosen) for n in range(low, high + 1)] if low < high else []
 
     @property
     def is_solo(self) -> bool:
-        """One person alone, against what the rules do."""
+        """Return True if one person plays alone against the rules."""
         return self.rules.people[1] == 1
 
     @property
     def options(self) -> list[tuple[AttributeWord, list[OptionPick]]]:
-        """What can be chosen about the game itself, and what is chosen of it."""
+        """Return the game's options and their values."""
         return self._picks(self.rules.options.values())
 
     def _picks(
@@ -104,7 +104,7 @@ class Offer:
 
     @property
     def bots(self) -> list[tuple[str, BotKind, bool]]:
-        """Empty if there is only one, or nobody's seat to take."""
+        """Return the bots to choose from; empty if there is only one or the game is solo."""
         if self.is_solo:
             return []
         chosen = self.sent.get("bot") or STRONGEST
@@ -113,7 +113,7 @@ class Offer:
 
     @property
     def may_keep(self) -> bool:
-        """Whether the visitor owns cards that can be won for good."""
+        """Return True if the user owns cards that can be won for good."""
         return awards_cards(self.rules) and collects(self.user_id, self.game)
 
     @property
@@ -131,7 +131,7 @@ class Offer:
 
     @property
     def may_be_rated(self) -> bool:
-        """Whether somebody who can have a rating could play against people."""
+        """Return True if the user can have a rating and the game can be rated."""
         return may_be_rated(self.user_id, self.rules)
 
     @property
@@ -163,7 +163,7 @@ def _option_pick(word: AttributeWord, value: int | str | bool, sent: QueryDict) 
 
 
 def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
-    """The first game and its first pool, unless others are named; None where there is no game."""
+    """Return the form for the named game and pool, or the first ones; None without any game."""
     games = offered_games(sent.get("game", ""))
     if not games:
         return None

@@ -1,4 +1,4 @@
-"""The clocks that are offered when a table is opened, and what was chosen or typed so far."""
+"""The clock fields of the form for a new table."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class ClockOffer:
 
     @property
     def picks(self) -> list[tuple[str, str, bool]]:
-        """As it is sent, as people read it, and whether it is chosen."""
+        """Return each choice as its form value, its label and whether it is chosen."""
         known = [
             ("", _("none")),
             *((each.name, str(each)) for each in PRESETS),

@@ -1,4 +1,4 @@
-"""Regions about the people at a table: whose turn it is, which way round it goes, who is waited for."""
+"""Regions about the turn and the players at a table."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from tcgsite.matches.looking import Aimed, Look
 from tcgsite.matches.regions import has_value
 
 MANY = 3
-"""With so many players there are a direction and more than one side opposite."""
+"""From this number of players on, the direction of play matters."""
 
 
 def seat_after_turn(view: View) -> int | None:
-    """Who comes after the one on turn, as it goes round now; nobody where two play."""
+    """Return the seat whose turn is next in the current direction, or None in games of two."""
     count, step = len(view.players), -1 if view.reversed else 1
     if view.turn is None or view.outcome or count < MANY:
         return None
@@ -22,14 +22,14 @@ def seat_after_turn(view: View) -> int | None:
 @dataclass(frozen=True, slots=True)
 class StatusContent:
     number: int
-    """The number the next action must carry."""
+    """The decision number that the next action must carry."""
     phase: str
     turn: str
     mine: bool
     over: bool
     looking_on: bool
     direction: str
-    """Which way round it goes, where that makes a difference."""
+    """The direction of play, "forth" or "back"; empty in games of two."""
 
     @classmethod
     def of(cls, view: View) -> "StatusContent":
@@ -50,14 +50,14 @@ class PlayerContent:
     comes_next: bool
     has_chance: bool
     has_passed: bool
-    """Since something last was used or happened."""
+    """They have passed priority since the last effect was used or resolved."""
     aimed: tuple[Aimed, ...]
     left: str = ""
-    """How they left the match."""
+    """How they left the match, if they did."""
 
     @classmethod
     def of(cls, seen: Look, seat: int) -> "PlayerContent":
-        """Without the zones, which are regions of their own: a drawn card does not draw the name anew."""
+        """Leave out the zones, which have their own regions: drawing a card must not redraw the name."""
         view = seen.view
         seen_player = view.players[seat]
         player = PlayerView(
@@ -84,7 +84,7 @@ class PlayerContent:
 
     @property
     def flags(self) -> list[str]:
-        """What is so of this player, in the game's words."""
+        """Return the titles of the player's flags that are set."""
         return [each.title for each in self.player.attributes if each.value is True]
 
     @property

@@ -1,4 +1,4 @@
-"""Quick match: sit down where somebody waits for just that, or wait for somebody at a table of your own."""
+"""Quick match: join a matching open table, or open one and wait."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,11 +15,11 @@ from tcgsite.matches.setting import Setting, Wishes, setting_of
 from tcgsite.matches.time_controls import PRESETS, wished_time_control
 
 USUAL = PRESETS[1]
-"""With a stranger a clock keeps the table from standing still."""
+"""The default clock, so that no match against a stranger stalls."""
 
 
 def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match:
-    """Raises TableRefusal where not even a table can be opened."""
+    """Return a joined or newly opened match. Raises TableRefusal if no table can be opened."""
     setting = setting_of(game, wishes)
     fitting = list(_fitting(game, setting, wishes))
     own = next((match for match in fitting if _sits(user, match)), None)
@@ -31,7 +31,7 @@ def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match
             continue
         try:
             take_seat(match, user, deck)
-        except TableRefusal:  # Somebody was quicker, or the deck may not be played there.
+        except TableRefusal:  # The seat is taken by now, or the deck is not legal there.
             continue
         return match
     timed = wishes if _wishes_clock(wishes) else replace(wishes, clock=(USUAL.name, "", ""))
@@ -39,7 +39,7 @@ def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match
 
 
 def _fitting(game: Game, setting: Setting, wishes: Wishes) -> Iterator[Match]:
-    """What would be opened otherwise: the same game, by the same rules."""
+    """Yield open tables equal to the one that would be opened otherwise."""
     same = Match.objects.with_seats().prefetch_related("pack_versions")
     same = same.filter(game=game, pool=setting.pool, rated=wishes.rated, for_keeps=False)
     versions = {version.pk for version in setting.versions}
@@ -55,7 +55,7 @@ def _wishes_clock(wishes: Wishes) -> bool:
 
 
 def _clock_fits(match: Match, wishes: Wishes) -> bool:
-    """Who wishes for none sits down wherever nobody hurries them."""
+    """Return True for the requested clock; without a request, for any that is slow enough or none."""
     if _wishes_clock(wishes):
         return match.time_control == wished_time_control(*wishes.clock)
     return match.time_control is None or match.time_control.minutes >= USUAL.minutes
@@ -66,6 +66,6 @@ def _sits(user: User, match: Match) -> bool:
 
 
 def _kept_apart(user: User) -> set[int]:
-    """Whoever does not hear somebody need not meet them by chance, either."""
+    """Return the users whom this user muted or who muted them; they are not matched."""
     pairs = Muting.objects.filter(Q(user=user) | Q(muted=user)).values_list("user", "muted")
     return {each for pair in pairs for each in pair} - {user.pk}

@@ -1,4 +1,4 @@
-"""Region: a part of the page with a name, a template and what it is drawn from; equal content, equal HTML."""
+"""Region: a named part of the page with its content; equal content gives equal HTML."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ TEMPLATES = {"again": "rematch", "rated": "ratings", "suggestion": "offer", "way
 @dataclass(frozen=True, slots=True)
 class Region:
     name: str
-    """Also the id of the element it is drawn into."""
+    """Also the ID of its HTML element."""
     content: Any
 
     @property
@@ -26,7 +26,7 @@ class Region:
 
 
 def has_value(attribute: AttributeView) -> bool:
-    """A flag is told by its name alone, and an empty text says nothing."""
+    """Return True if the page shows a value: not for flags, whose name is enough, nor empty text."""
     return not isinstance(attribute.value, bool) and attribute.value != ""
 
 
@@ -49,7 +49,7 @@ class MiddleContent:
 
 @dataclass(frozen=True, slots=True)
 class PromptContent:
-    """What the viewer is asked, and the answers that stand on no card."""
+    """The question to the viewer, and those answers that are not shown on a card."""
 
     question: str
     asking: Asking
@@ -58,14 +58,14 @@ class PromptContent:
     maximum: int
     waiting_for: tuple[str, ...]
     is_beside: bool = False
-    """Nobody waits for this answer."""
+    """The match does not wait for this answer."""
     passing: OptionView | None = None
-    """The way to pass, where there is one: it has a key and stands apart."""
+    """The option to pass, if any: it has a keyboard shortcut and is drawn separately."""
     pause: float | None = None
-    """Seconds after which a pass is made for the viewer, unless they hold it."""
+    """Seconds until the automatic pass, which the viewer can hold."""
     has_keys: bool = True
     hurry: bool = False
-    """Little time is left to the viewer."""
+    """The viewer is short of time."""
 
     @classmethod
     def of(cls, seen: Look, *, hurry: bool = False) -> "PromptContent":
@@ -91,7 +91,7 @@ class PromptContent:
 
 @dataclass(frozen=True, slots=True)
 class NewsContent:
-    """What just happened, for those who do not see the whole log beside the table."""
+    """The last lines of the log, for screens too small to show the log beside the table."""
 
     lines: tuple[LogLine, ...]
 
@@ -107,9 +107,9 @@ class ResultContent:
     won: bool | None
     """None for a spectator."""
     finished: bool
-    """Nobody is asked any more: not even for a spoil of victory."""
+    """No player is asked anything any more, not even the winner for a prize."""
     is_done: bool
-    """Nothing is left to do here for the viewer, who may be out while others play on."""
+    """The viewer has nothing left to do; they may be out while others play on."""
     has_seat: bool
 
     @classmethod
@@ -133,7 +133,7 @@ class LogContent:
     lines: tuple[LogLine, ...]
 
     def news_since(self, older: object) -> "LogContent | None":
-        """The lines to add below the older ones; None when the log is not their continuation."""
+        """Return the lines to append, or None if this log does not continue the older one."""
         if not isinstance(older, LogContent) or self.lines[: len(older.lines)] != older.lines:
             return None
         return LogContent(self.lines[len(older.lines) :])

@@ -1,4 +1,4 @@
-"""The same people meet again: whoever asks first opens the table, the others sit down at it."""
+"""Rematches: the first player to ask opens the table, the others join it."""
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -11,7 +11,7 @@ from tcgsite.matches.seating import start_if_full
 
 
 def rematch(match: Match, user: User) -> Match:
-    """With the same rules, seats, decks and bots."""
+    """Open or join the rematch, with the same rules, seats, decks and bots. Raises TableRefusal."""
     old_seat = match.seats.filter(user=user).first()
     if old_seat is None or not _is_done(match, old_seat):
         raise TableRefusal(_("Only those who played a match to its end can play it again."))
@@ -25,7 +25,7 @@ def rematch(match: Match, user: User) -> Match:
 
 
 def _is_done(match: Match, seat: Seat) -> bool:
-    """Whoever is out of a match need not wait until others have played it to its end."""
+    """Return True if the seat has finished playing; players who are out needn't wait for the others."""
     if match.status == Match.Status.RUNNING:
         session = table_of(match).session
         return seat.position in session.out and seat.position not in session.decisions

@@ -1,4 +1,4 @@
-"""Which socket address leads to which consumer."""
+"""WebSocket routes of the tables."""
 
 from typing import Any, cast
 
@@ -6,6 +6,6 @@ from django.urls import path
 
 from tcgsite.matches.consumers import TableConsumer
 
-# Django's type of a route knows pages only.
+# Django's types only allow views in a route.
 socket = cast(Any, TableConsumer.as_asgi())
 websocket_urlpatterns = [path("ws/table/<str:public_id>/", socket)]

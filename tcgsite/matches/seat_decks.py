@@ -1,4 +1,4 @@
-"""Which decks somebody may bring to a table, and what the rules of the match say of them."""
+"""The decks a player can bring to a table, checked against its rules."""
 
 from collections.abc import Iterable
 from itertools import islice
@@ -13,7 +13,7 @@ from tcgsite.matches.refusals import TableRefusal
 
 
 def ready_decks(versions: Iterable[PackVersion]) -> list[Deck]:
-    """Those that came with the packs of the table."""
+    """Return the ready-made decks of these pack versions."""
     return list(Deck.objects.came_with(versions).prefetch_related("slots"))
 
 
@@ -28,7 +28,10 @@ def choose_deck(
     wanted: str,
     limits: Limits = NO_LIMITS,
 ) -> Deck | None:
-    """The deck with this id, or the first that is legal; None where the game deals a common deck."""
+    """Return the wanted deck, or by default the first legal one.
+
+    Returns None if the game doesn't use player decks. Raises TableRefusal.
+    """
     if not rules.uses_decks:
         return None
     decks = ready_decks(versions) + own_decks(versions[0].pack.game, user.pk)

@@ -1,4 +1,4 @@
-"""Who sits where at a table that has not started: people, bots, and the start when nobody is missing."""
+"""Seats of an open table: seat players and bots, and start when all are taken."""
 
 from django.conf import settings
 from django.db.models import QuerySet
@@ -18,7 +18,10 @@ from tcgsite.matches.seat_decks import ready_decks
 
 
 def waiting(match: Match) -> Match:
-    """Its row locked, so that two can't take the last seat. Raises TableRefusal once it has started."""
+    """Lock the match's row, so that two users can't take the last seat.
+
+    Raises TableRefusal if the match has started.
+    """
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
         raise TableRefusal(_("This match has already started; you can look on."))
@@ -45,7 +48,7 @@ def sit(match: Match, user: User, deck: Deck | None) -> None:
 
 
 def seat_automas(match: Match, rules: GameRules) -> None:
-    """At the last seats, where the rules expect them."""
+    """Seat the automas at the last seats, where the rules expect them."""
     places = list(match.seats.all())[match.seats.count() - len(rules.automas) :]
     decks = ready_decks(match.pack_versions.all()) if rules.uses_decks else []
     for seat, name in zip(places, rules.automas, strict=True):
@@ -55,13 +58,13 @@ def seat_automas(match: Match, rules: GameRules) -> None:
 
 
 def last_stops(user: User, game_id: int) -> dict[str, object]:
-    """When they wanted to be asked in their last match of this game."""
+    """Return the stop settings of the user's last match of this game."""
     before = Seat.objects.filter(user=user, match__game=game_id).order_by("-match__created_at")
     return before.values_list("stops", flat=True).first() or {}
 
 
 def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
-    """One on every free seat."""
+    """Seat a bot on every free seat. Raises TableRefusal."""
     if match.for_keeps:
         raise TableRefusal(_("Bots own no cards: for keeps you play a person."))
     if match.rated:
@@ -92,7 +95,7 @@ def _bring(seat: Seat, name: str, deck: Deck | None) -> None:
 
 
 def start_if_full(match: Match) -> None:
-    """Raises TableRefusal for a match that can't begin."""
+    """Start the match if no seat is free. Raises TableRefusal if it can't begin."""
     if not free_seats(match).exists():
         refuse_what_never_begins(match)
         match.status = Match.Status.RUNNING
@@ -103,7 +106,7 @@ def start_if_full(match: Match) -> None:
 
 
 def close_up(match: Match) -> None:
-    """Free seats go away, and those who sit move together, in the same order."""
+    """Remove the free seats and renumber the others in the same order."""
     free_seats(match).delete()
     for position, seat in enumerate(match.seats.order_by("position")):
         if seat.position != position:

@@ -1,4 +1,4 @@
-"""Setting: the rules, seats and bots a table is opened with, made of what somebody wishes."""
+"""TableSetup: the rules, seats and bots of a new table."""
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
@@ -15,18 +15,18 @@ from tcgsite.matches.refusals import TableRefusal
 
 @dataclass(frozen=True)
 class Wishes:
-    """As they were sent; whatever is left out is as usual."""
+    """The choices that the form sent; missing ones mean the default."""
 
     pool: str = ""
     seats: str = ""
-    """How many people: the seats of automas come on top."""
+    """Number of people, without the seats of automas."""
     house_rules: tuple[str, ...] = ()
     bot: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     for_keeps: bool = False
     rated: bool = False
     clock: tuple[str, str, str] = ("", "", "")
-    """One that is offered, or OWN with minutes and seconds."""
+    """A preset, or OWN with minutes and seconds."""
     chat: str = ""
 
 
@@ -37,10 +37,10 @@ AS_USUAL = Wishes()
 class Setting:
     pool: Pool
     versions: list[PackVersion]
-    """Of the pool, and the house rules added to it."""
+    """The versions of the pool and of the chosen house rules."""
     rules: GameRules
     seats: int
-    """Those of automas, too."""
+    """Number of seats, including those of automas."""
     bot: str
     options: dict[str, int | str | bool]
 
@@ -95,15 +95,17 @@ def _wished_people(rules: GameRules, wish: str) -> int:
 
 
 def as_sent(value: int | str | bool) -> str:
-    """An option's value as a form has it."""
+    """Return an option's value as forms send it."""
     return str(value).lower()
 
 
 def _wished_options(
     rules: GameRules, wishes: Mapping[str, str], unasked: Set[str]
 ) -> dict[str, int | str | bool]:
-    """Of each option the value that was chosen, or the usual one; a form also sends those of
-    house rules that are not ticked, which are `unasked`."""
+    """Return the value of each option, chosen or default. Raises TableRefusal.
+
+    A form also sends the options of house rules that aren't ticked; those in `unasked` are ignored.
+    """
     if not wishes.keys() - unasked <= rules.options.keys():
         raise TableRefusal(_("%(game)s has no such option.") % {"game": rules.title})
     chosen = {}
@@ -117,7 +119,7 @@ def _wished_options(
 
 
 def known_bot(name: str) -> str:
-    """The strongest, if none is named. Raises TableRefusal."""
+    """Return the bot with this name, or the strongest for "". Raises TableRefusal."""
     if name and name not in KNOWN:
         raise TableRefusal(_("There is no such bot."))
     return name or STRONGEST

@@ -1,4 +1,4 @@
-"""What a browser may send over the socket, or by a form, and how often."""
+"""Messages from the browser, by socket or form, and their rate limit."""
 
 import json
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ PER_SECOND = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The action somebody chose, and the number of the decision they saw."""
+    """The action a player chose, and the number of the decision they saw."""
 
     number: int
     action: str
@@ -25,14 +25,14 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """Something for the chat."""
+    """A chat message."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """Something beside the game, see asides.py."""
+    """An intervention, such as "resign" or "undo 12"."""
 
     text: str
 
@@ -55,7 +55,7 @@ def read_message(text: str | None, binary: bytes | None) -> Wish | Saying | Asid
 
 
 def wish_in(message: dict[str, object]) -> Wish:
-    """From the fields of the form that answers, sent one way or another. Raises TableRefusal."""
+    """Read the fields of the answer form, sent by socket or as a form. Raises TableRefusal."""
     action, number = compose(message), str(message.get("number", ""))
     if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
         raise TableRefusal(_("That message names no action."))
@@ -66,7 +66,7 @@ def wish_in(message: dict[str, object]) -> Wish:
 
 @dataclass(slots=True)
 class Pace:
-    """A bucket of tokens: a few quick clicks are fine, a flood is not."""
+    """A token bucket, which allows short bursts of clicks but no flood."""
 
     tokens: float = BURST
     at: float = field(default_factory=monotonic)

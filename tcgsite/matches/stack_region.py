@@ -1,4 +1,4 @@
-"""The stack as a region: what waits, read from the top, with what it is aimed at."""
+"""The stack as a region: the waiting effects and their targets, from the top."""
 
 from dataclasses import dataclass
 
@@ -10,17 +10,17 @@ from tcgsite.matches.zone_regions import LaidCard
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """One effect that waits; `place` counts from the bottom."""
+    """An effect on the stack; `place` counts from the bottom."""
 
     effect: WaitingView
     place: int
     controller: str
     mine: bool
     is_next: bool
-    """It is the top: when all pass, it happens."""
+    """It is at the top and resolves when all players pass."""
     source: LaidCard | None
     beside: tuple[LaidCard, ...]
-    """The cards laid with it."""
+    """The other cards on the stack that belong to it."""
     aimed: tuple[Aimed, ...]
     answers: tuple[OptionView, ...]
     asking: Asking
@@ -32,7 +32,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class StackContent:
-    """The top comes first."""
+    """The effects on the stack, the top one first."""
 
     waiting: tuple[Waiting, ...]
 

@@ -1,4 +1,4 @@
-"""When somebody wants to be asked: what a game lets them choose from, and what they have chosen."""
+"""The form for a player's stop settings."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from tcgsite.matches.table import Table
 @dataclass(frozen=True, slots=True)
 class StopsOffered:
     kinds: list[tuple[str, str, bool]]
-    """The name of a kind, what the game calls it, and whether it is chosen."""
+    """Name, title and whether it is chosen, for each kind of effect that the game can stop at."""
     chosen: Stopping
 
     @property
@@ -28,7 +28,7 @@ class StopsOffered:
 
 
 def stops_offered(table: Table, viewer: int | None) -> StopsOffered | None:
-    """Nothing to those who look on, and where nothing waits to be answered."""
+    """Return the viewer's form; None for spectators and for games without a stack."""
     rules = table.session.rules
     if viewer is None or not rules.program.stacks:
         return None
@@ -38,7 +38,10 @@ def stops_offered(table: Table, viewer: int | None) -> StopsOffered | None:
 
 
 def choose_stops(match: Match, user: User, table: Table, sent: QueryDict) -> None:
-    """For this seat, and as the beginning of the next match of the game. Raises TableRefusal."""
+    """Save stop settings for this seat; the user's next match of the game starts with them.
+
+    Raises TableRefusal.
+    """
     known = table.session.rules.entry.stops
     at, kinds, pause = sent.get("at", ""), sent.getlist("kind"), sent.get("pause", "")
     if at not in list(Stop) or not known.keys() >= set(kinds):

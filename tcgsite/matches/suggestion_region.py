@@ -1,4 +1,4 @@
-"""What somebody at the table suggests, as a region: who is asked to answer, and what was answered."""
+"""The standing offer as a region: who made it and who has yet to answer."""
 
 from dataclasses import dataclass
 
@@ -9,14 +9,14 @@ from tcgsite.matches.beside import Beside
 @dataclass(frozen=True, slots=True)
 class SuggestionContent:
     id: int = 0
-    """0: nobody suggests anything."""
+    """0 if there is no offer."""
     kind: str = ""
     name: str = ""
     mine: bool = False
     open_to_viewer: bool = False
     waiting_for: tuple[str, ...] = ()
     declined: str = ""
-    """Who has said no."""
+    """The name of the player who declined."""
 
     @classmethod
     def of(cls, beside: Beside, view: View) -> "SuggestionContent":

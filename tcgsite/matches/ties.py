@@ -1,4 +1,4 @@
-"""What ties a card to another that lies in sight."""
+"""Attachments: relations between two visible cards."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -10,16 +10,19 @@ from engine.view import CardView
 
 @dataclass(frozen=True, slots=True)
 class Tied:
-    """What ties a card to another: on that one it is seen, too, `towards` the first or away."""
+    """A relation of a card to another visible card.
+
+    It is shown on both cards; `towards` is True on the card whose attribute names the other.
+    """
 
     title: str
     card: CardView
-    """The other one."""
+    """The other card."""
     towards: bool
 
     @property
     def short(self) -> str:
-        """As the corner of that card has it, where there is no room for its name."""
+        """Return the other card's corner text, or its title if the corner is too long."""
         corner = self.card.face.corner
         return corner if len(corner) <= LONGEST_CORNER else self.card.title
 
@@ -29,7 +32,7 @@ class Tied:
 
 
 def tied(lying: Mapping[int, CardView]) -> dict[int, tuple[Tied, ...]]:
-    """A tie is seen at both its ends."""
+    """Return the relations of each card; every relation appears at both its ends."""
     found: dict[int, tuple[Tied, ...]] = defaultdict(tuple)
     for card in lying.values():
         for tie in card.ties:

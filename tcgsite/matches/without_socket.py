@@ -1,4 +1,4 @@
-"""Looking at a table without a socket: the browser asks now and then, and is answered if something is new."""
+"""Polling, the fallback for browsers that can't open a socket."""
 
 from hashlib import blake2b
 
@@ -12,12 +12,12 @@ NO = "no"
 
 
 def is_chosen(request: HttpRequest) -> bool:
-    """Some networks let no socket through; whoever found that out need not find it out again."""
+    """Return True if the visitor chose polling; some networks block WebSockets."""
     return request.COOKIES.get(COOKIE) == NO
 
 
 def chosen(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    """With what the address wishes kept, until the browser is closed."""
+    """Store the choice in the query string in a session cookie on the response."""
     if request.GET[COOKIE] == NO:
         answer.set_cookie(COOKIE, NO, samesite="Lax", secure=request.is_secure())
     else:
@@ -26,7 +26,7 @@ def chosen(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
 
 
 def seen(layout: Layout, chat: Chat) -> str:
-    """The same as long as the page shows the same."""
+    """Return a hash of everything the page shows, which changes whenever the page would."""
     lines = [(line.pk, line.hidden_by_id) for line in chat.lines]
     shown = [region.content for region in layout.regions], lines, chat.onlookers
     return blake2b(repr(shown).encode(), digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""Zones as regions: each card with what its viewer may do with it, or why nothing."""
+"""Zones as regions: their cards, each with the options the viewer has for it."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,35 +12,35 @@ from tcgsite.matches.regions import Region
 from tcgsite.matches.ties import Tied
 
 BACKS_SHOWN = 12
-"""More face-down cards than this are told by their count."""
+"""If there are more face-down cards, only their count shows."""
 ON_TOP = 2
-"""A pile shows its top card, and below it the one that was there before."""
+"""A pile shows its top card and the one below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """A card as it lies before one viewer."""
+    """A card as one viewer sees it on the table."""
 
     card: CardView
     options: tuple[OptionView, ...] = ()
     asking: Asking = Asking.ONE
     is_refused: bool = False
-    """Something it can do is not offered now; its viewer can ask why."""
+    """Some of its effects can't be used now; the viewer can ask why."""
     is_dimmed: bool = False
     place: str = "card"
-    """Begins the id of its element: the same card may lie on a pile and be offered beside it."""
+    """Prefix of its element ID: the same card may be both on a pile and offered next to it."""
     aimed: tuple[Aimed, ...] = ()
-    """What on the stack is aimed at it."""
+    """The effects on the stack that target it."""
 
     host: str = ""
-    """What it is attached to."""
+    """The title of the card it is attached to."""
     sideways: bool = False
     ties: tuple[Tied, ...] = ()
-    """What is set on it that is another card, and the other way round."""
+    """Its relations to other cards, shown on both of them."""
 
     @property
     def marks(self) -> tuple[AttributeView, ...]:
-        """What a game turns on is seen on the card where it is not as printed."""
+        """Return the prominent attributes that differ from the printed values."""
         return tuple(
             each
             for each in self.card.attributes
@@ -49,17 +49,17 @@ class LaidCard:
 
     @property
     def has_tip(self) -> bool:
-        """Its text stands beside what waits on the stack, and piles are looked through."""
+        """Return False on piles, which have a viewer, and on the stack, which shows the text itself."""
         return self.place in ("card", "offer")
 
     @property
     def is_answer(self) -> bool:
-        """It can be used on what waits on the stack."""
+        """Return True if the card can be used in response to the stack."""
         return any(option.at_stack for option in self.options)
 
     @property
     def face(self) -> Face:
-        """A corner has no room for a long name."""
+        """Return the face with the symbol in the corner if the corner text is too long for it."""
         face = self.card.face
         corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
         return Face(corner, face.middle, face.tint, face.symbol, face.art, face.alt)
@@ -67,28 +67,28 @@ class LaidCard:
 
 @dataclass(frozen=True, slots=True)
 class ZoneFrame:
-    """All that is drawn of a zone but its cards: the same for many a table."""
+    """A zone as drawn without its cards, which makes it equal for many tables."""
 
     name: str
     number: int
     title: str
     shape: str
     owner: str
-    """The name of the player it lies before; empty for a zone of all."""
+    """The name of the zone's player; empty for a shared zone."""
     count: int
     or_more: bool
     backs: int
-    """How many cards are drawn face down; 0 where faces are seen."""
+    """Number of cards drawn face down; 0 if their faces are visible."""
     has_cards: bool
-    """Faces lie there to be seen."""
+    """The viewer sees the face of at least one card."""
     is_open: bool
-    """Whatever lies there is seen."""
+    """The viewer sees all cards of the zone."""
     is_last_card: bool
-    """A hand of one: everybody should know."""
+    """It is a hand with one card left, which is announced to everyone."""
     is_put_away: bool
-    """A row that has nothing in it, or only what is seen on the stack; or what hides while it is empty."""
+    """It is not drawn: an empty zone that hides, or a row whose cards are all shown on the stack."""
     answers: tuple[OptionView, ...]
-    """That this zone is meant."""
+    """The options that choose this zone."""
 
     @property
     def each_back(self) -> range:
@@ -97,8 +97,10 @@ class ZoneFrame:
 
 @dataclass(frozen=True, slots=True)
 class ZoneContent:
-    """`cards` are those drawn: of an open zone all, of a pile the top one and the one below it, of a
-    covered zone the faces that are shown to the viewer."""
+    """A zone with the cards that are drawn.
+
+    These are all cards of an open zone, the top two of a pile, and the revealed ones of a hidden zone.
+    """
 
     frame: ZoneFrame
     zone: ZoneView
@@ -110,13 +112,13 @@ class ZoneContent:
 
     @property
     def from_the_top(self) -> tuple[CardView, ...]:
-        """What a pile is looked through."""
+        """Return the cards of a pile from the top, for its viewer; empty for other zones."""
         return _as_shown(self.zone)[::-1] if self.is_pile else ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChoicesContent:
-    """Cards that are offered but lie in no zone the viewer can see."""
+    """Cards to choose from that are in a pile or in no zone the viewer sees."""
 
     question: str
     cards: tuple[LaidCard, ...]
@@ -166,7 +168,7 @@ def _is_put_away(view: View, zone: ZoneView) -> bool:
 
 
 def _as_shown(zone: ZoneView) -> tuple[CardView, ...]:
-    """Sorted, where the game says by what; what is attached to a card comes right after it."""
+    """Return the zone's cards, sorted if the game says so, with attached cards right after their host."""
     cards = zone.cards or ()
     if zone.sorted:
         by_id = {card.id: card for card in cards}
@@ -205,7 +207,7 @@ def _lay_open(seen: Look, card: CardView) -> LaidCard:
 
 
 def _lay_on_pile(seen: Look, card: CardView) -> LaidCard:
-    """What can be done with the cards of a pile is offered beside it: most of them lie covered."""
+    """Place a card of a pile without options: those are offered next to the pile, which hides cards."""
     return LaidCard(card, place="pile", aimed=seen.aimed_at("card", card.id))
 
 

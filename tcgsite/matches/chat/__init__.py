@@ -1,1 +1,1 @@
-"""Chat at a table: players and those who look on, each among themselves until the match is over."""
+"""Table chat: players and spectators have separate rooms until the match is over."""

@@ -1,4 +1,4 @@
-"""What somebody hears of the chat: not what is said elsewhere, and nothing of people they muted."""
+"""The chat messages one viewer receives: only their rooms, and nothing from users they muted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,33 +13,34 @@ from tcgsite.matches.chat.rooms import Rooms
 from tcgsite.matches.models import ChatLine
 
 SHOWN = 200
+"""Messages; older ones are not sent."""
 
 
 @dataclass(slots=True)
 class Ear:
-    """One connection, or one page: what it has heard so far."""
+    """The chat of one connection or page, and the messages it has already received."""
 
     match_id: int
     user: User | None
     heard: dict[ChatLine.Room, int] = field(default_factory=dict)
-    """The number of the last line in each room."""
+    """The number of the last message received in each room."""
     is_let_in: bool = True
-    """Hears those who look on, when looking on."""
+    """May read the spectators' room as a spectator."""
 
     def all_lines(self, rooms: Rooms) -> list[ChatLine]:
         self.heard = dict.fromkeys(rooms, 0)
         return self._hear()
 
     def everything(self, rooms: Rooms) -> str:
-        """The whole list anew: somebody came (back), the match ended, a line was hidden or a person muted.
+        """Return the whole chat as HTML, or "" if it has no messages.
 
-        Empty where nothing was ever said.
+        Sent when a viewer connects, the match ends, a message is hidden or a user muted.
         """
         lines = self.all_lines(rooms)
         return self._push(lines, "innerMorph") if any(self.heard.values()) else ""
 
     def news(self) -> str:
-        """What was said since; empty if nothing."""
+        """Return the new messages as HTML, or "" if there are none."""
         lines = self._hear()
         newest = next((line for line in reversed(lines) if line.user_id != self.user_id), None)
         return self._push(lines, "beforeend", newest) if lines else ""
@@ -72,7 +73,7 @@ class Ear:
 
 
 def _said_after(match_id: int, heard: Mapping[ChatLine.Room, int]) -> QuerySet[ChatLine]:
-    """The newest first, and not without end."""
+    """Return the newest messages after these numbers, the newest first."""
     later = Q(pk__in=())
     for room, number in heard.items():
         later |= Q(room=room, number__gt=number)

@@ -1,6 +1,6 @@
-"""Whether anything was said at the tables somebody looks at here: asked of the database now and then.
+"""The newest chat message of each open table, polled from the database.
 
-The word that somebody spoke may be lost between processes, as that of an action may.
+Announcements of chat messages can get lost between processes, just like those of actions.
 """
 
 from collections.abc import Iterable
@@ -13,12 +13,12 @@ _newest: dict[int, int] = {}
 
 
 def look(matches: Iterable[int]) -> None:
-    """One question for all of them."""
+    """Look up the newest message of each match, with one query."""
     said = ChatLine.objects.filter(match__in=set(matches)).order_by()
     _newest.clear()
     _newest.update(said.values_list("match").annotate(Max("pk")))
 
 
 def newest_line(match_id: int) -> int:
-    """As of the last look; 0 if nothing was said."""
+    """Return the ID of the newest message at the last look, or 0 if there is none."""
     return _newest.get(match_id, 0)

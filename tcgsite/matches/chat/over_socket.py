@@ -1,4 +1,4 @@
-"""The part of a table's socket that carries the chat: fragments to add, never the whole table."""
+"""ChatConsumer: the chat on a table's socket, sent as HTML fragments."""
 
 from typing import Any
 
@@ -19,10 +19,10 @@ class ChatConsumer(HeartbeatConsumer):
     ear: Ear | None = None
     is_rated = False
     looked_at = 0
-    """The newest line when it was last asked whether anything was missed."""
+    """The newest message at the last check for missed messages."""
 
     async def listen_to_chat(self, match_id: int, viewer: int | None, *, is_over: bool) -> None:
-        """Everything that may be heard, when somebody comes and when a match has ended."""
+        """Send the whole chat when the viewer connects, and when the match ends and opens all rooms."""
         if self.ear is None:
             user: Any = self.scope["user"]
             account = user if user.is_authenticated else None
@@ -56,11 +56,11 @@ class ChatConsumer(HeartbeatConsumer):
             await self.tell(await in_database(self.ear.news)())
 
     async def chat_changed(self, event: dict[str, Any]) -> None:
-        """A line was hidden, or this person muted somebody."""
+        """Send the whole chat again: a message was hidden, or this user muted another."""
         if self.ear is not None and event["user"] in (None, self.ear.user_id):
             await self.tell(await in_database(self.ear.everything)(tuple(self.ear.heard)))
 
 
 def _answer(refusal: str) -> str:
-    """For whoever wrote: an empty field again, or why not."""
+    """Return the author's form: emptied, or with the refusal."""
     return render_to_string("matches/_chat_response.html", {"refusal": refusal})

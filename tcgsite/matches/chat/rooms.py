@@ -1,4 +1,4 @@
-"""Who hears whom, and who may write: those who look on are not heard by players while they play."""
+"""Chat rooms: who reads which, and who may write where."""
 
 from datetime import timedelta
 
@@ -20,21 +20,22 @@ def room_of(viewer: int | None) -> ChatLine.Room:
 
 
 def heard_rooms(viewer: int | None, *, is_over: bool, is_let_in: bool = True) -> Rooms:
-    """What players say is said across the table: everybody there hears it."""
+    """Return the rooms this viewer reads; everyone at the table reads the players' room."""
     looks_on = viewer is None and is_let_in
     return EVERY_ROOM if looks_on or is_over else (PLAYERS,)
 
 
 def is_let_in(user: User | None, *, is_rated: bool) -> bool:
-    """Whether somebody hears those who look on, while it is played.
+    """Return True if this user may read the spectators' room during the match.
 
-    Nobody can tell who sits behind a private window. Where ratings are at stake it shows no advice.
+    A player could open the table in a private window. So in rated matches only registered users can
+    read what spectators write, which may contain advice.
     """
     return not is_rated or (user is not None and not user.is_guest)
 
 
 def refuse_silenced(match: Match, viewer: int | None, user: User | None) -> None:
-    """Raises TableRefusal for whoever may only read here."""
+    """Raises TableRefusal if the user may not write at this table."""
     if match.chat == Match.Chat.NOBODY:
         raise TableRefusal(_("Whoever opened this table wants no chat at it."))
     if match.chat == Match.Chat.PLAYERS and viewer is None:
@@ -51,7 +52,7 @@ def refuse_silenced(match: Match, viewer: int | None, user: User | None) -> None
 
 
 def why_silenced(match: Match, viewer: int | None, user: User | None) -> str:
-    """Why this viewer may only read; empty if they may write."""
+    """Return why this viewer may not write; empty if they may."""
     try:
         refuse_silenced(match, viewer, user)
     except TableRefusal as refused:
@@ -60,7 +61,7 @@ def why_silenced(match: Match, viewer: int | None, user: User | None) -> str:
 
 
 def wished_chat(wish: str) -> str:
-    """Raises TableRefusal."""
+    """Return the chat setting that the form sent. Raises TableRefusal."""
     if wish and wish not in Match.Chat:
         raise TableRefusal(_("Who may write: everybody here, those who play, or nobody."))
     return wish or Match.Chat.EVERYBODY

@@ -1,4 +1,4 @@
-"""Somebody says something at a table: a row is written, if they may and are not too quick."""
+"""Post a chat message, if the user may write and is not posting too fast."""
 
 from datetime import timedelta
 
@@ -15,12 +15,12 @@ from tcgsite.matches.refusals import TableRefusal
 from tcgsite.operation.metrics import CHAT_LINES
 
 PACE = ((5, timedelta(seconds=10)), (40, timedelta(minutes=5)))
-"""At most so many lines in such a time, at all tables together."""
+"""The most messages of one user within each time span, at all tables together."""
 TRIES = 5
 
 
 def say(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
-    """Raises TableRefusal."""
+    """Post a message to the viewer's room. Raises TableRefusal."""
     match = Match.objects.get(pk=match_id)
     refuse_silenced(match, viewer, user)
     line = ChatLine(match=match, user=user, seat=viewer, name=str(user), text=readable(text))
@@ -30,7 +30,7 @@ def say(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
             with transaction.atomic():
                 _refuse_haste(user)
                 _append(line)
-        except IntegrityError:  # Somebody else took the number; theirs is heard first.
+        except IntegrityError:  # Another message took this number; try the next one.
             continue
         CHAT_LINES.labels(line.room).inc()
         return line
@@ -38,7 +38,10 @@ def say(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
 
 
 def _refuse_haste(user: User) -> None:
-    """Counted in rows, so for all tabs and processes; a lock keeps two from counting at once."""
+    """Raises TableRefusal if the user posts too fast.
+
+    It counts rows, so all tabs and processes count together; the lock makes concurrent posts wait.
+    """
     User.objects.select_for_update().get(pk=user.pk)
     now = timezone.now()
     for most, span in PACE:

@@ -1,4 +1,4 @@
-"""The chat beside a table, and beside its replay, as one visitor finds it when the page is loaded."""
+"""The chat panel of a table or replay, as it is when the page loads."""
 
 from dataclasses import dataclass
 
@@ -16,15 +16,15 @@ from tcgsite.matches.presence.spectators import looking_on
 class Chat:
     lines: list[ChatLine]
     listener: int | None = None
-    """The account that can mute somebody; the socket, too, knows who writes. Strangers use the form."""
+    """The signed-in user, who can mute others and write over the socket; visitors use the form."""
     may_moderate: bool = False
     silenced: str = ""
-    """Why nothing can be written here; empty if it can."""
+    """Why the viewer may not write; empty if they may."""
     is_among_players: bool = False
     is_over: bool = True
     onlookers: int = 0
     is_alone: bool = False
-    """Only bots sit here too: shown when somebody looks on or has said something."""
+    """The viewer plays only bots: the panel is hidden without spectators and messages."""
     longest: int = LONGEST
 
 
@@ -44,7 +44,7 @@ def chat_of(match: Match, viewer: int | None, user: User | AnonymousUser, *, is_
 
 
 def chat_until(match: Match, number: int, user: User | AnonymousUser) -> Chat:
-    """For a replay: what had been said by then, everywhere."""
+    """Return the chat of a replay: the messages of all rooms up to this action."""
     lines = Ear(match.pk, _account(user)).all_lines(EVERY_ROOM)
     return Chat([line for line in lines if line.after <= number])
 

@@ -1,4 +1,4 @@
-"""What somebody typed, as it will be read: one line, nothing invisible, nothing that disguises other text."""
+"""Clean up chat messages: one line, without invisible characters or disguised text."""
 
 import re
 from unicodedata import category, normalize
@@ -9,19 +9,19 @@ from tcgsite.matches.models.chat_line import LONGEST
 from tcgsite.matches.refusals import TableRefusal
 
 JOINERS = "\u200c\u200d"
-"""Persian and emojis are not right without them; at the ends of words they only hide."""
+"""Persian and emoji need them inside words; at the ends of words they are only invisible."""
 SPARE_JOINER = re.compile(rf"(?<!\S)[{JOINERS}]+|[{JOINERS}]+(?!\S)|(?<=[{JOINERS}])[{JOINERS}]+")
 UNSEEN = {"Cc", "Cf", "Cs", "Co"}
-"""Control, format, half and private signs; not those this Unicode is too old to know."""
+"""Control, format, surrogate and private-use characters. Unassigned ones stay: they may be new emoji."""
 BLANK_LETTERS = set("\u115f\u1160\u3164\uffa0\u2800")
-"""Letters and signs by name, with nothing to see."""
+"""Letters and symbols by category that are drawn blank."""
 NEW_EMOJIS = {chr(number) for number in range(0x1F900, 0x1FB00)}
 MARKS_TOGETHER = 4
-"""More accents on one letter run into the lines above."""
+"""With more accents, a letter would run into the lines above."""
 
 
 def readable(text: str) -> str:
-    """Raises TableRefusal."""
+    """Return the cleaned message. Raises TableRefusal if it is empty or too long."""
     line = " ".join(normalize("NFC", text).split())
     line = "".join(sign for sign in line if sign in JOINERS or category(sign) not in UNSEEN)
     line = " ".join(_without_towers(SPARE_JOINER.sub("", line)).split())

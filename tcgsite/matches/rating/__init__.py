@@ -1,1 +1,1 @@
-"""Ratings: how strong somebody probably is at a game, told by their rated matches."""
+"""Ratings: a player's estimated strength at a game, from their rated matches."""

@@ -1,4 +1,4 @@
-"""Which matches may be rated: registered people against each other."""
+"""Eligibility for ratings: only matches between registered players are rated."""
 
 from django.utils.translation import gettext as _
 
@@ -10,7 +10,7 @@ FOR_TWO = 2
 
 
 def can_be_rated(rules: GameRules) -> bool:
-    """Where the rules play along, or one plays alone, a result says nothing about two people."""
+    """Return False for solo games and games with automas: their results don't compare two people."""
     return not rules.automas and rules.people[1] >= FOR_TWO
 
 
@@ -20,7 +20,7 @@ def may_be_rated(user_id: int | None, rules: GameRules) -> bool:
 
 
 def refuse_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
-    """Raises TableRefusal."""
+    """Raises TableRefusal if the user may not play this game for ratings."""
     if not can_be_rated(rules):
         raise TableRefusal(_("%(game)s is not played for ratings.") % {"game": rules.title})
     if not against_people:

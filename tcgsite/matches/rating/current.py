@@ -1,4 +1,4 @@
-"""Where players stand now: the newest change of each, wider the longer they have been away."""
+"""Current ratings: the newest rating change, with a deviation that grows over time."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -10,11 +10,11 @@ from tcgsite.matches.models import Match, RatingChange
 from tcgsite.matches.rating.standing import Standing
 
 Held = dict[tuple[int, int], Standing]
-"""By user and game; who has no rating yet is not in it."""
+"""Ratings by user and game, without players who have no rating yet."""
 
 
 def standings(users: Iterable[int], games: Iterable[int], at: datetime | None = None) -> Held:
-    """Two questions to the database, for however many."""
+    """Return the ratings of these users in these games, with two queries."""
     rows = RatingChange.objects.filter(user__in=set(users), game__in=set(games)).order_by()
     newest = rows.values("user", "game").annotate(newest=Max("pk")).values("newest")
     moment = at or timezone.now()
@@ -30,7 +30,7 @@ def standing_at(change: RatingChange, moment: datetime) -> Standing:
 
 
 def show_standings(matches: Iterable[Match]) -> None:
-    """Lets the seats of rated matches tell how strong their players are."""
+    """Fill in `seat.standing`, the player's rating, for the seats of rated matches."""
     rated = [match for match in matches if match.rated]
     if not rated:
         return

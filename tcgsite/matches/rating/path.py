@@ -1,4 +1,4 @@
-"""A rating's way as a drawing: the line, and around it how sure it was."""
+"""The rating graph: a line, inside a band that shows the deviation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ WIDTH, HEIGHT = 240, 64
 
 @dataclass(frozen=True, slots=True)
 class RatingPath:
-    """Points as SVG wants them."""
+    """The graph as SVG point lists, with the first and last rating."""
 
     line: str
     band: str
@@ -21,7 +21,7 @@ class RatingPath:
 
 
 def rating_path(ways: Sequence[Standing]) -> RatingPath | None:
-    """None where there is nothing to compare."""
+    """Return None for fewer than two ratings."""
     if not ways[1:]:
         return None
     lowest = min(way.rating - way.deviation for way in ways)

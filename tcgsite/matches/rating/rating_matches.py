@@ -1,4 +1,4 @@
-"""What a finished match does to ratings: each is compared with each, all as they stood before it."""
+"""Rate a finished match: compare each player with every other, by their ratings before it."""
 
 from datetime import datetime
 
@@ -12,12 +12,12 @@ WON, DRAWN, LOST = 1.0, 0.5, 0.0
 
 
 def rate(match_id: int) -> None:
-    """In the transaction of the last action, and so once."""
+    """Rate the match. Runs in the transaction of the last action, and so only once."""
     match = Match.objects.filter(pk=match_id, rated=True).prefetch_related("seats__user").first()
     places = _places(match) if match else {}
     if match is None or match.finished_at is None or len(places) < len(match.seats.all()):
         return
-    # Two matches of one player may end at once, in two processes: one waits for the other.
+    # Two matches of one player may end at the same time in two processes; the lock queues them.
     list(User.objects.select_for_update().filter(pk__in=places).order_by("pk"))
     held = standings(places, [match.game_id], match.finished_at)
     RatingChange.objects.bulk_create(changes(match, places, held, match.finished_at))
@@ -27,7 +27,7 @@ def rate(match_id: int) -> None:
 def changes(
     match: Match, places: dict[int, int], held: Held, moment: datetime
 ) -> list[RatingChange]:
-    """In the order of seats."""
+    """Return the players' rating changes, in seat order."""
     before = {user: held.get((user, match.game_id), Standing()) for user in places}
     found = []
     for user, standing in before.items():
@@ -55,7 +55,7 @@ def _change(
 
 
 def _places(match: Match) -> dict[int, int]:
-    """Of each registered person: 1 who has won, -1 who has lost, 0 otherwise; empty without a result."""
+    """Return 1 (won), -1 (lost) or 0 for each registered player; empty without a result."""
     if not match.result:
         return {}
     winners, losers = match.result["winners"], match.result["losers"]

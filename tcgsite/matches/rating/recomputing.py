@@ -1,4 +1,4 @@
-"""All ratings once more, from the results of matches alone; in the order in which they were rated."""
+"""Recompute all ratings from match results, in the order in which they were rated."""
 
 from django.db import transaction
 from django.db.models import Min
@@ -10,8 +10,11 @@ from tcgsite.matches.rating.rating_matches import rate
 
 @transaction.atomic
 def recompute() -> int:
-    """How many matches are rated now. What was never rated comes last, as it ended."""
-    # Who ends a rated match meanwhile waits, and then builds on what is found here.
+    """Recompute all ratings and return the number of rated matches.
+
+    Matches that were never rated come last, in the order in which they ended.
+    """
+    # A rated match that ends meanwhile waits for this lock, and then uses the new ratings.
     list(
         User.objects.select_for_update(of=("self",)).filter(seats__match__rated=True).order_by("pk")
     )

@@ -1,4 +1,4 @@
-"""Standing: a rating, how sure it is, and how both change with results and with time (Glicko-2)."""
+"""Standing: a Glicko-2 rating with its deviation, and how results and time change them."""
 
 import math
 from collections.abc import Iterable
@@ -8,16 +8,16 @@ from typing import NamedTuple
 import glicko2
 
 UNSURE = 350.0
-"""The deviation of somebody nobody has seen play, and the largest there is."""
+"""The deviation of a player without rated matches, which is also the maximum."""
 NEW = 110.0
-"""With a larger deviation a rating says little yet."""
+"""Ratings with a larger deviation are shown as provisional."""
 SCALE = 173.7178
 LONGEST_AWAY = 5000
-"""So many days widen any deviation to the largest."""
+"""After this many days any deviation has reached the maximum."""
 
 
 class Result(NamedTuple):
-    """Against somebody who stood there before the match: 1 won, ½ drawn, 0 lost."""
+    """A score against an opponent, rated as before the match: 1 won, ½ drawn, 0 lost."""
 
     opponent: "Standing"
     score: float
@@ -34,7 +34,7 @@ class Standing:
         return self.deviation > NEW
 
     def after(self, results: Iterable[Result]) -> "Standing":
-        """All results of one match count at once."""
+        """Return the rating after one match, whose results count as one rating period."""
         player, met = _Player(self.rating, self.deviation, self.volatility), list(results)
         player.update_player(
             [result.opponent.rating for result in met],
@@ -44,7 +44,7 @@ class Standing:
         return Standing(player.rating, min(player.rd, UNSURE), player.vol)
 
     def after_days(self, days: int) -> "Standing":
-        """Whoever does not play for a while may have become better or worse."""
+        """Return the rating after a break: it is less certain, so the deviation grows."""
         if days < 1:
             return self
         player = _Player(self.rating, self.deviation, self.volatility)
@@ -57,10 +57,10 @@ class Standing:
 
 
 class _Player(glicko2.Player):  # type: ignore[misc]
-    """The library's, but for step 5: where the method has the deviation, it takes the rating.
+    """The library's player with step 5 of Glicko-2 corrected.
 
-    That went unseen because the published example is about somebody rated 1500, which is 0 on the
-    inner scale; for others volatility hardly moved.
+    The library uses the rating where the method uses the deviation. The published example hides this:
+    its player is rated 1500, which is 0 on the internal scale. For others volatility hardly changed.
     """
 
     def _f(self, x: float, delta: float, v: float, a: float) -> float:

@@ -1,4 +1,4 @@
-"""What players and those who look on are told of ratings: on a player's page, after a match."""
+"""Ratings as pages show them: on a player's page and after a match."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,11 +12,11 @@ from tcgsite.matches.rating.path import RatingPath, rating_path
 from tcgsite.matches.rating.standing import Standing
 
 DRAWN = 60
-"""So many matches back the drawing of a rating goes."""
+"""Number of matches in a rating graph."""
 
 
 class Rated(NamedTuple):
-    """How strong somebody is at a game, after so many rated matches."""
+    """A player's rating in one game, with the number of rated matches behind it."""
 
     game: Game
     standing: Standing
@@ -25,7 +25,7 @@ class Rated(NamedTuple):
 
 
 def ratings_of(user_id: int) -> list[Rated]:
-    """Of every game they have played for a rating, the most played first."""
+    """Return the user's ratings in all games, the most played first."""
     own = RatingChange.objects.filter(user=user_id).order_by()
     played = dict(own.values_list("game").annotate(Count("pk")))
     held = standings([user_id], played)
@@ -38,7 +38,7 @@ def ratings_of(user_id: int) -> list[Rated]:
 
 
 def _way(user_id: int, game_id: int) -> list[Standing]:
-    """After each of the last matches."""
+    """Return the ratings after each of the last matches, the oldest first."""
     rows = RatingChange.objects.filter(user=user_id, game=game_id).order_by("-pk")
     last = rows.values_list("rating", "deviation", "volatility")[:DRAWN]
     return [Standing(*row) for row in last][::-1]
@@ -46,7 +46,7 @@ def _way(user_id: int, game_id: int) -> list[Standing]:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a match did to one player's rating."""
+    """A player's rating before and after a match."""
 
     name: str
     before: int
@@ -58,6 +58,6 @@ class Change:
 
 
 def changes_after(match_id: int) -> tuple[Change, ...]:
-    """In the order of seats; empty where nothing was rated."""
+    """Return the match's rating changes in seat order; empty if it was not rated."""
     rows = RatingChange.objects.filter(match=match_id).select_related("user")
     return tuple(Change(str(row.user), round(row.before), round(row.rating)) for row in rows)

@@ -1,1 +1,1 @@
-"""Template tags of the table."""
+"""Template tags of the table page."""

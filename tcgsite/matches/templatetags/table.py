@@ -1,4 +1,4 @@
-"""{% draw region %}, {% card laid %}, {% lines lines %}: what pages and sockets draw alike."""
+"""{% draw region %}, {% card laid %}, {% lines lines %}: drawn alike by pages and sockets."""
 
 from collections.abc import Sequence
 
@@ -33,5 +33,5 @@ def lines(found: Sequence[LogLine]) -> SafeString:
 
 @register.simple_tag
 def face(content: ClockContent) -> Face:
-    """What the clock shows as it is drawn."""
+    """Return what the clock shows now."""
     return content.face_at(timezone.now())

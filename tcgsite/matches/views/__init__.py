@@ -1,1 +1,1 @@
-"""Pages of the lobby and the tables."""
+"""Views of the lobby, tables and replays."""

@@ -1,4 +1,4 @@
-"""An action by a form, for those without a socket: no scripts, or a network that lets none through."""
+"""Take an action by form, for browsers without scripts or sockets."""
 
 from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +14,7 @@ from tcgsite.matches.views.table import match_at, page
 
 def act(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
-    if request.method != "POST":  # Its address stands in the browser after a refusal.
+    if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect(match)
     try:
         wish = wish_in({name: _one_or_all(texts) for name, texts in request.POST.lists()})

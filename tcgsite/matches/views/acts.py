@@ -1,4 +1,4 @@
-"""What can be asked of a match by a form: each act leads to a page, or back with the reason why not."""
+"""Forms of an open or finished table: join, fill, start, leave, rematch."""
 
 from collections.abc import Callable
 
@@ -36,7 +36,7 @@ def leave(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def rematch(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The others, who still look at the old table, hear of it."""
+    """Open or join the rematch, and announce it at the old table."""
     return _do(request, public_id, _play_again)
 
 
@@ -49,8 +49,8 @@ def _play_again(match: Match, user: User) -> Match:
 def _do(
     request: HttpRequest, public_id: str, act: Callable[[Match, User], Match | None]
 ) -> HttpResponse:
-    """Then to the match the act led to, or to the lobby."""
-    if request.method != "POST":  # Its address stands in the browser after a refusal.
+    """Run the function, then redirect to the match it returns, or to the lobby."""
+    if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect("matches:table", public_id)
     match = match_at(public_id)
     try:

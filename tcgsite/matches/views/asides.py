@@ -1,4 +1,4 @@
-"""Resign, suggest, answer: by a form, for those without a socket."""
+"""Interventions by form, for browsers without a socket: resign, offer, answer."""
 
 from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +12,7 @@ from tcgsite.matches.views.table import match_at, page
 
 def aside(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
-    if request.method != "POST":  # Its address stands in the browser after a refusal.
+    if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect(match)
     try:
         viewer = open_tables.table_of(match).viewer_for(request.user)

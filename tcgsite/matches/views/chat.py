@@ -1,4 +1,4 @@
-"""Chat without the socket, and what people do about what others write: mute them, hide a line."""
+"""Chat by form: post a message, mute its author, hide it as a moderator."""
 
 from asgiref.sync import async_to_sync
 from django.core.exceptions import PermissionDenied
@@ -21,7 +21,7 @@ from tcgsite.matches.views.table import match_at, page
 
 def say_something(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
-    if request.method != "POST":  # Its address stands in the browser after a refusal.
+    if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect(match)
     try:
         viewer = open_tables.table_of(match).viewer_for(request.user)
@@ -34,7 +34,7 @@ def say_something(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def mute_speaker(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Of a line: whoever is muted is named by something they said here."""
+    """Mute the author of a message."""
     match, user = match_at(public_id), ensure_player(request)
     line = _line(request, match)
     try:
@@ -47,7 +47,7 @@ def mute_speaker(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def hide_line(request: HttpRequest, public_id: str) -> HttpResponse:
-    """From everybody but moderators; it stays in the database."""
+    """Hide a message from everyone but moderators; it stays in the database."""
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can do that."))
     match, moderator = match_at(public_id), ensure_player(request)
@@ -62,7 +62,7 @@ def _line(request: HttpRequest, match: Match) -> ChatLine:
 
 
 def _done(request: HttpRequest, match: Match) -> HttpResponse:
-    """Sockets bring the lists; who has none gets the page again."""
+    """Answer with nothing if a socket updates the chat, or else redirect to the page."""
     if request.headers.get("HX-Request"):
         return HttpResponse(status=204)
     return redirect(f"{match.get_absolute_url()}#chat")

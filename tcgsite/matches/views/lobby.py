@@ -1,4 +1,4 @@
-"""The lobby: open a table, or find one."""
+"""The lobby: find a table or open one."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -25,7 +25,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 @require_GET
 def tables(request: HttpRequest) -> HttpResponse:
-    """The lists alone; the lobby asks for them again and again, and mostly nothing has changed."""
+    """Return only the lists, which the lobby polls; usually the answer is 304 Not Modified."""
     found = recent_lists().for_somebody(request.user.pk)
     tag = quote_etag(found.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
@@ -35,7 +35,7 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 
 def quick(request: HttpRequest) -> HttpResponse:
-    if request.method != "POST":  # Its address stands in the browser after a refusal.
+    if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect("matches:lobby")
     sent = request.POST
     game = get_object_or_404(Game.objects.playable(), slug=sent.get("game", ""))
@@ -47,7 +47,7 @@ def quick(request: HttpRequest) -> HttpResponse:
 
 
 def open_table(request: HttpRequest) -> HttpResponse:
-    if request.method != "POST":  # Its address stands in the browser after a refusal.
+    if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect("matches:lobby")
     sent = request.POST
     game = get_object_or_404(Game.objects.playable(), slug=sent.get("game", ""))
@@ -60,7 +60,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, refused: TableRefusal | None = None) -> HttpResponse:
-    """After a refusal everything that was chosen stays chosen."""
+    """Render the lobby; after a refusal the form keeps the user's choices."""
     user_id = request.user.pk
     context = {
         "tables": lists().for_somebody(user_id),

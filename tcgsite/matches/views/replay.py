@@ -1,4 +1,4 @@
-"""The page of a match that is over: step through it, share a moment, go on from there, take it along."""
+"""The replay page: step through a match, continue from a moment, download the record."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -14,7 +14,7 @@ from tcgsite.matches.refusals import TableRefusal
 
 @require_safe
 def replay(request: HttpRequest, public_id: str) -> HttpResponse:
-    """?at= counts actions, ?eyes= is a seat or "open"; the address is the moment."""
+    """Show the moment after `?at=` actions, as seen by `?eyes=`, a seat or "open"."""
     match = _match(public_id)
     try:
         found = replays.moment(match, request.GET.get("at", "0"), request.GET.get("eyes", ""))

@@ -1,4 +1,4 @@
-"""Report a problem at a table; read what was reported, and see the moment."""
+"""Report a problem at a table; read reports and see the reported moments."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -21,7 +21,7 @@ SHOWN = 100
 
 @never_cache
 def report_problem(request: HttpRequest, public_id: str) -> HttpResponse:
-    """?at= is the moment, where the page knows it; else it is now."""
+    """File a report about the moment after `?at=` actions, by default the current one."""
     match, refused = match_at(public_id), None
     sent = request.POST if request.method == "POST" else request.GET
     if request.method == "POST":
@@ -50,7 +50,7 @@ def read_report(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @require_safe
 def reports(request: HttpRequest) -> HttpResponse:
-    """For moderators: what nobody has settled first."""
+    """List all reports for moderators, unsettled ones first."""
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can do that."))
     found = Report.objects.select_related("match__game", "user", "settled_by")
@@ -74,7 +74,7 @@ def settle_report(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @require_safe
 def reported_moment(request: HttpRequest, pk: int) -> HttpResponse:
-    """The replay of a match that is over; of one that goes on, this moment only."""
+    """Show the reported moment: in the replay, or by itself while the match is running."""
     found = _report(request, pk)
     if found.match.status == Match.Status.FINISHED:
         return redirect(replay_address(found))

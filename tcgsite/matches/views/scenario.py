@@ -1,4 +1,4 @@
-"""Scenarios and matches: a moment of a match opens as a scenario, a scenario can be played on."""
+"""Turn a moment of a match into a scenario, and play a scenario as a match."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -25,7 +25,7 @@ from tcgsite.matches.refusals import TableRefusal
 
 @require_safe
 def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
-    """?at= counts actions, as in the replay; with ?download the text alone."""
+    """Show the scenario after `?at=` actions, or with `?download` send it as a file."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     try:
         found = replays.as_scenario(match, request.GET.get("at", "0"))
@@ -43,7 +43,7 @@ def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Into a draft that the visitor may change."""
+    """Add the scenario to a draft that the visitor may edit."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     drafts = Draft.objects.of_game(match.game).select_related("pack__game")
     draft = get_object_or_404(drafts, pk=number_in(request.POST.get("draft", "")))
@@ -79,7 +79,7 @@ def _text(found: replays.AsScenario) -> str:
 
 
 def _free_name(draft: Draft, found: replays.AsScenario) -> str:
-    """Several matches have a moment 12."""
+    """Return the scenario's name, numbered if the draft already has one of that name."""
     taken = set(draft.parts.of_kind(Kind.SCENARIO).values_list("name", flat=True))
     name = found.moment.scenario.name
     free, number = name, 2
@@ -90,7 +90,7 @@ def _free_name(draft: Draft, found: replays.AsScenario) -> str:
 
 @require_POST
 def play_scenario(request: HttpRequest, pk: int, name: str) -> HttpResponse:
-    """Of a published version: a table that begins so."""
+    """Start a match from a scenario of a published version."""
     versions = PackVersion.objects.published().select_related("pack__game")
     version = get_object_or_404(versions, pk=pk)
     if not may_see(request.user, version.pack):

@@ -1,4 +1,4 @@
-"""Somebody says when they want to be asked."""
+"""Save a player's stop settings."""
 
 from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +13,7 @@ from tcgsite.matches.views.table import match_at, page
 
 
 def stops(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Whoever chose sees at once that it was kept: by what they are asked, or by the page."""
+    """Save the stop settings and update the player's page at once."""
     match = match_at(public_id)
     if request.method != "POST":
         return redirect(match)

@@ -1,4 +1,4 @@
-"""The page of one match: waiting, playing, over."""
+"""The page of a match, whether it is open, running or over."""
 
 from asgiref.sync import async_to_sync
 from django.http import Http404, HttpRequest, HttpResponse

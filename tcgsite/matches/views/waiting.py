@@ -1,4 +1,4 @@
-"""The page of a match that has not started: who sits there, who is missing, what its owner can do."""
+"""The waiting room: the page of a match that has not started."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -18,7 +18,7 @@ from tcgsite.matches.seat_decks import own_decks, ready_decks
 @never_cache
 @require_GET
 def seats(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Asked again and again by those who wait; when the match starts, they are sent to the table."""
+    """Return the seats, which the waiting room polls; when the match starts, reload the page."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     if match.status != Match.Status.OPEN:
         return HttpResponseClientRefresh()
@@ -45,7 +45,7 @@ def waiting_page(
 
 
 def _seats(user_id: int | None, match: Match) -> dict[str, object]:
-    """What changes while people come and go."""
+    """Return the part of the context that changes as players join and leave."""
     show_standings([match])
     fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = sum(not seat.is_free for seat in match.seats.all())

@@ -1,4 +1,4 @@
-"""Why something can't be done now: a part of the table's page, or a page of its own."""
+"""Why the viewer can't use something now, as a fragment or a page of its own."""
 
 from collections.abc import Callable
 
@@ -42,4 +42,6 @@ def _page(request: HttpRequest, public_id: str, explained: Explain) -> HttpRespo
     if request.headers.get("HX-Request"):
         part = "matches/_refusal.html" if "refused" in context else "matches/_why_not.html"
         return render(request, part, context)
-    return render(request, "matches/why_not.html", context, status=404 if "refused" in context else 200)
+    return render(
+        request, "matches/why_not.html", context, status=404 if "refused" in context else 200
+    )

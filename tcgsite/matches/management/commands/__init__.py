@@ -1,1 +1,1 @@
-"""Commands for whoever runs the site."""
+"""Management commands for the site's operators."""

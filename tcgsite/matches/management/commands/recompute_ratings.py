@@ -1,4 +1,4 @@
-"""Recomputes every rating from the results of rated matches."""
+"""Recompute all ratings from the results of rated matches."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tcgsite.matches.rating.recomputing import recompute
 
 
 class Command(BaseCommand):
-    help = "Recompute every rating from the results of rated matches. Nothing else is changed."
+    help = "Recompute all ratings from the results of rated matches. Changes nothing else."
 
     def handle(self, **options: Any) -> None:
-        self.stdout.write(f"Ratings follow from {recompute()} matches.")
+        self.stdout.write(f"Recomputed all ratings from {recompute()} matches.")
