@@ -1,4 +1,4 @@
-"""What to write instead of a word that is not known here."""
+"""Suggest what to write instead of an unknown word."""
 
 from __future__ import annotations
 
@@ -18,41 +18,42 @@ from engine.language.words import GameWords
 
 
 def about_name(name: str, names: Collection[str], words: GameWords) -> str:
-    """For a name that is not known, with those that are."""
+    """Advise on an unknown name; `names` are the known ones."""
     if name == "it":
-        return "In a condition about a set “it” is the one at hand; elsewhere give it a name."
-    said = about_word(name, words)
-    meant = "" if said else MEANT_BY_NAME.get(name) or whose(name, names, words)
-    if said or meant:
-        return said or f"Did you mean {meant}?"
+        return "“it” is a member of a set inside a condition or formula; elsewhere, use a name."
+    advice = about_word(name, words)
+    meant = "" if advice else MEANT_BY_NAME.get(name) or whose(name, names, words)
+    if advice or meant:
+        return advice or f"Did you mean {meant}?"
     known = [*names, "game", "cards", "players"]
     near = near_to(name, known) or known
-    return f"Known are: {', '.join(near)}. Texts stand in quotes."
+    return f"Known names: {', '.join(near)}. Put texts in quotes."
 
 
 def about_word(name: str, words: GameWords) -> str:
-    """For a word that means something, but not by itself."""
+    """Advise on a word that has a meaning, but not on its own."""
     if name in EVERY:
-        return f"These are several; to change each write: for each one in {name}"
+        return f"To do something with each of them, write: for each one in {name}"
     if name == "player":
-        return "Write you, another one such as you.next, or players for all."
+        return "Write you, another player such as you.next, or players for all of them."
     if name == "card":
         return (
-            "Write this for the card of the effect, cards for all, or name one: for each card in …"
+            "Write this for the card with the effect, cards for all of them, or bind the name: "
+            "for each card in …"
         )
     if name in NUMBERS:
         return f"Write numbers in digits: {NUMBERS.index(name)}"
     if name in words.cards:
         return f'Write texts in quotes: "{name}"'
     if name in words.phases and name not in words.zones:
-        return f"To compare phases write the_phase({name})."
+        return f"To compare phases, write the_phase({name})."
     if words.question(name):
-        return f"To ask this, write brackets behind it: {name}(…)"
+        return f"To call this function, add parentheses: {name}(…)"
     return ""
 
 
 def whose(name: str, names: Collection[str], words: GameWords) -> str:
-    """A zone or an attribute that stands alone, with the word before it that it needs."""
+    """Return a zone or an attribute together with the owner it needs, such as `you.hand`."""
     zone = words.zones.get(name)
     if zone is None and name in ("deck", "pile", "graveyard", "library", "discard_pile"):
         zone = words.zone_with("library" if name in ("deck", "library") else "discard")
@@ -74,9 +75,9 @@ def holder_of(name: str, names: Collection[str], words: GameWords) -> str:
 
 
 def about_attribute(name: str, of_class: str, known: Collection[str], words: GameWords) -> str:
-    """For an attribute that something of that class has not."""
+    """Advise on an attribute that entities of the class don't have."""
     if of_class == "zone" and words.attribute("card", name):
-        return "Its cards have, each its own: go through them by “for each one in …”."
+        return "Its cards have it: loop over them with “for each one in …”."
     other = "count" if name in ("size", "length", "amount") else whose(name, (), words)
     if other.removeprefix("you.") in known:
         return "Did you mean “{}”?".format(other.removeprefix("you."))
@@ -89,7 +90,7 @@ def about_attribute(name: str, of_class: str, known: Collection[str], words: Gam
 
 
 def about_fixed(name: str, what: str) -> str:
-    """For an attribute that “set” can't change."""
+    """Advise on an attribute that `set` can't change."""
     if name in DONE_BY:
         return f"Write for example: {DONE_BY[name]}"
     return f"It is {what}."
@@ -100,20 +101,20 @@ def about_verb(name: str, words: GameWords) -> str:
     if name in MEANT_BY_VERB:
         return f"Did you mean something like: {MEANT_BY_VERB[name]}"
     if name in FUNCTIONS:
-        return f"It is a question: ask it where a value stands, as in: let found = {name}(…)"
-    begun = [each for each in known if name.startswith(f"{each}_")]
-    near = begun or near_to(name, known)
-    return f"Did you mean “{near[0]}”?" if near else "The language reference lists them all."
+        return f"It’s a function, so use its value, for example: let found = {name}(…)"
+    beginnings = [each for each in known if name.startswith(f"{each}_")]
+    near = beginnings or near_to(name, known)
+    return f"Did you mean “{near[0]}”?" if near else "See the language reference for all of them."
 
 
 def about_function(name: str, known: Collection[str]) -> str:
     meant = MEANT_BY_FUNCTION.get(name, "")
     near = [meant] if meant else near_to(name, known)[:1]
-    return f"Did you mean “{near[0]}”?" if near else f"There are: {', '.join(known)}."
+    return f"Did you mean “{near[0]}”?" if near else f"The functions are: {', '.join(known)}."
 
 
 def near_to(name: str, known: Iterable[str]) -> list[str]:
-    """Those that are written alike, whatever letters are capitals."""
-    small = {each.lower(): each for each in known}
-    found = get_close_matches(name.lower(), list(small), 3)
-    return [small[each] for each in found]
+    """Return the most similar known names, ignoring case."""
+    by_lower_case = {each.lower(): each for each in known}
+    near = get_close_matches(name.lower(), list(by_lower_case), 3)
+    return [by_lower_case[each] for each in near]

@@ -1,4 +1,4 @@
-"""What to write instead of a value of a wrong kind."""
+"""Suggest what to write instead of a value of the wrong kind."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from engine.language.kinds import Kind
 
 
 def about_kinds(left: Kind, right: Kind, texts: tuple[str, str]) -> str:
-    """For two values that can't be compared."""
+    """Advise on two values that can't be compared."""
     for one, other, text, against in ((left, right, *texts), (right, left, *texts[::-1])):
-        found = turned_into(other, one, text, against)
-        if found:
-            return found
-    return "Compare two values of one kind."
+        advice = turned_into(other, one, text, against)
+        if advice:
+            return advice
+    return "Compare two values of the same kind."
 
 
 def turned_into(wanted: Kind, found: Kind, text: str, against: str) -> str:
-    """What of `text` is of the kind that is wanted."""
+    """Say how to get a value of the wanted kind from `text`; empty if there is no way."""
     several = found.many or found.of_class == "zone"
     bare = text.strip('"')
     match wanted.of_class:
         case "number" if several:
-            return f"For how many there are write count({text})."
+            return f"To count them, write count({text})."
         case "number" if found.of_class == "text" and bare.isdecimal():
             return f"Write numbers without quotes: {bare}"
         case "flag" if found.of_class == "text" and bare in ("yes", "no"):
@@ -28,36 +28,36 @@ def turned_into(wanted: Kind, found: Kind, text: str, against: str) -> str:
         case "text" if found.of_class in ("card", "player", "zone", "effect") and not several:
             return f"Compare its name: {text}.name"
         case "text" if found.of_class == "phase":
-            return "To compare phases write the_phase(…) with the phase's name."
+            return "To compare phases, write the_phase(…) with the name of the phase."
         case "player" if found.of_class == "card" and not several and not wanted.many:
-            return f"The player who has the card is {text}.controller or {text}.owner."
+            return f"The card’s player is {text}.controller or {text}.owner."
         case "card" if wanted.many and found.of_class == "zone":
-            return f"For the cards in it write cards in {text}, in brackets beside a sign."
+            return f"For its cards, write (cards in {text})."
         case "card" | "player" if several and not wanted.many:
-            return f"To ask whether it is among them write: {against} in {text}"
+            return f"To check if it’s one of them, write: {against} in {text}"
         case _:
             return ""
 
 
 def about_kind(wanted: Kind, found: Kind, text: str, example: str) -> str:
-    """For a value of a wrong kind; `example` is how the command can be written."""
+    """Advise on a value of the wrong kind; `example` is a correct call of the command."""
     several = found.many or found.of_class == "zone"
     match wanted.of_class:
         case "number" if several:
-            return f"For how many there are write count({text})."
+            return f"To count them, write count({text})."
         case "number" if found.of_class == "text":
-            return "Write numbers without quotes, and values within a text in braces."
+            return "Write numbers without quotes, and put values inside a text in braces."
         case "flag" if several:
-            return f"To ask whether there are any write count({text}) > 0."
+            return f"To check if there are any, write count({text}) > 0."
         case "flag" if found.of_class in ("number", "text", "card", "player"):
-            return f"Write a whole comparison on each side, as in: game.sum == {text}"
+            return f"Write a complete comparison, for example: game.sum == {text}"
         case "player" if found.of_class == "player" and not wanted.many:
-            return f"For each of them write “every” before it, or take one, as in first({text})."
+            return f"Write “every” before it to use each of them, or pick one, as in first({text})."
         case "card" | "zone" if found.of_class == "player" and not found.many:
-            return f"Name a zone of the player, as in {text}.hand"
+            return f"Name one of the player’s zones, as in {text}.hand"
         case "text" if not several:
-            return f'Write it into a text in braces: "{{{text}}}"'
+            return f'Put it in braces inside a text: "{{{text}}}"'
         case _ if example:
             return f"Write for example: {example}"
         case _:
-            return f"Put {wanted} there."
+            return f"Use {wanted} here."

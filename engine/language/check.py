@@ -1,4 +1,4 @@
-"""Syntax tree + a game's words -> the kind of every expression, and every problem."""
+"""Check an effect: find the kind of every expression, and every problem."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.language.words import GameWords
 
 
 def check_effect(effect: Effect, words: GameWords, on_card: bool) -> Checked:
-    """`on_card`: the effect belongs to a card, so it may say `this`."""
+    """Check an effect; with `on_card` it belongs to a card and may use `this`."""
     checked = Checked()
     EffectChecker(words, checked, on_card).effect(effect)
     return checked
@@ -24,7 +24,7 @@ def check_effect(effect: Effect, words: GameWords, on_card: bool) -> Checked:
 def check_expression(
     node: Expression, words: GameWords, names: dict[str, Kind], wanted: Kind
 ) -> Checked:
-    """One expression outside an effect, with the names it may use."""
+    """Check an expression outside any effect, with the names that it may use."""
     checked = Checked()
     checker = ExpressionChecker(words, checked.kinds, checked.problems, dict(names), pure=True)
     checker.expect(node, (), wanted, "The value")
@@ -32,7 +32,7 @@ def check_expression(
 
 
 class EffectChecker(HeadingChecker):
-    """Headings first: they say which names the body knows."""
+    """Check the headings before the body, because they bind the names that the body uses."""
 
     def effect(self, effect: Effect) -> None:
         kinds = syntax.Use | syntax.Trigger | syntax.Reading
@@ -57,7 +57,7 @@ class EffectChecker(HeadingChecker):
         self.block(effect.body, ("body",))
 
     def answers_only(self, effect: Effect, answer: syntax.Answers) -> None:
-        """A question is asked with its values, and does nothing."""
+        """Report any line of a function besides its parameters, wording and answer."""
         fitting = syntax.Takes | syntax.Wording
         others: list[syntax.Node] = [h for h in effect.headers if not isinstance(h, fitting)]
         others += effect.body
@@ -66,7 +66,7 @@ class EffectChecker(HeadingChecker):
             self.problem("answers_alone", wrong, name=effect.name)
 
     def no_circle(self, effect: Effect, used: bool) -> None:
-        """Headings say what is usable, and reading an attribute may be part of it."""
+        """Report calls of `usable` where its own result would depend on them."""
         used = used or effect.answer is not None
         asked = effect.headers if used else effect.headers + effect.body if effect.reads else ()
         for node in syntax.nodes(asked):
@@ -86,7 +86,7 @@ class EffectChecker(HeadingChecker):
                     self.problem("condition_target", node, name=node.name)
 
     def read_of(self, answering: Sequence[syntax.Trigger]) -> dict[str, Kind]:
-        """What may be read of what is answered: that which all the kinds answered have."""
+        """Return the values that every event triggering this effect has."""
         first, *others = (dict(self.words.answered.get(each.kind, ())) for each in answering)
         return {
             name: kind

@@ -1,4 +1,4 @@
-"""What is given to a command or asked of a function: by place or by name, each of its kind."""
+"""Check the arguments of commands and functions, given by position or by name."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ ARTICLES = {
     "phase": "a phase",
     "card": "a card of this game",
     "duration": "a duration",
-    "kind": "a name or kind of effects",
-    "comparison": "an effect that answers yes or no about two values of a kind",
+    "kind": "an effect or of a kind of effect",
+    "comparison": "an effect that compares two values of one kind",
 }
 
 
 class CallChecker(ABC):
-    """The part of the expression checker that is about arguments."""
+    """The part of the expression checker that handles arguments."""
 
     words: GameWords
     pure: bool
@@ -56,7 +56,7 @@ class CallChecker(ABC):
         given = self.match(node, node.function, word.parameters, (), node.arguments, path)
         kinds: dict[str, Kind] = {}
         for parameter, (value, at) in given:
-            what = f"“{parameter.name}” of {node.function}"
+            what = f"“{parameter.name}” of “{node.function}”"
             first = next(iter(kinds.values()), UNKNOWN)
             if parameter.naming:
                 self.naming(value, parameter.naming)
@@ -84,7 +84,7 @@ class CallChecker(ABC):
     def agreeing(
         self, value: Expression, found: Kind, parameter: Parameter, kinds: dict[str, Kind]
     ) -> None:
-        """Two values of one kind, or two sets of the same sort of members."""
+        """Report a value whose kind, or kind of members, differs from the one it must be like."""
         other = kinds.get(parameter.alike, UNKNOWN)
         if other.known and found.known and member([found]) != member([other]):
             self.problem(
@@ -92,7 +92,7 @@ class CallChecker(ABC):
             )
 
     def comparing(self, value: Expression, parameter: Parameter, members: Kind) -> None:
-        """A comparison must be about what is compared."""
+        """Report a comparison that is for another kind than the members to compare."""
         word = self.words.effects.get(literal(value))
         compared = word.compares if word and parameter.naming == "comparison" else None
         if compared and members.known and compared != member([members]):
@@ -105,7 +105,7 @@ class CallChecker(ABC):
             )
 
     def naming(self, value: Expression, what: str) -> None:
-        """The value is a name of the game's: an effect, a phase, a card, a duration."""
+        """Report a value that isn't the name of an effect, a phase, a card or a duration."""
         known = self.words.named(what)
         if literal(value) not in known:
             text = expression_text(value)
@@ -121,7 +121,7 @@ class CallChecker(ABC):
         arguments: Sequence[Argument],
         path: Path,
     ) -> list[tuple[Parameter, Placed]]:
-        """Which value goes to which parameter: by place first, then by name."""
+        """Pair parameters with values: first by position, then by name."""
         placed = list(target)
         named: dict[str, Placed] = {}
         known = {each.name: each for each in parameters}

@@ -1,4 +1,4 @@
-"""The kind of each expression, and what is wrong with it."""
+"""Check expressions: find the kind of each, and report problems."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from engine.language.words import GameWords
 
 SELECTABLE = ("card", "player", "effect")
 WRITTEN = ("number", "text", "flag", "player", "zone", "card", "effect", "phase")
-"""Kinds whose values have words of their own."""
+"""Kinds whose values can be shown in a text."""
 
 
 class ExpressionChecker(CallChecker):
-    """`pure`: nothing here may roll dice, as in conditions."""
+    """Check expressions; with `pure` none may roll dice, as in conditions."""
 
     def __init__(
         self,
@@ -56,7 +56,10 @@ class ExpressionChecker(CallChecker):
     def expect(
         self, node: Expression, path: Path, wanted: Kind, what: str, example: str = ""
     ) -> Kind:
-        """`example`: how a command or a question that takes such a value can be written."""
+        """Check an expression that should be of the kind `wanted`, and return its kind.
+
+        `example` is a correct call of the command or function that takes the value.
+        """
         found = self.kind(node, path)
         if not fits(found, wanted):
             text = expression_text(node)
@@ -91,7 +94,7 @@ class ExpressionChecker(CallChecker):
                 return self.listing(node, path)
             case syntax.Unary(operator, operand):
                 wanted = FLAG if operator == "not" else NUMBER
-                self.expect(operand, (*path, "operand"), wanted, f"After “{operator}” the value")
+                self.expect(operand, (*path, "operand"), wanted, f"The value after “{operator}”")
                 return wanted
             case syntax.Binary():
                 return self.binary(node, path)
@@ -99,7 +102,7 @@ class ExpressionChecker(CallChecker):
                 return self.selection(node, path)
 
     def written(self, node: Expression, path: Path) -> None:
-        found = self.expect(node, path, ANY, "What is written")
+        found = self.expect(node, path, ANY, "A value in braces")
         if found.known and not found.many and found.of_class not in WRITTEN:
             self.problem("not_written", node, text=expression_text(node), found=found)
 
@@ -125,15 +128,12 @@ class ExpressionChecker(CallChecker):
             known = [*self.words.names_of(owner.of_class), *answered]
             if not known:
                 return self.problem("attribute_of_nothing", node, kind=bare(owner), name=node.name)
-            advice, kind = (
-                about_attribute(node.name, owner.of_class, known, self.words),
-                bare(owner),
-            )
-            return self.problem("attribute_unknown", node, kind=kind, name=node.name, known=advice)
+            advice = about_attribute(node.name, owner.of_class, known, self.words)
+            return self.problem("attribute_unknown", node, kind=owner, name=node.name, known=advice)
         return word.kind
 
     def about(self, value: Expression, path: Path, members: Kind, wanted: Kind, what: str) -> Kind:
-        """Checks a formula in which `it` is one member; one that holds or not is a condition."""
+        """Check a formula about `it`, one of the members; a formula of yes or no is a condition."""
         outer = self.names, self.pure
         self.names = self.names | {"it": CARD if members == ZONE else members.one}
         self.pure = self.pure or wanted == FLAG
@@ -152,18 +152,18 @@ class ExpressionChecker(CallChecker):
     def binary(self, node: syntax.Binary, path: Path) -> Kind:
         left, right = (*path, "left"), (*path, "right")
         if node.operator in ("and", "or"):
-            self.expect(node.left, left, FLAG, f"Before “{node.operator}” the value")
-            self.expect(node.right, right, FLAG, f"After “{node.operator}” the value")
+            self.expect(node.left, left, FLAG, f"The value before “{node.operator}”")
+            self.expect(node.right, right, FLAG, f"The value after “{node.operator}”")
             return FLAG
         if node.operator in ("==", "!="):
             self.same(node, self.kind(node.left, left), self.kind(node.right, right))
             return FLAG
         if node.operator == "in":
             found = self.kind(node.left, left)
-            self.expect(node.right, right, found.several, "After “in” the value")
+            self.expect(node.right, right, found.several, "The value after “in”")
             return FLAG
-        before = self.expect(node.left, left, NUMBER, f"Before “{node.operator}” the value")
-        after = self.expect(node.right, right, NUMBER, f"After “{node.operator}” the value")
+        before = self.expect(node.left, left, NUMBER, f"The value before “{node.operator}”")
+        after = self.expect(node.right, right, NUMBER, f"The value after “{node.operator}”")
         if node.operator not in "+-*/%":
             return FLAG
         return NUMBER if fits(before, NUMBER) and fits(after, NUMBER) else UNKNOWN
@@ -187,14 +187,14 @@ class ExpressionChecker(CallChecker):
             return self.problem("not_selectable", node, name=node.of_class)
         members = Kind(node.of_class, True)
         if node.place is not None:
-            self.expect(node.place, (*path, "place"), members, "After “in” the value")
+            self.expect(node.place, (*path, "place"), members, "The value after “in”")
         if node.where is not None:
-            self.about(node.where, (*path, "where"), members, FLAG, "After “where” the value")
+            self.about(node.where, (*path, "where"), members, FLAG, "The condition after “where”")
         return members
 
 
 def shown_text(node: Expression) -> str:
-    """In brackets, if it needs them before a dot."""
+    """Return the text of a set, in parentheses if a dot may not follow it directly."""
     text = expression_text(node)
     return (
         f"({text})" if isinstance(node, syntax.Selection) and text != f"{node.of_class}s" else text
@@ -202,5 +202,5 @@ def shown_text(node: Expression) -> str:
 
 
 def bare(kind: Kind) -> str:
-    """ "player" for a player, "players" for several."""
+    """Return the word for a kind as effect text has it: "player" or "players"."""
     return kind.of_class + ("s" if kind.many else "")

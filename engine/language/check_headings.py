@@ -1,4 +1,4 @@
-"""The headings of an effect: which names they bind, and what is wrong with each."""
+"""Check the headings of an effect and collect the names they bind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.language.vocabulary.sets import member
 
 
 class HeadingChecker(StatementChecker):
-    """One heading at a time, in the order they stand in."""
+    """Check one heading at a time, in the order of the text."""
 
     def header(self, header: syntax.Header, path: Path) -> None:
         match header:
@@ -35,9 +35,9 @@ class HeadingChecker(StatementChecker):
                 found = self.expect(members, (*path, "members"), ANY.several, "A target")
                 self.bind(header, name, member([found]))
             case syntax.Pay(reference, amount):
-                self.expect(reference, (*path, "reference"), NUMBER, "What is paid")
+                self.expect(reference, (*path, "reference"), NUMBER, "The attribute to pay with")
                 self.settable(reference, (*path, "reference"))
-                self.expect(amount, (*path, "amount"), NUMBER, "How much is paid")
+                self.expect(amount, (*path, "amount"), NUMBER, "The amount to pay")
             case syntax.Cost(command):
                 self.command(command, (*path, "command"))
             case syntax.Trigger():
@@ -50,13 +50,13 @@ class HeadingChecker(StatementChecker):
                 self.reading(header)
 
     def wording(self, text: syntax.Text, path: Path) -> None:
-        """Only printed: sets have words, too."""
+        """Check the values in a `reads` text; sets are allowed, since the text is only printed."""
         for place, part in enumerate(text.parts):
             if not isinstance(part, str):
                 self.expressions(True).kind(part, (*path, "parts", place))
 
     def bind(self, header: syntax.Header, name: str, kind: Kind) -> None:
-        """What the headings name, they name once."""
+        """Add a name that a heading binds; no two headings may bind the same name."""
         if name in self.names:
             self.problem("name_taken", header, name=name)
         else:
@@ -81,7 +81,7 @@ class HeadingChecker(StatementChecker):
         if header.on and header.when == "before":
             self.problem("before_waits", header, on=header.on)
         if header.by is not None:
-            self.expect(header.by, (*path, "by"), PLAYER.several, "Who is answered")
+            self.expect(header.by, (*path, "by"), PLAYER.several, "The value after “by”")
 
     def reading(self, header: syntax.Reading) -> None:
         word = self.words.attribute(header.of_class, header.attribute)

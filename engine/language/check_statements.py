@@ -1,4 +1,4 @@
-"""The statements of an effect: which names they bind, and what is wrong with them."""
+"""Check the statements of an effect and collect the names they bind."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from engine.language.vocabulary.sets import member
 from engine.language.words import GameWords
 
 TAKEN = ("this", "you", "it", "trigger", "game")
-"""Names that always mean the same."""
+"""Names that can't be bound, because they always have the same meaning."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What the checker found out about one effect; kinds are keyed by node path."""
+    """The result of checking one effect; kinds are keyed by node path."""
 
     kinds: dict[Path, Kind] = field(default_factory=dict)
     names: dict[str, Kind] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class Checked:
 
 
 class StatementChecker:
-    """The names in scope grow as statements bind them; what is wrong goes to the problems."""
+    """Check statements in order: each may add names to the scope or problems to the result."""
 
     def __init__(self, words: GameWords, checked: Checked, on_card: bool) -> None:
         self.words = words
@@ -85,7 +85,9 @@ class StatementChecker:
                 self.block(then, (*path, "then"))
                 self.block(otherwise, (*path, "otherwise"))
             case syntax.Repeat(times, body):
-                self.expect(times, (*path, "times"), NUMBER, "How often", pure=False)
+                self.expect(
+                    times, (*path, "times"), NUMBER, "The number of repetitions", pure=False
+                )
                 self.block(body, (*path, "body"))
             case syntax.CountLoop(name, first, last, body):
                 self.expect(first, (*path, "first"), NUMBER, "The first number", pure=False)
@@ -95,10 +97,10 @@ class StatementChecker:
             case syntax.EachLoop(name, members, body):
                 wanted = Kind("any", True)
                 kind = self.expect(
-                    members, (*path, "members"), wanted, "What is gone through", False
+                    members, (*path, "members"), wanted, "The set to loop over", False
                 )
                 if kind.known and not kind.many and kind.of_class != "zone":
-                    self.wrong_kind(members, "What is gone through", wanted, kind)
+                    self.wrong_kind(members, "The set to loop over", wanted, kind)
                 self.remember(node, name, member([kind]))
                 self.block(body, (*path, "body"))
             case syntax.WhileLoop(condition, body):
@@ -115,7 +117,7 @@ class StatementChecker:
 
     def wrong_kind(self, node: Expression, what: str, wanted: Kind, found: Kind) -> None:
         text = expression_text(node)
-        instead = f"Put {wanted} there."
+        instead = f"Use {wanted} here."
         values = {"what": what, "wanted": wanted, "text": text, "found": found}
         self.problem("kind_wrong", node, **values, instead=instead)
 
@@ -133,14 +135,14 @@ class StatementChecker:
             return
         if node.operator != "=":
             wanted = NUMBER
-            self.expect(node.reference, at, wanted, "What is changed")
+            self.expect(node.reference, at, wanted, "The value to change")
         self.settable(node.reference, at)
         if node.until:
             self.duration(node, path)
         self.expect(node.value, (*path, "value"), wanted, "The new value", pure=False)
 
     def duration(self, node: syntax.Assign, path: Path) -> None:
-        """Only a number of the designer's own can be changed for a while."""
+        """Report a temporary change of anything but a number that the game defines."""
         self.expressions(True).naming(syntax.Name(node.until, at=node.at), "duration")
         reference = node.reference
         owner = self.checked.kinds.get((*path, "reference", "of"), UNKNOWN)
@@ -158,7 +160,7 @@ class StatementChecker:
         owner = self.checked.kinds.get((*path, "of"), UNKNOWN)
         word = self.words.attribute(owner.of_class, reference.name)
         if owner == EVENT and reference.name in self.answered:
-            known = "Cancel what was about to happen and do something else instead."
+            known = "Use “cancel”, and do something else instead."
             self.problem("attribute_fixed", reference, name=reference.name, known=known)
         elif word is not None and not word.settable:
             known = about_fixed(word.name, word.help)
@@ -200,7 +202,7 @@ class StatementChecker:
         kinds: dict[str, Kind] = {}
         matched = checker.match(node, node.verb, parameters, target, node.arguments, path)
         for parameter, (value, at) in matched:
-            what = f"“{parameter.name}” of {node.verb}"
+            what = f"“{parameter.name}” of “{node.verb}”"
             if parameter.naming == "new":
                 self.answer(value, parameter.kind, kinds)
             elif parameter.naming:
@@ -218,13 +220,13 @@ class StatementChecker:
             self.names.pop("it", None)
 
     def carriers(self, matched: Sequence[tuple[Parameter, Placed]]) -> Kind:
-        """What can carry the effect that is named."""
+        """Return the kind of entity that can carry the effect named in a `give` or `take_away`."""
         named = (literal(value) for each, (value, _) in matched if each.naming == "effect")
         word = self.words.effects.get(next(named, ""))
         return Kind(word.bearer if word and word.bearer else "card", many=True)
 
     def answer(self, value: Expression, kind: Kind, given: dict[str, Kind]) -> None:
-        """`as: name` remembers an answer: of its own kind, or of the kind that is chosen from."""
+        """Bind the name in `as: name` to the kind of the answer, or of the values chosen from."""
         if kind.of_class == "any":
             chosen = member([given.get("from", UNKNOWN)])
             kind = chosen.several if kind.many else chosen
@@ -235,7 +237,10 @@ class StatementChecker:
 
 
 def moves_on(condition: Expression, body: tuple[Statement, ...]) -> bool:
-    """Whether the condition asks a name that the body gives a new value: those are never old."""
+    """Return True if the body changes a name in the condition.
+
+    Within `together` attributes keep their old values, but names change at once.
+    """
     asked = {node.name for node in syntax.nodes(condition) if isinstance(node, syntax.Name)}
     return any(asked & set(names_set(node)) for node in syntax.nodes(body))
 

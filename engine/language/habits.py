@@ -1,4 +1,4 @@
-"""What people write out of habit, from English or other languages, where this one has another way."""
+"""Recognize habits from English or other languages that effect text writes differently."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EXAMPLES = {
     "let": "let drawn = top(you.library)",
     "for": "for each one in players, or: for step from 1 to 3",
 }
-"""How a line that begins so can go on."""
+"""Correct lines, by their first word."""
 IS = ("is", "are", "equals", "isnt", "equal")
 BLOCKS = ("if", "while", "repeat", "for")
 BLOCK = ("then", "do", "{", "begin")
@@ -28,18 +28,21 @@ SIGNS = ("<", ">", "<=", ">=", "==", "!=")
 TURNED = ("=>", "=<")
 CHANGED = ("=+", "=-", "=*", "=/", "=%")
 LINKS = ("to", "from", "by", "as", "count")
-"""Names of values: what stands there without a colon was meant as one."""
+"""Words that are probably names of values whose colon is missing."""
 
 
 def example_of(first: str) -> str:
-    """How a line that begins with that word can be written."""
+    """Return a correct line that begins with the word."""
     if first in COMMANDS:
         return COMMANDS[first].example
     return EXAMPLES.get(first) or MEANT_BY_VERB.get(first, "draw you count: 2")
 
 
 def habit(before: str, word: str) -> str:
-    """Which message says what is meant by the word after that line's beginning; empty for none."""
+    """Return the code of the message about a habit, or an empty string if there is none.
+
+    `word` doesn't fit in its line, and `before` is the line up to it.
+    """
     written = before.split() or [""]
     if word.startswith(":"):
         return "colon_surplus"

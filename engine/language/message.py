@@ -1,4 +1,4 @@
-"""Message: one sentence pattern beside texts that cause it."""
+"""Message: a sentence pattern for a mistake, with texts that cause it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """`misread` are texts the parser stops at; `examples` parse but do not check."""
+    """`misread` are texts that don't parse; `examples` parse but fail the check."""
 
     message: str
     instead: str

@@ -1,4 +1,4 @@
-"""Every message a designer can meet, beside texts that cause it; the tests walk this table."""
+"""All messages for card authors, with texts that cause them; tests walk this table."""
 
 from __future__ import annotations
 
@@ -15,29 +15,33 @@ MESSAGES: dict[str, Message] = (
     | HEADING_MESSAGES
     | {
         "indent": Message(
-            "A line is indented by fewer blanks than the lines above and by more than the ones before.",
-            "Give lines that belong together the same number of blanks.",
+            "This line’s indentation doesn’t match any line above it.",
+            "Indent lines that belong together by the same number of spaces.",
         ),
         "too_long": Message(
-            "The text has {count} characters; {limit} is the most.",
+            "The text has {count} characters; the limit is {limit}.",
             "Split it into several effects.",
         ),
         "too_deep": Message(
-            "This goes more than {limit} steps deep: brackets in brackets, blocks in blocks, or a long "
-            "row of values joined by and, or, + and the like.",
-            "Remember parts of it by “let”, or make several effects of it; instead of many “or” write "
-            'a list: it.name in ["Ant", "Bee"]',
+            (
+                "This is nested more than {limit} levels deep: brackets within brackets, blocks "
+                "within blocks, or a long chain of values joined by “and”, “or”, “+” and the like."
+            ),
+            (
+                "Store parts of it with “let”, or split it into several effects. Instead of many "
+                '“or”s, write a list: it.name in ["Ant", "Bee"]'
+            ),
         ),
         "one_effect": Message(
-            "One effect was expected here and {count} were found.", "Keep one effect in this text."
+            "Expected one effect, but found {count}.", "Keep only one effect in this text."
         ),
         "in_braces": Message(
-            "Between the braces stands “{piece}”: {why}",
-            "Put one value between braces, for example {{game.sum}}.",
+            "The part in braces, “{piece}”, has a problem: {why}",
+            "Put one value in braces, for example {{game.sum}}.",
             examples=(lines('say "Sum {1 +}"'), lines('say "{}"')),
         ),
         "name_unknown": Message(
-            "“{name}” is not a name known here.",
+            "Nothing here is named “{name}”.",
             "{known}",
             examples=(
                 lines("draw victim"),
@@ -51,7 +55,7 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "attribute_unknown": Message(
-            "A {kind} has no “{name}”.",
+            "“{name}” isn’t an attribute of {kind}.",
             "{known}",
             examples=(
                 lines("set game.summ = 1"),
@@ -60,21 +64,23 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "attribute_of_nothing": Message(
-            "A {kind} has no attributes, so “.{name}” can't follow.",
-            "Take the value as it is.",
+            "A {kind} has no attributes, so “.{name}” can’t follow it.",
+            "Use the value itself.",
             examples=(lines("only if game.sum.value == 1"), lines("only if yes.no")),
         ),
         "attribute_of_set": Message(
-            "“{text}” are several, so “.{name}” can't follow: it would not be said of which.",
-            "For what they have in all write total({text}, it.{name}); to do something with each: "
-            "for each one in {text}",
+            "“{text}” is a set, so “.{name}” doesn’t say which member is meant.",
+            (
+                "For the sum, write total({text}, it.{name}). To do something with each member, "
+                "write: for each one in {text}"
+            ),
             examples=(
                 lines("only if (cards in you.hand).number > 3"),
                 lines("draw you count: cards.number"),
             ),
         ),
         "attribute_fixed": Message(
-            "“{name}” can't be changed by “set”.",
+            "“{name}” can’t be changed with “set”.",
             "{known}",
             examples=(
                 lines("set you.next = you"),
@@ -93,7 +99,7 @@ MESSAGES: dict[str, Message] = (
             examples=(lines("let x = cuont(you.hand)"),),
         ),
         "command_as_value": Message(
-            "“{name}” does something, so it can't be used as a value.",
+            "“{name}” performs an action, so it can’t be used as a value.",
             "Put it on a line of its own.",
             examples=(lines("only if draw(you) == 1"), lines("let x = shuffle(you.library)")),
         ),
@@ -113,7 +119,7 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "kinds_differ": Message(
-            "“{left}” is {left_kind} and “{right}” is {right_kind}; these can't be compared.",
+            "“{left}” is {left_kind} and “{right}” is {right_kind}, so they can’t be compared.",
             "{instead}",
             examples=(
                 lines("only if game.sum == yes"),
@@ -124,9 +130,11 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "dice_in_condition": Message(
-            "“{name}” rolls dice, so it can't stand where something is only asked: asking twice must "
-            "give one answer.",
-            "In a command's effect, remember it first: let chosen = {name}(…)",
+            (
+                "“{name}” is random, so it can’t be used here: a condition must give the same "
+                "result each time it’s checked."
+            ),
+            "In an effect that runs commands, store the result first: let chosen = {name}(…)",
             examples=(
                 lines("only if random(you.hand) == this"),
                 lines("if random([yes, no])", "  draw you"),
@@ -135,73 +143,76 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "while_together": Message(
-            "Inside “together” everything is read as it was before, so this “while” would never end.",
-            "Let it ask a name that its lines change, or use repeat.",
+            (
+                "Inside “together”, values are read as they were before the block, so this “while” "
+                "would never end."
+            ),
+            "Make its condition depend on a name that the loop changes, or use “repeat”.",
             examples=(
                 lines("together", "  while yes", "    draw you"),
                 lines("together", "  while game.sum < 9", "    set game.sum += 1"),
             ),
         ),
         "not_written": Message(
-            "“{text}” is {found}, which can't be written in a text.",
-            "Write its name or another attribute of it.",
+            "“{text}” is {found}, which can’t be shown in a text.",
+            "Use its name or another attribute of it.",
             examples=(lines('say "In {game}"'), lines("before add from hand", 'say "{trigger}"')),
         ),
         "not_selectable": Message(
-            "“{name}s” can't be gone through; only cards, players and effects on the stack can, "
-            "and zones of a list.",
+            (
+                "“{name}s” can’t be selected this way; only cards, players, effects on the stack, "
+                "and zones from a list can."
+            ),
             "Write for example: cards in you.hand where it.special",
             examples=(lines("let x = zones"), lines("let x = count(zones where yes)")),
         ),
         "argument_unknown": Message(
-            "“{verb}” does not take “{name}”.",
+            "“{verb}” has no parameter named “{name}”.",
             "It takes: {known}.",
             examples=(lines("draw you amount: 2"), lines("let x = count(you.hand, by: 1)")),
         ),
         "argument_twice": Message(
             "“{name}” is given twice.",
-            "Give it once.",
+            "Give it only once.",
             examples=(lines("draw you count: 1 count: 2"),),
         ),
         "argument_missing": Message(
-            "“{verb}” needs {name}: {wanted}.",
+            "“{verb}” is missing {name}: {wanted}.",
             "Add it, for example: {example}",
             examples=(lines("draw"), lines("move this"), lines("let x = count()")),
         ),
         "argument_surplus": Message(
-            "“{verb}” takes no value there.",
+            "“{verb}” doesn’t take another value here.",
             "Remove “{text}”.",
             examples=(lines("let x = count(you.hand, 3)"), lines("end_phase 5")),
         ),
         "name_taken": Message(
-            "“{name}” already means something here.",
+            "The name “{name}” is already in use here.",
             "Choose another name.",
             examples=(lines("let you = 3"), lines("for each this in players", "  draw you")),
         ),
-        "effect_twice": Message(
-            "The name “{name}” is used for two effects.", "Rename one of them."
-        ),
+        "effect_twice": Message("Two effects are named “{name}”.", "Rename one of them."),
         "new_name": Message(
-            "“{text}” should be a new name to remember the answer by.",
+            "“{text}” must be a new name for the answer.",
             "Write for example: as: chosen",
             examples=(lines("choose from: you.hand by: you as: 5"),),
         ),
         "list_mixed": Message(
-            "The list holds values of several kinds.",
-            "Put only one kind into a list.",
+            "The list contains values of different kinds.",
+            "Use values of one kind.",
             examples=(lines('let x = [1, "two"]'),),
         ),
         "list_empty": Message(
-            "An empty list has no kind.", "Put a value in.", examples=(lines("let x = []"),)
+            "An empty list has no kind.", "Add at least one value.", examples=(lines("let x = []"),)
         ),
         "every_single": Message(
-            "“every” needs several; “{text}” is one.",
-            "Leave “every” out.",
+            "“every” needs a set, but “{text}” is a single value.",
+            "Remove “every”.",
             examples=(lines("draw every you"),),
         ),
         "naming": Message(
-            "“{text}” should name {what}.",
-            "Known are: {known}.",
+            "“{text}” isn’t the name of {what}.",
+            "Known names: {known}.",
             examples=(
                 lines("give grow_up to: this"),
                 lines('create "Soldat" to: game.field'),
@@ -210,29 +221,32 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "set_several": Message(
-            "“{sign}” changes numbers, and “{what}” is a set.",
-            "Write for example set {what} = {joins}({what}, {value}).",
+            "“{sign}” changes numbers, but “{what}” is a set.",
+            "Write for example: set {what} = {joins}({what}, {value})",
             examples=(
                 lines("let found = players", "set found += you"),
                 lines("let found = players", "set found -= you.opponents"),
             ),
         ),
         "until_what": Message(
-            "“{what}” can't be changed for a while.",
-            "Use += or -= on a number of the game's own, for example: set this.power += 2 until turn",
+            "“{what}” can’t be changed temporarily like this.",
+            (
+                "Use += or -= on a number attribute that the game defines, for example: set "
+                "this.power += 2 until turn"
+            ),
             examples=(
                 lines("set this.number = 1 until turn"),
                 lines("set you.may_act = no until turn"),
             ),
         ),
         "comparison_kind": Message(
-            "“{name}” compares {wanted}, but here are {found}.",
-            "Name one that compares {found}.",
+            "“{name}” compares {wanted}, but these are {found}.",
+            "Name a comparison for {found}.",
             examples=(lines("let x = ordered(players, by: stronger)"),),
         ),
         "kinds_apart": Message(
-            "“{text}” is {found}, and what stands before it is {other}.",
-            "Put values of one kind there.",
+            "“{text}” ({found}) and the value before it ({other}) are of different kinds.",
+            "Use values of the same kind.",
             examples=(
                 lines("let x = union(you.hand, players)"),
                 lines('let x = either(yes, 1, "one")'),
@@ -240,7 +254,7 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "zone_role": Message(
-            "“{verb}” needs a zone of this game to be the {role}.",
+            "“{verb}” needs a zone with the role “{role}”, which this game doesn’t have.",
             'Give one zone role = "{role}".',
         ),
     }

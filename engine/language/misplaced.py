@@ -1,4 +1,4 @@
-"""The messages about blocks, brackets and quotes, beside texts that cause them."""
+"""Messages about blocks, brackets and quotes, with texts that cause them."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from engine.language.message import Message, lines
 
 MISPLACED: dict[str, Message] = {
     "effect_head": Message(
-        "An effect starts with the word “effect” and a name; “{word}” stands there instead.",
+        "An effect starts with the word “effect” and a name, but here is “{word}”.",
         'Write for example: effect add "Add"',
         misread=("draw you\n", "effct add\n", "effect\n", "effect 12\n", 'effect "Add"\n'),
     ),
     "effect_empty": Message(
         "This effect has no lines below its name.",
-        "Indent its lines by two blanks under the name.",
+        "Indent its lines below the name by two spaces.",
         misread=("effect e\neffect f\n  draw you\n", "effect e\n", "effect e\ndraw you\n"),
     ),
     "block_empty": Message(
-        "Nothing stands indented below this line.",
-        "Indent the lines that belong to it by two more blanks.",
+        "No indented lines follow this line.",
+        "Indent the lines that belong to it by two more spaces.",
         misread=(
             lines("if yes", "draw you"),
             lines("repeat 3", "draw you"),
@@ -27,23 +27,23 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "indent_deep": Message(
-        "The line that starts with “{word}” is indented, but the line above begins no block.",
-        "Give it the same number of blanks as the line above.",
+        ("The line starting with “{word}” is indented, but the line above doesn’t start a block."),
+        "Indent it by as many spaces as the line above.",
         misread=(
             lines("draw you", "  draw you"),
             lines("only if yes", "  draw you"),
         ),
     ),
     "else_alone": Message(
-        "“else” stands here without an “if” above it.",
-        "Put it right below the lines of an “if”, with as many blanks before it as before the “if”.",
+        "This “else” has no “if” above it.",
+        "Put it right after the lines of an “if”, indented like that “if”.",
         misread=(
             lines("draw you", "else", "  draw you"),
             lines("if yes", "  draw you", "draw you", "else", "  draw you"),
         ),
     ),
     "heading_late": Message(
-        "The heading “{word}” stands below a command.",
+        "The heading “{word}” comes after a command.",
         "Move headings (use, before, after, only if, takes …) above the first command.",
         misread=(
             lines("draw you", "only if yes"),
@@ -56,7 +56,7 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "bracket_open": Message(
-        "A bracket is opened and not closed before “{word}”.",
+        "A bracket is opened but not closed before “{word}”.",
         "Close it with ) or ].",
         misread=(
             lines("only if (1 + 2"),
@@ -69,13 +69,13 @@ MISPLACED: dict[str, Message] = {
         ),
     ),
     "bracket_shut": Message(
-        "“{word}” closes a bracket that was not opened.",
-        "Open it where it should begin, or leave it out.",
+        "“{word}” closes a bracket that was never opened.",
+        "Open it where it should start, or remove it.",
         misread=(lines("draw you)"), lines("draw you]"), lines("let x = 1 + 2)")),
     ),
     "text_open": Message(
-        "A text begins here and does not end on its line.",
-        'End it with another " .',
+        "This text has no closing quote on its line.",
+        'End it with a " .',
         misread=(lines('say "hello'), 'effect e "E\n  draw you\n', lines('let x = "a\\"')),
     ),
 }

@@ -1,4 +1,4 @@
-"""Where the parser stops -> which message says it: told from what could have stood there."""
+"""Turn a parser error into a message, judging by what the parser expected."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SHOWN = {
     "ASSIGN": "“=”",
     "COMMA": "a comma",
 }
-"""What could have stood there, in words; keywords are shown as they are written."""
+"""Descriptions of what the parser expected; keywords aren't listed and are shown as written."""
 
 
 def misread(error: UnexpectedInput, text: str) -> Problem:
@@ -72,14 +72,14 @@ def place(error: UnexpectedInput, kind: str, lines: list[str]) -> Position:
 
 
 def end_of(lines: list[str]) -> Position:
-    """Behind the last line that says something."""
+    """Return the position after the last line that isn't blank."""
     filled = [number for number, line in enumerate(lines, start=1) if line.strip()]
     last = filled[-1] if filled else 1
     return Position(last, len(lines[last - 1]) + 1)
 
 
 def code_of(accepted: set[str], kind: str, before: str, word: str) -> str:
-    """`before` is the line up to the word that was not understood."""
+    """Return the code of the message; `before` is the line up to the word that doesn't fit."""
     first = (before.split() or [""])[0]
     if "EFFECT" in accepted or (first == "effect" and accepted == {"NAME"}):
         return "effect_head"

@@ -1,4 +1,4 @@
-"""The messages about a line the parser stops in, beside texts that stop it there."""
+"""Messages about lines that don't parse, with texts that cause them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from engine.language.message import Message, lines
 
 MISREADINGS: dict[str, Message] = {
     "not_understood": Message(
-        "“{word}” was not understood here.",
-        "Each line is a heading such as “only if …” or a command such as “draw you count: 1”.",
+        "“{word}” isn’t valid here.",
+        (
+            "Start each line with a heading such as “only if …” or a command such as “draw you "
+            "count: 1”."
+        ),
         misread=(lines("draw you", "12"), lines("draw *")),
     ),
     "value_missing": Message(
@@ -35,8 +38,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "compare_sign": Message(
-        "“{word}” can't stand in a condition.",
-        "To compare write == ; to change a value start the line with “set”.",
+        "“{word}” can’t be used in a condition.",
+        "To compare, write ==. To change a value, start the line with “set”.",
         misread=(
             lines("only if a = 1"),
             lines("if game.sum = 1", "  draw you"),
@@ -45,9 +48,11 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_what": Message(
-        "“set” needs something to change; “{word}” can't be changed.",
-        "Write for example: set game.sum += 1. To change several go through them, as in: "
-        "for each one in cards in you.hand",
+        "“set” needs something it can change, not “{word}”.",
+        (
+            "Write for example: set game.sum += 1. To change every member of a set, loop over "
+            "it: for each one in cards in you.hand"
+        ),
         misread=(
             lines("set 5 = 3"),
             lines("set"),
@@ -68,9 +73,11 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_turned": Message(
-        "“{word}” could mean to change a value or to replace it.",
-        "To change it the other sign comes first: set game.sum += 1. To replace it put a space "
-        "behind the “=”: set game.sum = -1",
+        "“{word}” could mean either changing a value or replacing it.",
+        (
+            "To change it, put the other sign first: set game.sum += 1. To replace it, put a "
+            "space after “=”: set game.sum = -1"
+        ),
         misread=(
             lines("set game.sum =+ 5"),
             lines("set game.sum =+5"),
@@ -79,7 +86,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "set_missing": Message(
-        "A value is changed here, but the line does not start with “set”.",
+        "This line changes a value but doesn’t start with “set”.",
         "Write for example: set game.sum += 1",
         misread=(
             lines("game.sum = 1"),
@@ -89,12 +96,12 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "number_whole": Message(
-        "Numbers are whole; after the dot stands “{word}”.",
+        "Numbers must be whole, but “{word}” follows the dot.",
         "Write a whole number.",
         misread=(lines("draw you count: 1.5"), lines("only if game.sum > 0.5")),
     ),
     "second_value": Message(
-        "After this value only named ones may follow; “{word}” has no name.",
+        "Only the first value can go without a name; “{word}” needs one.",
         "Write for example: {example}",
         misread=(
             lines("draw you 2"),
@@ -105,7 +112,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "colon_missing": Message(
-        "Behind “{word}” a colon is missing, which says that the value's name ends there.",
+        "“{word}” names a value, so a colon must follow it.",
         "Write for example: {example}",
         misread=(
             lines("draw you count 2"),
@@ -114,13 +121,16 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "every_meant": Message(
-        "“all” and “each” are no words of commands, so “{word}” was not understood.",
-        "For all of a set write “every”, as in: discard every cards in you.hand",
+        "“all” and “each” aren’t used in commands, so “{word}” isn’t valid here.",
+        (
+            "To apply the command to every member of a set, write “every”: discard every cards "
+            "in you.hand"
+        ),
         misread=(lines("discard all cards in you.hand"), lines("draw each players")),
     ),
     "colon_surplus": Message(
-        "A colon stands only behind the name of a value, as in count: 2.",
-        "Leave this one out. What belongs to the line stands below it, indented by two more blanks.",
+        "A colon is used only after the name of a value, as in count: 2.",
+        "Remove this colon, and indent the lines that belong to this line by two more spaces.",
         misread=(
             lines("if game.sum == 5:", "  draw you"),
             lines("repeat 3:", "  draw you"),
@@ -130,8 +140,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "block_word": Message(
-        "“{word}” is not needed here.",
-        "Leave it out. What belongs to the line stands below it, indented by two more blanks.",
+        "“{word}” isn’t needed here.",
+        "Remove it, and indent the lines that belong to this line by two more spaces.",
         misread=(
             lines("if yes then draw you"),
             lines("if this.special == yes then draw you"),
@@ -140,25 +150,29 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "compare_word": Message(
-        "“{word}” is not understood: comparisons are made with signs.",
+        "“{word}” can’t compare values; use a sign.",
         "Write == for “is”, != for “is not”, and <, <=, > or >= for numbers.",
         misread=(lines("if this.number is 5", "  draw you"), lines("only if game.sum equals 3")),
     ),
     "compare_turned": Message(
-        "“{word}” is no sign of the language.",
+        "“{word}” isn’t a comparison sign.",
         "Write >= for “at least” and <= for “at most”.",
         misread=(lines("only if game.sum => 5"), lines("if game.sum =< 5", "  draw you")),
     ),
     "compare_twice": Message(
-        "A second comparison begins at “{word}”, and two can't share a value.",
-        "Join them: 3 < game.sum and game.sum < 9. From one number to another is also asked by "
-        "between(game.sum, 4, 8).",
+        "“{word}” starts a second comparison, and two comparisons can’t share a value.",
+        (
+            "Join them with “and”: 3 < game.sum and game.sum < 9. To check a range, write "
+            "between(game.sum, 4, 8)."
+        ),
         misread=(lines("only if 3 < game.sum < 9"), lines("if game.sum > 3 and < 9", "  draw you")),
     ),
     "set_brackets": Message(
-        "“{word}” stands where no set begins.",
-        "Write cards (or players) before it, and brackets around it beside a sign: "
-        "(cards in you.hand where it.special) == chosen",
+        "“{word}” doesn’t follow a set here.",
+        (
+            "Start the set with “cards” or “players”, and put it in parentheses next to a "
+            "sign: (cards in you.hand where it.special) == chosen"
+        ),
         misread=(
             lines("only if count(you.hand where it.special) > 3"),
             lines("only if you.hand where it.special"),
@@ -166,13 +180,13 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "note_sign": Message(
-        "“{word}” was not understood here.",
-        "Notes for yourself begin with #",
+        "“{word}” doesn’t start a comment.",
+        "Start comments with #",
         misread=(lines("// draws a card", "draw you"),),
     ),
     "let_form": Message(
-        "“let” remembers a value by one new name; “{word}” was not understood.",
-        "Write for example: let drawn = top(you.library). To change something write “set”.",
+        "“let” needs one new name and a value, so “{word}” isn’t valid here.",
+        "Write for example: let drawn = top(you.library). To change something, use “set”.",
         misread=(
             lines("let = 1"),
             lines("let x 1"),
@@ -182,8 +196,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "line_surplus": Message(
-        "The line could end before “{word}”, but it can't go on with it.",
-        "Begin a new line, or say with a sign how the two belong together.",
+        "The line is complete before “{word}” and can’t continue with it.",
+        "Start a new line, or add a sign between the two.",
         misread=(
             lines("only if a b"),
             lines("set game.sum = 1 2"),
@@ -192,7 +206,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "word_missing": Message(
-        "Before “{word}” something is missing: {wanted}.",
+        "Something is missing before “{word}”: {wanted}.",
         "Write for example: {example}",
         misread=(
             lines("use from hand", "draw you"),
@@ -210,8 +224,8 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "sign_unknown": Message(
-        "“{word}” begins with a sign that means nothing here.",
-        'Texts stand in "such quotes"; conditions are joined by and, or, not.',
+        "“{word}” begins with a sign that has no meaning here.",
+        'Put texts in "double quotes"; join conditions with and, or, not.',
         misread=(
             lines("draw you;"),
             lines("only if a & b"),
@@ -223,7 +237,7 @@ MISREADINGS: dict[str, Message] = {
         ),
     ),
     "attribute_missing": Message(
-        "After the dot an attribute's name must follow, not “{word}”.",
+        "The name of an attribute must follow the dot, not “{word}”.",
         "Write for example: you.hand",
         misread=(lines("draw you."), lines("only if game. == 1"), lines("set game. = 1")),
     ),

@@ -1,4 +1,4 @@
-"""Words that newcomers bring from other languages and games, and what says the same here."""
+"""Words that newcomers bring from other languages and games, with their equivalents here."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ DONE_BY = {
     "lost": "lose you",
     "zone": "move this to: you.hand",
     "count": "draw you count: 2",
-    "phase": "end_phase, or go_to and a phase's name",
+    "phase": "end_phase, or go_to with the name of a phase",
     "turn": "begin_turn you.next",
     "reversed": "reverse_order",
     "winners": "win you",
     "losers": "lose you",
 }
-"""What changes an attribute that “set” does not."""
+"""Lines that change attributes which `set` can't change."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 MEANT_BY_VERB = {
     **dict.fromkeys(("destroy", "kill", "bury", "sacrifice", "trash", "mill"), "discard this"),

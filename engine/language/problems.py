@@ -1,4 +1,4 @@
-"""Problem: what a designer wrote, why it can't be, what to write instead."""
+"""Problem: one mistake in a text, with its place and how to correct it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NOWHERE = Position()
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One mistake. `where` names the card, effect or table it was found in."""
+    """One mistake; `where` names the card, effect or table that contains it."""
 
     code: str
     message: str
@@ -23,14 +23,14 @@ class Problem:
 
     @classmethod
     def of(cls, code: str, at: Position = NOWHERE, **values: object) -> Problem:
-        found = MESSAGES[code]
-        return cls(code, found.message.format(**values), found.instead.format(**values), at)
+        pattern = MESSAGES[code]
+        return cls(code, pattern.message.format(**values), pattern.instead.format(**values), at)
 
     def inside(self, where: str) -> Problem:
         return replace(self, where=f"{where}, {self.where}" if self.where else where)
 
     def showing(self, text: str) -> Problem:
-        """The same problem with its line of `text` and a caret below the place."""
+        """Return the problem with an excerpt: its line of `text` and a caret under the mistake."""
         lines = text.splitlines()
         if not 0 < self.at.line <= len(lines):
             return self
@@ -47,7 +47,7 @@ class Problem:
 
 
 class ProblemFound(Exception):
-    """Effect text that can't be read."""
+    """Effect text that can't be parsed; `problem` says why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))

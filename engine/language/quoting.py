@@ -1,4 +1,4 @@
-"""Texts in quotes: what must be written differently inside them."""
+"""Quote texts and escape the characters that quotes don't allow."""
 
 from __future__ import annotations
 

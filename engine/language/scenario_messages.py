@@ -1,42 +1,43 @@
-"""The messages about scenarios: what can't be read of them, and what does not come out as expected."""
+"""Messages about scenarios that can't be read or that end otherwise than expected."""
 
 from __future__ import annotations
 
 from engine.language.message import Message
 
 SCENARIO_MESSAGES: dict[str, Message] = {
-    "scenario_many": Message("“{key}” holds more than {limit}.", "Leave some of them out."),
+    "scenario_many": Message("“{key}” has more than {limit} entries.", "Remove some of them."),
     "recipe_open": Message(
-        "“{name}” is left open, but it stands nowhere in the text.",
-        "Write it where a value is left open, or take it out of “open”.",
+        "“{name}” is listed in “open”, but the recipe’s text doesn’t contain it.",
+        "Write the name where the value belongs, or remove it from “open”.",
     ),
     "scenario_seed": Message("“seed” must be a number from 0 to {limit}.", "Change it."),
     "scenario_picture": Message("{why}", "Correct the picture."),
     "move_unread": Message(
-        "Move {place}, “{text}”, does not say who does what.",
-        "Write who, a colon, and then play, use, choose, split or pass: you: play Bear",
+        "Move {place}, “{text}”, doesn’t say who does what.",
+        "Write the player, a colon, and then play, use, choose, split or pass: you: play Bear",
     ),
-    "move_refused": Message("Move {place}, “{move}”, can’t be made: {why}", "{instead}"),
+    "move_refused": Message("Move {place}, “{move}”, isn’t possible: {why}", "{instead}"),
     "expected_otherwise": Message(
-        "“{text}” is expected, but {found}.",
-        "Change what is expected, or the effects that lead to it.",
+        "Expected “{text}”, but {found}.",
+        "Change the expectation, or the effects that lead to it.",
     ),
     "expected_endless": Message(
-        "“{text}” takes too long to find out: {why}.", "Ask for less, or of fewer cards."
+        "Checking “{text}” takes too long: {why}.", "Check less, or fewer cards."
     ),
     "question_open": Message(
-        "The scenario ends while {who} is asked: {prompt}",
-        "Add the move that answers it, or say asked = [“{who}”].",
+        "The scenario ends while {who} still has to answer: {prompt}",
+        'Add the move that answers it, or write asked = ["{who}"].',
     ),
     "asked_otherwise": Message(
-        "In the end {expected} should be asked, but {found} is.", "Correct “asked”, or the moves."
+        "At the end, the open questions should be for {expected}, but they are for {found}.",
+        "Correct “asked”, or change the moves.",
     ),
     "scenario_restored": Message(
-        "The scenario goes otherwise when the match is stored and read again between its moves.",
-        "This is a mistake of the engine, not yours: please report it.",
+        ("The scenario ends differently when the match is stored and restored between its moves."),
+        "This is a bug in the engine, not your mistake. Please report it.",
     ),
     "scenarios_long": Message(
-        "The scenarios of this pack take too long together; this one was not played.",
-        "Make smaller pictures, or leave some of them out.",
+        "This pack’s scenarios take too long in total, so this one wasn’t played.",
+        "Use smaller pictures, or remove some scenarios.",
     ),
 }

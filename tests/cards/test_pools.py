@@ -73,7 +73,7 @@ def test_a_pool_that_is_there_never_changes(tmp_path: Path) -> None:
         ('dated = "2026-01-01"', 'dated = "soon"', "must be a date"),
         ('pond = "1.0.0"', "pond = 1", "must be a version in quotes"),
         ('{ pond = "1.0.0" }', "{}", "“packs” is missing"),
-        ('title = "Still water"', 'color = "blue"', "“color” is not known here"),
+        ('title = "Still water"', 'color = "blue"', "“color” isn’t a known key"),
         ('newts = "1.0.0"', 'newts = "9.0.0"', "names newts 9.0.0, which"),
         ('game = "pond"', 'game = "lake"', "belong into lake.toml"),
     ],

@@ -70,7 +70,7 @@ def test_problems_stand_beside_their_part(draft: Draft, bo: User) -> None:
         (Part("card", {"name": "Eft", "text": "effect x\n  fly"}), "card Eft"),
         (Part("deck", {"name": "big", "cards": {"Frog": 4}}), "at most 3 cards"),
         (Part("rules", {"text": "[game\n"}), "line 1, column 6"),
-        (Part("rules", {"text": "[pack]\n"}), "“pack” is not known here"),
+        (Part("rules", {"text": "[pack]\n"}), "“pack” isn’t a known key"),
     ],
 )
 def test_what_is_wrong_can_be_saved_but_not_published(

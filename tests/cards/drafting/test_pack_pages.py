@@ -60,7 +60,7 @@ def test_shipped_packs_are_downloaded_too(version: PackVersion) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"\xff", "not text in UTF-8"),
+        (b"\xff", "isn’t UTF-8 text"),
         (b"#" * 2_000_002, "larger than 2000000 bytes"),
         (
             newts().replace("Newt", "<b>").replace("effects = []", "colour = 1").encode(),
@@ -72,7 +72,7 @@ def test_shipped_packs_are_downloaded_too(version: PackVersion) -> None:
 def test_a_bad_file_is_refused_whole(bo_visits: Visitor, content: bytes, sentence: str) -> None:
     file = SimpleUploadedFile("a.toml", content)
     page = bo_visits.sends("/cards/packs/upload/", status=422, file=file)
-    assert sentence.replace("<b>s", "<b>: “colour” is not known here") in page
+    assert sentence.replace("<b>s", "<b>: “colour” isn’t a known key") in page
     assert Pack.objects.count() == 1
 
 

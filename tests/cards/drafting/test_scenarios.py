@@ -79,8 +79,8 @@ def test_what_does_not_come_out_stands_beside_its_scenario_and_keeps_the_draft(
     with pytest.raises(PackRefused) as refused:
         release(draft)
     assert len(refused.value.sentences) == 2
-    assert "“count(players) == 2” is expected, but count(players) is 1." in str(refused.value)
-    assert "Move 1, “you: play Newt”, can’t be made: The match is over." in str(refused.value)
+    assert "Expected “count(players) == 2”, but count(players) is 1." in str(refused.value)
+    assert "Move 1, “you: play Newt”, isn’t possible: The match is over." in str(refused.value)
     assert Draft.objects.exists()
     assert not PackVersion.objects.filter(pack=draft.pack).exists()
 
@@ -130,10 +130,10 @@ def test_a_scenario_is_written_corrected_and_published_by_pages(
     assert "opponent  library: Frog Frog" in bo_visits.reads(f"{HERE}draft/new/scenario/")
     bo_visits.sends(f"{HERE}draft/new/scenario/", **typed)
     page = bo_visits.reads(f"{HERE}draft/")
-    assert "“you in game.winners” is expected, but game.winners is opponent." in page
+    assert "Expected “you in game.winners”, but game.winners is opponent." in page
     assert bo_visits.sends(f"{HERE}draft/publish/") == f"{HERE}draft/"
     part = DraftPart.objects.get(kind="scenario")
-    assert "is expected, but game.winners is opponent." in bo_visits.reads(part.get_absolute_url())
+    assert "but game.winners is opponent." in bo_visits.reads(part.get_absolute_url())
     right = {**typed, "expects": "opponent in game.winners", "token": part.token}
     checked = bo_visits.sends(
         f"{part.get_absolute_url()}check/", status=200, **right, kind="scenario"
@@ -169,7 +169,7 @@ def test_a_half_written_scenario_says_what_is_missing(draft: Draft, bo_visits: V
         moves="play it",
         seed="5",
     )
-    assert "Move 1, “play it”, does not say who does what." in bo_visits.reads(f"{HERE}draft/")
+    assert "Move 1, “play it”, doesn’t say who does what." in bo_visits.reads(f"{HERE}draft/")
 
 
 def test_all_that_is_published_can_be_played_again(bo: User) -> None:

@@ -80,7 +80,7 @@ def test_what_can_be_read_is_checked_beside_what_can_not() -> None:
     """A card that can't be read, and an effect that reads well and is wrong; no name is missed twice."""
     spoilt = newts().replace("effects = []", 'effects = ["leap"]\ncolour = 1') + LEAP
     told = refused(spoilt.encode())
-    assert "card Newt: “colour” is not known here" in told
+    assert "card Newt: “colour” isn’t a known key" in told
     assert "effect leap, line 2, column 8" in told
     assert "Newt: “leap”" not in told
     torn = spoilt.replace("effect leap", "efect leap")
@@ -90,14 +90,14 @@ def test_what_can_be_read_is_checked_beside_what_can_not() -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"\xff\xfe", "not text in UTF-8"),
+        (b"\xff\xfe", "isn’t UTF-8 text"),
         (b"x" * 2_000_001, "larger than 2000000 bytes"),
-        (b"format = 1\n[pack\n", "line 2, column 6: The pack file can't be read"),
-        (b"a = " + b"[" * 100_000, "can't be read"),
-        (b"a" + b".a" * 900_000 + b" = 1", "more than 20 names with dots between"),
-        (b"[" + b"'a' . " * 300_000 + b"]", "more than 20 names with dots between"),
+        (b"format = 1\n[pack\n", "line 2, column 6: The pack file can’t be read"),
+        (b"a = " + b"[" * 100_000, "can’t be read"),
+        (b"a" + b".a" * 900_000 + b" = 1", "more than 20 names separated by dots"),
+        (b"[" + b"'a' . " * 300_000 + b"]", "more than 20 names separated by dots"),
         (newts(game="lake").encode(), "There is no game “lake” here"),
-        (newts().replace("effects = []", 'effects = ["fly"]').encode(), "“fly” is not an effect"),
+        (newts().replace("effects = []", 'effects = ["fly"]').encode(), "“fly” isn’t an effect"),
         (newts(name="pond").encode(), "“pond” in The pond belongs to somebody else"),
         (newts().replace("Newt", "Frog").encode(), "Two cards are named “Frog”"),
     ],

@@ -148,7 +148,5 @@ def test_dice_fall_on_every_side(play: Play, rolls: str) -> None:
 
 @pytest.mark.parametrize("rolls", ROLLS)
 def test_conditions_roll_no_dice(tiny: Tiny, rolls: str) -> None:
-    with pytest.raises(
-        PackProblems, match="rolls dice, so it can't stand where something is only asked"
-    ):
+    with pytest.raises(PackProblems, match="is random, so it can’t be used here"):
         tiny(f"effect go\n  use in play from hand\n  only if {rolls} == 1\n  draw you\n")

@@ -47,7 +47,7 @@ def test_what_comes_out_as_expected() -> None:
 def test_what_does_not_hold_is_told_with_its_values(expected: str, told: str) -> None:
     (problem,) = problems(expects=["game.score == 1", expected])
     assert problem.code == "expected_otherwise"
-    assert str(problem).startswith(f"scenario one: “{expected}” is expected, but {told}.")
+    assert str(problem).startswith(f"scenario one: Expected “{expected}”, but {told}.")
 
 
 def test_an_expectation_is_checked_like_any_effect() -> None:
@@ -86,11 +86,11 @@ CALLED = {"picture": "you  hand: call\nopponent\n", "moves": ["you: play call"],
 def test_no_question_is_left_open_unless_the_scenario_says_so() -> None:
     (problem,) = problems(**CALLED)
     assert problem.code == "question_open"
-    assert "The scenario ends while opponent is asked: Really?" in str(problem)
+    assert "opponent still has to answer: Really?" in str(problem)
     assert problems(**CALLED, asked=["opponent"]) == []
     (problem,) = problems(**CALLED, asked=["you"])
     assert problem.code == "asked_otherwise"
-    assert "In the end you should be asked, but opponent is." in str(problem)
+    assert "should be for you, but they are for opponent." in str(problem)
 
 
 def test_both_ways_to_play_it_must_agree() -> None:

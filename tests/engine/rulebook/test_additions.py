@@ -130,7 +130,7 @@ def test_two_additions_can_not_bring_the_same_word() -> None:
 
 def test_what_replaces_an_effect_is_called_as_it_was() -> None:
     (said,) = sentences(GAME, addition(TAKES_A_CARD, replaces='["gain"]'))
-    assert "“gain” takes number amount and what replaces it takes card amount." in said
+    assert "“gain” takes number amount, but its replacement takes card amount." in said
 
 
 def test_a_game_is_no_addition() -> None:

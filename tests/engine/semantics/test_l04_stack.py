@@ -187,7 +187,7 @@ def test_what_waits_is_seen_by_all_with_only_what_they_may_know(table: Round) ->
 
 
 def test_an_effect_that_waits_belongs_to_no_other_game() -> None:
-    with pytest.raises(PackProblems, match="“on check” is for answers"):
+    with pytest.raises(PackProblems, match="“on check” is only for triggers"):
         chance('effect e "E"\n  use in main from hand on check\n  draw you\n')
 
 
@@ -196,7 +196,7 @@ def test_an_effect_that_waits_belongs_to_no_other_game() -> None:
     [
         ("counter this", "must be effects"),
         ("counter you", "must be effects"),
-        ("let e = last(game.stack)\n  set e.card = this", "can't be changed"),
+        ("let e = last(game.stack)\n  set e.card = this", "can’t be changed"),
     ],
 )
 def test_only_effects_are_countered(line: str, said: str) -> None:

@@ -47,7 +47,7 @@ def test_r12_5_a_longer_chain_is_refused() -> None:
         chain(151, "{}")
     (problem,) = refused.value.problems
     assert problem.code == "reading_deep"
-    assert "“a0” too much else must be worked out first" in problem.message
+    assert "“a0” depends on too many" in problem.message
     assert "a0 → a1 → a2 → … → a148 → a149 → a150 (151 in all)" in problem.message
 
 

@@ -46,7 +46,7 @@ def test_r16_an_inner_effect_does_not_see_the_names_of_an_outer_one(arena: Build
     effect inner "Inner"
       set game.score = secret
     """
-    with pytest.raises(PackProblems, match="“secret” is not a name known here"):
+    with pytest.raises(PackProblems, match="named “secret”"):
         arena(nosy)
 
 

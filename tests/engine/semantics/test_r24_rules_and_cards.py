@@ -31,7 +31,7 @@ def test_r24_without_any_card_effect_the_game_can_be_played(arena: Build) -> Non
 
 
 def test_r24_a_card_effect_cannot_take_the_name_of_a_rule(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="The name “draw_one” is used for two effects"):
+    with pytest.raises(PackProblems, match="Two effects are named “draw_one”"):
         arena(STRIKE.replace("effect strike", "effect draw_one"))
 
 

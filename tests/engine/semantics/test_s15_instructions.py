@@ -155,5 +155,5 @@ def test_s15_the_words_of_classes_can_be_names(arena: Build) -> None:
 
 
 def test_s15_but_not_those_of_all(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="“cards” already means something here"):
+    with pytest.raises(PackProblems, match="“cards” is already in use"):
         arena('effect go "Go"\n  for each cards in cards\n    say "x"\n')
