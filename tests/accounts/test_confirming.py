@@ -78,7 +78,7 @@ def test_a_site_without_mail_asks_for_no_address(
     ann_visits: Client, ann: User, settings: Settings
 ) -> None:
     settings.MAIL_IS_SET_UP = False
-    assert "This site sends no mail" in ann_visits.get("/accounts/").content.decode()
+    assert "doesn’t send email" in ann_visits.get("/accounts/").content.decode()
     ann_visits.post(GIVE, {"email": "a@lake.example", "shows_matches": "on"})
     user = User.objects.get(pk=ann.pk)
     assert (user.email, user.shows_matches, mail.outbox) == ("ann@pond.example", True, [])

@@ -30,10 +30,10 @@ def link() -> str:
 
 def test_the_link_of_the_mail_lets_one_choose_anew_once(client: Client, ann: User) -> None:
     page = client.post(ASK, {"email": "ann@pond.example"}, follow=True).content.decode()
-    assert "Look at your mail" in page
+    assert "Check your email" in page
     assert (mail.outbox[0].to, mail.outbox[0].subject) == (
         ["ann@pond.example"],
-        "Your password on testserver",
+        "Reset your password on testserver",
     )
     form = client.get(link(), follow=True)
     words = {"new_password1": "five other small words", "new_password2": "five other small words"}
@@ -64,7 +64,7 @@ def test_nobody_is_flooded(client: Client, ann: User) -> None:
 def test_a_site_without_mail_says_so(client: Client, settings: Settings) -> None:
     settings.MAIL_IS_SET_UP = False
     answer = client.get(ASK)
-    assert (answer.status_code, "sends no mail" in answer.content.decode()) == (503, True)
+    assert (answer.status_code, "doesn’t send email" in answer.content.decode()) == (503, True)
 
 
 def test_mail_leaves_as_the_setting_says() -> None:
