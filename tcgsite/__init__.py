@@ -1,1 +1,1 @@
-"""The Django project: settings, addresses, and the pages that belong to no game."""
+"""The Django project: settings, URLs and the pages outside of games."""

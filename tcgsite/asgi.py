@@ -1,4 +1,4 @@
-"""The door for servers: pages go to Django, sockets to the tables."""
+"""The ASGI application: HTTP requests go to Django, WebSockets to the tables."""
 
 import os
 
@@ -10,7 +10,7 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
 pages = get_asgi_application()
 
-# Only after Django is set up: consumers import models.
+# Consumers import models, so this must come after Django's setup.
 from tcgsite.matches import timekeeping  # noqa: E402
 from tcgsite.matches.flood_gate import flood_gate  # noqa: E402
 from tcgsite.matches.routing import websocket_urlpatterns  # noqa: E402

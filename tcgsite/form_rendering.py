@@ -1,4 +1,4 @@
-"""Forms look the same everywhere: one template for a form, one for a field."""
+"""The form renderer: one template for all forms, one for all fields."""
 
 from django.forms.renderers import TemplatesSetting
 

@@ -1,4 +1,4 @@
-"""The first page: play at once, sit down at an open table, or see what players made."""
+"""The home page: play at once, join an open table, browse new packs."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ PACKS_SHOWN = 3
 class GameLine:
     game: Game
     summary: str
-    """Of what a newcomer is offered; asked of the database, since rules take a while to compile."""
+    """Summary of the game's first pool, read from the database because compiling rules takes a while."""
 
 
 def home(request: HttpRequest) -> HttpResponse:

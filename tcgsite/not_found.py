@@ -1,10 +1,10 @@
-"""The page of an address that leads nowhere: it says why, where a view knows."""
+"""The 404 page, with the reason if the view gave one."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 FOR_PROGRAMMERS = "matches the given query."
-"""How Django ends its own sentence about a row that is not there."""
+"""The end of Django's own message about a missing row."""
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -12,6 +12,6 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def _sentence(exception: Exception) -> str:
-    """Of an address that no view answers to, Django tells what it tried: no sentence at all."""
+    """Return the view's reason, or "" for Django's own messages and for addresses without a view."""
     said = exception.args[0] if exception.args else ""
     return said if isinstance(said, str) and not said.endswith(FOR_PROGRAMMERS) else ""

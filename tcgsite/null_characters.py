@@ -1,4 +1,4 @@
-"""Addresses without null characters: nobody types them, and PostgreSQL refuses to look for them."""
+"""Remove null characters from query strings, because PostgreSQL rejects them in queries."""
 
 from django.http import HttpRequest
 from django.utils.deprecation import MiddlewareMixin

@@ -1,4 +1,4 @@
-"""The key that signs sessions: from the environment, or made once and kept in the data folder."""
+"""The key that signs sessions, from the environment or generated in the data folder."""
 
 import os
 import secrets
@@ -17,7 +17,7 @@ def kept_key(path: Path) -> str:
 
 
 def keep(path: Path, key: str) -> None:
-    """Several processes may start at once: a link appears whole, and the first one stays."""
+    """Write the key atomically, as several processes may start at once; the first one wins."""
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     draft.touch(mode=0o600)
     draft.write_text(key, encoding="ascii")

@@ -1,4 +1,4 @@
-"""Settings; every value that differs from place to place comes from the environment."""
+"""Settings; every value that differs between installations comes from the environment."""
 
 import os
 from datetime import timedelta
@@ -18,10 +18,10 @@ DATA = Path(os.environ.get("TCG_DATA", ROOT / "data"))
 STATIC_ROOT = DATA / "static"
 STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 
-# Lets class bases say which model they are for: ModelForm[User].
+# Allow subscripted base classes such as ModelForm[User].
 django_stubs_ext.monkeypatch()
 
-# The name this site is reached by. Without it the site is for this computer only, over plain http.
+# The host name of the site. Without it the site serves only this computer, over plain HTTP.
 PUBLIC_HOST = os.environ.get("TCG_HOST", "")
 DEBUG = os.environ.get("TCG_DEBUG", "") == "1"
 SECRET_KEY = secret_key(DATA)
@@ -84,25 +84,25 @@ CHANNEL_LAYERS = backing.channel_layers()
 CACHES = backing.caches()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# How long a second is when somebody has wished for a pause before a pass is made for them.
+# Real seconds per second of the pause that a player chose before automatic passes.
 MATCHES_PAUSE = float(os.environ.get("TCG_PAUSE", "1"))
 # Seconds before a bot acts, so that people can follow.
 MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
-# Seconds between two looks at the database for actions nobody was told of.
+# Seconds between two checks of the database for actions whose announcement got lost.
 MATCHES_LOOKOUT = float(os.environ.get("TCG_LOOKOUT", "2"))
-# Seconds for which the lists of the lobby serve all who ask for them again.
+# Seconds for which the lists of the lobby are cached for all visitors.
 MATCHES_LISTING = float(os.environ.get("TCG_LISTING", "1"))
-# Whoever keeps a table without clocks waiting for so many days is out of the match.
+# Days without a move before a player forfeits an untimed match.
 MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
-# Seconds between two looks for players whose time is over; 0: this process looks for none.
+# Seconds between two checks for players out of time; with 0 this process makes none.
 MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
-# Matches between bots that compare two versions are played by a process of their own.
+# Run the bot matches that compare two versions in a separate process.
 RERUNS_APART = os.environ.get("TCG_RERUNS_APART", "1") == "1"
-# For tests and demonstrations: every match draws what this seed draws, so anybody could foresee it.
+# For tests and demonstrations: every match uses this seed, so its draws are predictable.
 MATCHES_SEED = int(os.environ["TCG_SEED"]) if "TCG_SEED" in os.environ else None
 if PUBLIC_HOST and MATCHES_SEED is not None:
     raise ImproperlyConfigured(
-        "TCG_SEED makes every draw foreseeable. Unset it, or unset TCG_HOST."
+        "TCG_SEED makes every draw predictable. Unset it, or unset TCG_HOST."
     )
 
 AUTH_USER_MODEL = "accounts.User"
@@ -113,10 +113,10 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "accounts:login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
-# A guest is known by this cookie alone: let it live.
+# Guests are identified by this cookie alone, so it must last.
 SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
 
-# For forgotten passwords; without it the site sends no mail and says so.
+# For password resets; without it the site sends no email and says so.
 _MAIL = mail(
     os.environ.get("TCG_MAIL", ""),
     os.environ.get("TCG_MAIL_FROM", f"no-reply@{PUBLIC_HOST or 'localhost'}"),
@@ -158,12 +158,12 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = bool(PUBLIC_HOST)
 SECURE_HSTS_SECONDS = 30 * 24 * 60 * 60 if PUBLIC_HOST else 0
-# Probes from inside speak plain http.
+# Probes inside the network use plain HTTP.
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]
-# Promises about other names of the same domain are not this site's to make.
+# HSTS for subdomains and preloading are decisions for the whole domain, not for this site.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PUBLIC_HOST else None
 
 LOGGING = logging_for(public=bool(PUBLIC_HOST))
-# Whoever knows it may read /metrics; without it there is no such page.
+# The token that grants access to /metrics; without it the page does not exist.
 METRICS_TOKEN = os.environ.get("TCG_METRICS_TOKEN", "")

@@ -1,4 +1,4 @@
-"""Which address leads where."""
+"""The root URL configuration."""
 
 from django.urls import include, path
 

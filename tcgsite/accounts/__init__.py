@@ -1,1 +1,1 @@
-"""Who is playing: guests, registration, names."""
+"""User accounts: guests, registration, names and muting."""

@@ -1,4 +1,4 @@
-"""Tells Django about the accounts app."""
+"""App configuration of the accounts app."""
 
 from django.apps import AppConfig
 

@@ -1,4 +1,4 @@
-"""How often somebody may guess a password."""
+"""Limit the number of attempts to guess a password."""
 
 from django.core.cache import cache
 
@@ -7,7 +7,7 @@ MINUTES = 10
 
 
 class Attempts:
-    """Counted for one sign-in name from one address, so that nobody can lock others out."""
+    """The attempts for one username from one IP address, so that users can't lock each other out."""
 
     def __init__(self, username: str, address: str) -> None:
         self.key = f"sign-in {address} {username.casefold()}".encode().hex()[:200]

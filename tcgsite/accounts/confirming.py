@@ -1,4 +1,4 @@
-"""A mail address is somebody's once they open a link sent there: a mistyped one gives no account away."""
+"""Email confirmation: an address counts only once its owner opens a link sent to it."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -21,7 +21,7 @@ DAYS = 3
 
 
 def ask_for_confirmation(request: HttpRequest, user: User, address: str) -> None:
-    """Sends the link; nothing is stored. Raises ValidationError for who asks too often."""
+    """Send the link without storing anything. Raises ValidationError after too many attempts."""
     attempts = Attempts(f"confirm {user.username}", request.META.get("REMOTE_ADDR", ""))
     if attempts.used_up:
         raise ValidationError(
@@ -38,7 +38,7 @@ def ask_for_confirmation(request: HttpRequest, user: User, address: str) -> None
 @require_safe
 @login_required
 def confirm_mail(request: HttpRequest, token: str) -> HttpResponse:
-    """Only for the one who asked: whoever else got the mail has no way to make the address theirs."""
+    """Store the confirmed address, but only for the account that asked for the link."""
     address = _address(request, token)
     if address is None:
         messages.error(

@@ -1,4 +1,4 @@
-"""A forgotten password: a mail with a link that lets its owner choose a new one."""
+"""Password reset: email a link that lets the user choose a new password."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from tcgsite.accounts.forms import PASSWORD_HINT
 
 
 class ForgottenForm(PasswordResetForm):
-    """Whether an address is known is told to nobody."""
+    """A reset form that does not reveal whether an address has an account."""
 
     def __init__(self, *args: Any, address: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

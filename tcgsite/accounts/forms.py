@@ -1,4 +1,4 @@
-"""Sign in, register, and change the name others see."""
+"""Forms to sign in, register and change the account."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ class RenameForm(forms.ModelForm[User]):
 
 
 class SettingsForm(forms.ModelForm[User]):
-    """What others may see, and where a new password would be sent, once its owner has confirmed that."""
+    """What others may see, and the email address, which takes effect when the user confirms it."""
 
     email = forms.EmailField(
         label=_("Your mail address"),
@@ -72,13 +72,13 @@ class SettingsForm(forms.ModelForm[User]):
 
     @property
     def new_address(self) -> str | None:
-        """None if it stays what it is."""
+        """Return the new email address, or None if it has not changed."""
         given: str = self.cleaned_data["email"]
         return None if given == self.instance.email else given
 
 
 class RegisterForm(UserCreationForm[User]):
-    """Given a guest as its instance, it turns this guest into a registered user, who keeps the name."""
+    """Register a user, or turn the guest given as instance into one, who keeps the display name."""
 
     class Meta(UserCreationForm.Meta):
         model = User
@@ -88,7 +88,7 @@ class RegisterForm(UserCreationForm[User]):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        self.initial.pop("username", None)  # a guest's is no name anybody chose
+        self.initial.pop("username", None)  # A guest's username is generated.
         self.fields["password1"].help_text = PASSWORD_HINT
         self.fields["password2"].label = PASSWORD_AGAIN
         self.fields["password2"].help_text = ""

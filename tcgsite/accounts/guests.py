@@ -1,4 +1,4 @@
-"""Play at once: whoever acts without an account becomes a guest, with a name and a session."""
+"""Guests: visitors who act without an account get one with a generated name."""
 
 import secrets
 from contextlib import suppress
@@ -15,7 +15,10 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 def ensure_player(request: HttpRequest) -> User:
-    """Whoever sent this request. Logging a guest in changes the CSRF token: answer with a whole page."""
+    """Return the user of the request, creating a guest if there is none.
+
+    Logging in the guest changes the CSRF token, so the view must answer with a whole page.
+    """
     if request.user.is_authenticated:
         return request.user
     guest = new_guest()
@@ -24,7 +27,7 @@ def ensure_player(request: HttpRequest) -> User:
 
 
 def new_guest() -> User:
-    """Once most names are taken, theirs has a number."""
+    """Create a guest with a random name, which has a number only if no free name was found."""
     for _ in range(TRIES):
         if (guest := guest_called(made_up_name())) is not None:
             return guest
@@ -34,7 +37,7 @@ def new_guest() -> User:
 
 
 def guest_called(name: str) -> User | None:
-    """None when somebody else has the name."""
+    """Create a guest with this name; return None if the name is taken."""
     guest = User(username=f"guest-{secrets.token_hex(8)}", name=name)
     guest.set_unusable_password()
     with suppress(IntegrityError), transaction.atomic():

@@ -1,4 +1,4 @@
-"""User: somebody who plays here, as a guest or registered; Muting: whom they do not want to hear."""
+"""User: a guest or registered player; Muting: a user whose messages they hide."""
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -10,7 +10,7 @@ from tcgsite.accounts.names import LONGEST
 
 
 class User(AbstractUser):
-    """A guest has no password; registering gives the same user one, so that everything is kept."""
+    """A player. Guests have no password; registering sets one on the same user, so nothing is lost."""
 
     name = models.CharField(_("name"), max_length=LONGEST, blank=True)
 

@@ -1,4 +1,4 @@
-"""Whom somebody does not want to hear: kept with the account, told to nobody else."""
+"""Mute and unmute users; the list is private to the account."""
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -7,7 +7,7 @@ from tcgsite.accounts.models import Muting, User
 
 
 class MutingRefused(Exception):
-    """Nothing has changed when this is raised."""
+    """Users can't mute themselves."""
 
 
 def mute(user: User, muted: User) -> None:

@@ -1,4 +1,4 @@
-"""The names others see: how one is made up for a guest, and which ones are refused."""
+"""Display names: generate one for a guest, check those that users choose."""
 
 import secrets
 import unicodedata
@@ -20,13 +20,13 @@ ANIMALS = (
 
 
 def made_up_name(number: int | None = None) -> str:
-    """Without a number where that will do: beside points it would read as one of them."""
+    """Return a random name, without a number if possible: next to a score it would be confusing."""
     words = f"{secrets.choice(MOODS)} {secrets.choice(ANIMALS)}"
     return words if number is None else f"{words} {number}"
 
 
 def checked_name(text: str) -> str:
-    """The name as it will be shown; refuses what would be unreadable or would disguise other text."""
+    """Return the normalized name. Raises ValidationError if it is unreadable or disguises text."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not any(letter.isalnum() for letter in name):
         raise ValidationError(_("A name needs at least one letter or digit."))

@@ -1,4 +1,4 @@
-"""/accounts/…"""
+"""URLs under /accounts/: sign-in, registration, profile and passwords."""
 
 from django.contrib.auth import views as auth
 from django.urls import path

@@ -1,4 +1,4 @@
-"""Pages about who you are: sign in, register, your profile."""
+"""Account pages: sign in, register, and the user's profile."""
 
 from django.contrib import messages
 from django.contrib.auth import login
@@ -71,7 +71,7 @@ def save_settings(request: HttpRequest) -> HttpResponse:
 
 
 def _address_is_taken(request: HttpRequest, user: User, form: SettingsForm) -> bool:
-    """None is taken at once; another one when its mail has been answered."""
+    """Remove an emptied address at once; send a confirmation link to a new one."""
     if form.new_address:
         try:
             ask_for_confirmation(request, user, form.new_address)
@@ -94,7 +94,7 @@ def hear_again(request: HttpRequest, pk: int) -> HttpResponse:
 
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
-    # A copy: a refused name must not show up elsewhere on the page.
+    # A copy, so that a rejected name does not show elsewhere on the page.
     user = User.objects.get(username=request.user.username)
     form = RenameForm(request.POST or None, instance=user)
     if request.method == "POST" and form.is_valid():

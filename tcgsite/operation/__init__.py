@@ -1,1 +1,1 @@
-"""Running the site for others: which database, is it well, how much it does, what it says of itself."""
+"""Operation of the site: databases, email, logs, health checks and metrics."""

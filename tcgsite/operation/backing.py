@@ -1,4 +1,4 @@
-"""The database and the messenger between processes: files and memory, or servers named by an address."""
+"""Database, channel layer and cache: files and memory, or servers given by URL."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 import dj_database_url
 
-# Django's SQLite defaults lose writes when several players act at once; these three lose none.
+# With Django's SQLite defaults, writes fail when several players act at once; with these none do.
 _SQLITE = {
     "timeout": 20,
     "transaction_mode": "IMMEDIATE",
@@ -15,7 +15,7 @@ _SQLITE = {
 
 
 def databases(data: Path) -> dict[str, Any]:
-    """DATABASE_URL names a PostgreSQL server; without it everything is one file."""
+    """Return the PostgreSQL server of DATABASE_URL, or else a SQLite file."""
     url = os.environ.get("DATABASE_URL", "")
     if url:
         return {"default": dict(dj_database_url.parse(url, conn_health_checks=True))}
@@ -24,7 +24,7 @@ def databases(data: Path) -> dict[str, Any]:
 
 
 def channel_layers() -> dict[str, Any]:
-    """REDIS_URL carries "table changed" from process to process; in memory it reaches only this one."""
+    """Return the Redis server of REDIS_URL, which connects all processes, or a layer in memory."""
     url = os.environ.get("REDIS_URL", "")
     if url:
         layer = "channels_redis.pubsub.RedisPubSubChannelLayer"
@@ -33,7 +33,7 @@ def channel_layers() -> dict[str, Any]:
 
 
 def caches() -> dict[str, Any]:
-    """Counts attempts to sign in: for all processes together where they share a Redis."""
+    """Return the Redis server of REDIS_URL, shared by all processes, or a cache in memory."""
     url = os.environ.get("REDIS_URL", "")
     if url:
         return {

@@ -1,9 +1,9 @@
-"""What Python looks through for garbage, so that no table waits for it.
+"""Tune Python's garbage collector, so that no table waits for it.
 
-Nearly all here is freed as soon as nobody holds it; what is left are rings of objects, mostly of a
-request that has just ended. By itself Python goes through all that is alive again and again, which
-keeps every table waiting: a quarter of a second with two hundred of them. Here it goes through what is
-new alone, a little at a time. What outlives that it sees again when it looks through everything, seldom.
+Nearly all objects are freed by reference counting; what remains are cycles, mostly of a request that
+has just ended. By default Python keeps scanning all live objects, which stops every table: for a
+quarter of a second with two hundred tables. Here it scans only new objects, a few at a time. Objects
+that survive are frozen, and scanned again only by the rare full collections.
 """
 
 import gc
@@ -12,11 +12,11 @@ from time import sleep
 
 NEW_OBJECTS = 2_000
 BETWEEN = 600
-"""Seconds from one look through everything to the next."""
+"""Seconds between two full collections."""
 
 
 def look_seldom() -> None:
-    """Once, when all is read that a process that serves never lets go of."""
+    """Call this once, when the server has loaded everything that it keeps for good."""
     look_through_everything()
     gc.set_threshold(NEW_OBJECTS)
     gc.callbacks.append(_set_apart)
@@ -24,7 +24,7 @@ def look_seldom() -> None:
 
 
 def look_through_everything() -> None:
-    """Nothing is set apart again before it has been looked through."""
+    """Collect all objects, including frozen ones, then freeze the survivors."""
     gc.disable()
     gc.unfreeze()
     gc.collect()
@@ -33,7 +33,7 @@ def look_through_everything() -> None:
 
 
 def _set_apart(phase: str, found: dict[str, int]) -> None:
-    """What outlived a look is not looked through with the next."""
+    """Freeze the objects that survived a collection, so that the next one skips them."""
     if phase == "stop" and found["generation"] == 0:
         gc.freeze()
 

@@ -1,4 +1,4 @@
-"""Where log lines go and what they look like: to read at home, one JSON object a line in public."""
+"""Logging to the console: plain lines locally, JSON lines on a public site."""
 
 import os
 from typing import Any
@@ -26,7 +26,7 @@ def logging_for(public: bool) -> dict[str, Any]:
         "root": {"handlers": ["console"], "level": os.environ.get("TCG_LOG", "INFO")},
         "loggers": {
             "django": {"handlers": ["console"], "level": "INFO", "propagate": False},
-            # Whoever tries out addresses names any host; each would be a page of traceback.
+            # Scanners send arbitrary host names; each would log a page of traceback.
             "django.security.DisallowedHost": {"level": "CRITICAL"},
         },
     }

@@ -1,4 +1,4 @@
-"""How mail leaves the site: not at all, to the console, into a folder, or by a server named by an address."""
+"""Email settings: none, the console, a folder, or an SMTP server."""
 
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -10,7 +10,7 @@ FORMS = "TCG_MAIL is “console”, “file:FOLDER”, “smtp://USER:PASSWORD@H
 
 
 def mail(place: str, sender: str) -> dict[str, Any]:
-    """The settings Django wants; `place` is empty where nothing is set up."""
+    """Return Django's email settings; an empty `place` turns email off."""
     told = {"MAIL_IS_SET_UP": bool(place), "DEFAULT_FROM_EMAIL": sender}
     if not place:
         return told | {"EMAIL_BACKEND": f"{BACKENDS}.dummy.EmailBackend"}
@@ -26,7 +26,7 @@ def mail(place: str, sender: str) -> dict[str, Any]:
 
 
 def _server(place: str) -> dict[str, Any]:
-    """smtps speaks TLS from the first word on, smtp as soon as it has a name to sign in with."""
+    """Return settings for a server: smtps uses implicit TLS, smtp STARTTLS if there is a username."""
     found = urlsplit(place)
     if found.scheme not in ("smtp", "smtps") or not found.hostname:
         raise ImproperlyConfigured(FORMS)

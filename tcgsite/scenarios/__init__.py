@@ -1,1 +1,1 @@
-"""Scenarios at a table: tried while they are written, gone through by everybody, played as puzzles."""
+"""Scenario pages: edit a scenario at the table, step through it, solve puzzles."""

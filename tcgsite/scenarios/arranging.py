@@ -1,4 +1,4 @@
-"""The picture of a scenario at the table: which card is pointed at, where it can be laid, what can be set."""
+"""The starting position of a scenario, as the page that edits it shows it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,12 +12,12 @@ from tcgsite.matches.looking import PILE, Asking
 from tcgsite.scenarios.seeing import seen_asking
 
 TAKE, LAY, PUT = "take", "choose", "put"
-"""What a click on a card, a click on a zone and a drag from one to the other send."""
+"""The actions sent by a click on a card, a click on a zone, and a drag from one to the other."""
 
 
 @dataclass(frozen=True)
 class Pile:
-    """A zone with the cards in it, from the top."""
+    """A zone with its cards, from the top."""
 
     number: int
     title: str
@@ -26,7 +26,7 @@ class Pile:
 
 @dataclass(frozen=True)
 class Subject:
-    """Something whose attributes can be set."""
+    """A card, a player or the game, with its editable attributes."""
 
     of_class: str
     entity: int
@@ -44,7 +44,7 @@ class Subject:
 
 @dataclass(frozen=True)
 class Arranging:
-    """What is shown of a picture. `card` is the one that is pointed at."""
+    """The editor of a starting position; `card` is the selected card."""
 
     layout: Layout
     card: Subject | None
@@ -79,7 +79,7 @@ def _card(table: Arrangement, card: int) -> Subject:
 
 
 def _what(view: View) -> DecisionView:
-    """Cards of piles lie covered: they are chosen from a list."""
+    """Ask for a card; cards in piles are hidden and chosen from a list instead."""
     prompt = _("Choose a card and then where it is to lie, or drag it there.")
     lying = [each for zone in _zones(view) if zone.shape != PILE for each in zone.cards or ()]
     options = tuple(OptionView(f"{TAKE} {each.id}", each.title, each.id, None) for each in lying)

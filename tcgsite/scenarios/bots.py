@@ -1,22 +1,22 @@
-"""Bots at the table of a scenario: the same moment is always answered the same way."""
+"""Bots in scenarios, which always make the same move at the same moment."""
 
 from engine.bots import KNOWN, STRONGEST
 from engine.play import Session
 from engine.play.scenario import move_made
 
 MOST = 30
-"""Answers of bots one after the other."""
+"""The most bot moves in a row."""
 
 
 def answer_of_a_bot(session: Session, seat: int) -> str:
-    """The move, which is made. Raises IllegalAction."""
+    """Make a bot's move for the seat and return it. Raises IllegalAction."""
     bot = KNOWN[STRONGEST].make(session.rules, session.record.seed + session.number)
     action = bot.choose(session.view(seat), session.legal_actions(seat))
     return str(move_made(session, seat, str(action)))
 
 
 def answers_of_bots(session: Session, person: int) -> list[str]:
-    """Of everybody else, until that person is asked or nobody is."""
+    """Make bot moves for all other seats until the person, or no one, is asked; return the moves."""
     moves: list[str] = []
     while len(moves) < MOST and session.outcome is None:
         asked = [seat for seat in session.needed if seat != person]

@@ -1,4 +1,4 @@
-"""What can be done with a scenario at its table: each deed gives what it says afterwards, or a refusal."""
+"""Actions of the scenario editor: make a move, cut, edit expectations."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -23,14 +23,14 @@ from tcgsite.scenarios.spots import Spot
 
 @dataclass(frozen=True)
 class Done:
-    """`changes` is what the scenario says from now on; the page then shows `spot`."""
+    """The result of an action: `changes` to the scenario, and the `spot` to show next."""
 
     spot: Spot
     changes: Mapping[str, Any] = field(default_factory=dict)
 
 
 def done(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
-    """Raises Refused, PictureRefused, MoveRefused, IllegalAction."""
+    """Carry out what the form sent. Raises Refused, PictureRefused, MoveRefused, IllegalAction."""
     deed = _forget if "forget" in sent else DEEDS.get(sent.get("deed", ""))
     if deed is not None:
         return deed(opened, spot, sent)
@@ -49,7 +49,7 @@ def session_at(opened: Opened, spot: Spot) -> Session:
 
 
 def _move(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> Done:
-    """What came after this moment is not done any more."""
+    """Make a move at this moment; it replaces all later moves."""
     session = session_at(opened, spot)
     seat = acting(session, spot.seat)
     if seat is None:
@@ -81,7 +81,7 @@ def _cut(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
 
 
 def _begin(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
-    """This moment is the picture from now on."""
+    """Make this moment the starting position; earlier moves are dropped."""
     picture = session_at(opened, spot).picture()
     later = [str(move) for move in opened.scenario.moves[max(spot.at, 0) :]]
     return Done(spot.moved(0), {"picture": picture, "moves": later})

@@ -1,4 +1,4 @@
-"""Scenarios of drafts: found for whoever may change them, opened with the draft's rules, begun for a card."""
+"""Scenarios of drafts: look up, open with the draft's rules, create for a card."""
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
@@ -25,13 +25,13 @@ def own_scenario(request: HttpRequest, pk: int) -> DraftPart:
 
 
 def checked(draft: Draft) -> Checked:
-    """Without playing any scenario."""
+    """Check the draft without playing its scenarios."""
     parts = [Part(row.kind, row.data) for row in draft.parts.all()]
     return check(draft.pack, draft.about, parts)
 
 
 def opened(part: DraftPart, draft: Checked) -> Opened | None:
-    """None while something in the draft can't be read."""
+    """Return the scenario with its rules, or None while the draft has errors that prevent reading it."""
     if draft.rules is None or draft.file is None:
         return None
     found = (each for each in draft.file.scenarios if each.name == part.name)
@@ -42,12 +42,15 @@ def opened(part: DraftPart, draft: Checked) -> Opened | None:
 
 
 def problems(found: Opened) -> list[Problem]:
-    """What does not come out as the scenario says."""
+    """Return the scenario's failures, such as unmet expectations."""
     return tried_once(found.rules, found.scenario)[0]
 
 
 def begin(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
-    """Of a card at most one: who tries it again goes on there. Raises PackRefused."""
+    """Create a scenario, or return the one that already exists for trying this card.
+
+    Raises PackRefused.
+    """
     name = f"try {card}"[:50] if card else ""
     before = draft.parts.of_kind(Kind.SCENARIO).filter(name=name).first() if name else None
     if before is not None:

@@ -1,4 +1,4 @@
-"""The picture changed by hand: a card laid elsewhere, added or taken away, an attribute set."""
+"""Edit a scenario's starting position: move, add and remove cards, set attributes."""
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -14,7 +14,10 @@ SHARED = "shared"
 
 
 def arranged(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> tuple[Spot, str]:
-    """What the page shows then, and the picture. Raises Refused, PictureRefused."""
+    """Edit the position; return the spot to show next and the new picture.
+
+    Raises Refused, PictureRefused.
+    """
     if opened.arrangement is None:
         raise Refused(opened.refused)
     table = Arrangement(opened.rules, opened.scenario.picture)
@@ -40,7 +43,7 @@ def arranged(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> tuple[
 
 
 def _zone_called(table: Arrangement, region: str) -> int:
-    """The zone drawn in that region; 0 for none."""
+    """Return the number of the zone drawn in this region, or 0."""
     _, _, rest = region.partition("-")
     seat, _, name = rest.partition("-")
     entry = next((each for each in table.rules.zones if each.name == name), None)
@@ -50,20 +53,20 @@ def _zone_called(table: Arrangement, region: str) -> int:
 
 
 def _laid(table: Arrangement, spot: Spot, card: int, zone: int) -> tuple[Spot, str]:
-    """The card is pointed at no more: the next one can be chosen."""
+    """Move the card and clear the selection."""
     table.lay(card, zone)
     return spot.pointing(0), table.picture
 
 
 def _named(table: Arrangement, name: str) -> str:
-    """Cards are known by their titles, too."""
+    """Return the card's name, given its name or title."""
     name = name.strip()
     titles = {card.title: card.name for card in table.rules.cards.values()}
     return name if name in table.rules.cards else titles.get(name, name)
 
 
 def _set(table: Arrangement, sent: QueryDict) -> None:
-    """Everything in the form that differs."""
+    """Set all attributes that differ from the form."""
     of_class, entity = sent.get("of", ""), number_in(sent.get("entity", ""))
     for word in table.attributes(of_class):
         given = sent.get(f"set {word.name}")

@@ -1,4 +1,4 @@
-"""Lit: the effect that runs as the tree editor shows it, to be read only, with the node that runs marked."""
+"""The running effect as a read-only tree, with the current node highlighted."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,9 +18,10 @@ MOST_READS = 12
 
 @dataclass(frozen=True)
 class Lit:
-    """`rows` is empty for an effect that can't be said as a tree; its text is always there.
+    """A running effect with the current line and the values it has read.
 
-    `reads` has what was read in words, or as its text where the sentence has none for it.
+    `rows` is empty for an effect that has no tree; `lines` is always its text. `reads` lists the values
+    with their rules text, or with their effect text if the rules text doesn't mention them.
     """
 
     title: str
@@ -30,7 +31,7 @@ class Lit:
     lit: int
     values: Mapping[Path, str]
     reads: tuple[tuple[str, str, bool], ...] = ()
-    """Words, value, whether the words are effect text."""
+    """Text, value, and whether the text is effect text."""
 
 
 def lit_step(rules: GameRules, step: ToldStep) -> Lit:
@@ -38,7 +39,7 @@ def lit_step(rules: GameRules, step: ToldStep) -> Lit:
 
 
 def lit_busy(rules: GameRules, found: Stepped) -> Lit | None:
-    """Where an action that went over its budget was busy."""
+    """Return the effect in which an action exceeded its budget, if known."""
     return lit(rules, found.busy.effect, found.busy.path, {}) if found.busy else None
 
 

@@ -1,4 +1,4 @@
-"""Opened: a scenario with the rules it is played by, and the match at any of its moments."""
+"""A scenario loaded with its rules, and its match at any moment."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,7 +18,7 @@ from engine.rulebook import GameRules
 from engine.rulebook.scenarios import Move, ScenarioEntry
 
 MOST_ENDLESS = 20
-"""Moves that went over their budget, kept with the rules: each takes as long as a move can."""
+"""The most cached moves that exceed their budget; each takes as long as a move can."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Opened:
 
     @cached_property
     def played(self) -> tuple[list[Session], str]:
-        """The match before its moves and after each that can be made; why the next one can't."""
+        """Return the sessions before and after each legal move, and why the next move fails, if any."""
         try:
             session = started(self.rules, self.scenario)
         except (PictureRefused, StartRefused) as refused:
@@ -50,13 +50,16 @@ class Opened:
 
     @property
     def endless(self) -> dict[tuple[str, int, tuple[Move, ...]], Stepped]:
-        """The same rules play the same moves the same."""
+        """Return the cache of moves that exceed their budget, kept with the rules.
+
+        It stays valid because the same rules play the same moves in the same way.
+        """
         kept: dict[tuple[str, int, tuple[Move, ...]], Stepped]
         kept = self.rules.linked.setdefault("endless moves", {})
         return kept
 
     def way(self, moves: int) -> tuple[str, int, tuple[Move, ...]]:
-        """All that so many moves come of, but for the rules."""
+        """Return all that determines the first moves, apart from the rules."""
         return self.scenario.picture, self.scenario.seed, self.scenario.moves[:moves]
 
     def keep(self, move: int, before: Session) -> None:
@@ -70,21 +73,21 @@ class Opened:
 
     @property
     def last(self) -> int:
-        """How many moves can be made."""
+        """Return the number of moves that can be made."""
         return max(len(self.played[0]) - 1, 0)
 
     @property
     def reach(self) -> int:
-        """As far as there is something to look at: of a move that can't be made, how far it gets."""
+        """Return the last move with something to show, which may be one that fails midway."""
         return min(self.last + 1, len(self.scenario.moves))
 
     def session(self, moves: int) -> Session | None:
-        """None where the picture can't be played."""
+        """Return the session after so many moves; None if the starting position can't be played."""
         sessions, _ = self.played
         return sessions[min(moves, self.last)] if sessions else None
 
     def steps(self, move: int) -> Stepped | None:
-        """Of the move of that number from 1; of the first that can't be made, as far as it got."""
+        """Return the steps of the move with this number (from 1), even if it fails midway."""
         before = self.session(move - 1)
         if before is None or not 0 < move <= self.reach:
             return None
@@ -101,7 +104,7 @@ class Opened:
 
     @cached_property
     def arrangement(self) -> Arrangement | None:
-        """None for what is no picture of this game."""
+        """Return the starting position, or None if it is invalid for this game."""
         try:
             return Arrangement(self.rules, self.scenario.picture)
         except PictureRefused:

@@ -1,4 +1,4 @@
-"""Scenarios of published versions, found by their address."""
+"""Look up scenarios of published versions by their address."""
 
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _

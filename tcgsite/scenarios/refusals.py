@@ -1,14 +1,14 @@
-"""What can't be done with a scenario, as a sentence for whoever tried."""
+"""Errors of the scenario editor, with messages for its user."""
 
 from engine.play.scenario import Stepped
 
 
 class Refused(Exception):
-    """Nothing has changed."""
+    """A request was refused and changed nothing."""
 
 
 class Undone(Refused):
-    """A move that went over its budget, as far as it got."""
+    """A move exceeded its budget; `found` holds its steps up to then."""
 
     def __init__(self, found: Stepped) -> None:
         super().__init__(f"{found.undone} {found.busy.sentence if found.busy else ''}".strip())

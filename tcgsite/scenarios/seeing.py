@@ -1,4 +1,4 @@
-"""A moment of a scenario in the regions of a match's table: all cards open, or through one seat's eyes."""
+"""Lay out moments of a scenario like a match table, from any seat."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tcgsite.matches.ties import tied
 
 
 def acting(session: Session, eyes: int | None) -> int | None:
-    """The seat whose question is answered on this page: with all cards open whoever is asked first."""
+    """Return the seat that this page acts for: the viewing seat, or the first one asked."""
     asked = session.decisions
     if eyes is not None:
         return eyes if eyes in asked else None
@@ -20,7 +20,7 @@ def acting(session: Session, eyes: int | None) -> int | None:
 
 
 def seen_now(session: Session, eyes: int | None) -> Layout:
-    """With the question of the acting seat, to be answered by a click."""
+    """Return the layout with the acting seat's question, which the page can answer."""
     seat = acting(session, eyes)
     view = session.view(ALL_OPEN if eyes is None else eyes)
     if seat is None:
@@ -28,7 +28,7 @@ def seen_now(session: Session, eyes: int | None) -> Layout:
     own = session.view(seat).decision
     if own is not None and eyes is None:
         sighted = _in_sight(view)
-        # What lies open in a pile is offered from there; what is shown apart lies nowhere else.
+        # Visible cards are offered where they are; only the others are shown separately.
         options = tuple(replace(o, shown=None) if o.card in sighted else o for o in own.options)
         own = replace(own, options=options)
     asking = Asking.of(session.decisions[seat])
@@ -38,12 +38,12 @@ def seen_now(session: Session, eyes: int | None) -> Layout:
 
 
 def seen_still(view: View) -> Layout:
-    """To be looked at: nobody is waited for."""
+    """Return the layout without a question."""
     return laid(looked_at(replace(view, decision=None), ()))
 
 
 def seen_asking(view: View, asking: Asking) -> Layout:
-    """With a question that is none of the match."""
+    """Return the layout with a question of the editor instead of the match's."""
     return laid(looked_at(view, (), asking))
 
 
@@ -64,10 +64,10 @@ def looked_at(
 
 
 def laid(seen: Look, who: str = "") -> Layout:
-    """`who` is asked, whoever looks."""
+    """Return the layout; `who` prefixes the question with the player's name."""
     layout = lay_out(seen)
     status = StatusContent.of(seen.view)
-    # Pictures call their first player so: “you’s turn” is nothing to read.
+    # Scenarios name their first player “you”; the page must not say “you’s turn”.
     status = replace(status, looking_on=False, mine=status.mine or status.turn == "you")
     content = PromptContent.of(seen)
     if seen.view.decision:

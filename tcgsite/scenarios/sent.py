@@ -1,4 +1,4 @@
-"""The action that a click at the table sends by a form, where a live table has its socket."""
+"""Read the action from a form; scenarios send clicks as forms, not by socket."""
 
 from django.http import QueryDict
 
@@ -6,7 +6,7 @@ from tcgsite.matches.composed_answers import compose
 
 
 def action_in(sent: QueryDict) -> str:
-    """Empty for none."""
+    """Return the action that the form sends, or "" for none."""
     fields: dict[str, object] = {}
     for key, values in sent.lists():
         fields[key] = [str(each) for each in values] if len(values) > 1 else str(values[0])

@@ -1,4 +1,4 @@
-"""What the page of a scenario shows at a spot: the table, the way through its moves, what ran."""
+"""The context of a scenario page: the table, the timeline, and the steps that ran."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tcgsite.scenarios.spots import OPEN, Spot
 
 @dataclass(frozen=True)
 class Way:
-    """A link to another spot."""
+    """A link to another moment of the scenario."""
 
     name: str
     label: str
@@ -26,8 +26,10 @@ class Way:
 
 @dataclass(frozen=True)
 class Steps:
-    """What ran in a move; `step` is the one that is lit, None for all of it at once. One that was
-    refused is no move of the scenario: there is no way through it."""
+    """The steps that ran in a move; `step` is the highlighted one, or None for the move as a whole.
+
+    A move that was undone is not part of the scenario: it has no steps to go through.
+    """
 
     found: Stepped
     spot: Spot
@@ -55,7 +57,10 @@ class Steps:
 def shown(
     opened: Opened, spot: Spot, can_change: bool, undone: Stepped | None = None
 ) -> dict[str, Any]:
-    """For the template; without a layout where the picture is none. `undone` went over its budget."""
+    """Return the template context; `undone` is a move that exceeded its budget.
+
+    The layout is None if the starting position can't be played.
+    """
     steps = _steps(opened, spot)
     if steps is not None:
         spot = steps.spot
@@ -115,6 +120,6 @@ def _ways(opened: Opened, spot: Spot) -> Iterator[Way]:
 
 
 def _moves(opened: Opened, spot: Spot) -> Iterator[tuple[Spot, str, bool]]:
-    """Where each move leads; whether it could be made."""
+    """Yield the spot after each move, its text, and whether it can be shown."""
     for number, move in enumerate(opened.scenario.moves, start=1):
         yield spot.moved(number), str(move), number <= opened.reach

@@ -1,4 +1,4 @@
-"""An answer in a puzzle: the person's move, then those of bots until the person is asked again."""
+"""Puzzle moves: the solver's move, then bot moves until the solver is asked again."""
 
 from dataclasses import replace
 
@@ -14,19 +14,22 @@ from tcgsite.scenarios.refusals import Refused
 
 
 def moves_in(sent: QueryDict) -> tuple[Move, ...]:
-    """What was done so far, by everybody."""
+    """Return the moves that all players have made so far."""
     parts = (each.partition(": ") for each in sent.getlist("m")[:MOST_MOVES])
     return tuple(Move(who, what) for who, _, what in parts)
 
 
 def own_moves(tried: Opened, found: Puzzle) -> list[int]:
-    """At which places the person's own moves stand."""
+    """Return the positions of the solver's own moves."""
     name = tried.names[found.person]
     return [place for place, move in enumerate(tried.scenario.moves) if move.who == name]
 
 
 def answered(tried: Opened, found: Puzzle, action: str) -> Opened:
-    """Raises IllegalAction, Refused."""
+    """Return the scenario after the solver's move and the bots' replies.
+
+    Raises IllegalAction, Refused.
+    """
     if len(tried.scenario.moves) >= MOST_MOVES:
         raise Refused(_("No puzzle takes so many moves: try it again."))
     now = tried.session(tried.last)
@@ -40,14 +43,14 @@ def answered(tried: Opened, found: Puzzle, action: str) -> Opened:
 
 
 def begun(tried: Opened, found: Puzzle) -> Opened:
-    """Before the person is asked for the first time."""
+    """Return the scenario with the bot moves that come before the solver's first move."""
     now = tried.session(0)
     moves = tuple(others(now.clone(), found)) if now else ()
     return Opened(tried.rules, replace(tried.scenario, moves=moves))
 
 
 def others(session: Session, found: Puzzle) -> list[Move]:
-    """Whoever else is asked first, as long as it is open."""
+    """Make bot moves for the other seats while the puzzle is open, and return them."""
     moves: list[Move] = []
     while len(moves) < MOST_MOVES and found.state(session) == State.OPEN:
         asked = [seat for seat in session.needed if seat != found.person]

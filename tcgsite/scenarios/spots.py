@@ -1,4 +1,4 @@
-"""Spot: which moment of a scenario a page shows, through whose eyes, as its address says it."""
+"""Position in a scenario: a moment and a viewpoint, as page addresses encode them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,8 +13,11 @@ PICTURE = "picture"
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """`at` counts moves; -1 is the picture itself, before anything runs. `step` counts within the
-    last of them, 0 for all of it. `card` is the one that is arranged."""
+    """A moment and viewpoint of a scenario.
+
+    `at` counts moves; -1 is the starting position before anything runs. `step` counts within the last
+    move, 0 is all of it. `card` is the card selected in the editor.
+    """
 
     at: int = 0
     step: int = 0
@@ -27,7 +30,7 @@ class Spot:
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes; None for all cards open."""
+        """Return the viewing seat, or None for all cards open."""
         return int(self.eyes) if self.eyes != OPEN else None
 
     @property
@@ -47,7 +50,7 @@ class Spot:
 
 
 def spot_in(sent: Mapping[str, str], moves: int, seats: int, usual: int) -> Spot:
-    """What an address asks for, or the nearest there is; `usual` where it says nothing."""
+    """Read a position from a query; out-of-range values are clamped, `usual` is the default moment."""
     at, eyes = sent.get("at", ""), sent.get("eyes", "")
     place = -1 if at == PICTURE else min(number_in(at), moves) if at.isdecimal() else usual
     seat = eyes if eyes in map(str, range(seats)) else OPEN

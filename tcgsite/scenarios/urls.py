@@ -1,4 +1,4 @@
-"""/scenarios/…"""
+"""URLs under /scenarios/: the editor, puzzles and published scenarios."""
 
 from django.urls import path
 

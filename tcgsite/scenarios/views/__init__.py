@@ -1,1 +1,1 @@
-"""Pages of scenarios at a table."""
+"""Views of scenario pages."""

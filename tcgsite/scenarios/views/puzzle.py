@@ -1,4 +1,4 @@
-"""A scenario as a puzzle. Its address says what was done so far: it can be sent, undone and begun again."""
+"""Puzzle page; its address holds the moves, so it can be shared and undone."""
 
 from dataclasses import replace
 from urllib.parse import urlencode

@@ -1,4 +1,4 @@
-"""A scenario of a published version, for everybody who has its address: gone through step by step."""
+"""Page that steps through a scenario of a published version."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""Try it: a scenario of a draft at the table, arranged and played by whoever makes the pack."""
+"""“Try it”: the author edits and plays a draft's scenario at the table."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ from tcgsite.scenarios.showing import shown
 from tcgsite.scenarios.spots import Spot, spot_in
 
 MOST_NAMES = 500
-"""Cards that are suggested by name; others can be typed."""
+"""The most card names to suggest; others can be typed."""
 REFUSALS = (Refused, PictureRefused, MoveRefused, IllegalAction)
 
 
@@ -73,7 +73,7 @@ def _spot(opened: Opened, request: HttpRequest) -> Spot:
 
 
 def _changed(request: HttpRequest, part: DraftPart, opened: Opened, spot: Spot) -> Spot:
-    """Raises Overtaken and every refusal."""
+    """Carry out the action and save it. Raises Overtaken and all REFUSALS."""
     deed, token, who = request.POST.get("deed", ""), token_in(request), author(request)
     if token != part.token:
         raise Overtaken
@@ -96,7 +96,7 @@ def _go_back(part: DraftPart, token: int, who: AbstractBaseUser, deed: str) -> N
 
 
 def _again(request: HttpRequest, part: DraftPart, spot: Spot, refused: str = "") -> HttpResponse:
-    """As it was saved."""
+    """Render the page with the scenario as it is saved now."""
     opened = drafts.opened(part, drafts.checked(part.draft))
     if opened is None:
         return _unready(request, part)
@@ -143,7 +143,7 @@ def _page(
 def _unready(
     request: HttpRequest, part: DraftPart, sentences: list[str] | None = None
 ) -> HttpResponse:
-    """Nothing can be drawn yet; the draft says why, or the picture."""
+    """Explain why the scenario can't be shown: the draft has errors, or the starting position has."""
     context = {
         "part": part,
         "draft": part.draft,

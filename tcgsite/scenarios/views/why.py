@@ -1,4 +1,4 @@
-"""Why something can't be done at a moment of a scenario that is tried."""
+"""Why a player can't use something at a moment of a draft's scenario."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,7 +14,7 @@ from tcgsite.scenarios.spots import spot_in
 @never_cache
 @require_GET
 def why(request: HttpRequest, pk: int) -> HttpResponse:
-    """Of whoever is asked there; a part of the page, or a page of its own."""
+    """Explain for the seat that is asked, as a fragment or a page of its own."""
     part = drafts.own_scenario(request, pk)
     opened = drafts.opened(part, drafts.checked(part.draft))
     session = opened.session(0) if opened else None
