@@ -1,4 +1,4 @@
-"""Kinds: what a value can be; known for every expression before a match starts."""
+"""Kinds of values, known for every expression before a match starts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = {
     "card": ("a card", "cards"),
     "effect": ("an effect", "effects"),
     "phase": ("a phase", "phases"),
-    "event": ("the effect that was answered", "effects that were answered"),
+    "event": ("the triggering effect", "triggering effects"),
     "past": ("a card as it last was", "cards as they last were"),
     "any": ("a value", "several values"),
     "unknown": ("something unknown", "something unknown"),
@@ -23,14 +23,14 @@ NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A class of values; `many` for a set of them."""
+    """A class of values; with `many`, a set of them."""
 
     of_class: str
     many: bool = False
 
     @classmethod
     def named(cls, word: str) -> Kind:
-        """ "card" is one card, "cards" several."""
+        """Return the kind that a word of effect text names: "card" is one, "cards" are several."""
         return cls(word.removesuffix("s"), word.endswith("s"))
 
     @property
@@ -65,10 +65,10 @@ UNKNOWN = Kind("unknown")
 
 
 def fits(found: Kind, wanted: Kind) -> bool:
-    """Whether a value of one kind may stand where another is wanted.
+    """Return True if a value of the kind `found` may be used where `wanted` is expected.
 
-    One value stands for a set of itself, a zone for its cards; what is unknown
-    has been reported already and fits everywhere.
+    A single value counts as a set of itself, and a zone as the set of its cards. Unknown
+    kinds fit everywhere, because their mistake has been reported already.
     """
     if not found.known or not wanted.known or found == wanted:
         return True

@@ -16,7 +16,7 @@ SCENARIO_MESSAGES: dict[str, Message] = {
         "Move {place}, “{text}”, doesn’t say who does what.",
         "Write the player, a colon, and then play, use, choose, split or pass: you: play Bear",
     ),
-    "move_refused": Message("Move {place}, “{move}”, isn’t possible: {why}", "{instead}"),
+    "move_refused": Message("Move {place}, “{move}”, can’t be made: {why}", "{instead}"),
     "expected_otherwise": Message(
         "Expected “{text}”, but {found}.",
         "Change the expectation, or the effects that lead to it.",

@@ -68,7 +68,7 @@ def test_all_problems_are_listed_with_their_places() -> None:
         pond().replace("effect croak", "efect croak").replace('shape = "pile"', 'shape = "heap"')
     )
     told = refused(spoilt.replace('"pond"', '"lake"').encode())
-    assert "“shape” can't be “heap”" in told
+    assert "“heap” isn’t a valid value for “shape”" in told
     assert "[effects], rules, line 4, column 1" in told
     assert 'efect croak "Croak"\n^' in told
     told = refused(pond().replace('"pond"', '"lake"').replace("lose game", "lose gaem").encode())
@@ -96,7 +96,7 @@ def test_what_can_be_read_is_checked_beside_what_can_not() -> None:
         (b"a = " + b"[" * 100_000, "can’t be read"),
         (b"a" + b".a" * 900_000 + b" = 1", "more than 20 names separated by dots"),
         (b"[" + b"'a' . " * 300_000 + b"]", "more than 20 names separated by dots"),
-        (newts(game="lake").encode(), "There is no game “lake” here"),
+        (newts(game="lake").encode(), "This site has no game “lake”"),
         (newts().replace("effects = []", 'effects = ["fly"]').encode(), "“fly” isn’t an effect"),
         (newts(name="pond").encode(), "“pond” in The pond belongs to somebody else"),
         (newts().replace("Newt", "Frog").encode(), "Two cards are named “Frog”"),
@@ -109,13 +109,13 @@ def test_bad_files_are_refused_and_nothing_is_stored(content: bytes, sentence: s
 def test_numbers_only_grow() -> None:
     bo = player("Bo")
     release(upload(bo, newts().replace("1.0.0", "1.10.0").encode()))
-    with pytest.raises(PackRefused, match=r"1\.9\.0 is not greater than 1\.10\.0"):
+    with pytest.raises(PackRefused, match=r"1\.9\.0 must be greater than 1\.10\.0"):
         upload(bo, newts().replace("1.0.0", "1.9.0").encode())
 
 
 def test_a_second_upload_does_not_run_over_a_draft() -> None:
     bo = player("Bo")
     upload(bo, newts().encode())
-    with pytest.raises(PackRefused, match="has a draft already"):
+    with pytest.raises(PackRefused, match="already has a draft"):
         upload(bo, newts().encode())
     assert PackVersion.objects.count() == 1

@@ -90,14 +90,14 @@ def test_features_are_written_as_forms_send_them(on_card: Open) -> None:
     ("path", "text", "why"),
     [
         (("body", 0), "draw 7", "must be a player"),
-        (("headers", 0, "by"), "sum", "“sum” is not a name"),
+        (("headers", 0, "by"), "sum", "named “sum”"),
         (("body", 0), "fly", "named “fly”"),
         (("body", 0), "", "no lines below"),
         (("body", 0), "only if yes", "Headings stand above"),
         (("body", 0, "target"), "you", "must be cards"),
         (("body", 0, "target"), "this +", "A value is missing"),
         (("body", 0, "target"), "not " * 60 + "yes", "deep"),
-        (("body", 0, "target"), "丟牌", "“丟牌” is not a name"),
+        (("body", 0, "target"), "丟牌", "named “丟牌”"),
         (("body", 0, "target"), "x" * 100_000, "50000"),
         (("body", 9), "draw you", STALE),
         (("body", 0, "at"), "draw you", STALE),
@@ -118,7 +118,7 @@ def test_the_last_line_of_a_block_stays(on_card: Open) -> None:
         delete(edited, (*BRANCH, "then", 0))
     with pytest.raises(Refused, match="can't go any further"):
         move(edited, CHOSEN, down=False)
-    with pytest.raises(Refused, match="“chosen” is not a name"):
+    with pytest.raises(Refused, match="named “chosen”"):
         delete(edited, CHOSEN)
     with pytest.raises(Refused):
         give(edited, CHOSEN, "by", "you")

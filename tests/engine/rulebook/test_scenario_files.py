@@ -40,7 +40,7 @@ def test_scenarios_that_can_not_be_read(wishes: dict[str, object], code: str) ->
 
 def test_names_are_given_once_and_content_counts() -> None:
     twice = text() + "\n" + write_pack({"scenarios": [ONE]})
-    with pytest.raises(PackProblems, match="Two of the scenarios are called “one”"):
+    with pytest.raises(PackProblems, match="Two of the scenarios are named “one”"):
         read_pack(twice)
     assert read_pack(text()).content_hash != read_pack(TINY).content_hash
     other = read_pack(text(expects=["game.score  ==  1"]))

@@ -225,5 +225,5 @@ def test_r12_texts_can_be_modified_while_numbers_are_changed_for_a_while(arena: 
     ],
 )
 def test_r12_5_nor_may_what_is_usable_ask_what_is_usable(arena: Build, text: str) -> None:
-    with pytest.raises(PackProblems, match="to find out what is usable"):
+    with pytest.raises(PackProblems, match="depend on its own result"):
         arena(f'effect e "E"\n  {text}\n')

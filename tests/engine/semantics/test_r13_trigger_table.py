@@ -271,7 +271,7 @@ effect listen "Listen"
 
 
 def test_r14_of_several_kinds_only_what_all_have_can_be_read(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="has no “count”"):
+    with pytest.raises(PackProblems, match="“count” isn’t an attribute of the triggering effect"):
         arena(BOTH.replace("trigger.controller.name", "trigger.count"))
 
 

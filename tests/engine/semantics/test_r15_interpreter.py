@@ -110,9 +110,9 @@ def test_r16_nor_to_what_a_phase_calls() -> None:
 
 def test_r16_what_changes_a_reading_is_not_called(arena: Build) -> None:
     reading = 'effect banner "B"\n  reading power of card c from field\n  set value += 1\n'
-    with pytest.raises(PackProblems, match="“banner” changes how an attribute is read"):
+    with pytest.raises(PackProblems, match="“banner” modifies an attribute"):
         arena(reading, 'effect e "E"\n  use in main from hand\n  banner\n')
-    with pytest.raises(PackProblems, match="“law” changes how an attribute is read"):
+    with pytest.raises(PackProblems, match="“law” modifies an attribute"):
         arena_rules(
             rules=reading.replace("banner", "law"), base=PACK.replace('["draw_one"]', '["law"]')
         )

@@ -208,8 +208,8 @@ def test_r21_texts_are_read_when_rules_are_built_and_never_again(
     ("call", "said"),
     [
         ("damage you.hand", "must be a card, but “you.hand” is a zone"),
-        ("damage", "needs “victim”"),
-        ("damage this amonut: 1", "does not take “amonut”"),
+        ("damage", "is missing “victim”"),
+        ("damage this amonut: 1", "has no parameter named “amonut”"),
         ('damage this amount: "two"', 'must be a number, but “"two"” is a text'),
         ("damage this amount: 1 amount: 2", "“amount” is given twice"),
     ],

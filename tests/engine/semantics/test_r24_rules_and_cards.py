@@ -42,7 +42,7 @@ def test_r24_a_card_cannot_have_a_rule(arena: Build) -> None:
 
 def test_r24_a_phase_cannot_have_a_card_effect() -> None:
     packs = PACK.replace('["draw_one"]', '["strike"]'), card_pack(STRIKE)
-    with pytest.raises(PackProblems, match="“strike” is not a rule effect"):
+    with pytest.raises(PackProblems, match="“strike” isn’t a rule effect"):
         build_rules(map(read_pack, packs))
 
 
