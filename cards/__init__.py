@@ -1,1 +1,1 @@
-"""Games, packs, cards and decks: what people make and browse."""
+"""Games, packs, cards and decks."""

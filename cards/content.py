@@ -1,4 +1,4 @@
-"""The name a revision gets from what is written in it."""
+"""The content hash that names a revision."""
 
 import hashlib
 import json

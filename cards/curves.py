@@ -1,4 +1,4 @@
-"""What a deck is made of, as small pictures: how many of its cards have each value of an attribute."""
+"""Bar charts of a deck: how many cards have each value of an attribute."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,13 +12,13 @@ from engine.rulebook import CardRules
 MOST_CURVES = 3
 MOST_BARS = 12
 STEP, WIDTH, TALLEST = 27, 16, 48
-"""From bar to bar, of a bar, and its height where most cards are."""
+"""Distance between bars, width of a bar, height of the tallest."""
 LONGEST_LABEL = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """`x`, `y` and `height` as it is drawn; `label` stands below it."""
+    """`x`, `y` and `height` in the drawing; `label` is printed below the bar."""
 
     value: str
     count: int
@@ -50,14 +50,14 @@ class Curve:
 
     @property
     def told(self) -> str:
-        """The same in words."""
+        """Return the chart as text."""
         return ", ".join(f"{bar.value}: {bar.count}" for bar in self.bars)
 
 
 def curves(
     words: Sequence[AttributeWord], known: Mapping[str, CardRules], deck: Mapping[str, int]
 ) -> list[Curve]:
-    """Of the first attributes that tell cards of this deck apart."""
+    """Return charts of the first attributes whose values differ in this deck."""
     found = []
     for word in words:
         if word.of_class == "card" and word.is_shown and word.kind in (NUMBER, TEXT, FLAG):
@@ -70,7 +70,7 @@ def curves(
 def _counts(
     word: AttributeWord, known: Mapping[str, CardRules], deck: Mapping[str, int]
 ) -> list[tuple[str, int]]:
-    """Numbers in their order, many of them in ranges; other values by how many there are."""
+    """Return numbers in order, or in ranges if there are many; other values by frequency."""
     values: Counter[int | str | bool] = Counter()
     for name, copies in deck.items():
         if name in known:

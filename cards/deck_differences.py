@@ -1,4 +1,4 @@
-"""What went into a deck and what came out of it, from one list to another."""
+"""The difference between two deck lists: cards added and removed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A card of which there are more copies, or fewer."""
+    """A card whose number of copies differs."""
 
     title: str
     before: int
@@ -29,7 +29,7 @@ class Difference:
 def difference(
     before: Mapping[str, int], after: Mapping[str, int], titles: Mapping[str, str]
 ) -> Difference:
-    """`titles` by the names of the cards, in the order they are told in."""
+    """Compare two lists; `titles` maps card names to titles, in display order."""
     moved = {
         name: Moved(titles.get(name, name), before.get(name, 0), after.get(name, 0))
         for name in [*titles, *before, *after]

@@ -1,4 +1,4 @@
-"""A deck as it lies before its builder: groups of cards that are alike, each with its count."""
+"""A deck as shown in the builder: groups of similar cards with their counts."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST_GROUPS = 8
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A card of the deck; none of it when its last copy was just taken out."""
+    """A card of the deck, with no copies if the last one was just removed."""
 
     name: str
     title: str
@@ -43,12 +43,12 @@ class Group:
 
 
 def mark(name: str) -> str:
-    """Tells a card on a page, where names may hold anything."""
+    """Return an id for the card that is safe in HTML, whatever its name contains."""
     return blake2s(name.encode(), digest_size=6).hexdigest()
 
 
 def groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
-    """In the order of the game; cards that no pool has any more stand at the end."""
+    """Group the deck in the game's order; cards that are in no pool come last."""
     addresses = _addresses(pools, deck)
     found: dict[str, list[Row]] = {}
     ordered = pools.cards.in_order(deck)
@@ -59,12 +59,12 @@ def groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
         found.setdefault(_title(word, card.attributes), []).append(row)
     strange = [Row(name, name, deck[name]) for name in deck if name not in pools.cards]
     if strange:
-        found[_("In no pool any more")] = strange
+        found[_("No longer in any pool")] = strange
     return [Group(title, rows) for title, rows in found.items()]
 
 
 def _telling_apart(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:
-    """The first attribute in words that parts the deck into a few groups, or else one that is true or not."""
+    """Return the first text attribute that splits the deck into a few groups, or else a yes/no attribute."""
     for kind in (TEXT, FLAG):
         for word in pools.words:
             if word.kind == kind and not word.hidden:
@@ -83,7 +83,7 @@ def _title(word: AttributeWord | None, attributes: Mapping[str, int | str | bool
 
 
 def _addresses(pools: DeckPools, names: Iterable[str]) -> dict[str, str]:
-    """Where each card can be read, in one query; as the first pool prints it."""
+    """Return the addresses of the cards, as printed in the first pool, in one query."""
     turns = {each.pk: turn for turn, each in enumerate(pools.versions)}
     printed = Printing.objects.filter(version__in=turns, revision__card__name__in=list(names))
     rows = printed.values_list(

@@ -1,4 +1,4 @@
-"""A deck as text: one line a card, copies and name."""
+"""Deck lists as text: one line per card, with copies and name."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ LINE = re.compile(r"(?P<copies>[1-9][0-9]{0,8})\s*x?\s+(?P<card>\S.*)")
 
 
 class CardList(Protocol):
-    """Cards by their names, and what all of them together are called."""
+    """Cards by name, and the title of the whole list."""
 
     @property
     def title(self) -> str: ...
@@ -27,8 +27,10 @@ class CardList(Protocol):
 
 
 class CardNames:
-    """Which card somebody means by a name or a title; a game may have thousands, so that titles are
-    gone through once, and only if somebody wrote one differently."""
+    """Look up cards by name or title.
+
+    Titles are folded once, on the first miss, because a game can have thousands of cards.
+    """
 
     def __init__(self, known: CardList) -> None:
         self.known = known
@@ -38,7 +40,7 @@ class CardNames:
             return name
         if name.casefold() in self._folded:
             return self._folded[name.casefold()]
-        sentence = _("There is no card “%(name)s” in %(game)s.")
+        sentence = _("%(game)s has no card “%(name)s”.")
         raise ListRefused(sentence % {"name": name[:SHOWN], "game": self.known.title})
 
     @property
@@ -55,7 +57,7 @@ class CardNames:
 
 
 class ListRefused(Exception):
-    """A deck list that can't be read, with one sentence for each bad line."""
+    """A deck list with errors, with a sentence for each bad line."""
 
     def __init__(self, *sentences: str) -> None:
         super().__init__("\n".join(sentences))
@@ -67,9 +69,12 @@ def write_list(cards: Mapping[str, int]) -> str:
 
 
 def read_list(text: str, known: CardList) -> dict[str, int]:
-    """Copies by card name. Empty lines and lines beginning with # say nothing."""
+    """Return the copies by card name, ignoring empty lines and lines that start with #.
+
+    Raises ListRefused.
+    """
     if len(text) > LONGEST_LIST:
-        sentence = _("A deck list has at most %(most)d letters; this one has %(count)d.")
+        sentence = _("The list is too long: %(count)d characters, at most %(most)d are allowed.")
         raise ListRefused(sentence % {"most": LONGEST_LIST, "count": len(text)})
     cards: Counter[str] = Counter()
     refused = []
@@ -92,13 +97,11 @@ def read_line(line: str, names: CardNames) -> dict[str, int]:
         return {}
     found = LINE.fullmatch(line)
     if not found:
-        sentence = _("“%(line)s” is not a number of copies and a card, such as “4 %(card)s”.")
+        sentence = _("Write “%(line)s” as a number of copies and a card, such as “4 %(card)s”.")
         raise ListRefused(sentence % {"line": line[:SHOWN], "card": names.example})
     return {names.card(found["card"]): int(found["copies"])}
 
 
 def _too_many(card: str, copies: int) -> str:
-    sentence = _(
-        "%(copies)d copies of %(card)s are too many; a deck holds at most %(most)d of a card."
-    )
+    sentence = _("%(copies)d copies of %(card)s are too many; use at most %(most)d.")
     return sentence % {"copies": copies, "card": card, "most": MOST_COPIES}

@@ -1,4 +1,4 @@
-"""Save a deck, legal or not, and say what is wrong with it."""
+"""Save decks, legal or not, and report what is wrong with them."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ MOST_DECKS = 200
 
 
 class DeckRefused(Exception):
-    """The deck was not saved; the message is a sentence for its owner."""
+    """The deck was not saved; the message is meant for its owner."""
 
 
 def save_deck(
@@ -26,9 +26,10 @@ def save_deck(
     *,
     once_a_sitting: bool = False,
 ) -> list[str]:
-    """A deck may be saved half-built; then it is marked, and no table takes it.
+    """Save the deck and return why it is not legal anywhere.
 
-    It is built for the first pool where it is legal; if there is none, what is wrong is told of the first.
+    Illegal decks are saved too, but marked, so that tables reject them. The deck counts as built for the
+    first pool where it is legal; if there is none, the sentences are about the first pool.
     """
     standings = (pools or DeckPools(deck.game, deck.owner_id)).standings(cards)
     legal = [standing for standing in standings if standing.is_legal]
@@ -47,8 +48,10 @@ def save_deck(
 
 @transaction.atomic
 def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
-    """One copy more or less, of what the deck holds at this moment: whoever builds in two windows loses
-    nothing. How many there are now."""
+    """Add or remove one copy, and return how many there are now.
+
+    Reads the deck from the database, so that edits from two windows don't overwrite each other.
+    """
     locked = Deck.objects.select_for_update(of=("self",)).select_related("game")
     now = locked.get(pk=deck.pk)
     cards = now.cards
@@ -56,7 +59,7 @@ def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
     if card not in (pools.cards if by > 0 else cards):
         raise DeckRefused(_missing(card, now, by))
     if copies > MOST_COPIES or sum(cards.values()) + by > MOST_CARDS:
-        sentence = _("A deck holds at most %(copies)d copies of a card, and %(cards)d cards.")
+        sentence = _("A deck can have at most %(copies)d copies of a card and %(cards)d cards.")
         raise DeckRefused(sentence % {"copies": MOST_COPIES, "cards": MOST_CARDS})
     cards[card] = copies
     save_deck(
@@ -66,15 +69,13 @@ def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
 
 
 def _missing(card: str, deck: Deck, by: int) -> str:
-    known, held = _("There is no card “%(card)s” in %(game)s."), _("“%(card)s” is not in the deck.")
+    known, held = _("%(game)s has no card “%(card)s”."), _("“%(card)s” isn’t in the deck.")
     return (known if by > 0 else held) % {"card": card[:60], "game": deck.game.title}
 
 
 def new_deck(owner: AbstractBaseUser, game: Game, name: str, cards: Mapping[str, int]) -> Deck:
     if Deck.objects.of(owner.pk).count() >= MOST_DECKS:
-        sentence = _(
-            "You have %(count)d decks, which is the most one player can keep; delete one first."
-        )
+        sentence = _("You already have %(count)d decks, the most allowed; delete one first.")
         raise DeckRefused(sentence % {"count": MOST_DECKS})
     deck = Deck(owner_id=owner.pk, game=game, name=name)
     save_deck(deck, cards)

@@ -1,4 +1,4 @@
-"""What is drawn of a card: its corner, its middle, its tint."""
+"""Face: what is drawn on a card: corner, middle and tint."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ PLAIN = "ivory"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What templates/cards/_card_face.html draws; a table's cards bring the same words."""
+    """The input of templates/cards/_card_face.html; cards at tables have the same fields."""
 
     corner: str
     middle: str
@@ -26,7 +26,7 @@ def face_of(card: CardRules) -> Face:
 
 
 def face_with(title: str, look: Look) -> Face:
-    """A corner has room for a sign or a short name; whatever its author put there stays."""
+    """Build the face; without a corner of its own, use a title or symbol short enough to fit."""
     short = (each for each in (title, look.symbol) if len(each) <= LONGEST_CORNER)
     corner = look.corner or next(short, "")
     middle, tint = look.symbol or title, look.tint or PLAIN

@@ -1,4 +1,4 @@
-"""What a deck's owner fills in: its name, or the whole list as text."""
+"""Forms for decks: a name, or the whole list as text."""
 
 from typing import Any
 
@@ -14,12 +14,12 @@ LONGEST_NAME = 60
 
 class DeckNameField(forms.CharField):
     def __init__(self) -> None:
-        super().__init__(label=gettext_lazy("Name of the deck"), max_length=LONGEST_NAME)
+        super().__init__(label=gettext_lazy("Deck name"), max_length=LONGEST_NAME)
 
     def clean(self, value: Any) -> str:
         name = " ".join(str(super().clean(value)).split())
         if not name.isprintable():
-            raise ValidationError(_("A name can’t hold invisible characters."))
+            raise ValidationError(_("Remove the invisible characters from the name."))
         return name
 
 
@@ -32,7 +32,7 @@ class ListForm(forms.Form):
 
     cards = forms.CharField(
         label=gettext_lazy("Deck list"),
-        help_text=gettext_lazy("One card per line: how many, then its name."),
+        help_text=gettext_lazy("One card per line: the number of copies, then the name."),
         required=False,
         widget=forms.Textarea(attrs={"rows": 8}),
     )

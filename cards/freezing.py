@@ -1,4 +1,4 @@
-"""What the database itself refuses: triggers that guard published versions and whatever they point at."""
+"""Database triggers that protect published versions and everything they refer to."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ _OTHER_ORIGIN = (
 
 @dataclass(frozen=True)
 class Guard:
-    """Refuses one event on one table while the condition on its OLD or NEW row holds."""
+    """Refuse one kind of event on a table while the condition on its OLD or NEW row is true."""
 
     table: str
     event: str
@@ -42,7 +42,7 @@ class Guard:
 
 
 def _contents(table: str, held_by: str) -> list[Guard]:
-    """Rows of a published version: none is added, altered or taken away."""
+    """Guard the rows of a published version against inserts, updates and deletes."""
     old, new = held_by.replace("{row}", "OLD"), held_by.replace("{row}", "NEW")
     return [
         Guard(table, "INSERT", new, VERSION),
@@ -111,20 +111,20 @@ def _postgresql(guard: Guard) -> str:
 
 
 def setting(connection: BaseDatabaseWrapper) -> list[str]:
-    """The statements that set every guard of the tables there are; an early migration has not all yet."""
-    written = {"sqlite": _sqlite, "postgresql": _postgresql}[connection.vendor]
+    """Return the statements that create the guards, skipping tables that an early migration lacks."""
+    statement = {"sqlite": _sqlite, "postgresql": _postgresql}[connection.vendor]
     tables = connection.introspection.table_names()
-    return [written(guard) for guard in GUARDS if guard.table in tables]
+    return [statement(guard) for guard in GUARDS if guard.table in tables]
 
 
 def lifting(connection: BaseDatabaseWrapper) -> list[str]:
-    """The statements that take every guard away."""
+    """Return the statements that drop every guard."""
     place = {"sqlite": "", "postgresql": " ON {guard.table}"}[connection.vendor]
     return [f"DROP TRIGGER IF EXISTS {guard.name}" + place.format(guard=guard) for guard in GUARDS]
 
 
 def freeze(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
-    """For a migration. One that alters these tables thaws first and freezes after."""
+    """Create the guards, for a migration. One that alters these tables calls `thaw` first, then `freeze`."""
     for statement in setting(editor.connection):
         editor.execute(statement, params=None)
 

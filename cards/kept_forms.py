@@ -1,4 +1,4 @@
-"""What a guest typed before registering: kept with the session and put back into its form afterwards."""
+"""Keep a guest's form input in the session while they register."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ LONGEST = 50_000
 
 
 def keep(request: HttpRequest, address: str = "") -> None:
-    """The form of this page, or of the one at this address; one at a time."""
+    """Remember the input of this form, or of the one at `address`; only the last one is kept."""
     typed = request.POST.copy()
     typed.pop("csrfmiddlewaretoken", None)
     text = typed.urlencode()
@@ -18,7 +18,7 @@ def keep(request: HttpRequest, address: str = "") -> None:
 
 
 def kept(request: HttpRequest) -> QueryDict | None:
-    """What was typed on this page; told once."""
+    """Return the input remembered for this page, once."""
     found = request.session.get(KEY)
     if not found or found["address"] != request.get_full_path() or request.user.is_anonymous:
         return None
@@ -27,7 +27,10 @@ def kept(request: HttpRequest) -> QueryDict | None:
 
 
 def carry(request: HttpRequest, login: Any) -> str:
-    """Through signing in, which begins a new session. The address to go on at, if there is one."""
+    """Log in without losing the input, because login starts a new session.
+
+    Return the address of the form, if any.
+    """
     found = request.session.get(KEY)
     login()
     if not found:

@@ -1,4 +1,4 @@
-"""How often somebody may do what others have to read."""
+"""Limit how often a user may post what others have to read."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,5 @@ def count_one(what: str, user: "AbstractBaseUser") -> None:
     key = f"pace {what} {user.pk}".replace(" ", "-")
     cache.add(key, 0, MINUTES * 60)
     if cache.incr(key) > ALLOWED:
-        sentence = _(
-            "That was the most you can send in %d minutes; take a breath and send it later."
-        )
+        sentence = _("You’ve reached the limit for %d minutes. Please try again later.")
         raise PackRefused(sentence % MINUTES)

@@ -1,4 +1,4 @@
-"""What the people behind a pack fill in: about it, and what is proposed and said."""
+"""Forms for packs: their details, pictures, proposals and comments."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LONGEST_TITLE = 100
 
 
 class LinesField(forms.CharField):
-    """Several lines, with line ends as effect text and files have them."""
+    """Several lines of text, with line ends normalized as effect text and files have them."""
 
     widget = forms.Textarea
 
@@ -37,7 +37,7 @@ class TitleField(forms.CharField):
     def clean(self, value: Any) -> str:
         title = " ".join(str(super().clean(value)).split())
         if not title.isprintable():
-            raise ValidationError(_("A title can’t hold invisible characters."))
+            raise ValidationError(_("Remove the invisible characters from the title."))
         return title
 
 
@@ -45,7 +45,7 @@ class NewPackForm(forms.Form):
     title = TitleField()
     name = forms.CharField(
         label=gettext_lazy("Name in files and addresses"),
-        help_text=gettext_lazy("Left empty, it is made of the title. It never changes."),
+        help_text=gettext_lazy("If empty, it’s derived from the title. It can’t be changed later."),
         max_length=50,
         required=False,
     )
@@ -53,37 +53,37 @@ class NewPackForm(forms.Form):
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if name and not NAME.fullmatch(name):
-            raise ValidationError(_("Use letters, digits, blanks, - and _ only."))
+            raise ValidationError(_("Use only letters, digits, spaces, - and _."))
         return name
 
 
 class AboutForm(forms.Form):
     title = TitleField()
     version = forms.CharField(label=gettext_lazy("Version"), max_length=30)
-    description = LinesField(label=gettext_lazy("What the pack is"), rows=3)
-    changelog = LinesField(label=gettext_lazy("What is new in this version"), rows=3)
+    description = LinesField(label=gettext_lazy("Description"), rows=3)
+    changelog = LinesField(label=gettext_lazy("What’s new in this version"), rows=3)
 
 
 class UploadForm(forms.Form):
     file = forms.FileField(
         label=gettext_lazy("Pack file"),
         help_text=gettext_lazy(
-            "A .toml file of at most 2 MB, or a .zip that holds it and the pictures of its cards."
+            "A .toml file of at most 2 MB, or a .zip with that file and the pictures of its cards."
         ),
     )
 
 
 class ArtForm(forms.Form):
-    """A picture on a card; one that is there already can be said in other words."""
+    """A picture for a card; without a new file, only the description changes."""
 
     file = forms.FileField(
         label=gettext_lazy("Picture file"),
-        help_text=gettext_lazy("PNG, JPEG, WebP or GIF, at most 8 MB. Cards show its middle."),
+        help_text=gettext_lazy("PNG, JPEG, WebP or GIF, up to 8 MB. Cards show the center."),
         required=False,
         widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp,image/gif"}),
     )
     alt = forms.CharField(
-        label=gettext_lazy("What is on it, for those who can’t see it"),
+        label=gettext_lazy("Description of the picture, for blind players"),
         max_length=LONGEST_ALT,
         required=False,
     )
@@ -99,18 +99,18 @@ class ArtForm(forms.Form):
         if not given.get("file") and not self.look.get("art"):
             raise ValidationError(_("Choose a picture file first."))
         if not given.get("alt", "").strip():
-            raise ValidationError(_("Say what is on the picture, for those who can’t see it."))
+            raise ValidationError(_("Describe the picture for players who can’t see it."))
         if not given["alt"].isprintable():
-            raise ValidationError(_("These words can’t hold invisible characters."))
+            raise ValidationError(_("Remove the invisible characters from the description."))
         return given
 
 
 class ProposalForm(forms.Form):
-    title = TitleField(gettext_lazy("What you propose, in a line"))
-    reason = LinesField(label=gettext_lazy("Why"), max_length=LONGEST_REMARK)
+    title = TitleField(gettext_lazy("Summary of the change"))
+    reason = LinesField(label=gettext_lazy("Reason"), max_length=LONGEST_REMARK)
 
 
 class RemarkForm(forms.Form):
     text = LinesField(
-        label=gettext_lazy("Your remark"), max_length=LONGEST_REMARK, required=True, rows=3
+        label=gettext_lazy("Your comment"), max_length=LONGEST_REMARK, required=True, rows=3
     )

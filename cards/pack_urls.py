@@ -1,4 +1,4 @@
-"""/cards/packs/…"""
+"""Addresses below /cards/packs/."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""One form for each kind of part of a draft: a card, an effect, a ready-made deck, a scenario, the rules."""
+"""A form for each kind of part of a draft."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,10 @@ from cards.pack_forms import LinesField, TitleField
 from engine.rulebook.read_look import TINTS
 
 Content = Mapping[str, Any]
-LISTS = (("cards", gettext_lazy("what cards do")), ("rules", gettext_lazy("a rule of the game")))
+LISTS = (
+    ("cards", gettext_lazy("an effect of cards")),
+    ("rules", gettext_lazy("a rule of the game")),
+)
 GIVEN = (
     ("effect", gettext_lazy("a whole effect")),
     ("lines", gettext_lazy("lines of an effect")),
@@ -24,7 +27,7 @@ CODE = {"spellcheck": "false", "autocapitalize": "off", "class": "code"}
 
 
 class PartForm(forms.Form):
-    """`content` is the part's table in the pack file; what a form does not know stays in it."""
+    """`content` is the part's table in the pack file; keys without a field are kept."""
 
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
         self.content = dict(content)
@@ -53,20 +56,20 @@ class EffectForm(PartForm):
 
 class CardForm(PartForm):
     name = TitleField(
-        gettext_lazy("Name"), help_text=gettext_lazy("What decks and effects call it.")
+        gettext_lazy("Name"), help_text=gettext_lazy("The name that decks and effects use.")
     )
     title = TitleField(
-        required=False, help_text=gettext_lazy("What is printed on it. Left empty, its name.")
+        required=False, help_text=gettext_lazy("Printed on the card. If empty, its name is used.")
     )
     effects = forms.CharField(
         label=gettext_lazy("Effects"),
-        help_text=gettext_lazy("Their names, with commas between."),
+        help_text=gettext_lazy("Names of effects, separated by commas."),
         required=False,
         max_length=2_000,
     )
     text = LinesField(
-        label=gettext_lazy("Effects of this card alone"),
-        help_text=gettext_lazy("Effect text, if no effect of the pack does it yet."),
+        label=gettext_lazy("Effects of this card only"),
+        help_text=gettext_lazy("Effect text for what no effect in the pack does yet."),
         rows=8,
         attributes=CODE,
     )
@@ -76,14 +79,14 @@ class CardForm(PartForm):
     )
     symbol = forms.CharField(
         label=gettext_lazy("Symbol"),
-        help_text=gettext_lazy("Large in its middle: a sign or a word. Left empty, its title."),
+        help_text=gettext_lazy("A sign or word in the middle. If empty, the title is used."),
         max_length=12,
         required=False,
     )
     corner = forms.CharField(
         label=pgettext_lazy("of a card’s face", "Corner"),
         help_text=gettext_lazy(
-            "What is seen of it in a full hand. Left empty, a short title or symbol."
+            "Visible in a full hand. If empty, a short title or symbol is used."
         ),
         max_length=12,
         required=False,
@@ -118,19 +121,19 @@ class CardForm(PartForm):
             "text": given["text"],
             "flavour": given["flavour"],
         }
-        # Kept in the order of the file, so that an untouched card stays the same.
+        # Keep the order of the file, so that an unchanged card stays the same.
         return {key: own[key] for key in _order(self.content, own) if own[key] or key in self._bare}
 
     _bare = ("name", "effects")
 
     def _look(self) -> dict[str, str]:
-        """The picture has a form of its own."""
+        """Return the look with the picture, which has its own form, unchanged."""
         given, before = self.cleaned_data, self.content.get("look", {})
         look = {key: given[key] for key in ("tint", "symbol", "corner") if given[key]}
         return look | {key: before[key] for key in ("art", "alt") if before.get(key)}
 
     def _attributes(self) -> dict[str, Any]:
-        """What is left empty has the game's own value."""
+        """Return the attributes, leaving empty ones to the game's defaults."""
         before = self.content.get("attributes", {})
         given = {name: self.cleaned_data[f"attribute {name}"] for name in self.words}
         return {
@@ -142,7 +145,7 @@ class CardForm(PartForm):
 
 
 class FaceForm(CardForm):
-    """A card but for its effects: those are edited as trees."""
+    """A card without its effects, which are edited as trees."""
 
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
         super().__init__(data, content, words)
@@ -160,7 +163,7 @@ class DeckForm(PartForm):
     title = TitleField(required=False)
     cards = LinesField(
         label=gettext_lazy("Deck list"),
-        help_text=gettext_lazy("One card per line: how many, then its name."),
+        help_text=gettext_lazy("One card per line: the number of copies, then the name."),
         rows=10,
     )
 
@@ -179,20 +182,20 @@ class DeckForm(PartForm):
             if found:
                 cards[found["card"]] = cards.get(found["card"], 0) + int(found["copies"])
             elif line.strip():
-                sentence = _("Line %(number)d is not a number of copies and a card.")
+                sentence = _("Line %(number)d needs a number of copies and a card.")
                 raise ValidationError(sentence % {"number": number})
         if any(copies > MOST_COPIES for copies in cards.values()):
-            raise ValidationError(_("A deck holds at most %d copies of a card.") % MOST_COPIES)
+            raise ValidationError(_("A deck can have at most %d copies of a card.") % MOST_COPIES)
         return cards
 
 
 class ScenarioForm(PartForm):
-    title = TitleField(gettext_lazy("What it shows"), required=False)
+    title = TitleField(required=False)
     name = TitleField(gettext_lazy("Name in the file"))
     picture = LinesField(
-        label=gettext_lazy("How the table lies"),
+        label=gettext_lazy("Starting table"),
         help_text=gettext_lazy(
-            "A line for the game and one for each player: a zone or an attribute, a colon, what is there."
+            "One line for the game and one per player: a zone or attribute, a colon, its contents or value."
         ),
         rows=6,
         required=True,
@@ -204,19 +207,19 @@ class ScenarioForm(PartForm):
         rows=5,
     )
     expects = LinesField(
-        label=gettext_lazy("What must hold in the end"),
-        help_text=gettext_lazy("One per line, in the words of effects: opponent.life == 3"),
+        label=gettext_lazy("Expected result"),
+        help_text=gettext_lazy("One condition per line, as in effect text: opponent.life == 3"),
         rows=4,
         attributes=CODE,
     )
     asked = forms.CharField(
-        label=gettext_lazy("Who is still asked then"),
-        help_text=gettext_lazy("Only if a question stays open: names, with commas between."),
+        label=gettext_lazy("Open questions for"),
+        help_text=gettext_lazy("Players who must still answer at the end, separated by commas."),
         required=False,
         max_length=500,
     )
     seed = forms.IntegerField(
-        label=gettext_lazy("Seed of the dice"), required=False, min_value=0, max_value=2**31 - 1
+        label=gettext_lazy("Random seed"), required=False, min_value=0, max_value=2**31 - 1
     )
 
     def filled(self) -> dict[str, Any]:
@@ -235,19 +238,19 @@ class ScenarioForm(PartForm):
 class RecipeForm(PartForm):
     title = TitleField()
     name = TitleField(gettext_lazy("Name in the file"))
-    help = TitleField(gettext_lazy("What it is good for"), required=False)
+    help = TitleField(gettext_lazy("Description"), required=False)
     gives = forms.ChoiceField(label=gettext_lazy("It is"), choices=GIVEN)
     text = LinesField(
         label=gettext_lazy("Effect text"),
-        help_text=gettext_lazy("Where a value is left open stands a name."),
+        help_text=gettext_lazy("Write a name for each placeholder."),
         rows=6,
         required=True,
         attributes=CODE,
     )
     open = LinesField(
-        label=gettext_lazy("Left open"),
+        label=gettext_lazy("Placeholders"),
         help_text=gettext_lazy(
-            "One per line: the name, a colon, what usually stands there, as in “amount: 2”."
+            "One per line: the name, a colon and a typical value, such as “amount: 2”."
         ),
         rows=3,
         attributes=CODE,

@@ -1,4 +1,4 @@
-"""Pick: one of several things that a page can be about; its address says which one it is about now."""
+"""Pick: one of several subjects that a page can show."""
 
 from dataclasses import dataclass
 

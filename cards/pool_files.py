@@ -1,4 +1,4 @@
-"""The text of a pools file -> which pack versions of a game belong together."""
+"""Read pool files, which say which pack versions belong together."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.rulebook.tables import TableReader
 
 @dataclass(frozen=True)
 class PoolFile:
-    """One pool as it is written down; `packs` maps names to version numbers."""
+    """One pool of a file; `packs` maps pack names to version numbers."""
 
     game: str
     name: str
@@ -24,19 +24,19 @@ class PoolFile:
 
 @dataclass(frozen=True)
 class GamePools:
-    """Every pool of a game there was, the first name being what a newcomer is offered."""
+    """All pools a game has had; newcomers are offered the first name."""
 
     game: str
     title: str
     pools: tuple[PoolFile, ...]
 
     def place_of(self, pool: PoolFile) -> int:
-        """Where its name stands among the names."""
+        """Return the position of the pool's name among the names."""
         return list(dict.fromkeys(each.name for each in self.pools)).index(pool.name)
 
     @property
     def newest(self) -> list[PoolFile]:
-        """Of each name the one with the latest date."""
+        """Return the latest pool of each name."""
         return list({pool.name: pool for pool in sorted(self.pools, key=_dated)}.values())
 
 
@@ -45,7 +45,10 @@ def _dated(pool: PoolFile) -> date:
 
 
 def read_pools(source: str | bytes) -> GamePools:
-    """Raises PackProblems."""
+    """Read a pool file.
+
+    Raises PackProblems.
+    """
     problems: list[Problem] = []
     head = TableReader(decoded(source), "the pools", problems)
     if head.number("format") != FORMAT:

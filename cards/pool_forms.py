@@ -1,4 +1,4 @@
-"""What somebody fills in who makes a pool: its name, its packs, what is banned and limited."""
+"""The form for a new pool: name, packs, bans and limits."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,27 +16,27 @@ from engine.rulebook import PackProblems
 
 OFFERED = 200
 TAKEN = ("make",)
-"""Addresses that would hide a pool of this name."""
+"""Names that would clash with addresses."""
 
 
 class PoolForm(forms.Form):
-    """One menu for each pack of the game, with its versions."""
+    """Has a menu of versions for each pack of the game."""
 
     title = TitleField()
     name = forms.CharField(
         label=gettext_lazy("Name in addresses and searches"),
         help_text=gettext_lazy(
-            "Letters, digits, blanks, - and _. Under the same name you can make a later one."
+            "Letters, digits, spaces, - and _. Reuse the name to publish a newer version of a pool."
         ),
         max_length=50,
     )
-    summary = LinesField(label=gettext_lazy("What it is for"), rows=2, max_length=500)
+    summary = LinesField(label=gettext_lazy("Description"), rows=2, max_length=500)
     banned = LinesField(
         label=gettext_lazy("Banned cards"), help_text=gettext_lazy("One card per line."), rows=4
     )
     limited = LinesField(
         label=gettext_lazy("Limited cards"),
-        help_text=gettext_lazy("One card per line: how many a deck may hold, then its name."),
+        help_text=gettext_lazy("One card per line: the most copies in a deck, then the name."),
         rows=4,
     )
 
@@ -47,7 +47,7 @@ class PoolForm(forms.Form):
         for pk, version in self.versions.items():
             by_pack.setdefault(version.pack, []).append((pk, version.number))
         for pack, numbers in list(by_pack.items())[:OFFERED]:
-            choices = [("", _("not in it")), *numbers]
+            choices = [("", _("not included")), *numbers]
             self.fields[f"pack {pack.pk}"] = forms.ChoiceField(
                 label=pack.title, choices=choices, required=False
             )
@@ -58,14 +58,14 @@ class PoolForm(forms.Form):
 
     @property
     def chosen(self) -> list[int]:
-        """The versions that stand in the menus, whether the rest is filled in or not."""
+        """Return the versions selected in the menus, even if the form is not valid."""
         values = [str(field.value() or "") for field in self.pack_fields]
         return [self.versions[value].pk for value in values if value in self.versions]
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if name in TAKEN:
-            raise forms.ValidationError(_("A pool can’t be called “%s”.") % name)
+            raise forms.ValidationError(_("“%s” is reserved; choose another name.") % name)
         return name
 
     @property
@@ -83,7 +83,7 @@ class PoolForm(forms.Form):
 
 
 def like(pool: Pool, user_id: int) -> Mapping[str, str]:
-    """What the form begins with; the name only where it is one's own."""
+    """Return initial values based on this pool, with its name only for its owner."""
     banned, limited = write_limits(pool.limits)
     packs = {f"pack {each.pack_id}": str(each.pk) for each in pool.ordered_versions}
     name = pool.slug if pool.owner_id == user_id else ""
@@ -92,7 +92,7 @@ def like(pool: Pool, user_id: int) -> Mapping[str, str]:
 
 
 def around_version(version: PackVersion) -> Mapping[str, str]:
-    """What the form begins with for who wants to play with this version: what it is read with."""
+    """Return initial values for a pool with this version and the packs it is played with."""
     try:
         versions = rules_with(version)[1]
     except PackProblems:
@@ -102,7 +102,7 @@ def around_version(version: PackVersion) -> Mapping[str, str]:
 
 
 def _offered(game: Game, user_id: int) -> list[PackVersion]:
-    """What ships, then one's own, then what others have made; of each pack the newest first."""
+    """Return shipped versions, then the user's own, then others'; newest first within a pack."""
     found = PackVersion.objects.published().of_game(game).filter(pack__hidden_at=None)
     versions = found.defer("source").order_by("pack__title", "pack", "-order")
     turn = {None: 0, user_id: 1}

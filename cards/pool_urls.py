@@ -1,4 +1,4 @@
-"""/cards/pools/…"""
+"""Addresses below /cards/pools/."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""A game's rules as somebody would tell them: how it is set up, what a turn is, how it ends."""
+"""A game's rules as chapters to read, and the rules that house rules change."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Chapter:
 
 
 def chapters(rules: GameRules) -> list[Chapter]:
-    """Every rule of the game, but for what only bots ask."""
+    """Return all rules of the game, except those that only bots use."""
     told = [Chapter(_("Before the match"), _named(rules, [rules.entry.setup]))]
     told += [Chapter(phase.title, _named(rules, phase.effects)) for phase in rules.entry.phases]
     told += [Chapter(_("At the end"), _named(rules, [rules.entry.ending]))]
@@ -32,14 +32,14 @@ def chapters(rules: GameRules) -> list[Chapter]:
         "used": _("What players may do"),
         "in force": _("At any time"),
         "step": _("Step by step"),
-        "question": _("What the words mean"),
+        "question": _("Definitions"),
     }
     told += [Chapter(title, tuple(left.get(kind, ()))) for kind, title in titles.items()]
     return [chapter for chapter in told if chapter.rules]
 
 
 def kind_of(effect: EffectRules, asked: Collection[str]) -> str:
-    """Why somebody would look it up."""
+    """Return the kind of chapter the rule belongs to."""
     if effect.tree.answer is not None:
         return "question" if effect.name in asked else "of bots"
     if effect.use is not None:
@@ -48,7 +48,7 @@ def kind_of(effect: EffectRules, asked: Collection[str]) -> str:
 
 
 def asked_for(rules: GameRules) -> set[str]:
-    """What effects and deck rules ask or name."""
+    """Return the names of the functions that effects and deck rules use."""
     found = set()
     for effect in rules.effects:
         found |= names_in(effect.nodes) - {effect.name}
@@ -69,14 +69,14 @@ def _named(rules: GameRules, names: list[str] | tuple[str, ...]) -> tuple[Printe
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A rule that a house rule brings, and the title of the one it takes the place of."""
+    """A rule that a house rule adds, and the title of the rule it replaces."""
 
     rule: PrintedEffect
     instead_of: str
 
 
 def changes(rules: GameRules, changed: GameRules, replaced: Collection[str]) -> list[Change]:
-    """What the house rules in `changed` say: new rules, and those in the place of others."""
+    """Return the new and replaced rules that the house rules in `changed` bring."""
     before = {rule.name: rule.title for rule in rules.printed_rules}
     return [
         Change(rule, before.get(rule.name, ""))

@@ -1,4 +1,4 @@
-"""Propose what one changed in a fork, talk about it, take it over or decline it with a word."""
+"""Propose the changes of a fork; discuss, accept, decline or withdraw them."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def parts_now(pack: Pack) -> list[Part]:
-    """The pack's draft, or without one its newest version."""
+    """Return the parts of the pack's draft, or of its newest version if there is none."""
     draft = Draft.objects.filter(pack=pack).first()
     if draft:
         return [Part(row.kind, row.data) for row in draft.parts.all()]
@@ -35,11 +35,12 @@ def parts_now(pack: Pack) -> list[Part]:
 
 
 def changes_of(fork: Pack) -> list[Change]:
-    """What the fork says differently from the version it was forked from."""
+    """Return the changes of the fork since the version it was forked from.
+
+    Raises PackRefused.
+    """
     if fork.forked_from is None:
-        raise PackRefused(
-            _("“%s” is not a fork, so there is nobody to propose it to.") % fork.title
-        )
+        raise PackRefused(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
     return compare(parts_of(decoded(fork.forked_from.source)), parts_now(fork))
 
 
@@ -47,7 +48,7 @@ def changes_of(fork: Pack) -> list[Change]:
 def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> Proposal:
     base, changes = _base(fork), changes_of(fork)
     if not changes:
-        raise PackRefused(_("“%s” says the same as what it was forked from.") % fork.title)
+        raise PackRefused(_("“%s” has no changes to propose.") % fork.title)
     count_one("propose", author)
     proposal = Proposal.objects.create(
         pack=base.pack,
@@ -73,18 +74,16 @@ def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> 
 def _base(fork: Pack) -> PackVersion:
     base = fork.forked_from
     if base is None:
-        raise PackRefused(
-            _("“%s” is not a fork, so there is nobody to propose it to.") % fork.title
-        )
+        raise PackRefused(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
     if base.pack.owner_id is None:
-        sentence = _("“%s” comes with the site, so nobody here can take a proposal for it.")
+        sentence = _("“%s” comes with the site and doesn’t accept proposals.")
         raise PackRefused(sentence % base.pack.title)
     return base
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A proposed change beside what the pack's people have by now."""
+    """A proposed change compared with the current state of the pack."""
 
     change: ProposedChange
     shown: Change
@@ -92,7 +91,7 @@ class Standing:
 
 
 def standings(proposal: Proposal) -> list[Standing]:
-    """`differs` says that the part is neither as it was when proposed nor as proposed."""
+    """Compare each change; `differs` if the part is neither as it was nor as proposed."""
     now = {(part.kind, part.name): part.content for part in parts_now(proposal.pack)}
     return [
         Standing(
@@ -108,11 +107,14 @@ def standings(proposal: Proposal) -> list[Standing]:
 def accept(
     editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
 ) -> Draft:
-    """The ticked changes go into the pack's draft, in the place of what stands there."""
+    """Put the selected changes into the pack's draft, replacing the parts there.
+
+    Raises PackRefused.
+    """
     proposal = _answerable(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
     if not chosen:
-        raise PackRefused(_("Choose at least one change to take over, or decline the proposal."))
+        raise PackRefused(_("Select at least one change to accept, or decline the proposal."))
     draft = next_version(proposal.pack)
     for each in chosen:
         _take(editor, draft, each)
@@ -126,7 +128,7 @@ def accept(
 def decline(editor: "AbstractBaseUser", proposal: Proposal, word: str) -> None:
     proposal = _answerable(editor, proposal)
     if not word.strip():
-        raise PackRefused(_("Say in a word why you decline."))
+        raise PackRefused(_("Give a reason for declining."))
     _answer(editor, proposal, Proposal.State.DECLINED, word)
 
 
@@ -134,9 +136,7 @@ def decline(editor: "AbstractBaseUser", proposal: Proposal, word: str) -> None:
 def withdraw(author: "AbstractBaseUser", proposal: Proposal) -> None:
     proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
     if proposal.author_id != author.pk or not proposal.is_open:
-        raise PackRefused(
-            _("Only its author can withdraw a proposal, while nobody has answered it.")
-        )
+        raise PackRefused(_("Only the author can withdraw a proposal, and only while it’s open."))
     proposal.state = Proposal.State.WITHDRAWN
     proposal.save(update_fields=["state"])
 
@@ -144,7 +144,7 @@ def withdraw(author: "AbstractBaseUser", proposal: Proposal) -> None:
 def remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Remark:
     text = text.strip()
     if not text or len(text) > LONGEST_REMARK:
-        raise PackRefused(_("Write something, at most %d letters.") % LONGEST_REMARK)
+        raise PackRefused(_("Write a comment of at most %d characters.") % LONGEST_REMARK)
     count_one("remark", author)
     return Remark.objects.create(proposal=proposal, author_id=author.pk, text=text)
 
@@ -152,9 +152,9 @@ def remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Remark:
 def _answerable(editor: "AbstractBaseUser", proposal: Proposal) -> Proposal:
     proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
     if not may_edit(editor, proposal.pack):
-        raise PackRefused(_("Only those who make the pack can answer a proposal."))
+        raise PackRefused(_("Only the owner and maintainers of a pack can answer proposals."))
     if not proposal.is_open:
-        raise PackRefused(_("This proposal has been answered already."))
+        raise PackRefused(_("This proposal is no longer open."))
     return proposal
 
 

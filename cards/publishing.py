@@ -1,4 +1,4 @@
-"""Draft a version of a pack from its file, and publish it: from then on it never changes."""
+"""Store a version of a pack from its file, and publish it."""
 
 from django.utils import timezone
 
@@ -20,7 +20,7 @@ from engine.rulebook.entries import CardEntry, DeckEntry, EffectEntry
 
 
 def draft(pack: Pack, file: PackFile, source: str) -> PackVersion:
-    """The file's number of this pack, with a printing of everything in it."""
+    """Store the file as a version, with printings of all its cards and effects."""
     version = PackVersion.objects.create(
         pack=pack,
         number=file.version,
@@ -74,7 +74,7 @@ def _effect_revision(pack: Pack, entry: EffectEntry) -> EffectRevision:
 
 
 def _ready_deck(version: PackVersion, entry: DeckEntry) -> None:
-    # Legal by construction: a pack with an illegal ready-made deck is refused before it is drafted.
+    # Always legal: packs with illegal ready-made decks were refused before.
     deck = Deck.objects.create(
         game=version.pack.game, name=entry.title, ready_in=version, is_legal=True
     )

@@ -1,8 +1,8 @@
-"""PackRefused: why nothing was done about a pack, in sentences for whoever asked."""
+"""PackRefused: a request about a pack that was refused, with sentences for the user."""
 
 
 class PackRefused(Exception):
-    """Nothing was stored."""
+    """The request was refused and nothing was stored."""
 
     def __init__(self, *sentences: str) -> None:
         super().__init__("\n".join(sentences))

@@ -1,4 +1,4 @@
-"""What somebody may do with a pack: its owner, those who look after it with them, and moderators."""
+"""Permissions on a pack: for its owner, its maintainers and moderators."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,10 @@ MODERATE = "cards.hide_pack"
 
 
 def is_registered(user: "Somebody") -> bool:
-    """Guests play, build decks and draft packs; what others are to see needs somebody who can come back."""
+    """Return True for users who can log in again.
+
+    Guests play, build decks and draft packs, but only registered users may publish.
+    """
     return user.is_authenticated and user.has_usable_password()
 
 
@@ -30,5 +33,5 @@ def may_moderate(user: "Somebody") -> bool:
 
 
 def may_see(user: "Somebody", pack: Pack) -> bool:
-    """A hidden pack is seen by those who make it and by moderators."""
+    """Return True if the pack is visible; only its makers and moderators see a hidden one."""
     return pack.hidden_at is None or may_edit(user, pack) or may_moderate(user)

@@ -1,4 +1,4 @@
-"""Pack versions -> the engine's rules, compiled once and kept."""
+"""Build the engine's rules from pack versions, cached by content."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,23 +19,25 @@ KEPT_FILES = 256
 
 @dataclass(frozen=True)
 class _Pinned:
-    """A pack version as the cache knows it: by its content alone."""
+    """A pack version, compared by its content hash."""
 
     content_hash: str
     version: PackVersion = field(compare=False, repr=False)
 
 
 def rules_of(versions: Iterable[PackVersion]) -> GameRules:
-    """The same versions in whatever order give the same rules: a match is replayed by their fingerprint.
+    """Return the rules of these versions.
 
-    Raises PackProblems if they can't be one game.
+    The order of `versions` makes no difference: replays find their rules by fingerprint.
+
+    Raises PackProblems if the versions do not form one game.
     """
     ordered = sorted(versions, key=_place)
     return _compile(tuple(_Pinned(version.content_hash, version) for version in ordered))
 
 
 def _place(version: PackVersion) -> tuple[bool, bool, str, str]:
-    """Rules come first, house rules last."""
+    """Return the sort key: rules first, house rules last."""
     return not version.has_rules, bool(version.adds_to), version.pack.slug, version.order
 
 
@@ -45,10 +47,13 @@ def pool_rules(pool: Pool) -> tuple[GameRules, list[PackVersion]]:
 
 
 def standard_pool(game: Game) -> Pool:
-    """What a newcomer to the game plays. Raises Pool.DoesNotExist for a game that nobody can play."""
+    """Return the pool that newcomers to the game play.
+
+    Raises Pool.DoesNotExist for a game that cannot be played.
+    """
     pool = Pool.objects.current().of_game(game).first()
     if pool is None:
-        raise Pool.DoesNotExist(f"No pool makes {game} whole.")
+        raise Pool.DoesNotExist(f"{game} has no pool.")
     return pool
 
 
@@ -57,8 +62,10 @@ def latest_rules(game: Game) -> tuple[GameRules, list[PackVersion]]:
 
 
 def house_rules(pool: Pool) -> list[PackVersion]:
-    """What can be added to the rules of this pool: the newest of each that names one of its packs,
-    unless it makes another way to play the game, with a pool of its own."""
+    """Return the house rules that players can add to this pool, in their newest versions.
+
+    Those with a pool of their own are left out, because that pool is how they are played.
+    """
     names = {version.pack.slug for version in pool.ordered_versions}
     ways = PoolEntry.objects.filter(pool__game=pool.game, pool__owner=None)
     offered = PackVersion.objects.shipped().newest().of_game(pool.game).house_rules()
@@ -71,12 +78,12 @@ def house_rules(pool: Pool) -> list[PackVersion]:
 
 
 def options_of(version: PackVersion) -> tuple[AttributeWord, ...]:
-    """What a house rule lets people choose before a match."""
+    """Return what players can choose about this house rule before a match."""
     return _options(_Pinned(version.content_hash, version))
 
 
 def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
-    """This version among the packs it is played with."""
+    """Return the rules of this version together with the packs it is played with."""
     pools = _pools_reading(version.pack)
     pool = pools.with_version(version).first()
     others = pool.ordered_versions if pool else around(version.pack, version)
@@ -85,13 +92,13 @@ def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
 
 
 def _pools_reading(pack: Pack) -> PoolQuerySet:
-    """The newest first; what somebody made reads their own packs before what ships does."""
+    """Return the pools, newest first; the owner's pools take precedence over shipped ones."""
     pools = Pool.objects.in_view().of_game(pack.game).trusted_by(pack)
     return pools.order_by(F("owner").asc(nulls_last=True), "-dated", "-pk")
 
 
 class Placed(Protocol):
-    """What decides which packs a version is read with."""
+    """What decides which packs a version is played with."""
 
     @property
     def has_rules(self) -> bool: ...
@@ -101,7 +108,10 @@ class Placed(Protocol):
 
 
 def around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersion]:
-    """What a version in no pool is read with; a fork stands in the place of what it was forked from."""
+    """Return the versions that a version outside any pool is played with.
+
+    A fork takes the place of the pack it was forked from.
+    """
     kin = [pack.pk, *_forebears(pack)]
     pools = _pools_reading(pack)
     pool = pools.filter(versions__pack__in=kin).first()
@@ -115,17 +125,17 @@ def around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersion]:
 
 
 def _can_be_added(version: PackVersion, rules: Pack) -> bool:
-    """What was made for the original can't be added to rules forked from it."""
+    """Return False for additions to the original pack, which do not fit rules forked from it."""
     return not version.adds_to or rules.slug in version.adds_to
 
 
 def surroundings(pack: Pack, file: "Placed") -> list[PackFile]:
-    """The same, for a file that is no version yet."""
+    """Return the files that an unpublished file is played with."""
     return [_read(_Pinned(each.content_hash, each)) for each in around(pack, file)]
 
 
 def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]]:
-    """What the packs around a draft say of the attributes of cards, as it is written there."""
+    """Return the attributes of cards that the packs around a draft define, as in their files."""
     found: dict[str, Mapping[str, Any]] = {}
     for each in around(pack, file):
         found |= _attributes(_Pinned(each.content_hash, each))
@@ -133,7 +143,7 @@ def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]
 
 
 def attributes_in(table: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """Of the rules in a pack file, as far as they can be read."""
+    """Return the attributes of cards in a pack file, skipping what cannot be read."""
     attributes = table.get("attributes", {})
     of_cards = attributes.get("card", {}) if isinstance(attributes, dict) else {}
     words = of_cards.items() if isinstance(of_cards, dict) else ()
@@ -141,7 +151,7 @@ def attributes_in(table: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
 
 
 def _forebears(pack: Pack) -> list[int]:
-    """The packs it was forked from, one behind the other."""
+    """Return the packs it was forked from, nearest first."""
     found: list[int] = []
     version = pack.forked_from
     while version is not None and version.pack_id not in found:
@@ -172,7 +182,7 @@ def _read(pinned: _Pinned) -> PackFile:
 
 
 def _source(version: PackVersion) -> str:
-    """Files are long: one that was left out of a question before is asked for only here."""
+    """Return the version's file, loading it only now if the query deferred it."""
     if "source" in version.get_deferred_fields():
         return PackVersion.objects.values_list("source", flat=True).get(pk=version.pk)
     return version.source

@@ -1,4 +1,4 @@
-"""The scenarios that pages show: those of a pack version, and those a card lies in."""
+"""The scenarios shown on the pages of packs and cards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from engine.rulebook.scenarios import ScenarioEntry
 
 @dataclass(frozen=True, slots=True)
 class ShownScenario:
-    """`version` is the one it belongs to; what nobody has to find out is no puzzle."""
+    """A scenario with its description; `is_puzzle` if players can search for the solution."""
 
     told: ToldScenario
     version: PackVersion
@@ -25,7 +25,7 @@ class ShownScenario:
 
 
 def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownScenario]:
-    """In the order of the file; none for rules that no longer go together with it."""
+    """Return the version's scenarios in file order; none if its rules cannot be built."""
     if rules is None:
         return []
     own = [pack for pack in rules.packs if pack.content_hash == version.content_hash]
@@ -35,7 +35,7 @@ def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownSce
 def scenarios_with(
     card: str, rules: GameRules, versions: Iterable[PackVersion]
 ) -> list[ShownScenario]:
-    """Of all the packs it is played with."""
+    """Return the scenarios about this card from all packs it is played with."""
     by_content = {version.content_hash: version for version in versions}
     about = (
         (by_content[pack.content_hash], pack, each)

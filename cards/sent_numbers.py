@@ -1,9 +1,9 @@
-"""Whole numbers that come with a request: anybody can send anything in their place."""
+"""Read whole numbers from requests, which can contain anything."""
 
 MOST_DIGITS = 17
-"""As many as a database's numbers have; of more than 4,300 Python makes no number."""
+"""Fits into a database's integers; int() refuses more than 4,300 digits."""
 
 
 def number_in(text: str) -> int:
-    """0 for what is none; a longer one is cut, and still larger than any there is."""
+    """Return the number, or 0 for anything else; longer ones are cut but stay larger than any real id."""
     return int(text[:MOST_DIGITS]) if text.isascii() and text.isdecimal() else 0

@@ -1,4 +1,4 @@
-"""The folder of what ships with the site: pack files, and beside them which of them belong together."""
+"""Read the folder of packs and pools that ship with the site."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -29,36 +29,39 @@ class StarterFile:
 
     @property
     def turn(self) -> tuple[str, bool, bool, str, str]:
-        """Rules before the cards that need them, house rules last, older versions before newer ones."""
+        """Return the sort key: rules before cards, house rules last, older versions before newer ones."""
         pack = self.pack
         return pack.game, not pack.has_rules, bool(pack.adds_to), pack.name, sortable(pack.version)
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """What was read of the folder, and the sentences about what could not be."""
+    """The readable files of the folder, and error sentences for the others."""
 
     files: list[StarterFile]
     pools: dict[str, GamePools]
-    """By the name of their file."""
+    """Pools by file name."""
     refused: dict[str, tuple[str, ...]]
 
     def pools_of(self, game: str) -> GamePools | None:
         return next((pools for pools in self.pools.values() if pools.game == game), None)
 
     def has_pools_of(self, game: str) -> bool:
-        """Also if they can't be read: their file is named after the game."""
+        """Return True if there is a pools file for the game, even an unreadable one."""
         return self.pools_of(game) is not None or f"{POOLS}/{game}.toml" in self.refused
 
     def packs_of(self, pool: PoolFile) -> list[PackFile]:
-        """From the folder, or as they are published. Raises Refused."""
+        """Return the pool's packs, from the folder or as published.
+
+        Raises Refused.
+        """
         here = {
             (each.pack.game, each.pack.name, each.pack.version): each.pack for each in self.files
         }
         keys = [(pool.game, name, number) for name, number in pool.packs.items()]
         found = [here.get(key) or _published(*key) for key in keys]
         missing = [
-            f"The pool {pool.title} names {name} {number}, which does not exist."
+            f"The pool {pool.title} contains {name} {number}, which does not exist."
             for (_, name, number), pack in zip(keys, found, strict=True)
             if pack is None
         ]
@@ -83,7 +86,7 @@ def read_shelf(folder: Path) -> Shelf:
             if pools.game == path.stem:
                 shelf.pools[name] = pools
             else:
-                shelf.refused[name] = (f"Pools of {pools.game} belong into {pools.game}.toml.",)
+                shelf.refused[name] = (f"Pools of {pools.game} belong in {pools.game}.toml.",)
         except PackProblems as found:
             shelf.refused[name] = tuple(map(str, found.problems))
     shelf.files.sort(key=lambda file: file.turn)

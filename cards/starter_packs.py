@@ -1,4 +1,4 @@
-"""The packs that ship with the site: plain-text files -> published pack versions."""
+"""Publish the packs that ship with the site from their files."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from engine.rulebook import PackFile, PackProblems, build_rules
 
 @dataclass(frozen=True)
 class Report:
-    """What became of one file."""
+    """The outcome for one file."""
 
     file: str
     outcome: str
@@ -50,7 +50,10 @@ def _report(name: str, store: Callable[[], bool]) -> Report:
 
 
 def _store(file: StarterFile, shelf: Shelf) -> bool:
-    """Whether there was anything to do."""
+    """Store the file; return True if it was new.
+
+    Raises Refused.
+    """
     pack = _pack(file.pack)
     stored = pack.versions.filter(number=file.pack.version).first()
     if stored is None:
@@ -61,7 +64,7 @@ def _store(file: StarterFile, shelf: Shelf) -> bool:
         publish(draft(pack, file.pack, file.source))
     elif stored.content_hash != file.pack.content_hash:
         raise Refused(
-            f"{stored} is published with other content and never changes; publish a new number."
+            f"{stored} is published with other content and can’t be changed; use a new number."
         )
     return stored is None
 
@@ -72,7 +75,9 @@ def _pack(file: PackFile) -> Pack:
         game=game, slug=file.name, defaults={"title": file.title, "description": file.description}
     )
     if pack.owner is not None:
-        raise Refused(f"The name {pack.slug} is taken in {game} by a pack of {pack.owner}.")
+        raise Refused(
+            f"A pack of {pack.owner} in {game} already uses the name {pack.slug}; choose another."
+        )
     return pack
 
 
@@ -88,10 +93,10 @@ def _retitle_game(game: Game, file: PackFile) -> None:
 
 
 def _companies(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]:
-    """The packs this one must stand together with: those of each pool it belongs to, or can be added to."""
+    """Return the sets of packs that this one must work with, one per pool it is in or can be added to."""
     pools = shelf.pools_of(file.game)
     if pools is None and shelf.has_pools_of(file.game):
-        raise Refused(f"The pools of {file.game} can't be read, so nobody could play it.")
+        raise Refused(f"The pools of {file.game} can’t be read; fix that file first.")
     if pools is None:
         newest = PackVersion.objects.shipped().newest().of_game(pack.game).exclude(pack=pack)
         return [[*stored(newest.filter(adds_to=[])), file]]
@@ -105,12 +110,12 @@ def _companies(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]
 
 
 def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
-    """Whether each game still stands with this version in it, its ready-made decks may be played,
-    and its scenarios come out as they say."""
+    """Check that the pack works in every set: rules build, decks are legal, scenarios succeed.
+
+    Raises Refused.
+    """
     if not companies:
-        raise Refused(
-            f"No pool of {file.game} holds {file.name} {file.version}, so nobody could play it."
-        )
+        raise Refused(f"No pool of {file.game} contains {file.name} {file.version}; add it to one.")
     missing = missing_art(file)
     if missing:
         raise Refused(*missing)
@@ -120,7 +125,7 @@ def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
         except PackProblems as found:
             raise Refused(*map(str, found.problems)) from found
         illegal = [
-            f"The ready-made deck {deck.title} is not legal: {violation.message}"
+            f"The ready-made deck “{deck.title}” isn’t legal: {violation.message}"
             for deck in file.decks
             for violation in rules.violations(dict(deck.cards))
         ]

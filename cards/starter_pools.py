@@ -1,4 +1,4 @@
-"""The pools that ship with the site: what a pools file says, or for a game without one all its packs."""
+"""Store the pools that ship with the site."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -14,7 +14,10 @@ from cards.starter_files import Refused, Shelf
 
 
 def store_pools(pools: GamePools) -> bool:
-    """Whether there was anything to do. Raises Refused."""
+    """Store the pools of a file; return True if anything changed.
+
+    Raises Refused.
+    """
     game, _ = Game.objects.get_or_create(slug=pools.game, defaults={"title": pools.title})
     named = Game.objects.filter(pk=game.pk).exclude(title=pools.title).update(title=pools.title)
     changed = [_store(game, file, pools.place_of(file)) for file in pools.pools]
@@ -22,7 +25,7 @@ def store_pools(pools: GamePools) -> bool:
 
 
 def store_standard_pools(shelf: Shelf) -> None:
-    """A game without pools of its own is played with the newest of all its packs."""
+    """Give each game without a pools file a pool of the newest versions of its packs."""
     for slug in {file.pack.game for file in shelf.files}:
         game = Game.objects.filter(slug=slug).first()
         if game and not shelf.has_pools_of(slug):
@@ -41,7 +44,9 @@ def _store(game: Game, file: PoolFile, place: int) -> bool:
     versions = [_version(game, file, name, number) for name, number in file.packs.items()]
     same = Pool.objects.of_game(game).filter(slug=file.name)
     if same.exclude(owner=None).exists():
-        raise Refused(f"The name {file.name} is taken in {game} by a pool of a player.")
+        raise Refused(
+            f"A player’s pool in {game} already uses the name {file.name}; choose another."
+        )
     pool = same.filter(dated=file.dated).first()
     if pool is None:
         pool = _create(game, file.name, file.title, file.dated, versions)
@@ -49,8 +54,8 @@ def _store(game: Game, file: PoolFile, place: int) -> bool:
         return True
     if set(pool.versions.all()) != set(versions):
         raise Refused(
-            f"The pool {file.title} of {file.dated} holds other packs and never changes;"
-            " write a new one with a later date."
+            f"The stored pool {file.title} of {file.dated} has other packs and can’t be changed;"
+            " add a new one with a later date."
         )
     return _describe(pool, file, place)
 
@@ -59,7 +64,7 @@ def _version(game: Game, file: PoolFile, name: str, number: str) -> PackVersion:
     shipped = PackVersion.objects.shipped().published().of_game(game)
     version = shipped.filter(pack__slug=name, number=number).first()
     if version is None:
-        raise Refused(f"The pool {file.title} names {name} {number}, which is not published.")
+        raise Refused(f"The pool {file.title} contains {name} {number}, which is not published.")
     return version
 
 
@@ -70,6 +75,6 @@ def _create(
 
 
 def _describe(pool: Pool, file: PoolFile, place: int) -> bool:
-    """What may be said better later."""
+    """Update what may change in a sealed pool."""
     said = {"title": file.title, "summary": file.summary, "position": place}
     return bool(Pool.objects.filter(pk=pool.pk).exclude(**said).update(**said))

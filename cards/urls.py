@@ -1,4 +1,4 @@
-"""/cards/…"""
+"""Addresses below /cards/."""
 
 from django.urls import include, path
 
@@ -13,7 +13,7 @@ from cards.views.deck_changes import change, rename, replace
 from cards.views.deck_versions import versions
 from cards.views.decks import as_text, deck, decks, delete, show
 from cards.views.games import game, games
-from cards.views.new_deck import begin
+from cards.views.new_deck import create_deck
 from cards.views.search_help import search_help
 
 app_name = "cards"
@@ -39,6 +39,6 @@ urlpatterns = [
     path("games/<str:slug>/", game, name="game"),
     path("games/<str:slug>/cards/", game_cards, name="cards"),
     path("games/<str:slug>/cards/help/", search_help, name="game_search_help"),
-    path("games/<str:slug>/new-deck/", begin, name="new_deck"),
+    path("games/<str:slug>/new-deck/", create_deck, name="new_deck"),
     path("games/<str:slug>/<str:pack>/<str:number>/<path:name>", card, name="card"),
 ]

@@ -1,1 +1,1 @@
-"""Pictures on cards: taken in, encoded anew, kept by their content, carried along with packs."""
+"""Pictures on cards: checked, encoded, stored and packed."""

@@ -1,4 +1,4 @@
-"""Bytes that may be a picture -> the picture, encoded anew: nothing of the file stays but its pixels."""
+"""Re-encode an uploaded picture, so that nothing but its pixels is kept."""
 
 import hashlib
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ QUALITY = 82
 
 @dataclass(frozen=True)
 class Encoded:
-    """`name` is made of the pixels: encoded by whomever, the same picture has the same name."""
+    """`name` is a hash of the pixels, so the same picture always has the same name."""
 
     name: str
     width: int
@@ -29,18 +29,23 @@ class Encoded:
 
 
 def encode(content: bytes) -> Encoded:
-    """Raises PackRefused for what is no picture, too large, or a trap."""
+    """Re-encode the picture.
+
+    Raises PackRefused for anything that is not a picture, is too large, or is malicious.
+    """
     if len(content) > LARGEST_FILE:
-        raise PackRefused(_("A picture has at most %d MB.") % (LARGEST_FILE // 1_000_000))
+        raise PackRefused(
+            _("This picture is too large: use at most %d MB.") % (LARGEST_FILE // 1_000_000)
+        )
     image = _pixels(content)
-    # A fresh image: whatever else stood in the file, such as where a photo was taken, stays behind.
+    # Copy only the pixels: drop metadata such as the place where a photo was taken.
     bare = Image.frombytes("RGB", image.size, image.tobytes())
     return Encoded(_name(bare), *bare.size, _webp(bare, lossless=True), _webp(bare, lossless=False))
 
 
 def _pixels(content: bytes) -> Image.Image:
     try:
-        # Only the head is read here, so that a bomb is known by its size before it goes off.
+        # Opening reads the header only, so that a decompression bomb is rejected before decoding.
         with Image.open(BytesIO(content), formats=FORMATS) as opened:
             width, height = opened.size
             if width * height > MOST_PIXELS:
@@ -48,14 +53,14 @@ def _pixels(content: bytes) -> Image.Image:
             opened.draft("RGB", (LONGEST_SIDE * 2, LONGEST_SIDE * 2))
             return _fitted(ImageOps.exif_transpose(opened))
     except Image.DecompressionBombError as bomb:
-        sentence = _("A picture has at most %d million pixels.")
+        sentence = _("This picture is too large: use at most %d million pixels.")
         raise PackRefused(sentence % (MOST_PIXELS // 10**6)) from bomb
-    except Exception as broken:  # Decoders stumble over bad files in many ways.
-        raise PackRefused(_("This file is no picture: send a PNG, JPEG, WebP or GIF.")) from broken
+    except Exception as broken:  # Decoders raise many kinds of errors for bad files.
+        raise PackRefused(_("This file isn’t a picture: use a PNG, JPEG, WebP or GIF.")) from broken
 
 
 def _fitted(image: Image.Image) -> Image.Image:
-    """Small enough, on white paper where one could see through it."""
+    """Shrink the picture, and replace transparency with white."""
     if image.mode != "RGB":
         seen = image.convert("RGBA")
         image = Image.new("RGB", image.size, PAPER)

@@ -1,4 +1,4 @@
-"""Keep a picture under its name; say which pictures of a pack nobody has sent."""
+"""Store pictures by name, and find pictures that a pack lacks."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -17,7 +17,10 @@ MOST_ART = 1_000
 
 
 def keep(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
-    """The same picture is kept once, whoever sends it again."""
+    """Store the picture once, however often it is uploaded.
+
+    Raises PackRefused.
+    """
     known = Art.objects.filter(name=encoded.name).first()
     if known:
         if known.hidden_at:
@@ -25,7 +28,7 @@ def keep(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
         return known
     if Art.objects.filter(made_by=maker.pk).count() >= MOST_ART:
         raise PackRefused(
-            _("You have sent %d pictures, which is the most one player can.") % MOST_ART
+            _("You have uploaded %d pictures, the most allowed. Reuse one of them.") % MOST_ART
         )
     return Art.objects.get_or_create(
         name=encoded.name,
@@ -40,13 +43,13 @@ def keep(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
 
 
 def art_of(file: PackFile) -> dict[str, str]:
-    """Name of the picture -> title of a card it is on."""
+    """Return the title of a card for each picture name."""
     return {card.look.art: card.title for card in file.cards if card.look.art}
 
 
 def missing_art(file: PackFile) -> list[str]:
     wanted = art_of(file)
-    sentence = _("The picture of %s is not here; send it along in a .zip, or put one on the card.")
+    sentence = _("The picture of %s is missing: upload it in a .zip, or add one to the card.")
     return [sentence % wanted[name] for name in wanted if name not in known_art(wanted)]
 
 

@@ -1,4 +1,4 @@
-"""A pack file with its pictures as one .zip, there and back."""
+"""Pack a file and its pictures into a .zip, and unpack it."""
 
 import re
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ LARGEST_ZIP = 100_000_000
 MOST_ENTRIES = 2_000
 BEGINNING = b"PK\x03\x04"
 OLD = (1980, 1, 1, 0, 0, 0)
-"""The date of every entry: the same pack is the same file, whenever it is downloaded."""
+"""The date of every entry, so that the same pack always makes the same archive."""
 
 
 @dataclass(frozen=True)
@@ -38,16 +38,21 @@ def pack_up(source: str, art: Iterable[Art]) -> bytes:
 
 
 def unpack(content: bytes) -> Packed:
-    """A pack file alone stays as it is. Raises PackRefused."""
+    """Unpack the archive; a plain pack file is returned as it is.
+
+    Raises PackRefused.
+    """
     if not content.startswith(BEGINNING):
         return Packed(content)
     if len(content) > LARGEST_ZIP:
-        raise PackRefused(_("A .zip has at most %d MB.") % (LARGEST_ZIP // 10**6))
+        raise PackRefused(_("This .zip is too large: use at most %d MB.") % (LARGEST_ZIP // 10**6))
     try:
         with ZipFile(BytesIO(content)) as parcel:
             return _unpacked(parcel)
     except (BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as broken:
-        raise PackRefused(_("The .zip can’t be read.")) from broken
+        raise PackRefused(
+            _("This .zip can’t be read; it may be damaged. Create it again.")
+        ) from broken
 
 
 def _unpacked(parcel: ZipFile) -> Packed:
@@ -59,8 +64,9 @@ def _unpacked(parcel: ZipFile) -> Packed:
     ]
     if strangers or len(entries) > MOST_ENTRIES or PACK not in parcel.namelist():
         raise PackRefused(
-            _("A .zip holds pack.toml and, in a folder “art”, at most %d pictures.") % MOST_ENTRIES,
-            *(_("“%s” is neither.") % name for name in strangers[:5]),
+            _("A .zip must contain pack.toml and, in a folder “art”, at most %d pictures.")
+            % MOST_ENTRIES,
+            *(_("Remove “%s”.") % name for name in strangers[:5]),
         )
     source = _read(parcel, parcel.getinfo(PACK), LARGEST)
     return Packed(source, tuple(_art(parcel, each) for each in entries if each.filename != PACK))
@@ -69,11 +75,13 @@ def _unpacked(parcel: ZipFile) -> Packed:
 def _art(parcel: ZipFile, entry: ZipInfo) -> Encoded:
     encoded = encode(_read(parcel, entry, LARGEST_FILE))
     if entry.filename != f"art/{encoded.name}.webp":
-        raise PackRefused(_("%s is not the picture that its name says.") % entry.filename)
+        raise PackRefused(
+            _("The name of %s doesn’t match its content; download the pack again.") % entry.filename
+        )
     return encoded
 
 
 def _read(parcel: ZipFile, entry: ZipInfo, most: int) -> bytes:
-    """Never more than is allowed, whatever the .zip says about itself; one byte more tells it."""
+    """Read one byte more than allowed at most, whatever size the archive claims."""
     with parcel.open(entry) as opened:
         return opened.read(most + 1)

@@ -1,1 +1,1 @@
-"""Copies that are somebody's own: begun with a deck, staked at tables for keeps, won, traded."""
+"""Collections: cards that players own, stake in matches for keeps, and trade."""

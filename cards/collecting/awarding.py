@@ -1,4 +1,4 @@
-"""Whether somebody can win a card for good by the rules of a game."""
+"""Check whether a game's rules can award cards for good."""
 
 from engine.rulebook import GameRules
 

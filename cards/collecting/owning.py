@@ -1,4 +1,4 @@
-"""What somebody owns: how it begins, and how copies move; never one that is not there."""
+"""Own cards: begin a collection, move copies, stake and release them."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 class CollectionRefused(Exception):
-    """Nothing has moved; the message is a sentence for whoever asked."""
+    """The request was refused and no card moved; the message is meant for the user."""
 
 
 def uses_collections(game: Game) -> bool:
-    """Where the rules let somebody win a card for good."""
+    """Return True if the game's rules can award cards for good."""
     return awards_cards(latest_rules(game)[0])
 
 
@@ -32,13 +32,16 @@ def collects(user_id: int | None, game: Game) -> bool:
 
 @transaction.atomic
 def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
-    """With one copy of everything in a ready-made deck, once."""
+    """Give the owner a first collection, the cards of a ready-made deck.
+
+    Raises CollectionRefused.
+    """
     if not is_registered(owner):
-        raise CollectionRefused(_("Register first: what you win is to stay yours."))
+        raise CollectionRefused(_("Register first, so that you can keep the cards you win."))
     if not uses_collections(game):
-        raise CollectionRefused(_("No card of this game can be won for good."))
+        raise CollectionRefused(_("This game doesn’t award cards."))
     if collects(owner.pk, game):
-        raise CollectionRefused(_("You own cards of this game already."))
+        raise CollectionRefused(_("You already have a collection for this game."))
     rows = [
         OwnedCard(owner_id=owner.pk, game=game, card=card, copies=copies)
         for card, copies in deck.cards.items()
@@ -46,14 +49,16 @@ def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
     try:
         with transaction.atomic():
             OwnedCard.objects.bulk_create(rows)
-    except IntegrityError:  # Pressed twice at once.
-        raise CollectionRefused(_("You own cards of this game already.")) from None
+    except IntegrityError:  # The player pressed the button twice.
+        raise CollectionRefused(_("You already have a collection for this game.")) from None
 
 
 def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
-    """Copies by owner and card: all of it, or CollectionRefused. Call it inside a transaction.
+    """Change numbers of copies by owner and card, all or nothing; call it inside a transaction.
 
-    Rows are taken in one order by everybody, so that no two wait for each other.
+    Locks rows in sorted order, so that two calls cannot deadlock.
+
+    Raises CollectionRefused.
     """
     for (owner, card), change in sorted(changes.items()):
         if change > 0:
@@ -67,7 +72,7 @@ def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
 def exchange(
     one: int, other: int, given: Mapping[str, int], wanted: Mapping[str, int]
 ) -> Counter[tuple[int, str]]:
-    """What changes if `one` gives the first list and gets the second."""
+    """Return the changes when `one` gives the first list and receives the second."""
     changes: Counter[tuple[int, str]] = Counter()
     for giver, taker, cards in ((one, other, given), (other, one, wanted)):
         for card, copies in cards.items():
@@ -78,7 +83,10 @@ def exchange(
 
 @transaction.atomic
 def stake(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:
-    """The cards of a deck can't be traded away nor brought elsewhere until they are released."""
+    """Lock the deck's cards against trades and other stakes until they are released.
+
+    Raises CollectionRefused.
+    """
     for card, copies in sorted(cards.items()):
         row = OwnedCard.objects.filter(owner=owner_id, game=game, card=card)
         if not row.filter(copies__gte=F("at_stake") + copies).update(
@@ -86,7 +94,7 @@ def stake(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:
         ):
             owned = row.first()
             sentence = _(
-                "For keeps you need %(copies)d of your own %(card)s; you have %(free)d free."
+                "To play for keeps you need %(copies)d copies of %(card)s; you have %(free)d free."
             )
             free = owned.free if owned else 0
             raise CollectionRefused(sentence % {"copies": copies, "card": card, "free": free})
@@ -101,5 +109,8 @@ def release(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:
 def _missing(owner_id: int, card: str) -> str:
     found = OwnedCard.objects.filter(owner=owner_id, card=card).select_related("owner").first()
     if found is None:
-        return _("Somebody has no %s any more.") % card
-    return _("%(owner)s has not enough of %(card)s free.") % {"owner": found.owner, "card": card}
+        return _("A player no longer has %s.") % card
+    return _("%(owner)s doesn’t have enough free copies of %(card)s.") % {
+        "owner": found.owner,
+        "card": card,
+    }

@@ -1,4 +1,4 @@
-"""Trades: two lists that both have agreed to, carried out at once or not at all."""
+"""Trades: propose, accept, decline and withdraw exchanges of cards."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -27,11 +27,11 @@ def propose_trade(
         raise CollectionRefused(_("You can’t trade with yourself."))
     for person in (proposer, partner):
         if not collects(person.pk, game):
-            raise CollectionRefused(_("%s owns no cards of this game.") % person)
+            raise CollectionRefused(_("%s has no collection for this game.") % person)
     if not given and not wanted:
-        raise CollectionRefused(_("A trade moves at least one card."))
+        raise CollectionRefused(_("Add at least one card to the trade."))
     if Trade.objects.open().filter(proposer=proposer.pk).count() >= MOST_OPEN:
-        sentence = _("%d of your trades wait for an answer; withdraw one first.")
+        sentence = _("You already have %d open trades; withdraw one first.")
         raise CollectionRefused(sentence % MOST_OPEN)
     _refuse_missing(proposer, game, given)
     _refuse_missing(partner, game, wanted)
@@ -46,7 +46,10 @@ def propose_trade(
 
 @transaction.atomic
 def accept(trade: Trade, user: "AbstractBaseUser") -> None:
-    """Of several who accept at once one is first; the others are told."""
+    """Carry out the trade; if requests arrive together, only the first succeeds.
+
+    Raises CollectionRefused.
+    """
     _refuse_others(trade.partner_id, user)
     _answered(trade, AGREED)
     changes = exchange(trade.proposer_id, trade.partner_id, trade.given, trade.wanted)
@@ -65,12 +68,12 @@ def withdraw(trade: Trade, user: "AbstractBaseUser") -> None:
 
 def _answered(trade: Trade, state: str) -> None:
     if not Trade.objects.filter(pk=trade.pk, state=OPEN).update(state=state):
-        raise CollectionRefused(_("This trade has been answered already."))
+        raise CollectionRefused(_("This trade is no longer open."))
 
 
 def _refuse_others(wanted: int, user: "AbstractBaseUser") -> None:
     if user.pk != wanted:
-        raise CollectionRefused(_("That is for the other one to say."))
+        raise CollectionRefused(_("Only the other player can do this."))
 
 
 def _refuse_missing(owner: "AbstractBaseUser", game: Game, cards: Mapping[str, int]) -> None:
@@ -78,4 +81,6 @@ def _refuse_missing(owner: "AbstractBaseUser", game: Game, cards: Mapping[str, i
     for card, copies in cards.items():
         if copies > free.get(card, 0):
             said = {"owner": owner, "free": free.get(card, 0), "card": card}
-            raise CollectionRefused(_("%(owner)s has %(free)d free copies of %(card)s.") % said)
+            raise CollectionRefused(
+                _("%(owner)s has only %(free)d free copies of %(card)s.") % said
+            )

@@ -1,4 +1,4 @@
-"""What differs between two versions of a pack, part by part and word by word."""
+"""Compare two versions of a pack, part by part and word by word."""
 
 from cards.comparing.parts import Change, change, compare
 from cards.comparing.words import Piece, differences

@@ -1,4 +1,4 @@
-"""The parts of two versions side by side: which came, which went, and what each says differently."""
+"""Compare the parts of two versions: added, removed and changed ones."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Change:
     before: Content | None
     after: Content | None
     differences: tuple[tuple[str, tuple[Piece, ...]], ...] = ()
-    """What is different, and how: a label with its pieces."""
+    """Labels with the pieces of their difference."""
 
     @property
     def marked(self) -> list[tuple[str, SafeString]]:
@@ -41,7 +41,7 @@ def compare(
     rules_before: GameRules | None = None,
     rules_after: GameRules | None = None,
 ) -> list[Change]:
-    """With both rules, printed texts are compared too."""
+    """Return the changes between two versions; given both rules, compare rules texts too."""
     old = {(part.kind, part.name): part.content for part in before}
     new = {(part.kind, part.name): part.content for part in after}
     printed = _printed(rules_before), _printed(rules_after)
@@ -72,7 +72,7 @@ def change(
 
 
 def _printed(rules: GameRules | None) -> dict[str, str]:
-    """Printed text by the effect's name."""
+    """Return the rules texts by effect name."""
     if rules is None:
         return {}
     on_cards = {each.name: each.text for card in rules.cards.values() for each in card.printed}
@@ -82,7 +82,7 @@ def _printed(rules: GameRules | None) -> dict[str, str]:
 def _told(
     kind: str, name: str, content: Content | None, printed: Mapping[str, str]
 ) -> dict[str, str]:
-    """What a part says, by label; each label is compared by itself."""
+    """Return the texts of a part by label; each label is compared separately."""
     if content is None:
         return {}
     if kind == Kind.CARD:
@@ -96,7 +96,9 @@ def _told(
         return _recipe(content)
     text = {_("Text"): str(content.get("text", ""))}
     return (
-        {_("Printed"): printed[name], **text} if kind == Kind.EFFECT and name in printed else text
+        {_("Rules text"): printed[name], **text}
+        if kind == Kind.EFFECT and name in printed
+        else text
     )
 
 
@@ -107,7 +109,7 @@ def _card(content: Content) -> dict[str, str]:
         _("Title"): str(content.get("title", content.get("name", ""))),
         **{key: _shown(value) for key, value in content.get("attributes", {}).items()},
         _("Effects"): ", ".join(map(str, content.get("effects", ()))),
-        _("Own effect text"): str(content.get("text", "")),
+        _("Effect text of this card"): str(content.get("text", "")),
         _("Flavour"): str(content.get("flavour", "")),
         pgettext("of a card's face", "Look"): ", ".join(str(each) for each in look.values()),
         _("Picture"): f"{alt} ({art[:SHOWN_OF_NAME]})" if art else "",
@@ -117,12 +119,12 @@ def _card(content: Content) -> dict[str, str]:
 
 def _scenario(content: Content) -> dict[str, str]:
     told = {
-        _("What it shows"): str(content.get("title", content.get("name", ""))),
-        _("How the table lies"): str(content.get("picture", "")),
+        _("Title"): str(content.get("title", content.get("name", ""))),
+        _("Starting table"): str(content.get("picture", "")),
         _("Moves"): "\n".join(content.get("moves", ())),
-        _("What must hold in the end"): "\n".join(content.get("expects", ())),
-        _("Who is still asked then"): ", ".join(content.get("asked", ())),
-        _("Seed of the dice"): str(content.get("seed", "")),
+        _("Expected result"): "\n".join(content.get("expects", ())),
+        _("Open questions for"): ", ".join(content.get("asked", ())),
+        _("Random seed"): str(content.get("seed", "")),
     }
     return {label: text for label, text in told.items() if text}
 
@@ -131,9 +133,9 @@ def _recipe(content: Content) -> dict[str, str]:
     left = [f"{name}: {text}" for name, text in content.get("open", {}).items()]
     told = {
         _("Title"): str(content.get("title", content.get("name", ""))),
-        _("What it is good for"): str(content.get("help", "")),
+        _("Description"): str(content.get("help", "")),
         _("Text"): str(content.get("text", "")),
-        _("Left open"): "\n".join(left),
+        _("Placeholders"): "\n".join(left),
     }
     return {label: text for label, text in told.items() if text}
 

@@ -1,4 +1,4 @@
-"""Two texts -> the pieces that stayed, went and came; long stretches that stayed are cut short."""
+"""Diff two texts by words, shortening long unchanged passages."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -35,7 +35,7 @@ def differences(before: str, after: str) -> list[Piece]:
 
 
 def marked(pieces: Iterable[Piece]) -> SafeString:
-    """For a page, where blanks between tags would show."""
+    """Render the pieces as HTML, without whitespace between tags, which pages would show."""
     return mark_safe("".join(format_html(TAGS[each.change], each.text) for each in pieces))  # noqa: S308
 
 

@@ -1,1 +1,1 @@
-"""The next version of a pack while it is written: begun, saved, checked, published."""
+"""The next version of a pack: created, saved, checked, published."""

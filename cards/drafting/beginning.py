@@ -1,4 +1,4 @@
-"""Begin a pack, or the next version of one: from nothing, or from a published version."""
+"""Create a new pack, a fork, or the next version of a pack."""
 
 from itertools import chain, count
 from typing import TYPE_CHECKING
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 MOST_PACKS = 100
 LONGEST_PLAIN = 44
-"""Of a name made of a title, so that a number fits behind it."""
+"""Of a name derived from a title, to leave room for a number after it."""
 
 
 @transaction.atomic
 def begin_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Draft:
-    """Without a name it gets one that says its title."""
+    """Create a pack with an empty draft; without a name, the pack is named after its title."""
     pack = new_pack(owner, game, name, title)
     about = {"name": pack.slug, "version": next_number(pack), "title": title, "game": game.slug}
     return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
@@ -31,7 +31,7 @@ def begin_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> 
 
 @transaction.atomic
 def next_version(pack: Pack) -> Draft:
-    """The draft there is, or one that begins as the newest version."""
+    """Return the pack's draft; create it from the newest version if there is none."""
     last = newest(pack)
     about = {"name": pack.slug, "title": pack.title, "game": pack.game.slug}
     tables = decoded(last.source) if last else {"pack": about}
@@ -46,7 +46,7 @@ def next_version(pack: Pack) -> Draft:
 
 @transaction.atomic
 def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str) -> Draft:
-    """A pack of one's own that begins as somebody's version, and says so for ever."""
+    """Create a pack whose draft starts as this version, and record its origin permanently."""
     pack = new_pack(owner, version.pack.game, name, title)
     pack.forked_from = version
     pack.save(update_fields=["forked_from"])
@@ -66,24 +66,25 @@ def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str)
 def new_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pack:
     if Pack.objects.filter(owner=owner.pk).count() >= MOST_PACKS:
         raise PackRefused(
-            _("You have %d packs, which is the most one player can keep.") % MOST_PACKS
+            _("You already have %d packs, the most allowed. Delete a draft to free a place.")
+            % MOST_PACKS
         )
     name = name or free_name(game, title)
     if not NAME.fullmatch(name):
         raise PackRefused(
-            _("“%s” can’t be a pack’s name: use up to 50 letters, digits, blanks, - and _.")
+            _("“%s” isn’t a valid pack name: use up to 50 letters, digits, spaces, - and _.")
             % name[:60]
         )
     try:
         with transaction.atomic():
             return Pack.objects.create(game=game, slug=name, title=title, owner_id=owner.pk)
     except IntegrityError:
-        sentence = _("There is a pack “%(name)s” in %(game)s already; choose another name.")
+        sentence = _("%(game)s already has a pack named “%(name)s”; choose another name.")
         raise PackRefused(sentence % {"name": name, "game": game.title}) from None
 
 
 def free_name(game: Game, title: str) -> str:
-    """What the title leaves of itself in an address; with a number where that is taken."""
+    """Return the slug of the title, followed by a number if it is taken."""
     plain = slugify(title, allow_unicode=True).strip("-_")[:LONGEST_PLAIN] or "pack"
     taken = set(
         Pack.objects.filter(game=game, slug__startswith=plain).values_list("slug", flat=True)
@@ -93,7 +94,7 @@ def free_name(game: Game, title: str) -> str:
 
 
 def fill(draft: Draft, parts: list[Part], copied: PackVersion | None = None) -> None:
-    """`copied` is the version that the cards were copied from."""
+    """Add the parts to the draft; `copied` is the version their cards were copied from."""
     origins = {}
     if copied:
         printings = Printing.objects.filter(version=copied).select_related("revision__card")

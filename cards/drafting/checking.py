@@ -1,4 +1,4 @@
-"""What a draft would be as a pack: its problems, each beside its part; without problems, its rules."""
+"""Check a draft: collect its problems part by part, or build its rules."""
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ from engine.rulebook.write_pack import write_pack
 
 @dataclass
 class Checked:
-    """`beside` has the problems of each part by its place among the parts; `general` the others."""
+    """`beside` holds the problems of each part by its index in `parts`; `general` holds the others."""
 
     parts: Sequence[Part]
     general: list[str] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Checked:
 
     @property
     def sentences(self) -> list[str]:
-        """All of them, each with the part it is in."""
+        """Return all problems as sentences that name their part."""
         inside = [
             str(problem.inside(f"{self.parts[place].kind} {self.parts[place].name}"))
             for place, problems in sorted(self.beside.items())
@@ -50,7 +50,7 @@ class Checked:
         return len(self.general) + sum(map(len, self.beside.values()))
 
     def place(self, problems: Iterable[Problem]) -> None:
-        """Each beside its part, if it says in which one it is."""
+        """Add each problem to the part it names, or to the general ones if it names none."""
         places = _places(self.parts)
         for problem in problems:
             first = problem.where.split(", ")[0]
@@ -85,7 +85,7 @@ def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checke
 
 
 def _rules(checked: Checked) -> dict[str, Any]:
-    """The tables of the rules part."""
+    """Return the tables of the rules part."""
     rules: dict[str, Any] = {}
     for place, part in enumerate(checked.parts):
         if part.kind != Kind.RULES:
@@ -103,7 +103,7 @@ def _rules(checked: Checked) -> dict[str, Any]:
 
 
 def _effects(checked: Checked) -> dict[str, EffectEntry]:
-    """Each effect read by itself, so that a problem's line is the line its author sees."""
+    """Read each effect on its own, so that line numbers match what the author sees."""
     entries = {}
     for place, part in enumerate(checked.parts):
         text = str(part.content.get("text", ""))
@@ -119,7 +119,7 @@ def _effects(checked: Checked) -> dict[str, EffectEntry]:
 
 
 def _places(parts: Sequence[Part]) -> dict[str, int]:
-    """Which part a problem is in, by how problems say where they are."""
+    """Return the index of each part by the name that problems use for it."""
     places: dict[str, int] = {}
     for place, part in enumerate(parts):
         places[f"{part.kind} {part.name}"] = place

@@ -1,4 +1,4 @@
-"""A card of somebody's version, copied into a draft of one's own with the effects it needs."""
+"""Copy a card of any version into a draft, with the effects it needs."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @transaction.atomic
 def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
-    """What the draft's pack is read with anyway stays there; the rest comes along."""
+    """Copy the card, and its effects unless the draft's pack is played with the card's pack anyway."""
     if printing.version.pack.game_id != draft.pack.game_id:
-        raise PackRefused(_("A card can only be copied into a pack of the same game."))
+        raise PackRefused(_("You can only copy a card into a pack of the same game."))
     parts = {(part.kind, part.name): part for part in parts_of(decoded(printing.version.source))}
     card = parts[Kind.CARD, printing.revision.card.name]
     about = _Around(draft)
@@ -36,7 +36,7 @@ def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> D
 
 
 class _Around:
-    """The names that are taken where a draft's pack is played."""
+    """The names already taken in the draft and in the packs it is played with."""
 
     def __init__(self, draft: Draft) -> None:
         rows = draft.parts.all()
@@ -58,14 +58,14 @@ class _Around:
 
 
 class _Unread:
-    """A draft that is taken for a pack of cards."""
+    """Stands for the unread draft, as a pack of cards that adds to nothing."""
 
     has_rules = False
     adds_to: tuple[str, ...] = ()
 
 
 def _needed(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part]:
-    """The effects it names, those they call, and so on, in the order of the file."""
+    """Return the effects the card names, and all effects those call, in file order."""
     wanted: set[str] = set(card.content.get("effects", ()))
     known: set[str] = set()
     while wanted - known:

@@ -1,4 +1,4 @@
-"""The ready-made decks of a pack: one that may not be played is a problem of the pack."""
+"""Check that the ready-made decks of a pack are legal."""
 
 from django.utils.translation import gettext as _
 
@@ -7,7 +7,7 @@ from engine.rulebook import GameRules, PackFile
 
 def illegal_decks(file: PackFile, rules: GameRules) -> list[str]:
     return [
-        _("The ready-made deck %(deck)s is not legal: %(why)s")
+        _("The ready-made deck “%(deck)s” isn’t legal: %(why)s")
         % {"deck": deck.title, "why": violation.message}
         for deck in file.decks
         for violation in rules.violations(dict(deck.cards))

@@ -1,4 +1,4 @@
-"""A pack file's tables <-> the parts a draft keeps."""
+"""Convert between the tables of a pack file and the parts of a draft."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -19,21 +19,21 @@ LISTS: dict[str, str] = {
     Kind.SCENARIO: "scenarios",
     Kind.RECIPE: "recipes",
 }
-"""Kinds whose parts are tables of one list in the file, in the file's order."""
-# These have parts of their own; all else at the top of a file is the game's rules.
+"""The kinds whose parts are tables of one list in the file, in file order."""
+# Keys that become parts of their own; every other top-level key belongs to the game's rules.
 APART = {"format", "pack", "effects", *LISTS.values()}
 
 
 @dataclass(frozen=True)
 class Part:
-    """What a draft's part holds, without its row. All but effects and rules are tables of the file."""
+    """The content of a draft's part, without its row; a table of the file, except for effects and rules."""
 
     kind: str
     content: dict[str, Any]
 
     @property
     def name(self) -> str:
-        """What it is known by, as far as that can be made out."""
+        """Return the name, as far as the content reveals it."""
         if self.kind == Kind.RULES:
             return "rules"
         if self.kind == Kind.EFFECT:
@@ -42,7 +42,7 @@ class Part:
 
 
 def effect_name(text: str) -> str:
-    """Also of an effect that can't be read yet."""
+    """Return the name of the effect, even if its text cannot be parsed."""
     for line in text.splitlines():
         words = line.split()
         if words[:1] == ["effect"] and len(words) > 1:
@@ -51,18 +51,18 @@ def effect_name(text: str) -> str:
 
 
 def parts_of(tables: Tables) -> list[Part]:
-    """Of a file without problems, in its order."""
+    """Return the parts of a valid file, in file order."""
     rules = {key: value for key, value in tables.items() if key not in APART}
-    found = [Part(Kind.RULES, {"text": write_pack(rules)})] if rules else []
+    parts = [Part(Kind.RULES, {"text": write_pack(rules)})] if rules else []
     for place, text in tables.get("effects", {}).items():
-        found += [Part(Kind.EFFECT, {"list": place, "text": each}) for each in each_effect(text)]
-    return found + [
+        parts += [Part(Kind.EFFECT, {"list": place, "text": each}) for each in each_effect(text)]
+    return parts + [
         Part(kind, dict(each)) for kind, key in LISTS.items() for each in tables.get(key, ())
     ]
 
 
 def each_effect(text: str) -> Iterator[str]:
-    """The text of every effect with the remarks above it."""
+    """Yield the text of every effect, with the comments above it."""
     lines = text.splitlines()
     starts = []
     for effect in parse_effects(text):
@@ -82,7 +82,7 @@ def is_several(text: str) -> bool:
 
 
 def tables_of(about: Tables, parts: Iterable[Part], rules: Tables) -> dict[str, Any]:
-    """The file that these parts make, with the rules part read already."""
+    """Return the tables of the file that these parts make; the rules part is passed parsed."""
     tables: dict[str, Any] = {"format": FORMAT, "pack": dict(about), **rules}
     effects: dict[str, list[str]] = {}
     lists: dict[str, list[Tables]] = {}

@@ -1,4 +1,4 @@
-"""A file that can only be read in part: what is wrong with the rest of it, told in the same breath."""
+"""Check the readable parts of a pack file that has other parts with errors."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -12,14 +12,15 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 APART = ("[effects]", "card ", "deck ", "preference ", "scenario ", "recipe ")
-"""Where problems leave the game's own tables whole, so that the rest can be checked."""
+"""Problems in these sections leave the game's own tables intact, so the rest can be checked."""
 UNKNOWN = "_unknown"
-"""Ends the codes of problems with names: what could not be read may have given them."""
+"""Suffix of codes for unknown names: the unreadable parts may have defined them."""
 
 
 def found_besides(
     owner: "AbstractBaseUser", file: PackFile, problems: Sequence[Problem]
 ) -> list[Problem]:
+    """Return further problems of a file, beyond those found when reading it."""
     if not all(problem.where.startswith(APART) for problem in problems):
         return []
     game = Game.objects.filter(slug=file.game).first()

@@ -1,4 +1,4 @@
-"""The rules of a draft, built once for what they are made of: its scenarios change nothing in them."""
+"""A cache of the rules built for drafts; scenarios do not affect them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -11,14 +11,17 @@ KEPT = 32
 
 @dataclass(frozen=True)
 class _Bare:
-    """A file without its scenarios, known by its content."""
+    """A file without its scenarios, compared by its content hash."""
 
     content_hash: str
     file: PackFile = field(compare=False, repr=False)
 
 
 def rules_made_of(files: Sequence[PackFile]) -> GameRules:
-    """Raises PackProblems. The files in it have no scenarios."""
+    """Build the rules of these files, without their scenarios.
+
+    Raises PackProblems.
+    """
     bare = (replace(each, scenarios=()) if each.scenarios else each for each in files)
     return _built(tuple(_Bare(each.content_hash, each) for each in bare))
 

@@ -1,4 +1,4 @@
-"""The numbers of versions: each greater than the one before."""
+"""Version numbers: each must be greater than the one before."""
 
 import re
 
@@ -16,7 +16,7 @@ def newest(pack: Pack) -> PackVersion | None:
 
 
 def next_number(pack: Pack) -> str:
-    """What a draft is called until its author says otherwise."""
+    """Return the number a new draft has until its author changes it."""
     last = newest(pack)
     if last is None:
         return FIRST
@@ -25,11 +25,11 @@ def next_number(pack: Pack) -> str:
 
 
 def wrong_number(pack: Pack, number: str) -> str:
-    """Why the pack's next version can't have this number; empty if it can."""
+    """Return why the pack's next version cannot have this number, or an empty string."""
     if not VERSION.fullmatch(number):
-        return _("“%s” is not a version number: write three numbers, such as 1.0.0.") % number[:40]
+        return _("“%s” isn’t a version number: write three numbers, such as 1.0.0.") % number[:40]
     last = newest(pack)
     if last and sortable(number) <= last.order:
-        sentence = _("%(number)s is not greater than %(last)s, the last one published.")
+        sentence = _("%(number)s must be greater than %(last)s, the last published version.")
         return sentence % {"number": number, "last": last.number}
     return ""

@@ -1,4 +1,4 @@
-"""A part of a draft while it is written: the face and the words it would have, and its problems."""
+"""Preview a part of a draft: its card face, rules text and problems."""
 
 import tomllib
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from engine.rulebook import CardRules, GameRules, PrintedEffect
 
 @dataclass(frozen=True)
 class Preview:
-    """`printed` is empty while anything in the draft is wrong: then nobody could play it."""
+    """`printed` is empty while the draft has any problem, because then it cannot be played."""
 
     problems: tuple[Problem, ...] = ()
     elsewhere: int = 0
@@ -30,7 +30,7 @@ NO_PREVIEW = Preview()
 
 
 def preview(draft: Draft, pk: int, part: Part) -> Preview:
-    """The draft with this part in the place of the one saved, or as one more."""
+    """Check the draft with this part in place of the saved one, or added to it."""
     parts: list[Part] = []
     place = None
     for row in draft.parts.all():
@@ -60,7 +60,7 @@ def _drawn(shown: Preview, rules: GameRules, part: Part) -> Preview:
 
 
 def card_words(draft: Draft) -> dict[str, Mapping[str, Any]]:
-    """The attributes that cards of this game have, as far as its rules can be read."""
+    """Return the attributes of the game's cards, as far as its rules can be read."""
     rules = draft.parts.of_kind(Kind.RULES).first()
     return _own_words(rules) | attributes_around(draft.pack, _Rules(rules is not None))
 
@@ -74,7 +74,7 @@ def _own_words(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
 
 @dataclass(frozen=True)
 class _Rules:
-    """Whether a draft holds a game's rules is all that must be known of it here."""
+    """Stands for the draft; only whether it contains rules matters here."""
 
     has_rules: bool
     adds_to: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""The recipes of a draft: what begins a whole effect must be sound in the draft's own game."""
+"""Check that recipes for whole effects are valid in the draft's game."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,10 @@ from engine.rulebook import GameRules, PackFile
 
 
 def unsound_recipes(file: PackFile, rules: GameRules) -> Iterator[Problem]:
-    """Lines and values are right or wrong only where they are put: then they are offered or not."""
+    """Yield the problems of recipes for whole effects.
+
+    Recipes for lines and values depend on where they are inserted: the editor decides there.
+    """
     for recipe in file.recipes:
         if recipe.gives != EFFECT:
             continue

@@ -1,4 +1,4 @@
-"""Publish a draft: everything is checked once more, and then never changes."""
+"""Publish a draft after one last check of everything in it."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -16,13 +16,13 @@ from engine.rulebook import PackFile, read_pack
 
 
 def checked_draft(draft: Draft) -> Checked:
-    """The draft as it would be published now."""
+    """Check the draft as it would be published now."""
     rows = list(draft.parts.all())
     parts = [Part(row.kind, row.data) for row in rows]
     checked = play_scenarios(check(draft.pack, draft.about, parts))
     wrong = wrong_number(draft.pack, str(draft.about.get("version", "")))
     if not rows:
-        wrong = _("Nothing is in it yet: begin with a card.")
+        wrong = _("This draft is empty: add a card first.")
     if wrong:
         checked.general.insert(0, wrong)
         checked.rules = None
@@ -31,6 +31,10 @@ def checked_draft(draft: Draft) -> Checked:
 
 @transaction.atomic
 def release(draft: Draft) -> PackVersion:
+    """Publish the draft as a version and delete it.
+
+    Raises PackRefused if the draft has problems.
+    """
     pack = Pack.objects.select_for_update().select_related("game").get(pk=draft.pack_id)
     draft = Draft.objects.select_for_update().get(pk=draft.pk)
     draft.pack = pack
@@ -49,22 +53,22 @@ def release(draft: Draft) -> PackVersion:
 
 
 def _text(draft: Draft, file: PackFile, written: str) -> str:
-    """The file as it was uploaded, to the last letter, if the draft still says the same."""
+    """Return the uploaded file unchanged if the draft still has the same content."""
     if draft.uploaded and read_pack(draft.uploaded).content_hash == file.content_hash:
         return draft.uploaded
     return written
 
 
 def refuse_other_readings(file: PackFile) -> None:
-    """The printed round trip: what is written from an effect's tree must be read as the same tree."""
-    astray = [each.name for each in file.effects if parse_effect(each.text) != each.tree]
-    if astray:
-        sentence = _("The effect “%s” reads differently once it is written out; change its text.")
-        raise PackRefused(*(sentence % name for name in astray))
+    """Refuse effects whose printed text does not parse back to the same tree."""
+    changed = [each.name for each in file.effects if parse_effect(each.text) != each.tree]
+    if changed:
+        sentence = _("The effect “%s” would change its meaning when saved to a file; reword it.")
+        raise PackRefused(*(sentence % name for name in changed))
 
 
 def _remember_origins(draft: Draft) -> None:
-    """A card that was copied says so from its first version on."""
+    """Record the origin of each copied card when it is first published."""
     copies = draft.parts.of_kind(DraftPart.Kind.CARD).exclude(copied_from=None)
     known = set(Card.objects.filter(pack=draft.pack_id).values_list("name", flat=True))
     for part in copies:

@@ -1,4 +1,4 @@
-"""Save one part of a draft, or what it says about itself: never over somebody else's words unseen."""
+"""Save parts of a draft without overwriting changes the author has not seen."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ LARGEST_PART = 100_000
 
 
 class Overtaken(Exception):
-    """Somebody saved or took away the same thing since it was read; nothing was stored."""
+    """Another author saved or removed the same thing meanwhile; nothing was stored."""
 
 
 @transaction.atomic
@@ -38,7 +38,7 @@ def save_about(
 def save_part(
     part: DraftPart, token: int, content: Mapping[str, Any], author: "AbstractBaseUser"
 ) -> None:
-    """An effect text that holds several effects becomes several parts."""
+    """Save the part; an effect text that contains several effects becomes several parts."""
     texts = list(_texts(part.kind, content))
     _refuse_size(part.draft, texts[0], more=len(texts) - 1)
     changed = DraftPart.objects.filter(pk=part.pk, token=token).update(
@@ -80,7 +80,7 @@ def remove_part(part: DraftPart, token: int) -> None:
 
 
 def discard(draft: Draft) -> None:
-    """The draft is gone; a pack that was never published goes with it."""
+    """Delete the draft, and its pack too if that was never published."""
     pack = draft.pack
     with transaction.atomic():
         draft.delete()
@@ -99,9 +99,9 @@ def _texts(kind: str, content: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _refuse_size(draft: Draft, content: Mapping[str, Any], more: int) -> None:
     if len(str(content)) > LARGEST_PART:
-        raise PackRefused(_("That is too long: at most %d letters.") % LARGEST_PART)
+        raise PackRefused(_("This text is too long: use at most %d characters.") % LARGEST_PART)
     if more and draft.parts.count() + more > MOST_PARTS:
-        raise PackRefused(_("A pack holds at most %d cards, effects and decks.") % MOST_PARTS)
+        raise PackRefused(_("A pack can contain at most %d parts; remove one first.") % MOST_PARTS)
 
 
 def _signed(author: "AbstractBaseUser") -> dict[str, Any]:

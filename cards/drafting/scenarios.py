@@ -1,4 +1,4 @@
-"""The scenarios of a draft, played: what does not come out as expected stands beside its scenario."""
+"""Play the scenarios of a draft and report each that does not end as expected."""
 
 from itertools import count
 
@@ -8,22 +8,21 @@ from engine.play.scenario import opening, tried, tried_pack, without_house_rules
 
 
 def play_scenarios(checked: Checked) -> Checked:
-    """Only what is sound otherwise can be played."""
+    """Play all scenarios; requires a draft without other problems."""
     if checked.file is not None and checked.rules is not None:
         checked.place(tried_pack(checked.rules, checked.file))
     return checked
 
 
 def play_scenario(checked: Checked, name: str) -> None:
-    """That one alone."""
+    """Play only the scenario of this name."""
     if checked.file is not None and checked.rules is not None:
         found = [each for each in checked.file.scenarios if each.name == name]
         checked.place(tried(without_house_rules(checked.rules, checked.file), found))
 
 
 def blank_scenario(checked: Checked, card: str = "") -> dict[str, str]:
-    """What a new one begins with: a picture of how a match begins, if there can be one, and in it
-    the card that is to be tried."""
+    """Return the content of a new scenario: the start of a match, with the card to be tried in it."""
     picture = "you\nopponent\n"
     if checked.rules is not None and checked.file is not None:
         picture = opening(without_house_rules(checked.rules, checked.file), card)

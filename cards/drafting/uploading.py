@@ -1,4 +1,4 @@
-"""A pack file that somebody sends -> the draft of its pack: the whole file or nothing."""
+"""Turn an uploaded pack file into the draft of its pack."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 @transaction.atomic
 def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
-    """The whole file or nothing: it must be sound as it is, and its pictures be here or come along."""
+    """Create a draft from the file, all or nothing.
+
+    The file must be free of problems, and its pictures must be stored or come with it.
+    """
     packed = unpack(content)
     for each in packed.art:
         keep(owner, each)
@@ -41,9 +44,7 @@ def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
     if wrong:
         raise PackRefused(wrong)
     if Draft.objects.filter(pack=pack).exists():
-        raise PackRefused(
-            _("“%s” has a draft already: publish it or throw it away first.") % pack.title
-        )
+        raise PackRefused(_("“%s” already has a draft: publish or discard it first.") % pack.title)
     tables = decoded(content)
     parts = parts_of(tables)
     checked = play_scenarios(check(pack, tables["pack"], parts))
@@ -61,7 +62,7 @@ def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
 
 
 def _pack_of(owner: "AbstractBaseUser", file: PackFile) -> Pack:
-    """One's own pack of that name, or a new one."""
+    """Return the owner's pack of that name, or a new one."""
     game = Game.objects.filter(slug=file.game).first()
     if game is None:
         game = _game_of(file)
@@ -70,15 +71,15 @@ def _pack_of(owner: "AbstractBaseUser", file: PackFile) -> Pack:
         return new_pack(owner, game, file.name, file.title)
     if not may_edit(owner, pack):
         sentence = _(
-            "“%(name)s” in %(game)s belongs to somebody else; give your pack another name."
+            "%(game)s already has another player’s pack named “%(name)s”; choose another name."
         )
         raise PackRefused(sentence % {"name": file.name, "game": game.title})
     return pack
 
 
 def _game_of(file: PackFile) -> Game:
-    """A game that nobody has made rules for yet."""
+    """Create the game, which has no rules on the site yet."""
     if file.rules is None:
-        sentence = _("There is no game “%s” here, and the file holds no rules for one.")
+        sentence = _("This site has no game “%s”, and the file contains no rules for one.")
         raise PackRefused(sentence % file.game)
     return Game.objects.create(slug=file.game, title=file.rules.title)

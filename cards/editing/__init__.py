@@ -1,1 +1,1 @@
-"""The effects of a draft edited as trees: opened with the words of their game, changed, undone."""
+"""Edit the effects of a draft as trees, with undo."""

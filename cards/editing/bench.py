@@ -1,4 +1,4 @@
-"""Bench: a part of a draft opened for editing, and the place in it that is pointed at."""
+"""EditorSession: a part of a draft opened for editing, and the selected place in it."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -27,9 +27,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Pointed:
-    """`do` says what is shown beside: what to insert before a line, what an effect may begin with,
-    how the card looks. `search` narrows a menu. `left` are the places a recipe left open that
-    nobody has chosen for yet.
+    """The selected place and what the page shows for it.
+
+    `do` selects what is shown beside the place: what to insert before a line, what an effect can start
+    with, or how the card looks. `search` narrows a menu. `left` are a recipe's placeholders that the author
+    has not replaced yet.
     """
 
     number: int = 0
@@ -66,11 +68,11 @@ class Bench:
         return Desk(content, self.sheets, self.around, title, lambda: self.recipes)
 
     def read(self, number: int, text: str) -> Sheet:
-        """An effect as somebody wrote it; nothing changes."""
+        """Read an effect as the author typed it, without saving."""
         return read_sheet(number, text, self.around, self.on_card)
 
     def only_renamed(self, number: int, typed: Sheet) -> NewName | None:
-        """If what somebody wrote differs from what stands there in the name of the effect alone."""
+        """Return the renaming if the typed effect differs from the saved one in its name only."""
         was = next((each.edited for each in self.sheets if each.number == number), None)
         if was is None or typed.edited is None or typed.edited.effect.name == was.effect.name:
             return None
@@ -79,21 +81,24 @@ class Bench:
         return name if typed.edited.effect in known and is_free(name.new, was.words) else None
 
     def after_save(self) -> "Bench":
-        """The part as it is now; the words of its game are the same unless it gives some itself."""
+        """Return the session of the saved part; rebuild its context only if the effects changed that."""
         sheets = sheets_of(self.part.kind, self.part.content, self.around)
         if _given(sheets) == _given(self.sheets):
             return replace(self, sheets=sheets)
         return bench(self.draft, self.part, self.user)
 
     def words_at(self, at: Pointed) -> str:
-        """The line that is pointed at, as it reads."""
+        """Return the text of the selected line as it is displayed."""
         for each in self.sheets:
             if each.number == at.number and each.edited and each.is_tree and line_of(at.path):
                 return way_to(each.edited, line_of(at.path))[0].text
         return ""
 
     def text_at(self, at: Pointed) -> str:
-        """The effect text of what is pointed at. Raises Refused."""
+        """Return the effect text of the selected place.
+
+        Raises Refused.
+        """
         _, edited = sheet_at(self.sheets, at.number)
         node = part_at(edited.effect, at.path)
         if is_line(at.path) and isinstance(node, Header | Statement):
@@ -104,7 +109,7 @@ class Bench:
 
 
 def _given(sheets: list[Sheet]) -> list[EffectWord]:
-    """What others see of these effects."""
+    """Return what other effects can see of these effects."""
     return [effect_word(each.edited.effect) for each in sheets if each.edited]
 
 

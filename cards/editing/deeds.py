@@ -1,4 +1,4 @@
-"""Deeds: what somebody does to the effects of a part, from a form's words to the part's new content."""
+"""Actions of the editor: from form input to the new content of a part."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -31,7 +31,7 @@ Changed = tuple[EditedEffect, Path]
 
 @dataclass(frozen=True)
 class Deed:
-    """As it was sent: what to do, to which effect, where, and with which words."""
+    """A request as sent: what to do, to which effect, where, and with which text."""
 
     name: str
     number: int = 0
@@ -48,8 +48,10 @@ class Deed:
 
 @dataclass(frozen=True)
 class Done:
-    """The part's content then, what is pointed at, and what is said about it. With a `name` that its
-    effect has now, the rest of the draft is to follow."""
+    """The part's new content, the new selection and a message.
+
+    With `name`, the effect was renamed, and the rest of the draft has to use the new name.
+    """
 
     content: dict[str, Any]
     number: int
@@ -61,7 +63,7 @@ class Done:
 
 @dataclass(frozen=True)
 class Desk:
-    """A part's effects, opened."""
+    """The opened effects of a part, and the actions on them."""
 
     content: Mapping[str, Any]
     sheets: list[Sheet]
@@ -90,7 +92,10 @@ class Desk:
         object.__setattr__(self, "deeds", known)
 
     def done(self, deed: Deed) -> Done:
-        """Raises Refused with the reason."""
+        """Apply the action.
+
+        Raises Refused.
+        """
         if deed.name == "begin":
             return self.begun(deed)
         if deed.name in ("share", "unshare"):
@@ -98,7 +103,7 @@ class Desk:
         before, edited = sheet_at(self.sheets, deed.number)
         if deed.name == "drop":
             content = with_sheet(self.content, self.sheets, deed.number, "")
-            return Done(content, 0, (), _("The effect is gone."))
+            return Done(content, 0, (), _("Effect removed."))
         if deed.name not in self.deeds:
             raise Refused(STALE)
         deed, places = self.expanded(deed, edited)
@@ -110,14 +115,14 @@ class Desk:
         return Done(content, deed.number, path, "", left, name if name.old != name.new else None)
 
     def expanded(self, deed: Deed, edited: EditedEffect) -> tuple[Deed, tuple[Path, ...]]:
-        """With the text of its recipe, and what that leaves open."""
+        """Return the action with its recipe's text, and the placeholders in that."""
         if not deed.recipe or deed.name not in ("put", "insert"):
             return deed, ()
         text, places = put_there(edited, deed.path, deed.recipe, self.recipes())
         return replace(deed, text=text), places
 
     def shared(self, deed: Deed) -> Done:
-        """The card has, or no longer has, an effect of the game by its name."""
+        """Add a shared effect of the game to the card by name, or remove it."""
         names = [name for name in self.content.get("effects", ()) if name != deed.which]
         if deed.name == "share":
             if deed.which not in self.around.effects:
@@ -126,9 +131,9 @@ class Desk:
         return Done({**self.content, "effects": names}, 0, (), _("Done."))
 
     def begun(self, deed: Deed) -> Done:
-        """A new effect with the lines of a recipe, under a name nobody has.
+        """Add an effect made from a recipe or a menu choice, under a free name.
 
-        It stands in the place of one that nobody could read yet.
+        It replaces a lone effect that has nothing but its first line.
         """
         waiting = unbegun(self.sheets)
         number = 0 if waiting else len(self.sheets)
@@ -144,7 +149,7 @@ class Desk:
                 deed.recipe, self.recipes(), self.around.words, name, self.title
             )
         content = with_sheet(self.content, self.sheets, number, text)
-        return Done(content, number, (), _("A new effect begins."), left)
+        return Done(content, number, (), _("Effect added."), left)
 
 
 def _put(edited: EditedEffect, deed: Deed) -> Changed:
@@ -158,7 +163,7 @@ def _insert(edited: EditedEffect, deed: Deed) -> Changed:
 
 
 def _where_new(before: Effect, after: Effect, block: Path, place: int) -> Path:
-    """Headings find their own place."""
+    """Return the path of the inserted line; headings are sorted into their own order."""
     if block != ("headers",):
         return (*block, place)
     found = (n for n, head in enumerate(after.headers) if before.headers[n : n + 1] != (head,))

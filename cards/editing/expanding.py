@@ -1,4 +1,4 @@
-"""A recipe of an author becomes effect text, and what it leaves open is pointed at."""
+"""Expand a recipe into effect text, and locate its placeholders."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -15,7 +15,10 @@ from engine.language.words import GameWords
 def put_there(
     edited: EditedEffect, path: Path, key: str, known: Mapping[str, KnownRecipe]
 ) -> tuple[str, tuple[Path, ...]]:
-    """Its text at that place, and the ways from there to what is left open. Raises Refused."""
+    """Return the recipe's text for that place, and the paths of its placeholders.
+
+    Raises Refused.
+    """
     expanded = Spot(edited, path).expand(known[key].entry) if key in known else None
     if expanded is None:
         raise Refused(STALE)
@@ -25,7 +28,7 @@ def put_there(
 def begun_with(
     key: str, known: Mapping[str, KnownRecipe], words: GameWords, name: str, title: str
 ) -> tuple[str, tuple[Path, ...]]:
-    """As a new effect of a card, under that name."""
+    """Return the recipe as a new effect of this name, and the paths of its placeholders."""
     expanded: Expansion | None = whole(known[key].entry, words, True) if key in known else None
     if expanded is None:
         raise Refused(STALE)
@@ -33,6 +36,6 @@ def begun_with(
 
 
 def from_line(line: Path, places: Iterable[Path]) -> tuple[Path, ...]:
-    """Places in lines that now stand from that one on."""
+    """Shift the paths, so that they start from the line that was inserted."""
     *block, first = line
     return tuple((*block, int(first) + int(at[0]), *at[1:]) for at in places)

@@ -1,4 +1,4 @@
-"""Effect text in its colours: each line as stretches of a sort, cut without asking what they mean."""
+"""Split effect text into classes for syntax highlighting, without parsing it."""
 
 import re
 from functools import cache
@@ -13,7 +13,7 @@ PIECES = re.compile(
 
 
 def highlighted(text: str) -> list[list[Stretch]]:
-    """Per line, the sort of each stretch and its letters; the sort is empty for plain ones."""
+    """Return, for each line, pairs of a class and its text; plain text has the class ""."""
     return [_line(line) for line in text.rstrip("\n").split("\n")]
 
 
@@ -38,5 +38,5 @@ def _sort(group: str, letters: str) -> str:
 
 @cache
 def _forms() -> frozenset[str]:
-    """The words of the grammar itself."""
+    """Return the keywords of the grammar."""
     return frozenset(re.findall(r'"(\w+)"', GRAMMAR.read_text("utf-8"))) | {"before", "after"}

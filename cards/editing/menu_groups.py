@@ -1,4 +1,4 @@
-"""A menu as it is shown: the usual choices, and all by group; of a search, all that it finds."""
+"""Menu: the choices to show, usual ones first, then by group, or a search's results."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

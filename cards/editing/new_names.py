@@ -1,4 +1,4 @@
-"""A part of a draft after one of its effects got another name; what can't be read yet stays as it is."""
+"""Apply an effect's new name to one part of a draft; unreadable text stays unchanged."""
 
 import re
 import tomllib
@@ -14,7 +14,7 @@ from engine.rulebook.scenarios import MOVE
 
 Content = dict[str, Any]
 TOLD = re.compile(r"\b(stack:|phase:\s*\S+)(.*?)(?=\s[\w ]+:|$)", re.MULTILINE)
-"""What a picture tells of effects: those that wait, and which one of its phase goes on."""
+"""The places in a picture that name effects: those on the stack, and the one a phase has reached."""
 
 
 def under_new_name(kind: str, content: Mapping[str, Any], name: NewName) -> Content:
@@ -46,7 +46,7 @@ def _scenario(content: Mapping[str, Any], name: NewName) -> Content:
 
 
 def _move(text: str, name: NewName) -> str:
-    """Of a move `use EFFECT of CARD` only the effect. Most say its title, which stays."""
+    """Rename only the effect in a move `use EFFECT of CARD`. Most moves use its title, which stays."""
     found = MOVE.fullmatch(text.strip())
     if not found or (found["verb"] or "").lower() != "use":
         return text
@@ -74,7 +74,7 @@ def _rules(content: Mapping[str, Any], name: NewName) -> Content:
 
 
 def _tables(tables: Mapping[str, Any], name: NewName) -> Content:
-    """Where a game's tables name effects, or hold effect text."""
+    """Rename the effect wherever a game's tables name it or contain effect text."""
     after = dict(tables)
     if "game" in after:
         ends = {

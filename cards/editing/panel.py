@@ -1,4 +1,4 @@
-"""Panel: what can be done with the place that is pointed at: a menu, what it has, what it may have."""
+"""Panel: what an author can do with the selected place of an effect."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ from engine.language.vocabulary import Parameter
 
 @dataclass(frozen=True)
 class Panel:
-    """`deed` is what a choice does there: it is put in the place, or inserted before it."""
+    """`deed` is what choosing an entry does: replace the place, or insert before it."""
 
     number: int
     path: Path
@@ -51,7 +51,7 @@ class Panel:
 
     @property
     def line(self) -> str:
-        """The line that holds the place."""
+        """Return the line that contains the place."""
         return path_text(line_of(self.path) or self.path)
 
     @property
@@ -62,9 +62,9 @@ class Panel:
 
 @dataclass(frozen=True)
 class Asked:
-    """What somebody wants to see of a place: `copied` is what they could paste.
+    """What the author asked to see; `copied` is the text that could be pasted.
 
-    `recipes` are asked for only where there is a menu.
+    `recipes` is called only where the panel has a menu.
     """
 
     inserting: bool = False
@@ -76,7 +76,10 @@ class Asked:
 def panel(
     number: int, edited: EditedEffect, path: Path, around: Surroundings, asked: Asked
 ) -> Panel | None:
-    """Raises Refused if the path leads nowhere."""
+    """Return the panel for this place, or None for the empty path.
+
+    Raises Refused if the path leads nowhere.
+    """
     if not path:
         return None
     if asked.inserting:
@@ -88,7 +91,7 @@ def panel(
     if is_line(path):
         return _of_line(number, edited, path, node)
     if not isinstance(node, Expression):
-        raise Refused("There is nothing to choose there.")
+        raise Refused("You can’t change this place; select another one.")
     return _of_value(number, edited, path, node, around, asked)
 
 
@@ -150,17 +153,17 @@ def _of_line(number: int, edited: EditedEffect, path: Path, node: object) -> Pan
 
 
 def _typed(edited: EditedEffect, path: Path, search: str, found: list[Choice]) -> Iterator[Choice]:
-    """What was typed as effect text, if it fits."""
+    """Offer the search text itself if it is valid effect text here."""
     if search and search not in {each.text for each in found}:
         try:
             put(edited, path, search)
         except Refused:
             return
-        yield Choice(search, "", "As you wrote it", said=search)
+        yield Choice(search, "", "Use your text", said=search)
 
 
 def _inner(node: Expression, found: list[Choice]) -> Iterator[Choice]:
-    """Parts of the value that could stand there alone."""
+    """Yield the parts of the value that could replace all of it."""
     fitting = {each.text: each for each in found}
     for part in syntax.nodes(node)[1:]:
         if isinstance(part, Expression) and not isinstance(part, syntax.Name):

@@ -1,4 +1,4 @@
-"""An effect renamed through its whole draft: one edit, taken back and done again as one."""
+"""Rename an effect throughout its draft, as one edit to undo and redo."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 def save_renamed(
     part: DraftPart, token: int, content: dict[str, Any], author: "AbstractBaseUser", name: NewName
 ) -> int:
-    """In how many other parts it was called. Raises Overtaken, PackRefused."""
+    """Save the part and rename the effect in the others; return how many of those changed.
+
+    Raises Overtaken, PackRefused.
+    """
     _refuse_in_place_of_another(part, name)
     content = under_new_name(part.kind, content, name)
     save_edit(part, token, content, author, renamed=f"{name.old} {name.new}")
@@ -30,7 +33,10 @@ def save_renamed(
 
 @transaction.atomic
 def undo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
-    """Whether there was anything to undo. Raises Overtaken, PackRefused."""
+    """Undo the last edit; return False if there was none.
+
+    Raises Overtaken, PackRefused.
+    """
     now, then = state_now(part), before(part)
     if then is None:
         return False
@@ -51,7 +57,7 @@ def _gone(
     name = _name(part.draft, *renamed) if renamed else None
     if name is not None and not is_free(name.new, name.words):
         raise PackRefused(
-            _("Something else is called “%s” by now; give that another name first.") % name.new
+            _("The name “%s” is in use again; rename the other one first.") % name.new
         )
     go_to(part, token, then, author)
     if name is not None:
@@ -64,7 +70,7 @@ def _name(draft: Draft, old: str, new: str) -> NewName:
 
 
 def _carried(part: DraftPart, name: NewName, author: "AbstractBaseUser") -> int:
-    """Into the other parts: there, too, it is undone or done again if that is what it comes to."""
+    """Rename the effect in the other parts; undo or redo there too, if that gives the same content."""
     found = 0
     for other in part.draft.parts.exclude(pk=part.pk):
         content = under_new_name(other.kind, other.content, name)
@@ -84,6 +90,5 @@ def _carried(part: DraftPart, name: NewName, author: "AbstractBaseUser") -> int:
 def _refuse_in_place_of_another(part: DraftPart, name: NewName) -> None:
     if name.old in part.draft.about.get("replaces", ()):
         raise PackRefused(
-            _("“%s” stands in the place of an effect of the rules, and so it keeps its name.")
-            % name.old
+            _("You can’t rename “%s”: it replaces an effect of the rules by that name.") % name.old
         )

@@ -1,4 +1,4 @@
-"""Change words in a TOML text so that it says other tables, and nothing else in it."""
+"""Change single words of a TOML text, keeping its comments and layout."""
 
 import re
 import tomllib
@@ -11,7 +11,10 @@ Leaf = tuple[tuple[str | int, ...], Any]
 
 
 def rewritten(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
-    """Its remarks stay, unless there is no other way than to write it anew."""
+    """Return the text changed to mean `after`.
+
+    Comments are kept unless the text has to be written from scratch.
+    """
     wanted = dict(leaves(after))
     for old, new in _words(before, after):
         word, place = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)"), 0
@@ -24,7 +27,7 @@ def rewritten(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) ->
 
 
 def _closer(tried: str, text: str, wanted: Mapping[tuple[str | int, ...], Any]) -> bool:
-    """Whether more of it is as it should be, and nothing less."""
+    """Return True if the attempt gets more leaves right and none wrong that were right before."""
     found, known = _read(tried), _read(text)
     if found is None or known is None:
         return False
@@ -34,7 +37,7 @@ def _closer(tried: str, text: str, wanted: Mapping[tuple[str | int, ...], Any]) 
 
 
 def _words(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What stands there, and what should: values that are texts, and keys."""
+    """Yield each word to replace and its replacement: string values and keys."""
     old, new = list(leaves(before)), list(leaves(after))
     for (path, value), (other, wanted) in zip(old, new, strict=True):
         if path != other:

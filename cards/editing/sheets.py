@@ -1,4 +1,4 @@
-"""Sheets: the effects in the text of one part of a draft, each opened as a tree if it can be read."""
+"""Sheet: one effect of a part, opened as a tree if it can be read."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from engine.language.problems import Problem, ProblemFound
 
 @dataclass(frozen=True)
 class Sheet:
-    """One effect. Without a tree there is a problem; with problems there are no rows."""
+    """One effect. Without a tree it has a problem; with problems it has no rows."""
 
     number: int
     text: str
@@ -49,7 +49,7 @@ class Sheet:
 
 
 def sheets_of(kind: str, content: Mapping[str, Any], around: Surroundings) -> list[Sheet]:
-    """Of a card its own effects, of an effect that one."""
+    """Open the effects of a card, or the one effect of an effect part."""
     text = str(content.get("text", ""))
     on_card = kind == Kind.CARD or content.get("list") != "rules"
     if not text.strip() and kind == Kind.CARD:
@@ -64,14 +64,14 @@ def sheets_of(kind: str, content: Mapping[str, Any], around: Surroundings) -> li
 
 
 def sheet(number: int, text: str, around: Surroundings, on_card: bool) -> Sheet:
-    """Of text that can be read."""
+    """Open a text that parses."""
     edited = opened(text, around.words, on_card)
     problems = tuple(each.showing(text) for each in edited.problems)
     return Sheet(number, text, edited, problems)
 
 
 def read_sheet(number: int, text: str, around: Surroundings, on_card: bool) -> Sheet:
-    """Of text as somebody wrote it."""
+    """Open a text that may not parse."""
     try:
         if len(parse_effects(text)) != 1:
             return Sheet(number, text, None, (_nothing(text),))
@@ -88,7 +88,7 @@ def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
 
 
 def unbegun(found: list[Sheet]) -> list[Sheet]:
-    """The one effect of a part of which there is no more than its first line."""
+    """Return the sheet of a part's only effect if that has nothing but its first line."""
     lines = [line for each in found for line in each.text.splitlines() if line.strip()]
     return found if len(found) == 1 and found[0].edited is None and len(lines) < 2 else []
 
@@ -96,7 +96,7 @@ def unbegun(found: list[Sheet]) -> list[Sheet]:
 def with_sheet(
     content: Mapping[str, Any], found: list[Sheet], number: int, text: str
 ) -> dict[str, Any]:
-    """The part's content with another text for one of its effects; an empty one takes it out."""
+    """Return the part's content with a new text for one effect; an empty text removes the effect."""
     texts = [text if each.number == number else each.text for each in found]
     if number == len(found):
         texts.append(text)

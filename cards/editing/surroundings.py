@@ -1,4 +1,4 @@
-"""What a draft's effects are edited with: the words of its game, and how often each is used there."""
+"""EditContext: the game's words for editing a draft's effects, and how often each is used."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -32,9 +32,11 @@ class Surroundings:
 
 
 def around_draft(draft: Draft, parts: Iterable[Part], on_card: bool) -> Surroundings:
-    """What can be read of the draft counts; the rest is as if it were not there yet.
+    """Return the context of the draft's readable parts.
 
-    Cards are told what cards say, rules what rules say (patent R24).
+    For effects of cards, usage counts those of cards; for rules, those of rules (patent R24).
+
+    Raises PackRefused.
     """
     parts = list(parts)
     kept = [part for part in parts if part.kind in SAYING and _is_readable(part)]
@@ -52,7 +54,7 @@ def parts_in(draft: Draft) -> list[Part]:
 
 
 class _Files(tuple[PackFile, ...]):
-    """Files that are the same as others of the same content."""
+    """Pack files that compare equal for the cache if they have the same hashes."""
 
     def __hash__(self) -> int:
         return hash(tuple(each.content_hash for each in self))
@@ -69,7 +71,7 @@ def _built(others: _Files, source: str, on_card: bool) -> Surroundings:
 
 @dataclass(frozen=True)
 class _Placed:
-    """What decides which packs a draft is read with."""
+    """Stands for the draft: decides which packs it is read with."""
 
     has_rules: bool
     adds_to: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Save an edit so that it can be undone, undo it, do it again: each is a save of its own."""
+"""Undo history of a part: save an edit, undo it, redo it."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -22,7 +22,10 @@ def save_edit(
     author: "AbstractBaseUser",
     renamed: str = "",
 ) -> None:
-    """Raises Overtaken. The part is then as it was saved."""
+    """Save the edit and refresh the part.
+
+    Raises Overtaken.
+    """
     if dict(content) == part.content:
         return
     now = state_now(part)
@@ -31,18 +34,21 @@ def save_edit(
 
 
 def before(part: DraftPart) -> PartState | None:
-    """Where undo leads."""
+    """Return the state that undo leads to."""
     return part.states.filter(token=state_now(part).back).first()
 
 
 def after(part: DraftPart) -> PartState | None:
-    """Where doing it again leads."""
+    """Return the state that redo leads to."""
     return part.states.filter(token=state_now(part).forth).first()
 
 
 @transaction.atomic
 def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUser") -> None:
-    """The state before the one that is now, or the one after it. Raises Overtaken."""
+    """Save the state before the current one, or the one after it.
+
+    Raises Overtaken.
+    """
     now = state_now(part)
     then = PartState(content=state.content, renamed=state.renamed)
     if state.token == now.back:
@@ -53,7 +59,7 @@ def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUs
 
 
 def state_now(part: DraftPart) -> PartState:
-    """What was saved elsewhere since the last edit here can be undone like an edit."""
+    """Return the current state; a save made outside the editor can be undone like an edit."""
     found = part.states.filter(token=part.token).first()
     if found is not None:
         return found

@@ -1,1 +1,1 @@
-"""What changed about a card from one printing to the next, in the words it is printed in."""
+"""What changed about a card between its printings, in the wording of its rules text."""

@@ -1,4 +1,4 @@
-"""A card through the versions of its pack: each printing, with what is new in it."""
+"""The history of a card: each printing and its changes."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ TOLD = 20
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One printing. `changes` tells it from the one before; None for the first, and for very old ones."""
+    """One printing. `changes` compares it with the one before; None for the first and for very old ones."""
 
     printing: Printing
     changes: list[Change] | None
 
 
 def history(card: Card, rules: GameRules) -> list[Step]:
-    """Newest first. In three queries, however many versions there are."""
+    """Return the steps, newest first. Takes three queries, however many versions there are."""
     printings = list(
         Printing.objects.published().of_card(card).defer("version__source", "version__changelog")
     )
@@ -52,7 +52,7 @@ def _changes(
 def card_changes(
     old: CardRevision, new: CardRevision, attributes: Iterable[AttributeWord]
 ) -> Iterable[Change]:
-    """What is written on the card besides its effects."""
+    """Yield the changes of everything but the card's effects."""
     if old.title != new.title:
         yield Change(_("Name"), old.title, new.title)
     for word in attributes:
@@ -62,18 +62,18 @@ def card_changes(
     if old.flavour != new.flavour:
         yield Change(_("Flavour text"), old.flavour, new.flavour)
     if old.look.get("art") != new.look.get("art"):
-        yield Change(_("Picture"), old.look.get("alt", ""), new.look.get("alt") or _("A new one."))
+        yield Change(_("Picture"), old.look.get("alt", ""), new.look.get("alt") or _("New picture"))
     elif old.look != new.look:
-        yield Change(_("Look"), new=_("Drawn differently."))
+        yield Change(_("Look"), new=_("New design"))
 
 
 def _named(revision: CardRevision, effects: Mapping[str, Effect]) -> dict[str, Effect]:
-    """The card's effects; those of other packs have a history of their own."""
+    """Return the card's effects, without those from other packs, which have their own history."""
     return {name: effects[name] for name in revision.effects if name in effects}
 
 
 def _effects(printings: Iterable[Printing]) -> dict[int, dict[str, Effect]]:
-    """Version -> the effects of its pack that any of these printings names."""
+    """Return, for each version, the effects that these printings name."""
     printings = list(printings)
     names = {name for each in printings for name in each.revision.effects}
     versions: list[int | PackVersion] = [each.version_id for each in printings]
@@ -92,7 +92,7 @@ def _effects(printings: Iterable[Printing]) -> dict[int, dict[str, Effect]]:
 
 
 def parsed(text: str) -> dict[str, Effect]:
-    """By name. Older versions were written in an older language; what it can't read is not compared."""
+    """Return the effects by name, or none if the text no longer parses, as in very old versions."""
     try:
         return {effect.name: effect for effect in parse_effects(text)}
     except ProblemFound:

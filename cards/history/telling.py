@@ -1,4 +1,4 @@
-"""Differences of effects in printed words: “You draw 2 cards.” became “You draw a card.”"""
+"""Describe changes of effects as rules text: “You draw 2 cards.” became “You draw a card.”"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.language.words import GameWords
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that changed. `old` or `new` is empty where something was added or taken away."""
+    """One change; `old` is empty for additions, `new` for removals."""
 
     about: str
     old: str = ""
@@ -30,7 +30,7 @@ class Change:
 def effect_changes(
     old: Mapping[str, Effect], new: Mapping[str, Effect], words: GameWords
 ) -> list[Change]:
-    """Of a card's effects by name, the new ones in their order, then those that are gone."""
+    """Return the changes of a card's effects: new ones in their order, then removed ones."""
     told: list[Change] = []
     for name, effect in new.items():
         if name not in old:
@@ -46,7 +46,7 @@ def titled(effect: Effect) -> str:
 
 
 def whole(effect: Effect, words: GameWords) -> str:
-    """The printed text of an effect, as far as today's words still have what it speaks of."""
+    """Return the rules text of the effect, or its effect text if it uses words the game no longer has."""
     kinds = check_effect(effect, words, on_card=True).kinds
     try:
         return printed_effect(effect, words, kinds, on_card=True)
@@ -66,16 +66,16 @@ def _changed(old: Effect, new: Effect, words: GameWords) -> Iterator[Change]:
             told = True
             yield change
     if not told and (old.kinds, old.headers, old.body) != (new.kinds, new.headers, new.body):
-        yield Change(about, new=_("Reads the same, but works differently."))
+        yield Change(about, new=_("Same text, but it works differently."))
 
 
 class Lines:
-    """The lines of one effect in words, those within others too."""
+    """The rules text of an effect's lines, including nested ones."""
 
     def __init__(self, effect: Effect, words: GameWords) -> None:
         kinds = check_effect(effect, words, on_card=True).kinds
         self.wording = EffectWording(words, kinds, on_card=True)
-        # Names that headings and loops give are known to the lines below them.
+        # Word the whole effect once, because lines use names that headings and loops above them define.
         with suppress(KeyError):
             self.wording.effect(effect)
 
@@ -92,7 +92,7 @@ class Lines:
 
 
 def _unprinted(line: object) -> str:
-    """As effect text, of what has no printed words or names what this game no longer has."""
+    """Return the effect text of a line that has no rules text or uses words the game no longer has."""
     if isinstance(line, Header):
         return header_text(line)
     return " ".join(each.strip() for each in statement_lines(line))  # type: ignore[arg-type]

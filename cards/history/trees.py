@@ -1,4 +1,4 @@
-"""Two effect trees -> the places where they differ: the smallest statement or heading, with its path."""
+"""Find the smallest statements and headings in which two effects differ."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ BLOCKS = ("body", "then", "otherwise")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What stood there and what stands there; nothing where a line was added or taken away."""
+    """The line before and after; None if it was added or removed."""
 
     old: Place | None
     new: Place | None
 
 
 def differences(old: Effect, new: Effect) -> list[Difference]:
-    """Headings first, then the body, in order."""
+    """Return the differences, headings first, then the body in order."""
     return [
         *_of_lines(old.headers, ("headers",), new.headers, ("headers",)),
         *_of_lines(old.body, ("body",), new.body, ("body",)),
@@ -44,7 +44,7 @@ def _of_lines(
 
 
 def _of_pair(old: Place | None, new: Place | None) -> Iterator[Difference]:
-    """Of two lines that are the same but for what stands below them, only that."""
+    """Compare two lines; if only their blocks differ, descend into those."""
     if old is None or new is None or not _same_but_for_blocks(old[0], new[0]):
         yield Difference(old, new)
         return

@@ -1,4 +1,4 @@
-"""The rows behind games, packs, cards and decks."""
+"""The database models for games, packs, cards, decks and drafts."""
 
 from cards.models.art import Art
 from cards.models.card import Card, CardRevision

@@ -1,4 +1,4 @@
-"""Art: a picture on cards, named by what is seen on it; encoded anew, whatever was sent."""
+"""Art: a picture for cards, named by the hash of its pixels and always re-encoded."""
 
 from django.conf import settings
 from django.db import models
@@ -15,7 +15,7 @@ class ArtQuerySet(models.QuerySet["Art"]):
 
 
 class Art(Immutable):
-    """`exact` loses nothing and travels with packs; `shown` is small, for pages."""
+    """`exact` is lossless and is stored in packs; `shown` is a small copy for pages."""
 
     name = models.CharField(max_length=ART_NAME, unique=True)
     width = models.PositiveSmallIntegerField()

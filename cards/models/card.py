@@ -1,4 +1,4 @@
-"""Card: what a card is called in its pack; and its revisions, each named by its content."""
+"""Card: a card's identity in its pack, and its revisions, named by their content."""
 
 from django.db import models
 
@@ -8,7 +8,7 @@ from cards.models.pack import Pack
 
 
 class Card(Immutable):
-    """The identity that stays while the text changes from version to version."""
+    """The identity that versions share while the card's text changes."""
 
     pack = models.ForeignKey(Pack, models.PROTECT, related_name="cards")
     name = models.CharField(max_length=NAME_LENGTH)
@@ -26,7 +26,7 @@ class Card(Immutable):
 
 
 class CardRevision(Immutable):
-    """All that is written on a card, shared by every version that did not change it."""
+    """Everything printed on a card, shared by all versions that did not change it."""
 
     card = models.ForeignKey(Card, models.PROTECT, related_name="revisions")
     content_hash = models.CharField(max_length=64)

@@ -1,4 +1,4 @@
-"""OwnedCard: copies that are somebody's own, in games played for keeps; Trade: two lists, both agreed."""
+"""OwnedCard: the copies a player owns; Trade: an exchange of cards between two players."""
 
 from django.conf import settings
 from django.db import models
@@ -14,7 +14,7 @@ class OwnedCardQuerySet(models.QuerySet["OwnedCard"]):
 
 
 class OwnedCard(models.Model):
-    """`at_stake` of its copies lie in decks of tables that play for keeps."""
+    """`at_stake` counts the copies that are in decks at tables played for keeps."""
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="owned_cards")
     game = models.ForeignKey(Game, models.PROTECT, related_name="owned_cards")
@@ -45,7 +45,7 @@ class OwnedCard(models.Model):
 
 class TradeQuerySet(models.QuerySet["Trade"]):
     def of(self, user_id: int | None) -> "TradeQuerySet":
-        """Proposed by them or to them, the newest first."""
+        """Return the trades this user proposed or received, newest first."""
         theirs = models.Q(proposer=user_id) | models.Q(partner=user_id)
         found = self.filter(theirs) if user_id else self.none()
         return found.select_related("game", "proposer", "partner").order_by("-pk")
@@ -55,7 +55,7 @@ class TradeQuerySet(models.QuerySet["Trade"]):
 
 
 class Trade(models.Model):
-    """`given` goes from the proposer to the partner, `wanted` the other way: both or neither."""
+    """The proposer gives `given` and receives `wanted`; both lists change hands, or neither does."""
 
     class State(models.TextChoices):
         OPEN = "open", _("open")

@@ -1,4 +1,4 @@
-"""Deck: cards somebody means to play with, and the pack versions they were taken from."""
+"""Deck: a list of cards to play with, and the pack versions it was built from."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,7 +12,7 @@ from cards.models.pack_version import PackVersion
 
 class DeckQuerySet(models.QuerySet["Deck"]):
     def ready_for(self, game: Game) -> "DeckQuerySet":
-        """The ready-made decks of the newest shipped versions, or of a player's game."""
+        """Return the ready-made decks of the newest shipped versions, or of a player's game."""
         shipped = PackVersion.objects.shipped().of_game(game)
         newest = PackVersion.objects.newest().of_game(game)
         return self.came_with(newest.shipped() if shipped.exists() else newest.in_pools())
@@ -24,18 +24,18 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.filter(owner_id=user_id) if user_id else self.none()
 
     def in_full(self) -> "DeckQuerySet":
-        """With game and cards, for those who look at several."""
+        """Fetch game and cards along, for pages that list several decks."""
         return self.select_related("game").prefetch_related("slots")
 
     def readable_by(self, user_id: int | None) -> "DeckQuerySet":
-        """One's own, those that others show, and the ready-made ones of published versions."""
+        """Return the user's own decks, public decks, and ready-made decks of published versions."""
         ready = models.Q(ready_in__state=PackVersion.State.PUBLISHED)
         own = models.Q(owner_id=user_id, owner__isnull=False)
         return self.filter(ready | own | models.Q(is_public=True))
 
 
 class Deck(models.Model):
-    """A player's deck has an owner; a ready-made one belongs to the pack version it came with."""
+    """A player's deck has an owner; a ready-made deck belongs to a pack version."""
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="decks")
     name = models.CharField(max_length=NAME_LENGTH)
@@ -48,7 +48,7 @@ class Deck(models.Model):
     built_for = models.ManyToManyField(PackVersion, related_name="decks_built_for")
     is_legal = models.BooleanField(default=False, editable=False)
     is_public = models.BooleanField(default=False)
-    """Whether its owner shows it to everybody."""
+    """True if the owner lets everyone see the deck."""
     changed_at = models.DateTimeField(auto_now=True)
 
     objects = DeckQuerySet.as_manager()
@@ -73,7 +73,7 @@ class Deck(models.Model):
 
     @property
     def cards(self) -> dict[str, int]:
-        """Copies by card name: the deck as the engine takes it."""
+        """Return the copies of each card by name, the form the engine expects."""
         return {slot.card: slot.copies for slot in self.slots.all()}
 
     @property
@@ -81,7 +81,7 @@ class Deck(models.Model):
         return sum(self.cards.values())
 
     def fill(self, cards: Mapping[str, int]) -> None:
-        """Hold exactly these cards."""
+        """Replace the deck's contents with exactly these cards."""
         self.slots.all().delete()
         DeckSlot.objects.bulk_create(
             DeckSlot(deck=self, card=card, copies=copies)

@@ -1,4 +1,4 @@
-"""DeckSave: what a deck held before it was changed; nothing is lost by trying things out."""
+"""DeckSave: the earlier contents of a deck, so that its owner can restore them."""
 
 from datetime import timedelta
 
@@ -9,11 +9,11 @@ from cards.models.deck import Deck
 
 MOST_KEPT = 20
 SITTING = timedelta(minutes=10)
-"""Cards put in and taken out one by one within it are one change of the deck."""
+"""Changes to single cards within this time count as one change of the deck."""
 
 
 class DeckSave(models.Model):
-    """Saved then, and kept since something else took its place."""
+    """`saved_at` is when the deck got these cards; `kept_at` is when it was about to lose them."""
 
     deck = models.ForeignKey(Deck, models.CASCADE, related_name="earlier")
     cards = models.JSONField(default=dict)
@@ -28,7 +28,7 @@ class DeckSave(models.Model):
 
 
 def remember(deck: Deck, *, once_a_sitting: bool = False) -> None:
-    """What it holds now; the oldest of too many goes."""
+    """Save the deck's present cards, and delete the oldest saves beyond `MOST_KEPT`."""
     if once_a_sitting and deck.earlier.filter(kept_at__gt=timezone.now() - SITTING).exists():
         return
     deck.earlier.create(cards=deck.cards, saved_at=deck.changed_at)

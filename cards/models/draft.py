@@ -1,4 +1,4 @@
-"""Draft: the next version of a pack while it is written; and its parts, each saved by itself."""
+"""Draft: the next version of a pack while it is edited; DraftPart: one part of it."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class DraftQuerySet(models.QuerySet["Draft"]):
 
 
 class Draft(models.Model):
-    """`about` is the file's [pack] table; `uploaded` the file it began as, while nothing has changed."""
+    """`about` is the file's [pack] table; `uploaded` is the uploaded file, until its contents change."""
 
     pack = models.OneToOneField(Pack, models.CASCADE, related_name="draft")
     about = models.JSONField(default=dict)
@@ -48,9 +48,10 @@ class DraftPartQuerySet(models.QuerySet["DraftPart"]):
 
 
 class DraftPart(models.Model):
-    """A card, effect, deck, scenario, recipe, or a game's rules, as somebody left it; not right yet perhaps.
+    """A card, effect, deck, scenario, recipe, or the game's rules, as last saved; may contain errors.
 
-    `token` counts its saves: whoever saves must have seen the last one.
+    `token` counts the saves. A save must send the current token, or it would overwrite changes its author
+    has not seen.
     """
 
     class Kind(models.TextChoices):
@@ -87,7 +88,7 @@ class DraftPart(models.Model):
 
     @property
     def key(self) -> tuple[str, str]:
-        """What it is known by in every version of its pack."""
+        """Return the kind and name, which identify the part in every version of its pack."""
         return self.kind, self.name
 
     @property

@@ -1,4 +1,4 @@
-"""Effect: what an effect is called in its pack; and its revisions, each named by its content."""
+"""Effect: an effect's identity in its pack, and its revisions, named by their content."""
 
 from django.db import models
 
@@ -21,7 +21,7 @@ class Effect(Immutable):
 
 
 class EffectRevision(Immutable):
-    """One effect text. Rule effects belong to the game, card effects to the cards that name them."""
+    """One effect text. A rule effect belongs to the game, a card effect to the cards that name it."""
 
     effect = models.ForeignKey(Effect, models.PROTECT, related_name="revisions")
     content_hash = models.CharField(max_length=64)

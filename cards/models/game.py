@@ -1,4 +1,4 @@
-"""Game: a set of rules people play by, known by its slug."""
+"""Game: a set of rules to play by, identified by its slug."""
 
 from django.db import models
 from django.urls import reverse
@@ -9,11 +9,11 @@ NAME_LENGTH = 100
 
 class GameQuerySet(models.QuerySet["Game"]):
     def playable(self) -> "GameQuerySet":
-        """Some packs of which make a whole game together."""
+        """Return the games that have a visible pool."""
         return self.filter(pools__isnull=False, pools__hidden_at=None).distinct()
 
     def shipped(self) -> "GameQuerySet":
-        """Those that come with the site; players may have made any number of others."""
+        """Return the games that come with the site; players can make others."""
         return self.filter(pools__owner=None, pools__isnull=False).distinct()
 
 

@@ -1,4 +1,4 @@
-"""What is written once: rows that refuse to be saved a second time."""
+"""Immutable: rows that are written once and cannot be saved again."""
 
 from typing import Any
 
@@ -6,18 +6,16 @@ from django.db import models
 
 
 class NeverChanges(Exception):
-    """Somebody tried to change what never changes; the message is a sentence for them."""
+    """An attempt to change an immutable row; the message is meant for the user."""
 
 
 class Immutable(models.Model):
-    """A row that others point at for ever. The database refuses too, see cards/freezing.py."""
+    """A row that other rows refer to permanently. Database triggers protect it too, see cards/freezing.py."""
 
     class Meta:
         abstract = True
 
     def save(self, **options: Any) -> None:
         if not self._state.adding:
-            raise NeverChanges(
-                f"{self} is written once and never changes; write a new one beside it."
-            )
+            raise NeverChanges(f"{self} can’t be changed once saved; create a new one instead.")
         super().save(**options)

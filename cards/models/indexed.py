@@ -1,4 +1,4 @@
-"""What the search knows of published cards: written at publication, thrown away and written anew at will."""
+"""The search index of published cards: written at publication, rebuilt at any time."""
 
 from uuid import uuid4
 
@@ -10,7 +10,7 @@ from cards.models.printing import Printing
 
 
 class IndexedVersion(models.Model):
-    """A published version's place in the index. Written anew it has another key, which no row had before."""
+    """The index of one published version. Each rebuild gets a fresh key, never used before."""
 
     key = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     version = models.OneToOneField(PackVersion, models.CASCADE, related_name="indexed")
@@ -21,7 +21,7 @@ class IndexedVersion(models.Model):
 
 
 class PrintedWords(models.Model):
-    """A card as printed, shared by printings that read the same; its words are in the full text index."""
+    """A card's printed text, shared by printings that read the same; the full text index refers to it."""
 
     digest = models.CharField(max_length=64, unique=True)
     title = models.CharField(max_length=TITLE_LENGTH)
@@ -39,7 +39,7 @@ class PrintedWords(models.Model):
 
 
 class IndexedCard(models.Model):
-    """One printing: its attributes with the game's usual values filled in, and what its effects do."""
+    """One printing: its attributes, with the game's defaults filled in, and facts about its effects."""
 
     indexed = models.ForeignKey(IndexedVersion, models.CASCADE, related_name="cards")
     printing = models.OneToOneField(Printing, models.CASCADE, related_name="indexed")

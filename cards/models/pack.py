@@ -9,11 +9,11 @@ from cards.models.game import NAME_LENGTH, TITLE_LENGTH, Game
 
 class PackQuerySet(models.QuerySet["Pack"]):
     def shipped(self) -> "PackQuerySet":
-        """The packs that come with the site: nobody's, so everybody's."""
+        """Return the packs that come with the site; they have no owner."""
         return self.filter(owner=None)
 
     def made_by(self, user_id: int | None) -> "PackQuerySet":
-        """One's own packs and those one looks after for somebody."""
+        """Return the packs this user owns or maintains."""
         if not user_id:
             return self.none()
         looked_after = Pack.maintainers.through.objects.filter(user=user_id).values("pack")
@@ -24,7 +24,7 @@ class PackQuerySet(models.QuerySet["Pack"]):
 
 
 class Pack(models.Model):
-    """`hidden_because` is a moderator's word; a hidden pack stays, and so do matches played with it."""
+    """`hidden_because` is the moderator's reason; a hidden pack and the matches played with it are kept."""
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="packs")
     slug = models.CharField(max_length=NAME_LENGTH)

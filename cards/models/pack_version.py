@@ -1,4 +1,4 @@
-"""PackVersion: a pack at one number; a draft is edited, a published version never changes."""
+"""PackVersion: a numbered version of a pack, which never changes once published."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ NUMBER_LENGTH = 30
 
 
 def sortable(number: str) -> str:
-    """1.10.0 comes after 1.9.0, also for a database that compares letters."""
+    """Pad the parts of a version number, so that the database sorts 1.10.0 after 1.9.0."""
     return ".".join(part.zfill(9) for part in number.split("."))
 
 
@@ -21,13 +21,13 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
         return self.filter(state=PackVersion.State.PUBLISHED)
 
     def newest(self) -> "PackVersionQuerySet":
-        """Of each pack the newest published version."""
+        """Return the newest published version of each pack."""
         published = PackVersion.objects.published().filter(pack=models.OuterRef("pack"))
         first = models.Subquery(published.order_by("-order").values("pk")[:1])
         return self.filter(pk=first).select_related("pack").order_by("pack__slug")
 
     def newest_by_players(self) -> "PackVersionQuerySet":
-        """What anybody may see, the latest first."""
+        """Return the newest version of each player's visible pack, latest first."""
         shown = self.newest().exclude(pack__owner=None).filter(pack__hidden_at=None)
         return shown.select_related("pack__game", "pack__owner").order_by("-published_at")
 
@@ -54,9 +54,9 @@ class PackVersion(models.Model):
     order = models.CharField(max_length=NUMBER_LENGTH * 4, editable=False)
     has_rules = models.BooleanField()
     adds_to = models.JSONField(default=list, blank=True)
-    """Names of the rules packs it can be added to as a house rule."""
+    """Names of the rules packs that it can extend as a house rule."""
     recipes = models.JSONField(default=list, blank=True)
-    """The file's own, at hand for whoever edits a pack of the game: nobody reads whole files for them."""
+    """The recipes in the file, copied here so that editors of the game need not read whole files."""
     state = models.CharField(max_length=9, choices=State, default=State.DRAFT)
     changelog = models.TextField(blank=True)
     content_hash = models.CharField(max_length=64, db_index=True)
@@ -90,6 +90,6 @@ class PackVersion(models.Model):
         return self.state == self.State.PUBLISHED
 
     def _refuse_if_published(self) -> None:
-        # Asked of the database: this copy may be older than the publication, or have been altered since.
+        # Ask the database: this instance may predate the publication, or have been modified.
         if self.pk and PackVersion.objects.published().filter(pk=self.pk).exists():
-            raise NeverChanges(f"{self} is published and never changes; publish a new number.")
+            raise NeverChanges(f"{self} is published and can’t be changed; publish a new version.")

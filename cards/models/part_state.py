@@ -1,4 +1,4 @@
-"""PartState: what a part of a draft held after a save in the editor, so that edits can be undone."""
+"""PartState: a part's contents after each save in the editor, for undo and redo."""
 
 from django.db import models
 
@@ -6,10 +6,9 @@ from cards.models.draft import DraftPart
 
 
 class PartState(models.Model):
-    """`token` is the part's then; undo leads to the state `back`, redo to `forth`; 0 is none.
+    """`token` is the part's token after the save; undo leads to the token `back`, redo to `forth`; 0 is none.
 
-    `renamed` has the old and the new name of an effect if this save gave it the new one, here and in
-    the rest of the draft.
+    `renamed` holds the old and the new name of an effect that this save renamed throughout the draft.
     """
 
     part = models.ForeignKey(DraftPart, models.CASCADE, related_name="states")

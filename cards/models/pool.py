@@ -1,4 +1,4 @@
-"""Pool: a named and dated list of pack versions that together are a whole game; decks are legal in a pool."""
+"""Pool: a dated list of pack versions that make a complete game; decks are legal in a pool."""
 
 from django.conf import settings
 from django.db import models
@@ -9,9 +9,9 @@ from cards.models.pack import Pack
 from cards.models.pack_version import PackVersion
 
 STANDARD = "standard"
-"""The pool of a game that has no other."""
+"""The slug of the main pool, which is the only one in most games."""
 BEHIND = 1000
-"""Where pools of players stand: after those that ship."""
+"""Position of players' pools, which are listed after those that ship."""
 
 
 class PoolQuerySet(models.QuerySet["Pool"]):
@@ -19,7 +19,7 @@ class PoolQuerySet(models.QuerySet["Pool"]):
         return self.filter(game=game)
 
     def current(self) -> "PoolQuerySet":
-        """Of each name the newest; older ones stay for decks and matches that point at them."""
+        """Return the newest visible pool of each slug; decks and matches keep using older ones."""
         same = Pool.objects.in_view().filter(
             game=models.OuterRef("game"), slug=models.OuterRef("slug")
         )
@@ -30,16 +30,16 @@ class PoolQuerySet(models.QuerySet["Pool"]):
         return self.filter(hidden_at=None)
 
     def offered_to(self, user_id: int | None) -> "PoolQuerySet":
-        """Those that ship and one's own; to the others somebody sends a link."""
+        """Return the shipped pools and the user's own; other pools are reached by link only."""
         own = models.Q(owner=user_id, owner__isnull=False)
         return self.filter(models.Q(owner=None) | own)
 
     def trusted_by(self, pack: Pack) -> "PoolQuerySet":
-        """Those that may say how a pack is read: no pool of a stranger does."""
+        """Return the pools that may decide how this pack is read: never a stranger's."""
         return self.offered_to(pack.owner_id)
 
     def in_full(self) -> "PoolQuerySet":
-        """With game, versions and packs, for those who look at several."""
+        """Fetch game, versions and packs along, for pages that list several pools."""
         return self.select_related("game").prefetch_related(_entries())
 
     def with_version(self, version: PackVersion) -> "PoolQuerySet":
@@ -47,9 +47,9 @@ class PoolQuerySet(models.QuerySet["Pool"]):
 
 
 class Pool(models.Model):
-    """Once sealed it never changes: a later one under the same name takes its place.
+    """Once sealed, a pool never changes: a later one with the same slug replaces it.
 
-    `limits` says how many copies of a card a deck may hold in it; 0 is a ban.
+    `limits` says how many copies of a card a deck may contain in this pool; 0 bans the card.
     """
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="pools")
@@ -79,12 +79,12 @@ class Pool(models.Model):
 
     @property
     def is_named(self) -> bool:
-        """Whether there are others to tell it from."""
+        """Return True if this is not the game's standard pool."""
         return self.slug != STANDARD
 
     @property
     def ordered_versions(self) -> list[PackVersion]:
-        """Asked for once: a pool never changes."""
+        """Return the versions in order; one query, because a pool never changes."""
         models.prefetch_related_objects([self], _entries())
         return [entry.version for entry in self.entries.all()]
 
@@ -105,6 +105,6 @@ class PoolEntry(models.Model):
 
 
 def _entries() -> models.Prefetch[str]:
-    """Without the files of the packs: whoever has the rules at hand needs none."""
+    """Prefetch the versions without their source files, which cached rules make unnecessary."""
     entries = PoolEntry.objects.select_related("version__pack").defer("version__source")
     return models.Prefetch("entries", entries)

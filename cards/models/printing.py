@@ -1,4 +1,4 @@
-"""Printing: which revision of a card, or of an effect, a pack version holds."""
+"""Printing: the revision of a card or of an effect that a pack version contains."""
 
 from collections.abc import Iterable
 
@@ -18,12 +18,12 @@ class PrintingQuerySet(models.QuerySet["Printing"]):
         return self.filter(version__state=PackVersion.State.PUBLISHED)
 
     def in_versions(self, versions: Iterable[PackVersion]) -> "PrintingQuerySet":
-        """Pack by pack, rules first, each in the order of its file."""
+        """Order by pack, rules first, and within a pack as in its file."""
         found = self.filter(version__in=versions).select_related("revision__card", _PLACE)
         return found.order_by("-version__has_rules", "version__pack__slug", "position")
 
     def of_card(self, card: Card) -> "PrintingQuerySet":
-        """Newest first."""
+        """Return the printings of the card, newest first."""
         found = self.filter(revision__card=card).select_related("revision__card", _PLACE)
         return found.order_by("-version__order")
 
@@ -56,7 +56,7 @@ class EffectPrintingQuerySet(models.QuerySet["EffectPrinting"]):
         return self.filter(version__in=versions)
 
     def texts(self) -> dict[str, str]:
-        """Effect text by the effect's name."""
+        """Return the effect texts by effect name."""
         return dict(self.values_list("revision__effect__name", "revision__text"))
 
 

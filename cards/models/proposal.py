@@ -1,4 +1,4 @@
-"""Proposal: changes that somebody asks the people behind a pack to take over; and what is said about it."""
+"""Proposal: changes offered to the maintainers of a pack, and the comments on them."""
 
 from django.conf import settings
 from django.db import models
@@ -59,7 +59,7 @@ class Proposal(models.Model):
 
 
 class ProposedChange(models.Model):
-    """One part before and after: without a before it is new, without an after it goes."""
+    """One part before and after: a new part has no `before`, a removed one no `after`."""
 
     proposal = models.ForeignKey(Proposal, models.CASCADE, related_name="changes")
     kind = models.CharField(max_length=10, choices=DraftPart.Kind)
@@ -81,7 +81,7 @@ class ProposedChange(models.Model):
 
 
 class Remark(models.Model):
-    """Something said about a proposal. A moderator may hide it; it stays."""
+    """A comment on a proposal. A moderator can hide it, but it is never deleted."""
 
     proposal = models.ForeignKey(Proposal, models.CASCADE, related_name="remarks")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="remarks")

@@ -1,4 +1,4 @@
-"""Rerun: matches between bots by a published version, and by the draft of the next one."""
+"""Rerun: bot matches that compare a published version with the draft of the next."""
 
 from datetime import timedelta
 from typing import Any
@@ -11,7 +11,7 @@ from cards.models.draft import Draft
 from cards.models.pack_version import PackVersion
 
 SILENCE = timedelta(seconds=60)
-"""Whoever plays says so after every match; after so long without a word nobody does any more."""
+"""The running process updates the row after every match; silent for this long, it counts as dead."""
 
 
 class RerunQuerySet(models.QuerySet["Rerun"]):
@@ -20,7 +20,7 @@ class RerunQuerySet(models.QuerySet["Rerun"]):
 
 
 class Rerun(models.Model):
-    """`courses` has what came of each match so far; `source_hash` says which draft it was played with."""
+    """`courses` holds the result of each match so far; `source_hash` identifies the draft it ran on."""
 
     draft = models.OneToOneField(Draft, models.CASCADE, related_name="rerun")
     version = models.ForeignKey(PackVersion, models.CASCADE, related_name="+")

@@ -1,1 +1,1 @@
-"""Pools: made once and never changed; what they allow, and which decks are legal in them."""
+"""Pools: how they are created, what they allow, and which decks are legal in them."""

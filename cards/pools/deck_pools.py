@@ -1,4 +1,4 @@
-"""DeckPools: where decks of a game can be played, the cards they can hold, and what each pool says of one."""
+"""DeckPools: the pools a user can build decks for, their cards, and deck legality."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -12,9 +12,9 @@ from engine.rulebook import CardRules, GameRules, PackProblems
 
 
 class FirstPrinted(Mapping[str, CardRules]):
-    """Cards of several pools by name; where several have one, as the first prints it.
+    """The cards of several pools by name; of a shared name, the first pool's card.
 
-    Nothing is put together before somebody walks through all of them: a game can have many thousand.
+    No merged dictionary is built unless a caller iterates: a game can have thousands of cards.
     """
 
     def __init__(self, several: Sequence[Mapping[str, CardRules]]) -> None:
@@ -33,7 +33,7 @@ class FirstPrinted(Mapping[str, CardRules]):
         return len(dict.fromkeys(chain(*self.several)))
 
     def in_order(self, names: Iterable[str]) -> list[str]:
-        """As the games' files have them; a name that no pool knows is left out."""
+        """Sort the names as in the games' files, dropping those that no pool has."""
         known = [name for name in names if name in self]
         return sorted(known, key=lambda name: self._place(name))
 
@@ -43,7 +43,7 @@ class FirstPrinted(Mapping[str, CardRules]):
 
 
 class DeckPools:
-    """Those of the pools offered to somebody that decks are brought to."""
+    """Those of the pools offered to a user that are played with the players' own decks."""
 
     def __init__(self, game: Game, user_id: int | None = None) -> None:
         self.title = game.title
@@ -59,13 +59,13 @@ class DeckPools:
 
     @property
     def versions(self) -> list[PackVersion]:
-        """Pool by pool; several pools may share one."""
+        """Return the versions of all pools, pool by pool, each once."""
         held = chain.from_iterable(pool.ordered_versions for pool in self.rules)
         return list({version.pk: version for version in held}.values())
 
     @property
     def words(self) -> list[AttributeWord]:
-        """What cards have in any of the pools."""
+        """Return the attributes that cards have in any of the pools."""
         entries = [rules.entry for rules in self.rules.values()]
         of_cards = [w for entry in entries for w in entry.attributes if w.of_class == "card"]
         return list({word.name: word for word in of_cards}.values())
@@ -78,7 +78,7 @@ class DeckPools:
 
 
 def _rules(pool: Pool) -> GameRules | None:
-    """None if an engine that is newer than its packs can't play them together any more."""
+    """Return the rules, or None if a newer engine no longer accepts the pool's packs together."""
     try:
         return pool_rules(pool)[0]
     except PackProblems:

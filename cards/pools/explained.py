@@ -1,4 +1,4 @@
-"""What a pool is played by: its rules, and what each house rule would change about them."""
+"""Explain how each house rule would change the rules of a pool."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ class HouseRule:
 
 
 def explained_house_rules(pool: Pool) -> list[HouseRule]:
-    """Each alone; of one that can't be played in this pool there is only its name to tell."""
+    """Explain each house rule on its own; one that does not work in this pool has no changes."""
     return [HouseRule(version, _changes(pool, version)) for version in house_rules(pool)]
 
 

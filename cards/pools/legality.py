@@ -1,4 +1,4 @@
-"""In which pools of its game a deck is legal, and why not in the others."""
+"""The legality of a deck in each pool of its game."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from engine.rulebook import GameRules, PackProblems
 
 @dataclass(frozen=True)
 class Standing:
-    """Of one deck in one pool."""
+    """The legality of one deck in one pool; `sentences` says why it is not legal."""
 
     pool: Pool
     sentences: list[str]
@@ -21,11 +21,11 @@ class Standing:
 
 
 def standing(pool: Pool, cards: Mapping[str, int], rules: GameRules | None = None) -> Standing:
-    """With the pool's rules, if they are at hand."""
+    """Judge the deck; pass the pool's rules if they are already built."""
     try:
         rules = rules or pool_rules(pool)[0]
     except PackProblems as problems:
-        # Made when an older engine read these packs; nobody can play it any more.
+        # The pool was made under an older engine and can no longer be played.
         return Standing(pool, list(map(str, problems.problems)))
     found = rules.violations(cards, pool.limits)
     return Standing(pool, [violation.message for violation in found])

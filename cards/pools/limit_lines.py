@@ -1,5 +1,4 @@
-"""The lists of banned and limited cards as they are written: one card's line is read, taken out or set,
-whatever stands in the others."""
+"""LimitLines: edit the typed lists of banned and limited cards line by line."""
 
 from dataclasses import dataclass
 
@@ -10,20 +9,20 @@ BANNED = 0
 
 @dataclass(frozen=True, slots=True)
 class LimitLines:
-    """Two texts that people may have written themselves, half-valid too."""
+    """Two lists as a user typed them; other lines may be invalid and are kept."""
 
     banned: str
     limited: str
 
     def of(self, *names: str) -> int | None:
-        """How many copies a deck may hold of the card with these names; None for as many as it likes."""
+        """Return how many copies of the card a deck may contain, or None for no limit."""
         if any(_is_named(line, names) for line in self.banned.splitlines()):
             return BANNED
         found = (LINE.fullmatch(line.strip()) for line in self.limited.splitlines())
         return next((int(f["copies"]) for f in found if f and _is_named(f["card"], names)), None)
 
     def put(self, most: int | None, *names: str) -> "LimitLines":
-        """Under the first of its names, in the place of whatever was said of it."""
+        """Replace all lines about the card by one with its first name."""
         banned = [line for line in self.banned.splitlines() if not _is_named(line, names)]
         limited = [line for line in self.limited.splitlines() if not _limits(line, names)]
         if most == BANNED:

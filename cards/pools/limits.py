@@ -1,4 +1,4 @@
-"""What a pool bans and limits, as lists that people write."""
+"""Read and write a pool's bans and limits as lists."""
 
 from collections.abc import Callable
 
@@ -12,13 +12,16 @@ Read = Callable[[str, CardNames], dict[str, int]]
 
 
 def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
-    """One card a line; before a limited one, how many a deck may hold. Raises ListRefused."""
+    """Read one card per line, for limited cards after the number of copies.
+
+    Raises ListRefused.
+    """
     refused: list[str] = []
     names = CardNames(rules)
     bans = _lines(banned, names, _ban, refused)
     limits = _lines(limited, names, read_line, refused)
     refused += [
-        _("%(card)s is banned and limited; it can be one of them.")
+        _("%(card)s is both banned and limited; remove it from one of the lists.")
         % {"card": rules.cards[card].title}
         for card in bans.keys() & limits.keys()
     ]
@@ -28,7 +31,7 @@ def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
 
 
 def write_limits(limits: Limits) -> tuple[str, str]:
-    """The two lists: banned, limited."""
+    """Return the two lists: banned, limited."""
     banned = "".join(f"{card}\n" for card, most in limits.items() if not most)
     return banned, "".join(f"{most} {card}\n" for card, most in limits.items() if most)
 

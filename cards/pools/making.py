@@ -1,4 +1,4 @@
-"""Make a pool: it must be a whole game, and from then on it never changes."""
+"""Create a pool, which must be a complete game and never changes afterwards."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ MOST_POOLS = 200
 
 @dataclass(frozen=True)
 class Wanted:
-    """A pool as somebody wishes it; `banned` and `limited` are lists as they wrote them."""
+    """The input for a pool; `banned` and `limited` are lists as the user typed them."""
 
     name: str
     title: str
@@ -39,10 +39,13 @@ class Wanted:
 
 @transaction.atomic
 def make_pool(owner: "AbstractBaseUser", game: Game, wanted: Wanted) -> Pool:
-    """Dated today. Raises PackRefused with all that is wrong."""
+    """Create a pool dated today.
+
+    Raises PackRefused with every problem.
+    """
     rules = _whole_game(wanted.versions)
     limits = _limits(rules, wanted)
-    # Whoever else makes a pool of this game waits here: a name belongs to one player.
+    # Lock the game: a pool's name belongs to one player, so requests for one game have to take turns.
     Game.objects.select_for_update().get(pk=game.pk)
     pool = Pool(
         game=game,
@@ -60,7 +63,7 @@ def make_pool(owner: "AbstractBaseUser", game: Game, wanted: Wanted) -> Pool:
 
 
 def store(pool: Pool, versions: Iterable[PackVersion]) -> Pool:
-    """With its entries, and sealed."""
+    """Save the pool with its entries, and seal it."""
     pool.save()
     PoolEntry.objects.bulk_create(
         PoolEntry(pool=pool, version=version, position=place)
@@ -74,12 +77,12 @@ def store(pool: Pool, versions: Iterable[PackVersion]) -> Pool:
 
 def _whole_game(versions: Sequence[PackVersion]) -> GameRules:
     if not 0 < len(versions) <= MOST_PACKS:
-        raise PackRefused(_("A pool holds 1 to %d packs.") % MOST_PACKS)
+        raise PackRefused(_("A pool needs 1 to %d packs.") % MOST_PACKS)
     try:
         return rules_of(versions)
     except PackProblems as found:
         raise PackRefused(
-            _("These packs are not a whole game together:"), *map(str, found.problems)
+            _("These packs don’t form a complete game:"), *map(str, found.problems)
         ) from found
 
 
@@ -89,28 +92,26 @@ def _limits(rules: GameRules, wanted: Wanted) -> dict[str, int]:
     except ListRefused as refused:
         raise PackRefused(*refused.sentences) from refused
     if limits and not rules.uses_decks:
-        raise PackRefused(_("Nobody brings a deck to this game, so there is nothing to limit."))
+        raise PackRefused(_("This game doesn’t use player decks; remove the bans and limits."))
     return limits
 
 
 def _refuse_name(pool: Pool) -> None:
     if not NAME.fullmatch(pool.slug):
         raise PackRefused(
-            _("“%s” can’t be a pool’s name: use up to 50 letters, digits, blanks, - and _.")
+            _("“%s” isn’t a valid pool name: use up to 50 letters, digits, spaces, - and _.")
             % pool.slug[:60]
         )
     if Pool.objects.of_game(pool.game).filter(slug=pool.slug).exclude(owner=pool.owner_id).exists():
-        sentence = _("There is a pool “%(name)s” in %(game)s already; choose another name.")
+        sentence = _("%(game)s already has a pool named “%(name)s”; choose another name.")
         raise PackRefused(sentence % {"name": pool.slug, "game": pool.game.title})
     if Pool.objects.filter(owner=pool.owner_id).count() >= MOST_POOLS:
         raise PackRefused(
-            _("You have %d pools, which is the most one player can keep.") % MOST_POOLS
+            _("You already have %d pools, the most a player can create.") % MOST_POOLS
         )
 
 
 def _refuse_repetition(pool: Pool, versions: Sequence[PackVersion]) -> None:
     last = Pool.objects.of_game(pool.game).filter(slug=pool.slug).order_by("-dated", "-pk").first()
     if last and last.limits == pool.limits and set(last.versions.all()) == set(versions):
-        raise PackRefused(
-            _("This is what the pool holds already; a later one must differ from it.")
-        )
+        raise PackRefused(_("The pool’s latest version is the same; change its packs or limits."))

@@ -1,1 +1,1 @@
-"""What would have gone differently: matches between bots by a version and by the next one's draft."""
+"""Simulations: bot matches that compare a version with the next version's draft."""

@@ -1,4 +1,4 @@
-"""Somebody wants a rerun: within limits, and played by a process of its own."""
+"""Start a simulation in a process of its own, within limits."""
 
 import subprocess
 import sys
@@ -18,21 +18,24 @@ if TYPE_CHECKING:
 
 MATCHES = 50
 AT_ONCE = 2
-"""Reruns that the server plays at a time, whoever asked for them."""
+"""Simulations that the server runs at the same time, for all users together."""
 
 
 def begin_rerun(draft: Draft, user: "AbstractBaseUser") -> Rerun:
-    """It takes the place of the draft's last one. Raises PackRefused."""
+    """Start a simulation, which replaces the draft's last one.
+
+    Raises PackRefused.
+    """
     version = newest(draft.pack)
     if version is None:
         raise PackRefused(
-            _("Nothing of this pack is published yet, so there is nothing to compare.")
+            _("Publish the pack first: a simulation compares the draft with a published version.")
         )
     at_work = Rerun.objects.at_work()
     if at_work.filter(asked_by=user.pk).exists():
-        raise PackRefused(_("One of yours is being played. Wait until it is done."))
+        raise PackRefused(_("One of your simulations is still running. Wait until it’s finished."))
     if at_work.count() >= AT_ONCE:
-        raise PackRefused(_("The server plays for others just now. Try again in a minute."))
+        raise PackRefused(_("The server is busy with other simulations. Try again in a minute."))
     with transaction.atomic():
         Rerun.objects.filter(draft=draft).delete()
         rerun = Rerun.objects.create(
@@ -43,7 +46,7 @@ def begin_rerun(draft: Draft, user: "AbstractBaseUser") -> Rerun:
 
 
 def _set_going(rerun: Rerun) -> None:
-    """Elsewhere, so that nobody who plays here waits for it."""
+    """Run the simulation in another process, so that live matches don't wait for it."""
     if not settings.RERUNS_APART:
         play(rerun.pk)
         return

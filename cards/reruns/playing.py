@@ -1,4 +1,4 @@
-"""Plays a rerun, match after match, and writes down what came of each."""
+"""Run a simulation match by match and save the results."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
@@ -16,13 +16,13 @@ from engine.play import IllegalDeck, StartRefused
 from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
 
 SECONDS = 40.0
-"""No new match begins after so long: what has been played by then is the answer."""
+"""No new match starts after this time; the result covers those played so far."""
 
 Decks = Mapping[int, Mapping[str, int]]
 
 
 def play(pk: int) -> None:
-    """Stops when somebody asked for another one instead."""
+    """Run the simulation; stop early if a newer one replaced it."""
     rerun = Rerun.objects.select_related("draft__pack__game", "version__pack").get(pk=pk)
     try:
         for course in _courses(rerun):
@@ -57,29 +57,29 @@ def _courses(rerun: Rerun) -> Iterator[dict[str, object]]:
 
 
 def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
-    """The version and the draft among the same packs."""
+    """Build the rules of the version and of the draft, each with the same other packs."""
     checked = checked_draft(rerun.draft)
     if checked.rules is None or checked.file is None:
-        raise PackRefused(_("The draft can’t be played yet: mend what is wrong in it first."))
+        raise PackRefused(_("The draft can’t be played yet: fix its problems first."))
     rerun.source_hash = checked.file.content_hash
     old = read_pack(rerun.version.source)
     return build_rules([*surroundings(rerun.draft.pack, old), old]), checked.rules
 
 
 def source_hash(draft: Draft) -> str:
-    """Of the draft as it is now; empty if it can't be read."""
+    """Return the content hash of the draft as it is now, or an empty string if it cannot be read."""
     file = checked_draft(draft).file
     return file.content_hash if file else ""
 
 
 def _pairings(rules: GameRules) -> Iterator[Decks | None]:
-    """Each ready-made deck against itself and against the next."""
+    """Yield each ready-made deck against itself, then against the next one."""
     if not rules.uses_decks:
         yield None
         return
     decks = [dict(deck.cards) for deck in rules.decks]
     if not decks:
-        raise PackRefused(_("There is no ready-made deck that bots could play with."))
+        raise PackRefused(_("Bots need a ready-made deck: add one to the pack."))
     for step in (0, 1):
         for place in range(len(decks)):
             seats = range(rules.seats[0])

@@ -1,4 +1,4 @@
-"""What came of a rerun, as people read it."""
+"""The results of a simulation as the page shows them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ MOST_SHOWN = 30
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many matches a seat won, in percent of those that ended."""
+    """The percentage of finished matches that a seat won."""
 
     name: str
     before: int
@@ -20,7 +20,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class ToldCourse:
-    """The first moment at which a match goes differently."""
+    """The first action at which a match went differently."""
 
     match: int
     number: int
@@ -73,7 +73,7 @@ def _told(place: int, course: dict[str, Any]) -> ToldCourse:
 
 
 def _shares(courses: Sequence[dict[str, Any]]) -> list[Share]:
-    """Of seats that have won at all."""
+    """Return the shares of all seats that won at least one match."""
     seats = {
         seat
         for each in courses

@@ -1,1 +1,1 @@
-"""Finding cards: a small language, an index written at publication, and what was found."""
+"""Card search: a small query language, an index written at publication, and its results."""

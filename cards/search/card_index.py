@@ -1,4 +1,4 @@
-"""CardIndex: the segments of all the editions one searches among, put end to end."""
+"""CardIndex: the segments of all searched versions, joined into one."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ KEPT = 16
 
 @dataclass(frozen=True)
 class AttributeTitle:
-    """An attribute cards can be searched by, as their designer declared it."""
+    """A searchable attribute of cards, as the game's designer declared it."""
 
     name: str
     title: str
@@ -24,7 +24,7 @@ class AttributeTitle:
 
 
 class CardIndex:
-    """Places count from 0 through all segments. Never changes; other segments make another index."""
+    """An immutable index. Places are counted from 0 across all segments."""
 
     def __init__(
         self, segments: Mapping[UUID, Segment], attributes: tuple[AttributeTitle, ...]
@@ -51,7 +51,7 @@ class CardIndex:
         return {key: dict(values) for key, values in found.items()}
 
     def of_editions(self, indexed: Iterable[UUID]) -> Places:
-        """Every place of these versions."""
+        """Return all places of these versions."""
         sizes = dict(zip(self.first, (each.size for each in self.segments), strict=True))
         found = 0
         for number in indexed:
@@ -67,12 +67,12 @@ class CardIndex:
         return dict(found)
 
     def of_words(self, rows: Iterable[int]) -> Places:
-        """Every place where one of these printed words stands."""
+        """Return all places with one of these printed texts."""
         known = self._places_of_words
         return places_of(chain.from_iterable(known[row] for row in rows if row in known), self.size)
 
     def order(self, by: str = "", down: bool = False) -> list[int]:
-        """All places by title, or by an attribute; those without it come last either way."""
+        """Return all places sorted by title or attribute; cards without the attribute always come last."""
         if (by, down) not in self._orders:
             ranks = self._ranks(by, down)
             self._orders[by, down] = sorted(self._by_title, key=ranks.__getitem__)
@@ -106,7 +106,7 @@ def _comparable(value: Value) -> tuple[bool, int, str]:
 
 
 def places_in(places: Places) -> list[int]:
-    """The members of a set, lowest first."""
+    """Return the members of a set, lowest first."""
     signs = f"{places:b}"[::-1]
     found, at = [], signs.find("1")
     while at >= 0:
@@ -117,7 +117,7 @@ def places_in(places: Places) -> list[int]:
 
 @lru_cache(maxsize=KEPT)
 def card_index(indexed: tuple[UUID, ...]) -> CardIndex:
-    """The index of these versions, in their order."""
+    """Return the index of these versions, in this order."""
     known: dict[str, AttributeTitle] = {}
     rows = IndexedVersion.objects.in_bulk(indexed)
     for number in indexed:

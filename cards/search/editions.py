@@ -1,4 +1,4 @@
-"""The indexed versions one searches among, as they stand this moment."""
+"""Edition: an indexed version that a search can cover."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from cards.models import Game, IndexedVersion, PackVersion
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What a search knows of a pack version besides its cards."""
+    """The data of a pack version that searches need, besides its cards."""
 
     indexed: UUID
     version: int
@@ -40,7 +40,7 @@ _COLUMNS = (
 
 
 def editions(game: Game | None = None) -> tuple[Edition, ...]:
-    """Of one game or of all. Pack by pack, the newest of each first."""
+    """Return the editions of one game or of all, grouped by pack, newest first."""
     found = IndexedVersion.objects.filter(
         version__state=PackVersion.State.PUBLISHED, version__pack__hidden_at=None
     )
@@ -53,7 +53,7 @@ def editions(game: Game | None = None) -> tuple[Edition, ...]:
 
 
 def newest(among: tuple[Edition, ...]) -> tuple[Edition, ...]:
-    """Of each pack the newest."""
+    """Return the newest edition of each pack."""
     first: dict[int, Edition] = {}
     for edition in among:
         first.setdefault(edition.pack, edition)

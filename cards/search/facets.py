@@ -1,4 +1,4 @@
-"""How many of the found cards have what, and the term that asks for these alone."""
+"""Facets: how many results share a value, and the term that narrows down to them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from cards.search.segments import Places, Value
 FEW = 12
 FACT_TITLES = {
     "does": gettext_lazy("Does"),
-    "trigger": gettext_lazy("Answers"),
-    "asks": gettext_lazy("Asks"),
+    "trigger": gettext_lazy("Triggers on"),
+    "asks": gettext_lazy("Asks players"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`term` is what is added to the search."""
+    """`term` is added to the query."""
 
     title: str
     term: str
@@ -34,9 +34,9 @@ class Facet:
 
 
 def facets(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> list[Facet]:
-    """Those that part the found cards: a choice that all of them have parts nothing.
+    """Return the facets that split the results; a choice that every result shares is left out.
 
-    What only one game's cards have waits until the cards of one game are left.
+    Attributes of a single game appear once the results are all from that game.
     """
     games = _games(found, index, editions)
     parted = _of_several_games(found, index, editions) if games.choices else index.attributes
@@ -114,7 +114,7 @@ def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Fa
         if value != ""
     )
     facet = _facet(attribute.title, choices, found, ordered=attribute.kind == "number")
-    # All cards that have it have the same: nothing to choose from.
+    # With one value among the cards that have the attribute, there is nothing to choose.
     return facet if len(facet.choices) > 1 else Facet(attribute.title, ())
 
 
@@ -137,7 +137,7 @@ def _written(value: Value) -> str:
 
 
 def term(key: str, value: str) -> str:
-    """As one writes it; quoted where the words would fall apart."""
+    """Return the term as a user would write it, in quotes where needed."""
     plain = (
         value and not set(value) & set(' ()",|') and value.casefold() not in ("or", "and", "not")
     )

@@ -1,4 +1,4 @@
-"""A search from its text to a page of cards: read, understood, found, counted, put in order."""
+"""Run a search, from the query text to pages of cards."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ A_PAGE = 48
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A part of the query by itself, and the query without it."""
+    """One term of the query, and the query without it."""
 
     text: str
     rest: str
@@ -31,9 +31,9 @@ class Term:
 
 @dataclass(frozen=True)
 class Found:
-    """Cards by a query. `slips` is what was not understood; the rest was searched.
+    """The result of a query. `slips` are the mistakes in it; the rest of the query was searched.
 
-    `editions` are those looked among, `known` all there are; `written` is the query, well-formed.
+    `editions` are those searched, `known` all there are; `written` is the query in normal form.
     """
 
     text: str
@@ -61,7 +61,7 @@ class Found:
         return facets(self.places, self.index, self.editions)
 
     def page(self, number: int) -> list[IndexedCard]:
-        """Counted from 1; the last for whatever lies behind. One query, whatever is shown of the cards."""
+        """Return a page, counted from 1; beyond the end, the last one. Takes a single query."""
         first = (min(number, self.pages) - 1) * A_PAGE
         ordered = in_order(self.places, self.index, self.editions, self.order, self.meaning)
         chosen = [self.index.cards[place] for place in ordered.page(first, A_PAGE)]
@@ -76,8 +76,10 @@ def find(
     within: str = "",
     versions: Collection[int] | None = None,
 ) -> Found:
-    """Newest printings, unless the query or `within`, a query of its own, asks for others; of these
-    versions alone if they are given."""
+    """Search the newest printings, unless the query asks for others.
+
+    `within` is a second query that must match too; `versions` limits the search to these versions.
+    """
     tree, slips = parse(text)
     known = editions(game)
     among = tuple(each for each in known if versions is None or each.version in versions)
@@ -108,7 +110,7 @@ def find(
 
 
 def parts(*several: Meaning | None) -> Iterator[Meaning]:
-    """What must all hold, side by side."""
+    """Yield the conditions that must all be true, without nesting."""
     for each in several:
         if isinstance(each, AllOf):
             yield from each.meanings
@@ -117,7 +119,7 @@ def parts(*several: Meaning | None) -> Iterator[Meaning]:
 
 
 def _terms(text: str, tree: Query) -> tuple[Term, ...]:
-    """What stands side by side at the top; each can be taken away."""
+    """Return the top-level terms, each of which the user can remove."""
     several = tree.queries if isinstance(tree, query.Both) else (tree,)
     spans = [each.at for each in several if not isinstance(each, query.Both | query.Either)]
     return tuple(Term(text[at.start : at.end], _without(text, at)) for at in spans if at)
@@ -128,7 +130,7 @@ def _without(text: str, at: Span) -> str:
 
 
 def _rows(chosen: list[int]) -> dict[int, IndexedCard]:
-    """With all that a page shows of them; a version's file is long, and not shown."""
+    """Fetch everything that pages show of the cards, but not the long source files."""
     found = IndexedCard.objects.select_related(
         "words", "printing__revision__card", "printing__version__pack__game"
     )

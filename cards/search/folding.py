@@ -1,9 +1,9 @@
-"""Text -> the words it is searched by: no case, no accents, each ideograph a word of its own."""
+"""Reduce text to the words that the search compares."""
 
 import re
 import unicodedata
 
-# Chinese and Japanese write no blanks: there every sign is a word, and a word is a phrase of signs.
+# Chinese and Japanese use no spaces: each character is indexed as a word, and words become phrases.
 IDEOGRAPHS = "\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 WORD = re.compile(rf"[{IDEOGRAPHS}]|[^\W_{IDEOGRAPHS}]+")
 
@@ -11,7 +11,7 @@ NUMBER = re.compile(r"[0-9]{1,5}(?![0-9])")
 
 
 def fold(text: str) -> str:
-    """The same for “Café”, “CAFÉ” and “cafe”."""
+    """Return the text without case and accents: “Café”, “CAFÉ” and “cafe” become the same."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(sign for sign in apart if not unicodedata.combining(sign))
     return unicodedata.normalize("NFC", bare)
@@ -22,10 +22,10 @@ def words(text: str) -> list[str]:
 
 
 def sorting(title: str) -> str:
-    """Folded, and with numbers so long that 9 comes before 10."""
+    """Return the sort key of a title: folded, with padded numbers, so that 9 comes before 10."""
     return NUMBER.sub(lambda digits: digits[0].zfill(6), fold(title))
 
 
 def token(name: str) -> str:
-    """How a name stands in the index: “Play again” and play_again are the same."""
+    """Return a name as the index stores it: “Play again” and play_again are the same."""
     return "_".join(fold(name).replace("_", " ").split())

@@ -1,4 +1,4 @@
-"""Words in a database's own full text index. The only file that asks which database it is."""
+"""The database's full text index; the only module that depends on the database vendor."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ COLUMNS: tuple[Part, ...] = ("title", "text", "flavour")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Words beside each other. Unless `whole`, the last may go on: “draw” finds “draws”."""
+    """A phrase. Unless `whole`, the last word may be a prefix: “draw” finds “draws”."""
 
     words: tuple[str, ...]
     whole: bool
@@ -29,7 +29,7 @@ class Wanted:
 
 
 def rows_with(wanted: Wanted, parts: Iterable[Part]) -> list[int]:
-    """Numbers of the printed words that hold what is wanted in one of these parts."""
+    """Return the ids of the printed texts that contain the phrase in one of these parts."""
     if not wanted.words:
         return []
     question = {"sqlite": _asked_of_sqlite, "postgresql": _asked_of_postgresql}[connection.vendor]
@@ -72,7 +72,7 @@ ALTER TABLE cards_printedwords ADD COLUMN {part}_vector tsvector
 CREATE INDEX cards_printedwords_{part}_found ON cards_printedwords USING gin ({part}_vector)
 """
 SETTING = {
-    # The words stand in the table already, so the index keeps none; triggers tell it what comes and goes.
+    # The table already stores the words, so the index stores none; triggers keep it up to date.
     "sqlite": re.split(r";\n(?=CREATE)", _SQLITE),
     "postgresql": [
         statement for part in COLUMNS for statement in _POSTGRESQL.format(part=part).split(";")
@@ -89,7 +89,7 @@ LIFTING = {
 
 
 def set_up(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
-    """For a migration."""
+    """Create the index, for a migration."""
     _execute(editor, SETTING)
 
 

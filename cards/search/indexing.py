@@ -1,4 +1,4 @@
-"""Write what the search knows of a published version; the rest of the site only publishes."""
+"""Write a published version into the search index."""
 
 from collections.abc import Iterable
 
@@ -19,20 +19,23 @@ PLAIN = (NUMBER, TEXT, FLAG)
 
 
 def index_missing() -> list[PackVersion]:
-    """Those that now have rules to be read by, or were published before the site had an index."""
+    """Index versions that can be read only now, or were published before the index existed."""
     missing = PackVersion.objects.published().filter(indexed=None).select_related("pack__game")
     return [version for version in missing if index(version)]
 
 
 def index_pool(pool: Pool) -> None:
-    """What a card says in print depends on the rules it is played by, and so on its newest pool."""
+    """Index the versions again: a card's printed text depends on the rules of its newest pool."""
     for version in pool.ordered_versions:
         if version.pack.owner_id == pool.owner_id:
             index(version)
 
 
 def index(version: PackVersion) -> bool:
-    """Anew, as the version reads among the packs it is played with; cards without rules wait for some."""
+    """Index the version with the packs it is played with.
+
+    Return False for cards that have no rules yet.
+    """
     try:
         rules, _ = rules_with(version)
     except PackProblems:
@@ -71,7 +74,7 @@ def _write(version: PackVersion, rules: GameRules) -> None:
 
 
 def _attributes(rules: GameRules) -> list[dict[str, str]]:
-    """What the game's designers gave to cards for all to see; others can't be printed on a card."""
+    """Return the public attributes of cards; others cannot be printed on a card."""
     return [
         {
             "name": word.name,
@@ -96,7 +99,7 @@ def _facts(rules: GameRules, card: CardRules, trees: dict[str, Effect]) -> dict[
 
 
 def _printed_words(cards: Iterable[CardRules]) -> dict[str, int]:
-    """Digest -> number of the row, which is written if there is none yet."""
+    """Return the row id of each digest, creating missing rows."""
     rows = {_digest(card): card for card in cards}
     PrintedWords.objects.bulk_create(
         (_row(digest, card) for digest, card in rows.items()),

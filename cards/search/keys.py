@@ -1,7 +1,4 @@
-"""KEYS: what one can search by besides the attributes of a game, each declared once.
-
-The page of help, the understanding of queries and their wording read this.
-"""
+"""KEYS: the search keys that work in every game, each declared once."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -14,7 +11,7 @@ from engine.language.vocabulary import ATTRIBUTES, COMMANDS, EVENTS, FUNCTIONS
 
 
 class Finds(Enum):
-    """By what kind of thing a key finds cards."""
+    """What a key searches."""
 
     WORDS = auto()
     FACT = auto()
@@ -24,7 +21,7 @@ class Finds(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """`clause` follows “Cards …”; `always` are values that can be asked for though no card has them."""
+    """`clause` follows “Cards …” in summaries; `always` lists values that are valid without any results."""
 
     name: str
     finds: Finds
@@ -32,7 +29,7 @@ class Key:
     clause: str | Promise
     examples: tuple[str, ...]
     always: frozenset[str] = frozenset()
-    denial: str | Promise = ""  # the clause of the value “no”
+    denial: str | Promise = ""  # the clause for the value “no”
 
 
 def _key(
@@ -50,11 +47,11 @@ def _key(
 _READABLE = {name for _of, name in ATTRIBUTES}
 
 _ALL = (
-    _key("name", Finds.WORDS, _("Words of the card’s name."), _("named “{value}”"), "name:joker"),
+    _key("name", Finds.WORDS, _("Words in the card’s name."), _("named “{value}”"), "name:joker"),
     _key(
         "text",
         Finds.WORDS,
-        _("Words of the printed text; between quotation marks exactly these, in this order."),
+        _("Words in the rules text; use quotation marks for an exact phrase."),
         _("with “{value}” in the text"),
         "text:hand",
         'text:"draw a card"',
@@ -62,14 +59,14 @@ _ALL = (
     _key(
         "flavour",
         Finds.WORDS,
-        _("Words of the flavour text."),
+        _("Words in the flavour text."),
         _("with “{value}” in the flavour text"),
         "flavour:frog",
     ),
     _key(
         "does",
         Finds.FACT,
-        _("A command that one of its effects carries out, itself or by another effect it calls."),
+        _("A command in one of its effects, or in an effect they call."),
         _("that {doing}"),
         "does:draw",
         "does:draw does:discard",
@@ -79,9 +76,9 @@ _ALL = (
         "trigger",
         Finds.FACT,
         _(
-            "What an effect of it answers: an effect, a kind of effect, enter, leave; or before, after."
+            "What triggers its effects: an effect, a kind of effect, enter or leave; or before, after."
         ),
-        _("that answer “{value}”"),
+        _("that trigger on “{value}”"),
         "trigger:subtract",
         "trigger:before",
         always={*EVENTS, "before", "after"},
@@ -89,15 +86,15 @@ _ALL = (
     _key(
         "reads",
         Finds.FACT,
-        _("An attribute or zone that its effects look at."),
-        _("that look at “{value}”"),
+        _("An attribute or zone that its effects read."),
+        _("that read “{value}”"),
         "reads:number",
         always=_READABLE,
     ),
     _key(
         "changes",
         Finds.FACT,
-        _("An attribute that its effects change, once or for as long as they are in force."),
+        _("An attribute that its effects change or modify."),
         _("that change “{value}”"),
         "changes:sum",
         always=_READABLE,
@@ -113,16 +110,16 @@ _ALL = (
     _key(
         "asks",
         Finds.FACT,
-        _("Whether it asks a player for anything while it takes effect."),
-        _("that ask players for something"),
+        _("Whether its effects ask players to choose something."),
+        _("that ask players to choose"),
         "asks:yes",
         always={"yes", "no"},
-        denial=_("that ask nobody for anything"),
+        denial=_("that don’t ask players to choose"),
     ),
     _key(
         "pays",
         Finds.FACT,
-        _("An attribute one pays with to use it."),
+        _("An attribute that players pay with to use it."),
         _("paid for with “{value}”"),
         "pays:team",
         always=_READABLE,
@@ -130,35 +127,35 @@ _ALL = (
     _key(
         "effect",
         Finds.FACT,
-        _("The name or the title of one of its effects."),
+        _("The name or title of one of its effects."),
         _("with the effect “{value}”"),
         'effect:"play again"',
     ),
     _key(
         "kind",
         Finds.FACT,
-        _("A kind that one of its effects is of."),
+        _("The kind of one of its effects."),
         _("with an effect of the kind “{value}”"),
         "kind:add",
     ),
     _key(
         "phase",
         Finds.FACT,
-        _("A phase it can be used in."),
-        _("used in the phase “{value}”"),
+        _("A phase in which it can be used."),
+        _("usable in the phase “{value}”"),
         "phase:play",
     ),
     _key(
         "from",
         Finds.FACT,
-        _("A zone it is used from or answers from."),
+        _("A zone from which it can be used or triggers."),
         _("used from “{value}”"),
         "from:hand",
     ),
     _key(
         "pack",
         Finds.PRINTING,
-        _("The pack; with a version after “@”."),
+        _("The pack, optionally with “@” and a version."),
         _("in {value}"),
         "pack:99",
         "pack:99@1",
@@ -166,9 +163,7 @@ _ALL = (
     _key(
         "version",
         Finds.PRINTING,
-        _(
-            "Printings in versions of this number instead of the newest ones; “any” for all of them."
-        ),
+        _("Printings in versions with this number instead of the newest; “any” for all printings."),
         _("printed in version {value}"),
         "version:1",
         "version:any",
@@ -176,7 +171,7 @@ _ALL = (
     _key(
         "pool",
         Finds.PRINTING,
-        _("The printings a pool is made of; one of an earlier date with the date after “@”."),
+        _("The printings in a pool; add “@” and a date for an earlier version of the pool."),
         _("in the pool {value}"),
         "pool:standard",
     ),
@@ -184,14 +179,14 @@ _ALL = (
     _key(
         "by",
         Finds.PRINTING,
-        _("Who made the pack; “site” for the packs that ship."),
+        _("The pack’s author; “site” for the packs that come with the site."),
         _("by {value}"),
         "by:site",
     ),
     _key(
         "sort",
         Finds.ORDER,
-        _("The order: name, newest, pack or an attribute; with “-” the other way round."),
+        _("The sort order: name, newest, pack or an attribute; “-” reverses it."),
         "",
         "sort:number",
         "sort:-name",
@@ -199,14 +194,15 @@ _ALL = (
 )
 
 KEYS: dict[str, Key] = {key.name: key for key in _ALL}
+"""Read by the help page, the resolver and the query summary."""
 
 FORMS: tuple[tuple[str, str | Promise], ...] = (
-    ("joker", _("Cards with a word that begins like this in their name or printed text.")),
-    ('"draw a card"', _("With exactly these words, in this order.")),
-    ("joker does:draw", _("Side by side: cards for which all of it holds.")),
-    ("does:draw or does:shuffle", _("Cards for which one side or the other holds.")),
-    ("-does:draw", _("Cards that are not like this; “not” says the same.")),
-    ("(joker or hand) -does:draw", _("Brackets hold together what belongs together.")),
-    ("does:draw,discard", _("Several values: cards with one of them.")),
+    ("joker", _("Cards with a word in their name or rules text that starts like this.")),
+    ('"draw a card"', _("Cards with exactly these words, in this order.")),
+    ("joker does:draw", _("Cards that match all terms.")),
+    ("does:draw or does:shuffle", _("Cards that match either term.")),
+    ("-does:draw", _("Cards that don’t match; “not” means the same.")),
+    ("(joker or hand) -does:draw", _("Brackets group terms.")),
+    ("does:draw,discard", _("Cards with any of several values.")),
 )
-"""What every query can be made of, each with an example."""
+"""The syntax of queries, each form with an example."""

@@ -1,4 +1,4 @@
-"""What a query was understood to ask for, and the set of places where cards are like that."""
+"""The conditions of a query, and the places of the cards that match them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cards.search.segments import Places, Value
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """Words in the name, the printed text, the flavour text."""
+    """Words in the name, the rules text or the flavour text."""
 
     wanted: Wanted
     parts: tuple[Part, ...]
@@ -32,7 +32,7 @@ class Having:
 
 @dataclass(frozen=True, slots=True)
 class Measuring:
-    """An attribute with one of these values; `operator` and `said` are how that was asked."""
+    """An attribute with one of these values; `operator` and `said` keep the user's comparison."""
 
     attribute: AttributeTitle
     values: tuple[Value, ...]
@@ -42,7 +42,7 @@ class Measuring:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """In these versions of packs."""
+    """A printing in one of these pack versions."""
 
     indexed: frozenset[UUID]
     key: str

@@ -1,4 +1,4 @@
-"""Attributes compared: power>=3, colour:red, wild:yes."""
+"""Compare attributes: power>=3, colour:red, wild:yes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ LONGEST_NUMBER = 12
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """One comparison as it was asked for."""
+    """One comparison as the user wrote it."""
 
     attribute: AttributeTitle
     operator: str
@@ -33,7 +33,7 @@ class Measured:
 
 
 def measure(asked: Measured, index: CardIndex) -> Measuring | str:
-    """Which values are meant, or the code of the slip."""
+    """Return the condition, or the code of the mistake."""
     return {"number": _number, "flag": _flag, "text": _text}[asked.attribute.kind](asked, index)
 
 
@@ -46,7 +46,7 @@ def _number(asked: Measured, index: CardIndex) -> Measuring | str:
         number = int(asked.value[:LONGEST_NUMBER])
     except ValueError:
         return "number_value"
-    # “!=” is turned round by whoever asks; here it is the values that are the same.
+    # The caller negates “!=”, so look for the equal values here.
     compare = COMPARE[":" if asked.operator == "!=" else asked.operator]
     held = index.attributes.get(asked.attribute.name, {})
     values = tuple(value for value in held if not isinstance(value, str) and compare(value, number))
@@ -64,7 +64,7 @@ def _flag(asked: Measured, index: CardIndex) -> Measuring | str:
 
 
 def _text(asked: Measured, index: CardIndex) -> Measuring | str:
-    """With “:” every word must be in the value, with “=” it is the value."""
+    """Match values that contain every word, for “:”, or that are equal, for “=”."""
     if asked.operator not in (":", "=", "!="):
         return "not_ordered"
     held = [

@@ -1,4 +1,4 @@
-"""Found cards in the order that was asked for, a page at a time."""
+"""Sort the cards found and return them page by page."""
 
 from itertools import islice
 
@@ -18,7 +18,7 @@ def in_order(
 
 
 class Ordered:
-    """Sets of places, one after the other, each in the same order."""
+    """Several sets of places in sequence, each sorted the same way."""
 
     def __init__(self, sets: tuple[Places, ...], order: list[int], size: int) -> None:
         self.sets = [each for each in sets if each]
@@ -69,7 +69,7 @@ def _edition_by_edition(index: CardIndex, editions: list[Edition]) -> list[int]:
 
 
 def _named(meaning: Meaning, index: CardIndex) -> Places:
-    """Where the words that were asked for stand in the name."""
+    """Return the places where the words of the query are in the card's name."""
     match meaning:
         case Saying(wanted, _parts, ""):
             return index.of_words(rows_with(Wanted(wanted.words, wanted.whole), ("title",)))

@@ -1,4 +1,4 @@
-"""A search box's text -> the query's tree, and what is amiss with its brackets and quotes."""
+"""Parse a query into a tree, noting mistakes in brackets and quotes."""
 
 import re
 from functools import cache
@@ -23,7 +23,7 @@ def parser() -> Lark:
 
 
 def parse(text: str) -> tuple[Query, list[Slip]]:
-    """Every text has a tree, be it one that asks for nothing."""
+    """Return the tree of the query, and the mistakes in it. Any text has a tree."""
     builder = QueryBuilder()
     if len(text) > LONGEST:
         builder.slip("long", limit=LONGEST)
@@ -38,7 +38,7 @@ def _span(token: Token) -> Span:
 
 @v_args(inline=True)
 class QueryBuilder(Transformer[Token, Any]):
-    """One method per rule of the grammar. What asks for nothing is None."""
+    """One method per rule of the grammar. A part without any condition becomes None."""
 
     def __init__(self) -> None:
         super().__init__(visit_tokens=False)
@@ -98,7 +98,7 @@ class QueryBuilder(Transformer[Token, Any]):
     def comparison(self, token: Token) -> Comparison:
         found = COMPARED.fullmatch(token)
         if found is None:
-            raise AssertionError(f"the grammar took {token!r} for a comparison")
+            raise AssertionError(f"the grammar parsed {token!r} as a comparison")
         key, colon, operator, value = found.groups()
         sign = colon or operator
         return Comparison(

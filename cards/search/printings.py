@@ -1,4 +1,4 @@
-"""Which pack versions are meant by pack:core@1.1, version:1.0, game:99, by:ann."""
+"""Find the pack versions meant by pack:core@1.1, version:1.0, game:99, by:ann."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ SITE = "site"
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """Editions, and how they are spoken of."""
+    """Editions, and how the query's summary names them."""
 
     editions: tuple[Edition, ...]
     said: str
 
 
 class Printings:
-    """Looks editions up. `exact` once somebody asked for other printings than the newest."""
+    """Look up editions. `exact` becomes True if the query asks for other printings than the newest."""
 
     def __init__(self, editions: tuple[Edition, ...]) -> None:
         self.editions = editions
@@ -77,7 +77,7 @@ class Printings:
         return Meant(found, _("any") if fold(value) == ANY else value)
 
     def pool(self, value: str) -> Meant | None:
-        """Of the date that is current, unless another is given after “@”."""
+        """Return the pool's current version, or the one with the date after “@”."""
         name, at, dated = value.partition("@")
         named = [
             pool for pool in self.pools if token(name) in (token(pool.slug), token(pool.title))
@@ -93,7 +93,7 @@ class Printings:
 
     @cached_property
     def pools(self) -> list[Pool]:
-        """The newest first, as Pool is ordered."""
+        """Return the visible pools, newest first, which is the model's ordering."""
         held = Pool.objects.in_view().filter(versions__in={each.version for each in self.editions})
         numbers = PackVersion.objects.only("pk")
         return list(held.distinct().prefetch_related(Prefetch("versions", numbers)))
@@ -112,7 +112,7 @@ class Printings:
 
     @cached_property
     def owners(self) -> dict[str, int]:
-        """Folded name -> number. Asked anew each time: people change their names."""
+        """Return owner ids by folded name. Never cached for longer, because users rename themselves."""
         packs = Pack.objects.filter(pk__in={each.pack for each in self.editions if each.owner})
         return {
             fold(str(pack.owner)): pack.owner.pk
@@ -125,5 +125,5 @@ class Printings:
 
 
 def is_of(number: str, asked: str) -> bool:
-    """1.1.0 is of 1.1 and of 1; 1.10.0 is not of 1.1."""
+    """Return True if the number starts with these parts: 1.1.0 is of 1.1 and 1, but 1.10.0 is not of 1.1."""
     return f"{number}.".startswith(f"{asked.strip('.')}.")

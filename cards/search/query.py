@@ -1,4 +1,4 @@
-"""The tree of a query, as it was written; what its words mean is asked later."""
+"""The syntax tree of a query."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Where something stands in the query: from its first letter to behind its last."""
+    """The range of a term in the query, end exclusive."""
 
     start: int
     end: int
@@ -17,7 +17,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Something to be found in names and printed text; between quotes it is meant as it stands."""
+    """Words to find in names and rules text; an exact phrase if quoted."""
 
     text: str
     quoted: bool
@@ -35,7 +35,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    """Without a place of its own where it denies several things at once."""
+    """A negation; `at` is None if it covers several terms."""
 
     query: Query
     at: Span | None
@@ -55,11 +55,11 @@ Query: TypeAlias = Words | Comparison | Never | Both | Either
 EVERYTHING = Both(())
 KEY = re.compile(r"[^\W\d][\w-]*")
 CONFUSED = re.compile(r"[<>=:：!|]|^-|^(or|and|not)$", re.IGNORECASE)
-"""What a word must not hold or be, to be written without quotation marks."""
+"""Words that match this need quotation marks."""
 
 
 def written(query: Query) -> str:
-    """The query as text again, well-formed, and so that more can be asked for behind it."""
+    """Return the query as well-formed text to which more terms can be appended."""
     match query:
         case Words(text, quoted):
             return f'"{text}"' if quoted or CONFUSED.search(text) else text

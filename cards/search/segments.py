@@ -1,8 +1,4 @@
-"""One indexed version in memory: every card has a place, every fact the set of places it holds at.
-
-A set of places is a whole number with one bit a place: “and” of two sets and the size of one take
-microseconds, whatever the number of cards. Index rows never change, so a segment is kept by its key.
-"""
+"""Segment: one indexed version in memory, as sets of places."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -13,14 +9,18 @@ from uuid import UUID
 from cards.models import IndexedCard
 
 KEPT = 2_000
+"""Segments can be cached by key for good, because index rows never change."""
 Value = int | str | bool
 Places = int
+"""A set of places: an integer with one bit per place, so that intersecting two sets or counting one
+takes microseconds, however many cards there are.
+"""
 Sets = Mapping[tuple[str, Value], Places]
 
 
 @dataclass(frozen=True)
 class Segment:
-    """Per place: the number of its index row, of its printed words, and what it is sorted by."""
+    """For each place, the ids of its index row and printed text, and its sort title."""
 
     cards: tuple[int, ...]
     words: tuple[int, ...]
@@ -64,7 +64,10 @@ def _sets(found: Iterable[tuple[int, tuple[str, Value]]], size: int) -> Sets:
 
 
 def places_of(held: Iterable[int], size: int) -> Places:
-    """The set of these places. Read as one long binary number: adding bit by bit takes much longer."""
+    """Return the set of these places.
+
+    Parses one long binary number, because setting the bits one by one is much slower.
+    """
     signs = bytearray(b"0") * (size + 1)
     for place in held:
         signs[size - place] = ord("1")

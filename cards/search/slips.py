@@ -1,4 +1,4 @@
-"""SLIPS: what can be wrong with a query, each with queries that cause it; the rest is searched."""
+"""SLIPS: the mistakes a query can contain, each with examples."""
 
 from __future__ import annotations
 
@@ -22,60 +22,61 @@ class SlipKind:
 
 SLIPS: dict[str, SlipKind] = {
     "long": SlipKind(
-        gettext_lazy("A search has at most {limit} letters; what came after them was left out."),
+        gettext_lazy("Your search is longer than {limit} characters; the rest was ignored."),
         ("frog " * 100,),
     ),
     "left_open": SlipKind(
-        gettext_lazy("A bracket is open; it was closed at the end of the search."),
+        gettext_lazy("A closing “)” is missing; it was added at the end."),
         ("(draw or add",),
     ),
     "surplus": SlipKind(
-        gettext_lazy("There is a “)” without its “(”; it was left out."), ("draw) add", ")")
+        gettext_lazy("A “)” has no matching “(”; it was ignored."), ("draw) add", ")")
     ),
     "empty_group": SlipKind(
-        gettext_lazy("There is nothing between “(” and “)”."), ("()", "draw ( )")
+        gettext_lazy("The brackets “( )” are empty; they were ignored."), ("()", "draw ( )")
     ),
     "lonely_or": SlipKind(
-        gettext_lazy("“or” needs something on both sides; it was left out."),
+        gettext_lazy("“or” needs a term on both sides; it was ignored."),
         ("or", "draw or", "(or draw)"),
     ),
     "lonely_not": SlipKind(
-        gettext_lazy("Nothing stands after “{word}”; it was left out."), ("not", "(draw not)")
+        gettext_lazy("“{word}” needs a term after it; it was ignored."), ("not", "(draw not)")
     ),
     "quote_open": SlipKind(
-        gettext_lazy("A quotation mark is open; it was closed at the end of the search."),
+        gettext_lazy("A closing quotation mark is missing; it was added at the end."),
         ('"play again', 'name:"joker'),
     ),
     "no_words": SlipKind(
-        gettext_lazy("There is no word in “{word}” to look for; it was left out."), ("±", "name:…")
+        gettext_lazy("“{word}” contains no letters or digits to search for; it was ignored."),
+        ("±", "name:…"),
     ),
     "no_value": SlipKind(
-        gettext_lazy("Nothing stands after “{key}{operator}”; write for example “{example}”."),
+        gettext_lazy("“{key}{operator}” needs a value, for example “{example}”."),
         ("does:", "number>"),
     ),
     "key_unknown": SlipKind(
-        gettext_lazy("Cards can’t be searched by “{word}” here.{guess}"), ("nubmer>3", "frog:yes")
+        gettext_lazy("“{word}” isn’t a search key here.{guess}"), ("nubmer>3", "frog:yes")
     ),
     "value_unknown": SlipKind(
-        gettext_lazy("“{key}” is never “{word}” here.{guess}"),
+        gettext_lazy("No card here has “{word}” for “{key}”.{guess}"),
         ("does:drow", "pack:lake", "by:nobody", "game:chess", "pool:nonesuch", "asks:maybe"),
     ),
     "flag_value": SlipKind(
-        gettext_lazy("“{key}” is yes or no; “{word}” is neither. Write “{key}:yes”."),
+        gettext_lazy("“{key}” must be yes or no, not “{word}”. Write “{key}:yes”."),
         ("special:maybe",),
     ),
     "number_value": SlipKind(
-        gettext_lazy("“{key}” is a number; “{word}” is none. Write for example “{key}>=3”."),
+        gettext_lazy("“{key}” must be a number, not “{word}”. Write for example “{key}>=3”."),
         ("number:many", "number>=x"),
     ),
     "not_ordered": SlipKind(
         gettext_lazy(
-            "“{key}” has no more and less; write “{key}:{word}”, or “-{key}:{word}” for the others."
+            "“{key}” can’t be compared by size; write “{key}:{word}”, or “-{key}:{word}” to exclude it."
         ),
         ("does>draw", "special>=yes", "name<joker"),
     ),
     "sort_unknown": SlipKind(
-        gettext_lazy("Cards can’t be put in order by “{word}”.{guess}"),
+        gettext_lazy("You can’t sort by “{word}” here.{guess}"),
         ("sort:beauty", "sort:nmae"),
     ),
 }
@@ -83,7 +84,7 @@ SLIPS: dict[str, SlipKind] = {
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One thing that was not understood, in a sentence for whoever wrote it."""
+    """One mistake in a query, with a sentence for the user."""
 
     code: str
     message: str
@@ -104,7 +105,7 @@ class Slip:
 
 
 def guess(word: str, known: Collection[str]) -> str:
-    """ " Did you mean …?", or nothing."""
+    """Return a “Did you mean …?” suggestion with a leading space, or an empty string."""
     near = get_close_matches(word.casefold(), sorted(known), n=1, cutoff=0.6)
     return " " + _("Did you mean “{near}”?").format(near=near[0]) if near else ""
 

@@ -1,4 +1,4 @@
-"""What effects are made of, as facts one can search by: does draw, trigger enter, reads power."""
+"""Derive searchable facts from effects: does draw, trigger enter, reads power."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +27,7 @@ Fact = tuple[str, str]
 def facts_of(
     own: Iterable[Effect], effects: Mapping[str, Effect], words: Mapping[str, EffectWord]
 ) -> dict[str, list[str]]:
-    """Key -> values, of a card with these effects; what it calls counts as its own doing."""
+    """Return the facts of a card with these effects, by key; called effects count too."""
     own = list(own)
     found: dict[str, set[str]] = defaultdict(set)
     for effect in own:
@@ -44,7 +44,7 @@ def _add(found: dict[str, set[str]], facts: Iterable[Fact]) -> None:
 
 
 def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effect]:
-    """These effects and every effect they call, each once."""
+    """Return these effects and all effects they call, each once."""
     seen = {effect.name: effect for effect in own}
     waiting = list(own)
     while waiting:
@@ -57,7 +57,7 @@ def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effec
 
 
 def _of_head(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
-    """What the effect is called, and when and where it can be used or answers."""
+    """Yield the effect's names, and when and where it can be used or triggers."""
     yield from (("effect", name) for name in (effect.name, effect.title) if name)
     yield from (("kind", kind) for kind in effect.kinds)
     for head in effect.headers:
@@ -75,7 +75,7 @@ def _of_head(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
 
 
 def _answered(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
-    """A kind, and by name and title every effect that is of it."""
+    """Yield the kind, and the name and title of every effect of that kind."""
     yield kind
     for word in words.values():
         if kind in (word.name, *word.kinds):

@@ -1,4 +1,4 @@
-"""What was understood, in a sentence: “Cards whose power is at least 3 and that draw cards.”"""
+"""Summarize a query in one sentence: “Cards whose power is at least 3 and that draw cards.”"""
 
 import re
 
@@ -29,7 +29,7 @@ UNSAID = "…"
 
 
 def told(meaning: Meaning | None, order: Order) -> str:
-    """The whole search as one sentence."""
+    """Return the whole search as one sentence."""
     sentence = _wanted(meaning)
     in_order = _in_order(order)
     return f"{sentence}, {in_order}." if in_order else f"{sentence}."
@@ -58,19 +58,21 @@ def _in_order(order: Order) -> str:
         case "name":
             return _("from Z to A") if order.down else _("from A to Z")
         case "newest":
-            return _("the oldest first") if order.down else _("the newest first")
+            return _("oldest first") if order.down else _("newest first")
         case "pack":
-            return _("pack by pack")
+            return _("sorted by pack")
         case _:
-            first = _("the highest first") if order.down else _("the lowest first")
-            return _("by {attribute}, {first}").format(attribute=order.title.lower(), first=first)
+            first = _("highest first") if order.down else _("lowest first")
+            return _("sorted by {attribute}, {first}").format(
+                attribute=order.title.lower(), first=first
+            )
 
 
 def clause(meaning: Meaning) -> str:
-    """What follows “Cards …”."""
+    """Return the part of the sentence that follows “Cards …”."""
     match meaning:
         case Saying(_wanted_words, _parts, key, said):
-            named = KEYS[key].clause if key else _("with “{value}” in name or text")
+            named = KEYS[key].clause if key else _("with “{value}” in the name or text")
             return str(named).format(value=said)
         case Having(key, value):
             asked = KEYS[key].denial if value == "no" and KEYS[key].denial else KEYS[key].clause
@@ -85,12 +87,12 @@ def clause(meaning: Meaning) -> str:
             return _(" or ").join(map(_held_together, meanings))
         case AllOf(meanings):
             return (
-                _and([_held_together(each) for each in meanings]) if meanings else _("of any sort")
+                _and([_held_together(each) for each in meanings]) if meanings else _("of any kind")
             )
 
 
 def _held_together(meaning: Meaning) -> str:
-    """A clause within another: in brackets if it has several parts."""
+    """Return a nested clause, in brackets if it has several parts."""
     is_several = isinstance(meaning, AllOf | AnyOf) and len(meaning.meanings) > 1
     return f"({clause(meaning)})" if is_several else clause(meaning)
 
@@ -101,7 +103,7 @@ def _measured(meaning: Measuring) -> str:
 
 
 def doing(verb: str) -> str:
-    """A command in general words: “draw cards”, “put cards into a zone”; its name where those say little."""
+    """Describe a command in general: “draw cards”, “put cards into a zone”; by name if that is too vague."""
     word = COMMANDS.get(verb)
     if word is None:
         return _("do “{effect}”").format(effect=verb.replace("_", " "))

@@ -1,4 +1,4 @@
-"""A query's tree -> what it asks for, in the words of the games it is asked among; slips for the rest."""
+"""Resolve a query's tree to conditions, using the attributes and packs of the searched games."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ FIXED_ORDERS = ("name", "newest", "pack")
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """By title, by age, by pack, or by an attribute; `best` puts cards named as asked first."""
+    """By title, date, pack or attribute; `best` puts cards whose names match first."""
 
     by: str = "best"
     down: bool = False
@@ -38,7 +38,7 @@ class Order:
 
 @dataclass
 class Understanding:
-    """Reads one query. What it does not understand it leaves out, and says so in `slips`."""
+    """Resolve one query. Terms that make no sense are skipped and noted in `slips`."""
 
     index: CardIndex
     editions: tuple[Edition, ...]
@@ -97,7 +97,7 @@ class Understanding:
         return self.one_of(asked, self.reader(asked, key))
 
     def reader(self, asked: Comparison, key: Key | None) -> Callable[[str], Meaning | None]:
-        """What makes sense of one value."""
+        """Return the function that resolves one value."""
         if key is None:
             return lambda value: self.measured(asked, value)
         if key.finds is Finds.WORDS:
@@ -108,7 +108,7 @@ class Understanding:
         return lambda value: self.printed(key, value)
 
     def one_of(self, asked: Comparison, read: Callable[[str], Meaning | None]) -> Meaning | None:
-        """Several values with commas between them: any of these."""
+        """Resolve values separated by commas: cards may have any of them."""
         values = (
             [asked.value] if asked.quoted else [each for each in asked.value.split(",") if each]
         )
@@ -163,7 +163,7 @@ class Understanding:
 
     @cached_property
     def attribute_names(self) -> dict[str, AttributeTitle]:
-        """By name and by title."""
+        """Return the attributes by name and by title."""
         known = self.index.attributes_known
         by_title = {token(each.title): each for each in known}
         return by_title | {token(each.name): each for each in known}

@@ -1,1 +1,1 @@
-"""What templates of the cards app can say besides Django's own words."""
+"""Template tags and filters of the cards app."""

@@ -1,4 +1,4 @@
-"""Trees of effects as they are drawn; paths into them, as addresses and forms write them."""
+"""Template tags for effect trees, and filters that write paths into forms and addresses."""
 
 from collections.abc import Iterable
 
@@ -28,15 +28,16 @@ def all_dotted(paths: Iterable[Path]) -> str:
 
 @register.simple_tag
 def choices(found: Iterable[Choice]) -> SafeString:
-    """What can be picked, one below the other: menus hold a hundred of them."""
+    """Render a list of menu choices; without a template, because menus have a hundred of them."""
     return mark_safe("".join(map(choice_drawn, found)))  # noqa: S308
 
 
 @register.simple_tag(takes_context=True)
 def tree(context: Context) -> SafeString:
-    """The lines of an effect, and in its place the panel. Takes `here`, `sheet` and `shown`.
+    """Render an effect's lines, with the panel at the selected place.
 
-    Drawn without templates of their own: an effect has some hundred places.
+    Reads `here`, `sheet` and `shown` from the context. Places are rendered without templates, because an
+    effect has hundreds of them.
     """
     sheet, panel = context["sheet"], context["shown"].panel
     pointing = None

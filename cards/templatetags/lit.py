@@ -1,4 +1,4 @@
-"""A sentence of an effect that ran, to be read only: behind what was read stands the value it had."""
+"""Render a sentence of an effect that ran, with the value of each expression."""
 
 from collections.abc import Iterable, Mapping
 

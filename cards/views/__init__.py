@@ -1,1 +1,1 @@
-"""The pages about games, cards and decks."""
+"""Views for games, cards, decks, packs, pools and collections."""

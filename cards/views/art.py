@@ -1,4 +1,4 @@
-"""A picture as pages show it; its address names its content, so it is fetched once."""
+"""Serve card pictures, whose addresses name their content, so browsers cache them for good."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -29,9 +29,9 @@ def art(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_POST
 def hide_art(request: HttpRequest, name: str) -> HttpResponse:
-    """Or show it again. Browsers that have it keep it for a while."""
+    """Hide or unhide a picture. Browser caches keep it for a while."""
     if not may_moderate(request.user):
-        raise PermissionDenied(_("Only moderators can do that."))
+        raise PermissionDenied(_("Only moderators can hide pictures."))
     found = get_object_or_404(Art, name=name)
     hidden = timezone.now() if found.hidden_at is None else None
     Art.objects.filter(pk=found.pk).update(hidden_at=hidden)

@@ -1,4 +1,4 @@
-"""The card browser: a search box, what was understood, what was found, and how to narrow it down."""
+"""The card browser: search box, query summary, results and filters."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -35,7 +35,7 @@ def _page(request: HttpRequest, game: Game | None) -> HttpResponse:
 
 
 def _printings(found: Found, game: Game | None, user_id: int | None) -> list[tuple[str, str]]:
-    """The newest printings, all of them, those of a pool or a version; all games together have too many."""
+    """Return the choices of printings. Across all games there are too many pools and versions to list."""
     fixed = [("", _("Newest printings")), (term("version", "any"), _("Every printing"))]
     if game is None:
         return fixed

@@ -1,4 +1,4 @@
-"""One card in one pack version: its face, its words, and what they are made of."""
+"""The page of one card in one pack version."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -53,7 +53,7 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
 
 
 def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[PrintedEffect, str]]:
-    """Each effect as it is printed, with its effect text."""
+    """Return the printed effects with their effect texts."""
     own = [printed.name for printed in card.printed]
     printings = EffectPrinting.objects.in_versions(versions)
     texts = printings.filter(revision__effect__name__in=own).texts()
@@ -61,7 +61,7 @@ def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[Printed
 
 
 def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
-    """Title and printed value. What no card of the game says is only of use in a match."""
+    """Return titles and printed values, skipping attributes that only change during a match."""
     words = [
         word
         for word in rules.entry.attributes

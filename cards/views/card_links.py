@@ -1,4 +1,4 @@
-"""Where a card leads to: cards that do the same, decks it is in, matches it could be played in."""
+"""Links from a card: similar cards, decks that contain it, matches of its version."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,24 +6,24 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_lazy
 
 from cards.models import Deck, IndexedCard, Printing
 from cards.search.facets import term
 
 SHOWN = {
-    "does": _("Does"),
-    "trigger": _("Answers"),
-    "changes": _("Changes"),
-    "pays": _("Costs"),
-    "uses": _("Uses"),
+    "does": gettext_lazy("Does"),
+    "trigger": gettext_lazy("Triggers on"),
+    "changes": gettext_lazy("Changes"),
+    "pays": gettext_lazy("Costs"),
+    "uses": gettext_lazy("Uses"),
 }
 READY_SHOWN = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """What a card has in common with others, and the search that finds them all."""
+    """A fact that the card shares with others, and the searches that find those."""
 
     title: str | Promise
     links: list[tuple[str, str]]
@@ -53,7 +53,7 @@ def _alike(printing: Printing, facts: dict[str, list[str]]) -> Iterator[Alike]:
 
 
 def played(printing: Printing) -> Played:
-    """Decks of players stay theirs: they are counted, the ready-made ones are shown."""
+    """Count where the card is played. Only ready-made decks are named; players' decks stay private."""
     card, pack = printing.revision.card, printing.version.pack
     holding = Deck.objects.filter(game=pack.game, slots__card=card.name, built_for__pack=pack)
     ready = Deck.objects.ready_for(pack.game).filter(slots__card=card.name)

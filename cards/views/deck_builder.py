@@ -1,4 +1,4 @@
-"""A deck's page for its owner: the cards of its pools to search in, and beside them the deck."""
+"""The deck builder: a card search beside the owner's deck."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -25,7 +25,7 @@ def builder_page(
     rename_form: RenameDeckForm | None = None,
     list_form: ListForm | None = None,
 ) -> HttpResponse:
-    """With a form that was refused, its problems; nothing was stored then."""
+    """Render the deck builder; with an invalid form, show its errors."""
     pools, held = DeckPools(deck.game, deck.owner_id), deck.cards
     context = search_side(request, deck, pools, held)
     if not part_asked(request):
@@ -41,7 +41,7 @@ def builder_page(
 def search_side(
     request: HttpRequest, deck: Deck, pools: DeckPools, held: Mapping[str, int]
 ) -> dict[str, Any]:
-    """The card browser among what the deck can hold."""
+    """Return the context of the card browser, limited to the cards that fit the deck."""
     asked = Asked.of(request.GET)
     versions = {version.pk for version in pools.versions}
     found = find(asked.text, deck.game, asked.order, asked.within, versions)
@@ -57,7 +57,10 @@ def search_side(
 
 
 def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str, Any]:
-    """`held` may name a card of which there is none any more, so that it can be put back."""
+    """Return the context of the deck list.
+
+    `held` may contain a card with no copies left, so that the owner can add it again.
+    """
     cards = {name: copies for name, copies in held.items() if copies}
     return {
         "game": deck.game,
@@ -68,6 +71,6 @@ def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str
 
 
 def _printings(pools: Iterable[Pool]) -> list[tuple[str, str]]:
-    """One pool needs no menu."""
+    """Return the menu of pools, or nothing for a single pool."""
     named = [(term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools]
     return [("", _("All pools")), *named] if len(named) > 1 else []

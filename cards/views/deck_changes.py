@@ -1,4 +1,4 @@
-"""Put cards into a deck and take them out, give it another name, replace it by a list."""
+"""Change a deck: add and remove cards, rename it, replace its list."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def own_deck(request: HttpRequest, pk: int) -> Deck:
 
 
 def change(request: HttpRequest, pk: int) -> HttpResponse:
-    """One copy more or less. Scripts get the deck's side of the page; without, the page is drawn again."""
+    """Add or remove one copy. htmx gets the deck's side of the page; a plain form gets a redirect."""
     deck = own_deck(request, pk)
     if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
@@ -46,41 +46,41 @@ def _drawn_again(request: HttpRequest, deck: Deck, told: dict[str, Any], name: s
     if "refusal" in told:
         messages.error(request, told["refusal"])
     elif not told["changed"].copies:
-        messages.info(request, _("No %s is in the deck any more.") % told["changed"].title)
+        messages.info(request, _("Removed the last %s from the deck.") % told["changed"].title)
     on_deck = "deck" in request.POST
     query = request.POST.get("back", "") + ("&deck=on" if on_deck else "")
     return _back_to(deck, query, f"#{'row' if on_deck else 'held'}-{mark(name)}")
 
 
 def _back_to(deck: Deck, query: str, place: str = "") -> HttpResponse:
-    """To where one was in the search."""
+    """Redirect to the same page of the search."""
     asked = QueryDict(query.removeprefix("?")).urlencode()
     return redirect(f"{deck.get_absolute_url()}{'?' if asked else ''}{asked}{place}")
 
 
 def rename(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
-    if request.method != "POST":  # Its address stands in the browser after a refusal.
+    if request.method != "POST":  # A browser still shows this address after a refused form.
         return _back_to(deck, request.GET.urlencode())
     form = RenameDeckForm(request.POST)
     if not form.is_valid():
         return builder_page(request, deck, rename_form=form)
     Deck.objects.filter(pk=pk).update(name=form.cleaned_data["name"])
-    messages.success(request, _("The deck is called “%s” now.") % form.cleaned_data["name"])
+    messages.success(request, _("Deck renamed to “%s”.") % form.cleaned_data["name"])
     return redirect(deck)
 
 
 def replace(request: HttpRequest, pk: int) -> HttpResponse:
-    """The deck holds what the list says and nothing else."""
+    """Replace the deck's cards with the list."""
     deck = own_deck(request, pk)
-    if request.method != "POST":  # Its address stands in the browser after a refusal.
+    if request.method != "POST":  # A browser still shows this address after a refused form.
         return _back_to(deck, request.GET.urlencode())
     pools = DeckPools(deck.game, deck.owner_id)
     form = ListForm(pools, request.POST)
     if not form.is_valid():
         return builder_page(request, deck, list_form=form)
     if save_deck(deck, form.cleaned_data["cards"], pools):
-        messages.warning(request, _("Saved. The deck is not legal yet, so no table takes it."))
+        messages.warning(request, _("Saved. The deck isn’t legal yet and can’t be played."))
     else:
         messages.success(request, _("Saved. The deck is legal."))
     return redirect(deck)

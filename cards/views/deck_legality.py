@@ -1,4 +1,4 @@
-"""What stands beside a deck: its size, what it is made of, where it can be played and why not elsewhere."""
+"""Legality: a deck's size, its charts, and the pools where it is legal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Legality:
 
     @classmethod
     def of(cls, deck: Mapping[str, int], pools: DeckPools, known: CardList) -> "Legality":
-        """`known` has its cards as they were when it was built."""
+        """Judge the deck; `known` has its cards as they were when it was built."""
         made_of = curves(pools.words, known.cards, deck)
         return cls(sum(deck.values()), pools.standings(deck), made_of)
 

@@ -1,4 +1,4 @@
-"""The page of a deck to look at: a ready-made one, or one that somebody shows."""
+"""The read-only page of a ready-made or public deck."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -28,7 +28,7 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
 
 
 def _pool_of(deck: Deck, user_id: int | None) -> Pool | None:
-    """Where a ready-made deck can be brought to a table."""
+    """Return the pool in which a ready-made deck can be played."""
     if deck.ready_in is None:
         return None
     return Pool.objects.current().offered_to(user_id).with_version(deck.ready_in).first()

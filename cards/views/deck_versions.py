@@ -1,4 +1,4 @@
-"""What a deck held and holds: every version with what is new in it, and any two of them side by side."""
+"""The versions of a deck, their changes, and a comparison of any two."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ NOW = "now"
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """`key` tells it in an address."""
+    """`key` identifies the version in addresses."""
 
     key: str
     saved_at: datetime
@@ -38,7 +38,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """`before` and `after` with where each can be played."""
+    """Two versions, with the pools where their legality differs."""
 
     before: Version
     after: Version
@@ -67,7 +67,7 @@ def versions(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _versions(deck: Deck) -> list[Version]:
-    """The newest first: what it holds now."""
+    """Return all versions, starting with the current one."""
     now = Version(NOW, deck.changed_at, deck.cards)
     return [now, *(Version(str(save.pk), save.saved_at, save.cards) for save in deck.earlier.all())]
 
@@ -80,7 +80,7 @@ def _titles(pools: DeckPools, known: list[Version]) -> dict[str, str]:
 def _compared(
     request: HttpRequest, pools: DeckPools, known: list[Version], titles: Mapping[str, str]
 ) -> Compared | None:
-    """The two that were asked for; a version that is gone is compared with nothing."""
+    """Return the comparison the viewer chose, or None if a version no longer exists."""
     by_key = {version.key: version for version in known}
     before = by_key.get(request.GET.get("before", ""))
     after = by_key.get(request.GET.get("after", NOW))

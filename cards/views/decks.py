@@ -1,4 +1,4 @@
-"""Decks: the list of one's own, and one deck, which is shown, hidden and thrown away."""
+"""The list of the user's decks; show, share and delete one deck."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -40,14 +40,18 @@ def as_text(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 def show(request: HttpRequest, pk: int) -> HttpResponse:
-    """To everybody, or to oneself alone again."""
+    """Make the deck public, or private again."""
     found = own_deck(request, pk)
     found.is_public = not found.is_public
     if found.is_public and not is_registered(request.user):
-        messages.error(request, _("Register first: what others are to read needs somebody."))
+        messages.error(request, _("Register before you publish."))
         return redirect(found)
     Deck.objects.filter(pk=found.pk).update(is_public=found.is_public)
-    told = _("Everybody can read and copy the deck now.") if found.is_public else _("Hidden again.")
+    told = (
+        _("Everyone can now see and copy this deck.")
+        if found.is_public
+        else _("The deck is private again.")
+    )
     messages.success(request, told)
     return redirect(found)
 
@@ -56,5 +60,5 @@ def show(request: HttpRequest, pk: int) -> HttpResponse:
 def delete(request: HttpRequest, pk: int) -> HttpResponse:
     found = own_deck(request, pk)
     found.delete()
-    messages.success(request, _("The deck “%s” is gone.") % found.name)
+    messages.success(request, _("Deleted the deck “%s”.") % found.name)
     return redirect("cards:decks")

@@ -1,4 +1,4 @@
-"""The games, and all about one of them."""
+"""The list of games, and the page of one game."""
 
 from itertools import chain
 from urllib.parse import urlencode
@@ -23,7 +23,7 @@ CARDS_SHOWN = 24
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    """What ships is shown with its cards; what players made, by name."""
+    """List the shipped games with their cards, and players' games by name."""
     shipped = Game.objects.shipped()
     others = Game.objects.playable().exclude(pk__in=shipped.values("pk"))
     context = {"tiles": [game_tile(each) for each in shipped], "others": others}
@@ -56,10 +56,10 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _chosen(pools: list[Pool], name: str) -> Pool:
-    """The first, unless another is named."""
+    """Return the named pool, or the first if none is named."""
     chosen = next((pool for pool in pools if name in ("", pool.slug)), None)
     if chosen is None:
-        raise Http404(_("The game is not played that way."))
+        raise Http404(_("This game has no such pool."))
     return chosen
 
 

@@ -1,4 +1,4 @@
-"""Begin a deck: from nothing, from a list, from a ready-made one."""
+"""Create a deck: empty, from a list, or from a ready-made one."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,7 +17,7 @@ from cards.views.tiles import deck_tiles
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def begin(request: HttpRequest, slug: str) -> HttpResponse:
+def create_deck(request: HttpRequest, slug: str) -> HttpResponse:
     game, known = _deck_game(slug, request.user.pk)
     if request.method != "POST":
         form = NewDeckForm(known, initial=_like(game, request.GET.get("like", ""), request.user.pk))
@@ -30,7 +30,7 @@ def _deck_game(slug: str, user_id: int | None) -> tuple[Game, DeckPools]:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     known = DeckPools(game, user_id)
     if not known:
-        raise Http404(_("Nobody brings a deck to this game."))
+        raise Http404(_("This game doesn’t use player decks."))
     return game, known
 
 
@@ -41,7 +41,7 @@ def _create(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse
     except DeckRefused as refused:
         form.add_error(None, str(refused))
         return _page(request, game, form)
-    messages.success(request, _("The deck “%s” is yours.") % name)
+    messages.success(request, _("Created the deck “%s”.") % name)
     return redirect(deck)
 
 
@@ -52,7 +52,7 @@ def _page(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
 
 
 def _like(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
-    """Name and list of a deck that one may read, to begin with."""
+    """Return the name and list of a deck that the user may read, as initial values."""
     readable = Deck.objects.readable_by(user_id).filter(game=game)
     chosen = readable.filter(pk=number_in(pk)).first()
     return {"name": chosen.name, "cards": write_list(chosen.cards)} if chosen else {}

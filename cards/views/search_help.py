@@ -1,4 +1,4 @@
-"""The page about the search language, made from its declarations."""
+"""The help page of the search language, generated from its declarations."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render

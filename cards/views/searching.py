@@ -1,4 +1,4 @@
-"""What every page with a search box shows: what was asked, what was found, and where to go on from there."""
+"""The parts shared by all pages with a card search box."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ SPANNED = 2
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What stands in the address. `within` is a query, too: the printings one looks among."""
+    """The search as given in the address. `within` is another query: the printings to search among."""
 
     text: str
     order: str
@@ -47,7 +47,7 @@ class Asked:
         )
 
     def address(self, **changed: object) -> str:
-        """The same search with something else about it, from its first page on."""
+        """Return the address of this search with some parameters changed, starting at page one."""
         given = {"q": self.text, "order": self.order, "in": self.within, "look": self.look}
         given |= {"look": ""} if self.look == LOOKS[0] else {}
         written = urlencode({key: value for key, value in (given | changed).items() if value})
@@ -60,7 +60,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class FoundCard:
-    """`copies` are those in the deck that one builds."""
+    """`copies` counts those in the deck being built."""
 
     name: str
     title: str
@@ -98,7 +98,7 @@ def found_card(
 
 
 def searched(asked: Asked, found: Found) -> dict[str, Any]:
-    """What templates/cards/_search.html and _results.html draw, besides the cards."""
+    """Return the context for templates/cards/_search.html and _results.html, except the cards."""
     page = min(asked.page, found.pages)
     return {
         "asked": asked,
@@ -114,7 +114,7 @@ def searched(asked: Asked, found: Found) -> dict[str, Any]:
 
 
 def part_asked(request: HttpRequest) -> str:
-    """What htmx wants of the page; empty for all of it."""
+    """Return the fragment that htmx requested, or an empty string for the whole page."""
     part = request.headers.get("HX-Target", "").rpartition("#")[2]
     return part if part in FRAGMENTS else ""
 
@@ -122,7 +122,10 @@ def part_asked(request: HttpRequest) -> str:
 def drawn(
     request: HttpRequest, template: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
-    """The whole page, or the part of it that htmx asks for; what is typed leaves no trail behind."""
+    """Render the page, or the fragment that htmx requested.
+
+    Typing replaces the current history entry instead of adding one for each key.
+    """
     part = part_asked(request)
     if not part:
         return render(request, template, context, status=status)
@@ -133,13 +136,13 @@ def drawn(
 
 
 def _examples(found: Found) -> list[str]:
-    """Questions that can be asked here."""
+    """Return queries that work for this game."""
     numbers = [f"{each.name}>=3" for each in found.index.attributes_known if each.kind == "number"]
     return [*numbers[:1], "does:draw", "trigger:enter"]
 
 
 def _facets(asked: Asked, found: Found) -> list[tuple[str, list[tuple[str, int, str]]]]:
-    """Title, and of each choice: title, count, address."""
+    """Return the title of each facet, with its choices as title, count and address."""
     return [
         (
             facet.title,
@@ -153,7 +156,7 @@ def _facets(asked: Asked, found: Found) -> list[tuple[str, list[tuple[str, int, 
 
 
 def _orders(index: CardIndex) -> list[tuple[str, str]]:
-    """What the menu offers; the search language can order by more."""
+    """Return the choices of the sort menu; the search language can sort by more."""
     fixed = [
         ("", _("Best match")),
         ("name", _("Name")),
@@ -172,7 +175,7 @@ def _orders(index: CardIndex) -> list[tuple[str, str]]:
 
 
 def _steps(asked: Asked, page: int, last: int) -> list[tuple[int, str]]:
-    """Pages one can go to from here; 0 stands for some left out."""
+    """Return the page numbers to link to; 0 stands for a gap."""
     near = {FIRST_PAGE, last, *range(page - SPANNED, page + SPANNED + 1)}
     numbers = sorted(number for number in near if FIRST_PAGE <= number <= last)
     steps: list[tuple[int, str]] = []

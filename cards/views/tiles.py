@@ -1,4 +1,4 @@
-"""What stands for a game or a deck in a list: its name and a few of its cards."""
+"""Tiles for games and decks in lists: a name and a few card faces."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ def deck_tiles(decks: Iterable[Deck]) -> list[DeckTile]:
 
 
 def showpieces(rules: GameRules) -> list[Face]:
-    """The last cards of the game: a file begins with the plain ones."""
+    """Return the faces of the game's last cards; files start with the plain ones."""
     last = islice(reversed(list(rules.cards.values())), SHOWN)
     return [face_of(card) for card in last][::-1]
 

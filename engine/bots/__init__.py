@@ -1,4 +1,4 @@
-"""Bots: each chooses among legal actions, given what its seat may see."""
+"""Bots: they choose among legal actions, knowing only what their seat may see."""
 
 from engine.bots.bot import Bot
 from engine.bots.careful_bot import CarefulBot

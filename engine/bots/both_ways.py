@@ -1,4 +1,4 @@
-"""One match by two rules: bots play it by the first; the second follows until it goes differently."""
+"""Play the same match under two versions of the rules, and find where they diverge."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from engine.play import Action, IllegalAction, IllegalDeck, Session, StartRefuse
 from engine.rulebook import GameRules
 
 LONGEST = 400
-"""Actions after which a match is left undecided."""
+"""Actions after which a match is stopped without a result."""
 STRETCH = 8
-"""Actions between two looks at the whole table, for what is asked does not show every difference."""
+"""Actions between two comparisons of the whole table; the questions alone don't show every difference."""
 
 Decks = Mapping[int, Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a match went by the first rules and by the second; winners are None where it did not end.
+    """How a match went under both versions of the rules; winners are None if it did not end.
 
-    `actions` are those of the first.
+    `actions` is the number of actions under the first version.
     """
 
     actions: int
@@ -33,13 +33,13 @@ class Course:
 
 @dataclass
 class Play:
-    """A match that goes on by itself: with the same rules, decks and seed always the same."""
+    """A match played by bots; the same rules, decks and seed always give the same match."""
 
     session: Session
     seed: int
 
     def choice(self) -> tuple[int, Action]:
-        """Who acts and how: the strongest bot in the first seat that is asked."""
+        """Return the next action: the strongest bot chooses for the first seat that is asked."""
         seat = min(self.session.decisions)
         bot = KNOWN[STRONGEST].make(self.session.rules, self.seed + self.session.number)
         return seat, bot.choose(self.session.view(seat), self.session.legal_actions(seat))
@@ -49,7 +49,7 @@ class Play:
         return bool(self.session.decisions) and self.session.number < LONGEST
 
     def to_the_end(self) -> None:
-        """Or to the first action that is undone because it takes too long: a bot would try again."""
+        """Play on until the match ends or an action is undone, as a bot would only repeat that action."""
         while self.goes_on:
             if not self.follows(*self.choice()):
                 return
@@ -70,7 +70,10 @@ class Play:
 
 
 def both_ways(before: GameRules, after: GameRules, seed: int, decks: Decks | None) -> Course:
-    """Raises StartRefused, IllegalDeck, ValueError where no match begins by the first rules."""
+    """Play the match under both versions of the rules and compare.
+
+    Raises StartRefused, IllegalDeck or ValueError if it can't start under the first version.
+    """
     old = begun(before, seed, decks)
     try:
         new = begun(after, seed, decks)
@@ -86,8 +89,11 @@ def both_ways(before: GameRules, after: GameRules, seed: int, decks: Decks | Non
 
 
 def together(old: Play, new: Play) -> Difference | None:
-    """The same actions in both until they differ; what is looked for only now and then is then
-    found action by action."""
+    """Make the same actions in both matches until they differ; return the difference.
+
+    The whole tables are compared every STRETCH actions; after a difference, the stretch is replayed
+    action by action to find where it began.
+    """
     if differ(old, new):
         return told(old.session, new.session, "")
     while old.goes_on:
@@ -128,12 +134,12 @@ def begun(rules: GameRules, seed: int, decks: Decks | None) -> Play:
 
 
 def asked(play: Play) -> dict[int, set[Action]]:
-    """In whichever order things are offered."""
+    """Return the legal actions of each seat that is asked, in no order."""
     return {seat: set(play.session.legal_actions(seat)) for seat in play.session.decisions}
 
 
 def differ(old: Play, new: Play) -> bool:
-    """By all that tells two moments apart: what is asked, who has won, the table."""
+    """Compare the legal actions, the winners and the tables."""
     if asked(old) != asked(new) or old.winners != new.winners:
         return True
     return old.session.picture() != new.session.picture()

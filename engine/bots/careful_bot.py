@@ -1,4 +1,4 @@
-"""CarefulBot: does what is worth most by the preferences of the packs it plays with."""
+"""CarefulBot: takes the action with the highest value by the packs’ preferences."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from engine.rulebook.questions.fuel import Exhausted
 
 
 class CarefulBot:
-    """It knows the rules and what its seat sees. Of what is worth the same it takes any, and also
-    of what it would take too long to weigh."""
+    """Choose by the preferences of the rules; among equal actions at random.
+
+    If evaluating the preferences takes too long, any legal action is chosen.
+    """
 
     def __init__(self, rules: GameRules, seed: int = 0) -> None:
         self.rules = rules
@@ -33,7 +35,7 @@ class CarefulBot:
         return self.dice.choice([action for action, worth in ties if worth == best])
 
     def worth(self, table: SeenTable, view: View, action: Action) -> int:
-        """What nothing is said about is worth 0."""
+        """Return the value of an action; 0 if no preference applies."""
         if view.viewer is None or view.decision is None or action.verb == "pass":
             return 0
         you = view.viewer + 1
@@ -53,7 +55,7 @@ class CarefulBot:
 
 
 def chosen(table: SeenTable, view: View, kind: str, part: str) -> int | str | bool:
-    """The value that an answer names."""
+    """Return the value that one part of an answer stands for."""
     if kind == "flag":
         return part == "yes"
     if kind != "text":

@@ -1,4 +1,4 @@
-"""KNOWN: the bots a table can be filled with, by the name its record keeps, from the weakest on."""
+"""KNOWN: the bots players can choose, weakest first, by the name stored with a seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rulebook import GameRules
 
 @dataclass(frozen=True, slots=True)
 class BotKind:
-    """`make` takes the rules and a seed: with the same ones a bot chooses the same."""
+    """A bot to choose. `make` takes the rules and a seed; the same seed gives the same choices."""
 
     title: str
     make: Callable[[GameRules, int], Bot]
@@ -24,4 +24,4 @@ KNOWN: Mapping[str, BotKind] = {
     "careful": BotKind("Careful", CarefulBot),
 }
 STRONGEST = list(KNOWN)[-1]
-"""Who plays where nobody said which bot is to."""
+"""The bot that plays if none was chosen."""

@@ -1,4 +1,4 @@
-"""The moment at which a match goes differently by other rules, in words."""
+"""Describe where a match diverges under a different version of the rules."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.play import Action, Session
 from engine.view import ALL_OPEN
 
 MOST_TOLD = 4
-"""Lines of what happened differently."""
+"""Maximum number of lines listed for each version."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """After so many actions, the last of them `deed`: what happened by the new rules, and formerly."""
+    """What differs after action `number`, described by `deed`: under the new rules and the old ones."""
 
     number: int
     deed: str
@@ -23,7 +23,7 @@ class Difference:
 
 
 def told(old: Session, new: Session, deed: str) -> Difference:
-    """By what happened, else by what can be chosen, else by how the table lies."""
+    """Describe the difference by the log, or else by the options, or else by the pictures."""
     formerly, now = apart(happened(old), happened(new))
     if not formerly and not now:
         formerly, now = apart(offers(old), offers(new))
@@ -33,28 +33,28 @@ def told(old: Session, new: Session, deed: str) -> Difference:
 
 
 def apart(one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What each says that the other does not."""
+    """Return the lines that only the first has, and those that only the second has."""
     only = [each.strip() for each in one if each not in other]
     others = [each.strip() for each in other if each not in one]
     return only[:MOST_TOLD], others[:MOST_TOLD]
 
 
 def happened(session: Session) -> list[str]:
-    """In the last action, as somebody reads it who sees every card."""
+    """Return the log lines of the last action, for a viewer who sees every card."""
     lines = session.view(ALL_OPEN).log
     return [line.text for line in lines if line.number == session.number]
 
 
 def offers(session: Session) -> list[str]:
     return [
-        f"{said(session, seat, option.action)} can be chosen."
+        f"{said(session, seat, option.action)} is an option."
         for seat, decision in session.decisions.items()
         for option in decision.options
     ]
 
 
 def said(session: Session, seat: int, action: Action) -> str:
-    """ "Bot 1: Add (7)" """
+    """Return a text such as "Bot 1: Add (7)"."""
     decision, name = session.decisions[seat], session.record.names[seat]
     option = next((each for each in decision.options if each.action == action), None)
     if option is None:
@@ -64,7 +64,7 @@ def said(session: Session, seat: int, action: Action) -> str:
 
 
 def titles(session: Session) -> dict[int, str]:
-    """Of every card by its number, as somebody sees them all."""
+    """Return the title of every card by its number."""
     view = session.view(ALL_OPEN)
     zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]
     return {card.id: card.title for zone in zones for card in zone.cards or ()}

@@ -1,4 +1,4 @@
-"""RandomBot: any legal action, by its own seeded dice."""
+"""RandomBot: takes any legal action, by its own seeded random numbers."""
 
 from __future__ import annotations
 

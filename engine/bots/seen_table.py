@@ -1,4 +1,4 @@
-"""SeenTable: a view laid out like a world, so that expressions can read it; what is hidden is blank."""
+"""SeenTable: a view converted to a world that expressions can read; hidden cards are blank."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from engine.rulebook.questions.fuel import FUEL
 from engine.view import AttributeView, CardView, WaitingView, ZoneView
 
 THOUGHT = FUEL // 10
-"""What one choice may cost: a tenth of a second."""
+"""Fuel for one choice: about a tenth of a second."""
 
 
 class SeenTable(AtRest):
-    """Cards have other numbers than in the match; `cards` maps those to these, as `effects` does."""
+    """A world made from a view. `cards` and `effects` map the view's numbers to this world's."""
 
     def __init__(self, rules: GameRules, view: View) -> None:
         super().__init__(rules, THOUGHT)
@@ -41,7 +41,7 @@ class SeenTable(AtRest):
         self.stack_up(view.stack)
 
     def lay_out(self, zones: Iterable[ZoneView]) -> None:
-        """Seen cards have their names and values; of hidden ones only how many there are is known."""
+        """Create the cards: visible ones with their names and values, hidden ones as blanks."""
         placed: list[tuple[CardView | None, int]] = []
         for zone in zones:
             number = self.rules.zone_number(zone.name, 0 if zone.owner is None else zone.owner + 1)
@@ -85,7 +85,7 @@ class SeenTable(AtRest):
             self.put("player", player.seat + 1, player.attributes)
 
     def stack_up(self, stack: Sequence[WaitingView]) -> None:
-        """What waits has other numbers too; what it was aimed at is not known here."""
+        """Create the effects on the stack, without their targets."""
         numbers = {each.title: each.number for each in self.rules.effects if each.waits}
         for number, each in enumerate(stack, start=1):
             self.effects[each.id] = number
@@ -97,7 +97,7 @@ class SeenTable(AtRest):
         self.waiting = tuple((number, (), None) for number in self.effects.values())
 
     def put(self, of_class: str, entity: int, attributes: Iterable[AttributeView]) -> None:
-        """A player is seen by name; of a card among the values only that there is one."""
+        """Set attributes from their views, which show players by name; card values are left out."""
         for each in attributes:
             column = self.rules.layout.column(of_class, each.name)
             kind = self.rules.layout.words[column].kind.of_class

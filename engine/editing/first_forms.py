@@ -18,7 +18,7 @@ from engine.language.words import GameWords
 
 OWNERS = ("player", "card", "zone", "effect", "past", "phase")
 """Classes of which something can be read that no name stands for."""
-COMPARED = (NUMBER, Kind("text"), Kind("player"), Kind("card"), Kind("phase"), ZONE, FLAG)
+FORM_KINDS = (NUMBER, Kind("text"), Kind("player"), Kind("card"), Kind("phase"), ZONE, FLAG)
 
 
 class FirstForms:
@@ -50,7 +50,7 @@ class FirstForms:
             yield Selection("zone", Listing((zone,)), value_piece("yes"))
 
     def comparisons(self) -> Iterator[Binary]:
-        for kind in COMPARED:
+        for kind in FORM_KINDS:
             for left in self.fresh(kind):
                 for right in self.fresh(kind, unlike=left):
                     yield Binary("==", left, right)

@@ -55,7 +55,7 @@ ABOUT = {
 MOST_PHRASES = 40
 MEANT = 100
 """A formula about each member should speak of it: such choices come first."""
-COMPARED = (NUMBER, TEXT, Kind("player"), Kind("phase"), CARD, ZONE)
+COMPARED_KINDS = (NUMBER, TEXT, Kind("player"), Kind("phase"), CARD, ZONE)
 
 
 class ValueMenu:
@@ -216,7 +216,7 @@ class ValueMenu:
     def comparisons(self, known: list[Expression]) -> Iterator[tuple[Expression, str, str, str]]:
         for node in known:
             kind = self.kind(node)
-            if kind not in COMPARED:
+            if kind not in COMPARED_KINDS:
                 continue
             operator = ">=" if kind == NUMBER else "=="
             try:

@@ -1,4 +1,4 @@
-"""What designers wrote, compiled and immutable."""
+"""Pack files, checked and compiled into immutable game rules."""
 
 from engine.rulebook.build import build_rules, load_rules
 from engine.rulebook.card import CardRules, PrintedEffect

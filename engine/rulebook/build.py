@@ -1,4 +1,4 @@
-"""Packs -> GameRules: checked, then compiled."""
+"""Check packs and compile them into GameRules."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from engine.rulebook.read_pack import read_pack
 
 
 def load_rules(*paths: str | FilePath) -> GameRules:
-    """Reads pack files and compiles them. Raises PackProblems."""
+    """Read pack files and compile them. Raises PackProblems."""
     return build_rules([read_pack(FilePath(path).read_bytes()) for path in paths])
 
 
 def build_rules(packs: Iterable[PackFile]) -> GameRules:
-    """One rules pack, and any number of card packs and additions. Raises PackProblems."""
+    """Compile one rules pack with any number of card packs and additions. Raises PackProblems."""
     return compiled(PackChecker(tuple(packs)).check())
 
 
@@ -60,7 +60,7 @@ def compiled(found: SoundPacks) -> GameRules:
 
 
 def deck_source(found: SoundPacks, layout: Layout) -> str:
-    """Two functions for each deck rule: whether a deck keeps it, and what to say if not."""
+    """Write two functions for each deck rule: its condition and its message."""
     lines = []
     rules = zip(found.entry.deck_rules, found.deck_rules, strict=True)
     for place, (rule, (holds, asked)) in enumerate(rules):
@@ -79,7 +79,7 @@ def card_rules(
     effects: Mapping[str, EffectRules],
     printed: Mapping[str, PrintedEffect],
 ) -> CardRules:
-    """Cards with the same effect share what is printed of it."""
+    """Build a card; cards with the same effect share its printed text."""
     numbers = tuple(effects[name].number for name in card.effects)
     return CardRules(number, card, numbers, tuple(printed[name] for name in card.effects))
 

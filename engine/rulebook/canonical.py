@@ -1,4 +1,4 @@
-"""The one text for the same content: what a pack's hash is taken of."""
+"""The canonical text of a pack's content, from which its hash is computed."""
 
 from __future__ import annotations
 

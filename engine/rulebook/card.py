@@ -1,4 +1,4 @@
-"""CardRules: one card as the machine and its readers know it."""
+"""CardRules: a card of the game with its effects and printed texts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.rulebook.entries import CardEntry, Look
 
 @dataclass(frozen=True)
 class PrintedEffect:
-    """`text` is put into words when somebody reads it: matches are played without."""
+    """An effect as printed on cards; its text is built on first access, since matches don't need it."""
 
     name: str
     title: str
@@ -23,13 +23,13 @@ class PrintedEffect:
 
     @cached_property
     def happening(self) -> str:
-        """What it does, without when it is used: for an effect that waits to happen."""
+        """The text without its headings, for an effect that waits on the stack."""
         return self.worded(whole=False) or self.text
 
 
 @dataclass(frozen=True)
 class CardRules:
-    """`number` is the definition, from 1; `effects` are numbers of the game's effects."""
+    """A card; `number` is its definition, from 1, and `effects` are effect numbers."""
 
     number: int
     entry: CardEntry

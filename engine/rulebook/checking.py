@@ -1,4 +1,4 @@
-"""Packs -> SoundPacks: everything is checked, and every problem told at once."""
+"""Check a set of packs and report all of its problems at once."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from engine.rulebook.soundness import unsound
 
 @dataclass(frozen=True)
 class SoundPacks:
-    """Packs that make a game together, and nothing is wrong with them.
+    """Packs that form a game together and have no problems.
 
-    `effects` are not compiled yet. `deck_rules` has what each rule holds and its message.
+    `effects` are not compiled yet. `deck_rules` has the condition and the message of each rule.
     """
 
     packs: tuple[PackFile, ...]
@@ -62,7 +62,7 @@ class PackChecker:
         )
 
     def check(self) -> SoundPacks:
-        """Raises PackProblems."""
+        """Check everything. Raises PackProblems."""
         effects = [self.effect(number, entry) for number, entry in enumerate(self.entries)]
         self.references()
         self.zones()
@@ -108,7 +108,7 @@ class PackChecker:
         return {each.name: names[each.name] for each in entry.tree.targets if each.name in names}
 
     def references(self) -> None:
-        """Set-up, ending and phases name rule effects."""
+        """Check that setup, ending and phases name rule effects."""
         known = [entry.name for entry in self.entries if entry.is_rule]
         named = [("setup", self.entry.setup), ("ending", self.entry.ending)]
         named += [(f"phase {p.name}", name) for p in self.entry.phases for name in p.effects]
@@ -123,7 +123,7 @@ class PackChecker:
                 self.problem(code, where, name=name)
 
     def zones(self) -> None:
-        """What a zone is sorted by, its viewers see anyway."""
+        """Check that zones are sorted only by attributes that are shown on the cards."""
         seen = [
             word.name
             for word in self.entry.attributes

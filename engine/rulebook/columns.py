@@ -1,16 +1,16 @@
-"""The columns every game has, by name: built-in attributes come first, always in one order."""
+"""The built-in columns, which come first in every game, in a fixed order."""
 
 from __future__ import annotations
 
 from engine.language.kinds import NUMBER
 from engine.language.vocabulary import ATTRIBUTES, AttributeWord
 
-DEFINITION_WORD = AttributeWord("card", "definition", NUMBER, "which card it is a copy of", "")
-EFFECT_WORD = AttributeWord("effect", "definition", NUMBER, "which effect of the game it is", "")
-BEARER_WORD = AttributeWord("card", "bearer", NUMBER, "what it stands for, if it is no card", "")
-SIGHT_WORD = AttributeWord("card", "lost sight", NUMBER, "how often it was lost sight of", "")
+DEFINITION_WORD = AttributeWord("card", "definition", NUMBER, "the card it is a copy of", "")
+EFFECT_WORD = AttributeWord("effect", "definition", NUMBER, "the effect of the game that it is", "")
+BEARER_WORD = AttributeWord("card", "bearer", NUMBER, "the player, zone or phase it represents", "")
+SIGHT_WORD = AttributeWord("card", "lost sight", NUMBER, "how often viewers may have lost track of it", "")
 UNPRINTED = frozenset(("definition", "bearer", "lost sight"))
-"""Columns of cards that are no attributes: no printed card has a value for them."""
+"""Columns of cards that aren't attributes: no printed card has a value for them."""
 BUILT_IN = (
     DEFINITION_WORD,
     *(word for word in ATTRIBUTES.values() if word.column),
@@ -37,11 +37,11 @@ ATTACHED_TO = PLACES["card", "attached_to"]
 EFFECT_DEFINITION = PLACES["effect", "definition"]
 BEARER = PLACES["card", "bearer"]
 LOST_SIGHT = PLACES["card", "lost sight"]
-"""Grows when it comes to lie where not everybody sees it: somebody may take it for another then."""
+"""Counts the moves after which some viewer could confuse the card with another one."""
 EFFECT_CONTROLLER = PLACES["effect", "controller"]
 EFFECT_CARD = PLACES["effect", "card"]
 
 OFTEN_WRITTEN = frozenset(
     (TURN_PLAYER, PHASE, TURN, REVERSED, MAY_ACT, LOST, CONTROLLER, ZONE, LOST_SIGHT),
 )
-"""What the machine itself writes in any game; other built-in columns only at an effect's word."""
+"""The columns that the machine itself writes in every game; effects must write to the others."""

@@ -1,4 +1,4 @@
-"""What would need itself is refused before a match starts: a reading (R12.5), an answer."""
+"""Find modifiers (R12.5) and functions of a game that depend on themselves."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.rulebook.effect import EffectRules
 Key = tuple[str, str]
 Name = TypeVar("Name")
 LONGEST_ANSWER = 300
-"""Questions that one question comes to, with those it asks and those these ask."""
+"""The most calls that one call of a function may lead to, nested ones included."""
 
 
 def answer_cycles(effects: Sequence[EffectRules]) -> list[Problem]:
-    """Questions that ask themselves; and those that come to too many."""
+    """Report functions that depend on themselves or lead to too many calls."""
     asks = questions_asked(effects)
     needed = {("", name): {("", each) for each in asked} for name, asked in asks.items()}
     found = []
@@ -42,7 +42,7 @@ def too_long(effects: Sequence[EffectRules], asks: Mapping[str, Sequence[str]]) 
 
 
 def inner_first(needed: Mapping[Name, Iterable[Name]]) -> list[Name]:
-    """Every one after all that it needs; there must be no circles."""
+    """Return the names in dependency order, each after those it needs; there must be no cycles."""
     found: dict[Name, None] = {}
     ways: list[tuple[Iterator[Name], Name | None]] = [(iter(needed), None)]
     while ways:
@@ -64,7 +64,7 @@ def problem_of(effect: EffectRules, code: str, **values: object) -> Problem:
 def questions_asked(
     effects: Sequence[EffectRules], others: Collection[str] = ()
 ) -> dict[str, list[str]]:
-    """Every effect that answers, with the questions it asks, these others too, as often as it does."""
+    """Return the calls in each function of the game, to such functions and to `others`."""
     own = {effect.name for effect in effects if effect.tree.answer is not None}
     asked = own.union(others)
     return {effect.name: asked_in(effect, asked) for effect in effects if effect.name in own}
@@ -109,7 +109,7 @@ def reading_cycles(effects: Sequence[EffectRules]) -> list[Problem]:
 
 
 def every_question(effect: EffectRules, asks: Mapping[str, list[str]]) -> set[str]:
-    """The questions it asks, those these ask, and so on."""
+    """Return the functions that an effect calls, directly or indirectly."""
     found: set[str] = set()
     new = asked_in(effect, asks)
     while new:
@@ -119,7 +119,7 @@ def every_question(effect: EffectRules, asks: Mapping[str, list[str]]) -> set[st
 
 
 def reads(effect: EffectRules) -> set[Key]:
-    """The attributes an effect reads, by class and name."""
+    """Return the attributes that an effect reads, by class and name."""
     return {
         (effect.kinds[*path, "of"].of_class, node.name)
         for path, node in syntax.walk(effect.tree)
@@ -128,7 +128,7 @@ def reads(effect: EffectRules) -> set[Key]:
 
 
 def way_back(key: Key, needed: Mapping[Key, set[Key]]) -> list[Key]:
-    """A chain from the attribute to itself, through attributes that have modifiers."""
+    """Return a chain of dependencies from the key back to itself; empty if there is none."""
     ways = [[key]]
     seen: set[Key] = set()
     while ways:

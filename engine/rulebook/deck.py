@@ -1,4 +1,4 @@
-"""Deck rules: written as expressions, asked of a deck that nobody plays yet (L12)."""
+"""Deck rules: expressions that are evaluated for a deck before any match (L12)."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 
 MOST_CARDS = 1000
 MOST_KEPT = 64
-"""Decks of a game of which it is remembered what they break."""
+"""How many decks have their violations cached for each game."""
 Limits = Mapping[str, int]
-"""How many copies of a card a deck may hold beside what its game says; 0 is a ban."""
+"""The most copies of a card in a deck, in addition to the game's deck rules; 0 is a ban."""
 NO_LIMITS: Limits = {}
 DECK_NAMES = {"deck": CARD.several, "this": CARD}
-"""What a deck rule may name."""
+"""The names in scope of a deck rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A deck rule that a deck breaks, as a sentence for its owner."""
+    """A broken deck rule, with a sentence for the owner of the deck."""
 
     rule: str
     message: str
 
 
 class DeckTable(AtRest):
-    """The cards of one deck laid out in columns, so that compiled expressions can read them."""
+    """The cards of a deck in columns, as compiled expressions read them."""
 
     def __init__(self, rules: GameRules, deck: Mapping[str, int]) -> None:
         super().__init__(rules, FUEL)
@@ -50,9 +50,9 @@ ASKED_OF_A_MATCH = ("usable", "times_used")
 
 
 def of_a_match(node: Expression, own: Collection[str]) -> str:
-    """What the expression asks of a match that has not begun; empty if it asks only of the deck.
+    """Return a name in the expression that only a match can evaluate; "" if there is none.
 
-    `own` are the questions of the game's effects, which may ask of anything.
+    `own` are the functions that the game defines, which may depend on a match.
     """
     for each in nodes(node):
         if isinstance(each, Name) and each.name == "game":
@@ -65,7 +65,7 @@ def of_a_match(node: Expression, own: Collection[str]) -> str:
 
 
 def as_people_call_them(message: Expression, kinds: Mapping[Path, Kind]) -> Expression:
-    """A card's name is for files; whoever reads of a card is told what is printed on it."""
+    """Replace the names of cards, which are for files, by their printed titles."""
     if not isinstance(message, Text):
         return message
     parts = tuple(
@@ -82,12 +82,12 @@ def as_people_call_them(message: Expression, kinds: Mapping[Path, Kind]) -> Expr
 def violations(
     rules: GameRules, deck: Mapping[str, int], limits: Limits = NO_LIMITS
 ) -> list[Violation]:
-    """Every rule the deck breaks, and every limit; an empty list for a legal deck."""
+    """Return the rules and limits that the deck breaks; an empty list for a legal deck."""
     unknown = [name for name in deck if name not in rules.cards]
     if unknown:
-        return [Violation("pool", f"“{name}” is no card of this game.") for name in unknown]
+        return [Violation("pool", f"“{name}” isn’t a card of this game. Remove it.") for name in unknown]
     if any(copies < 1 for copies in deck.values()) or sum(deck.values()) > MOST_CARDS:
-        return [Violation("copies", f"A deck has 1 to {MOST_CARDS} cards, each at least once.")]
+        return [Violation("copies", f"A deck must have 1 to {MOST_CARDS} cards, at least one of each listed.")]
     known: dict[tuple[tuple[str, int], ...], list[Violation]] = rules.linked.setdefault("decks", {})
     key = tuple(deck.items())
     if key not in known:
@@ -98,7 +98,7 @@ def violations(
 
 
 def broken(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
-    """The rules that the deck breaks; asking takes longer than some matches with it."""
+    """Return the deck rules that the deck breaks; this can take longer than a match with the deck."""
     table = DeckTable(rules, deck)
     code = rules.deck_code
     found: list[Violation] = []
@@ -109,7 +109,7 @@ def broken(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
                     message = code[f"deck_message_{place}"](table, table.cards, card)
                     found.append(Violation(rule.name, message))
         except Exhausted as error:
-            sentence = f"The deck rule “{rule.name}” {error.why}, so no deck can be judged by it."
+            sentence = f"The deck rule “{rule.name}” {error.why}, so it can’t be checked."
             found.append(Violation(rule.name, sentence))
     return found
 
@@ -122,13 +122,13 @@ def over_limits(rules: GameRules, deck: Mapping[str, int], limits: Limits) -> li
         if copies and not most:
             found.append(Violation("banned", f"{title} is banned here."))
         elif copies > most:
-            sentence = f"{title} is limited here: at most {most} in a deck; this one has {copies}."
+            sentence = f"{title} is limited to {most} per deck here. This deck has {copies}."
             found.append(Violation("limited", sentence))
     return found
 
 
 def first_copies(table: DeckTable, each: str) -> list[int]:
-    """One copy of every kind of card, or nothing once for a rule about the whole deck."""
+    """Return one copy of every different card, or just 0 for a rule about the whole deck."""
     if not each:
         return [0]
     definitions = table.read_columns[DEFINITION]

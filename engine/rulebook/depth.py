@@ -1,4 +1,4 @@
-"""How deep readings and questions go into each other: Python has only so many frames."""
+"""Limit how deeply modifiers and functions are nested, as Python's call stack is limited."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from engine.rulebook.cycles import Key, asked_in, inner_first, questions_asked, 
 from engine.rulebook.effect import EffectRules
 
 DEEPEST = 300
-"""Frames: leaves more than half of what there is to whatever begins the reading."""
+"""The most Python frames for reading an attribute; more than half are left for the caller."""
 READ, NESTED = 2, 3
-"""Frames of a reading or a question, and of each selection or function inside another."""
+"""Frames of a modifier or a function, and of each selection or call nested in another."""
 SHOWN = 3
-"""Links of a long chain that are told from either end."""
+"""Links shown at either end of a long chain."""
 
 
 def too_deep(effects: Sequence[EffectRules]) -> list[Problem]:
-    """The longest chain, if it is too long; there must be no circles."""
+    """Report the longest chain if it is too long; there must be no cycles."""
     needed, first = links(effects)
     depth: dict[Key, int] = {}
     following: dict[Key, Key] = {}
@@ -49,7 +49,7 @@ def in_short(names: Sequence[str]) -> str:
 def links(
     effects: Sequence[EffectRules],
 ) -> tuple[dict[Key, list[Key]], dict[Key, list[EffectRules]]]:
-    """What each reading and each question needs of these, and the effects that say so."""
+    """Return the dependencies of each modified attribute and function, and the effects behind each."""
     asks = questions_asked(effects)
     of = sources(effects, asks)
     needed = {

@@ -1,4 +1,4 @@
-"""EffectRules: one effect as the machine knows it."""
+"""EffectRules: a checked effect and where its compiled code begins."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from engine.language.syntax import Effect, Node, Path, Reading, Trigger, Use, no
 
 @dataclass(frozen=True)
 class EffectRules:
-    """`number` counts from 0 in a game's effects; `frame` is the list a new stack frame copies.
+    """An effect of a game; `number` counts from 0.
 
-    `paying` is the block that takes the costs, 0 for none; `given` names the frame's first slots.
-    `slots` says where the frame holds what is known of the effect while it waits.
-    `before` and `after` are the watches (places of the trigger table) that this effect alerts.
+    `frame` is the template of a stack frame. `paying` is the block that takes the costs, or 0.
+    `given` names the first slots of the frame. `slots` has the positions of the parameters, targets and
+    costs that remain known while the effect waits. `before` and `after` are the watches (indices of the
+    trigger table) to check before and after this effect.
     """
 
     number: int
@@ -40,24 +41,24 @@ class EffectRules:
 
     @property
     def of_class(self) -> str:
-        """What carries it: a card, a "player", a "zone", a "phase", or as a rule the "game"."""
+        """The class of its bearers: "card", "player", "zone", "phase", or "game" for a rule."""
         if self.tree.bearer is not None:
             return self.tree.bearer.of_class
         return "game" if self.is_rule else "card"
 
     @cached_property
     def is_quiet(self) -> bool:
-        """Whether the log leaves it to what it does."""
+        """True if using the effect isn't logged, only what it does."""
         return self.tree.is_quiet
 
     @property
     def waits(self) -> str:
-        """Where it waits: on the "stack", for the "check", or nowhere."""
+        """Where the effect waits: on the "stack", for the "check", or "" for nowhere."""
         return self.tree.waits
 
     @cached_property
     def every_kind(self) -> tuple[str, ...]:
-        """An effect is of the kind that its name is, too."""
+        """The kinds of the effect; its name is one of them."""
         return (self.name, *self.tree.kinds)
 
     def is_kind(self, kind: str) -> bool:

@@ -1,4 +1,4 @@
-"""Entries: the parts of a pack file, each as it was read and parsed."""
+"""Entries: the parts of a pack file, read and parsed."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.language.vocabulary import AttributeWord
 
 @dataclass(frozen=True, slots=True)
 class EffectEntry:
-    """One effect of a pack; `is_rule` tells a game's rule from what cards do (patent R24).
+    """An effect of a pack; `is_rule` tells rules of the game from effects of cards (R24).
 
-    `source` is the text it was read from, its neighbours included: problems point into it.
+    `source` is the whole text it was read from, which problems quote.
     """
 
     tree: Effect
@@ -36,9 +36,9 @@ class EffectEntry:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a card's face differs from its neighbours: a tint's name, short texts, a picture.
+    """How a card's face is drawn: the name of a tint, short texts, a picture.
 
-    `art` names the picture by its content; `alt` says it to those who can't see it.
+    `art` is the content hash of the picture; `alt` is its alternative text.
     """
 
     tint: str = ""
@@ -49,14 +49,14 @@ class Look:
 
     @property
     def content(self) -> dict[str, str]:
-        """What names are made of. Art came later: where there is none, older packs keep their name."""
+        """The content for hashes. It omits missing art, so that packs from before art keep their hash."""
         content = {"tint": self.tint, "symbol": self.symbol, "corner": self.corner}
         return content | ({"art": self.art, "alt": self.alt} if self.art else {})
 
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """`effects` names effects of the pool; `text` is the card's own effect text, if any."""
+    """A card; `effects` names effects of the packs, `text` is the card's own effect text, if any."""
 
     name: str
     title: str
@@ -69,14 +69,13 @@ class CardEntry:
 
 @dataclass(frozen=True, slots=True)
 class ZoneEntry:
-    """`seen_by` holds owner, allies, opponents: who sees the faces (thesis S3).
+    """A zone; `seen_by` lists which of owner, allies and opponents see the faces of its cards (S3).
 
-    Zones of the same `lane`, a number from 1, lie together between the players. What `hides_empty`
-    is not drawn while no card lies there.
-    To who sees its cards it is shown in the order of their attributes `sorted_by`, the first before
-    the next; the cards themselves stay where they lie.
-    `top_seen_by` says the same of the top card alone. Who is not in `counted_by` is told at most
-    that there are `counted_to` cards or more; with 0 everyone is told how many there are.
+    Zones with the same `lane`, a number from 1, are shown together between the players. A zone with
+    `hides_empty` is hidden while it is empty. Viewers who see the cards are shown them sorted by the
+    attributes `sorted_by`; the order in the zone itself doesn't change. `top_seen_by` lists who sees the
+    top card alone. Viewers not in `counted_by` learn only that there are `counted_to` cards or more;
+    with 0, all viewers see the number of cards.
     """
 
     name: str
@@ -102,7 +101,7 @@ class PhaseEntry:
 
 @dataclass(frozen=True, slots=True)
 class DeckRuleEntry:
-    """`each` is "card" if the rule is asked of every kind of card in the deck."""
+    """A deck rule; if `each` is "card", it is checked for every different card in the deck."""
 
     name: str
     each: str
@@ -119,7 +118,7 @@ class DeckEntry:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceEntry:
-    """What a choice is worth to bots: to use the effect, or to answer it with a `chosen` of a kind."""
+    """The worth of a choice to bots: to use the effect or, when it asks, to choose a `chosen`."""
 
     effect: str
     chosen: str
@@ -128,13 +127,13 @@ class PreferenceEntry:
 
 @dataclass(frozen=True, slots=True)
 class RulesEntry:
-    """What only a rules pack holds: the game itself.
+    """The game itself, which only a rules pack contains.
 
-    `looks` says how a text is drawn that is an attribute's value or an answer; `stops` has the
-    kinds of effects at which players may wish to be asked for an answer, and how it calls them.
-    `automas` names the players whose moves the rules make; they sit at the last of the seats.
-    `credit` says whose game it is based on, wherever somebody chooses it.
-    `guide` tells newcomers how it is played; no rule: what is played stands in the effects.
+    `looks` gives the look of texts that are attribute values or answers. `stops` names the kinds of
+    effects at which players can stop to respond, with a title for each. `automas` names the players whose
+    moves the rules make; they have the last seats. `credit` names the game that this one is based on and
+    is shown wherever games are chosen. `guide` explains the game to newcomers; only the effects are
+    binding.
     """
 
     title: str
@@ -155,9 +154,9 @@ class RulesEntry:
 
 @dataclass(frozen=True, slots=True)
 class AdditionEntry:
-    """A house rule: what a pack brings to the rules of another, named in `adds_to`.
+    """A house rule: what a pack adds to the rules packs named in `adds_to`.
 
-    `replaces` names the effects of those rules that this pack has in their place.
+    `replaces` names the effects of those rules that this pack defines instead.
     """
 
     adds_to: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Fingerprint: what a record, a snapshot or a replay must have been made under."""
+"""The fingerprint of rules, which records, snapshots and replays must match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from engine.rulebook.pack import PackFile
 
 ENGINE = 8
-"""Grows when the engine would play an old record differently."""
+"""Increased whenever the engine would play an old record differently."""
 
 
 def fingerprint(packs: Iterable[PackFile]) -> str:

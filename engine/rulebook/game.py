@@ -1,4 +1,4 @@
-"""GameRules: everything a match needs to know, compiled and immutable."""
+"""GameRules: everything a match needs to know about its game, compiled and immutable."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ class GameRules:
     decks: tuple[DeckEntry, ...] = ()
     warnings: tuple[Problem, ...] = ()
     linked: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """What the steps above have prepared for these rules once, each under a name of its own."""
+    """Values that higher layers compute once per rules, each under its own name."""
     ready: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    """Worlds laid out and not yet dealt, see world/dealing.py."""
+    """Prepared worlds, before they are shuffled: see world/dealing.py."""
 
     @property
     def game(self) -> str:
@@ -71,18 +71,18 @@ class GameRules:
 
     @property
     def automas(self) -> tuple[str, ...]:
-        """The players whose moves the rules make, at the last seats."""
+        """The names of the players whose moves the rules make, in the last seats."""
         return self.entry.automas
 
     @property
     def people(self) -> tuple[int, int]:
-        """The fewest and the most who play beside them."""
+        """The minimum and maximum number of seats without automas."""
         low, high = self.seats
         return low - len(self.automas), high - len(self.automas)
 
     @cached_property
     def options(self) -> dict[str, AttributeWord]:
-        """What can be chosen before a match: attributes of the game with choices, by name."""
+        """The match options: attributes of the game with choices, by name."""
         return {word.name: word for word in self.entry.attributes if word.choices}
 
     @property
@@ -91,17 +91,17 @@ class GameRules:
 
     @cached_property
     def effect_numbers(self) -> dict[str, int]:
-        """The number of every effect by name."""
+        """The numbers of all effects, by name."""
         return {effect.name: effect.number for effect in self.effects}
 
     @cached_property
     def listening(self) -> tuple[tuple[Listener, ...], ...]:
-        """What each effect answers, by number."""
+        """The listeners of each effect, by number."""
         return tuple(listening(effect, self.program.watches) for effect in self.effects)
 
     @cached_property
     def listeners(self) -> dict[int, tuple[Listener, ...]]:
-        """Definition -> what its cards answer; 0 stands for the rules."""
+        """The listeners of each card, by definition; 0 is the rules."""
         return listeners(self.effects, self.cards.values(), self.program.watches)
 
     @property
@@ -110,7 +110,7 @@ class GameRules:
 
     @cached_property
     def phases(self) -> tuple[PhaseEntry, ...]:
-        """By number: the first is 1, as with every entity."""
+        """The phases by number, from 1 like all entities."""
         return (NO_PHASE, *self.entry.phases)
 
     @cached_property
@@ -119,7 +119,7 @@ class GameRules:
 
     @cached_property
     def printed_effects(self) -> dict[str, PrintedEffect]:
-        """Every effect that a card or the rules have, by its name, as it is printed."""
+        """The printed effects of all cards and rules, by name."""
         printed = (each for card in self.cards.values() for each in card.printed)
         return {each.name: each for each in (*self.printed_rules, *printed)}
 
@@ -146,13 +146,13 @@ class GameRules:
 
     @cached_property
     def ties(self) -> tuple[AttributeWord, ...]:
-        """Attributes by which a card is tied to another."""
+        """The attributes that attach a card to another card."""
         found = (word for word in self.entry.attributes if word.of_class == "card")
         return tuple(word for word in found if word.kind == CARD and not word.internal)
 
     @cached_property
     def preferences(self) -> Mapping[tuple[str, str], tuple[Worth, ...]]:
-        """What the packs tell bots, by effect and the kind of what is chosen."""
+        """The packs' preferences for bots, by effect and the kind of value chosen."""
         code = defined(self.preference_source, "<preferences>")
         return by_effect(self.preference_entries, code)
 
@@ -160,38 +160,38 @@ class GameRules:
         return violations(self, deck, limits)
 
     def zone_number(self, name: str, player: int = 0) -> int:
-        """The player's own zone of that name, or the one of all."""
+        """Return the player's zone of that name; without a player, the common zone."""
         return self.layout.zones[name] + player
 
     @cached_property
     def traced(self) -> GameRules:
-        """The same rules in the traced build: worlds can go over from one to the other."""
+        """The same rules in the traced build; worlds can be switched between the two."""
         program = compile_program(self.effects, self.words, self.layout, traced=True)
         return replace(self, program=program, linked={})
 
     @cached_property
     def changing_columns(self) -> tuple[int, ...]:
-        """The columns that some effect, or the machine itself, writes."""
+        """The columns that effects or the machine itself write."""
         words = enumerate(self.layout.words)
         return tuple(column for column, word in words if self.program.writes(column, word))
 
     @cached_property
     def watches_moves(self) -> bool:
-        """Whether anything in this game can follow from a card's moving."""
+        """True if any effect of this game depends on moves of cards."""
         return bool(self.listeners.keys() - {0}) or self.program.answers_moves
 
     def zone_entry(self, zone: int) -> ZoneEntry:
         return self.layout.zone_entries[zone]
 
     def zone_owner(self, zone: int) -> int:
-        """The player whose zone it is; 0 for a zone of all."""
+        """Return the owner of a zone; 0 for a common zone."""
         return self.layout.zone_owners[zone]
 
     def zone_title(self, zone: int) -> str:
         return self.layout.zone_entries[zone].title
 
     def definition(self, number: int) -> CardRules:
-        """The card of that number, which must not be nothing."""
+        """Return the card with that number. Raises ValueError for 0."""
         found = self.card_list[number]
         if found is None:
             raise ValueError(f"There is no card number {number}.")
@@ -199,11 +199,11 @@ class GameRules:
 
     @cached_property
     def printed_columns(self) -> tuple[tuple[Any, ...], ...]:
-        """Per column, the printed value of every definition; empty where cards have none."""
+        """The printed value of every definition, per column; empty for columns of other classes."""
         return printed_columns(self.layout, self.card_list)
 
     def card_columns(self, definitions: Sequence[int]) -> list[list[Any]]:
-        """Columns for these cards (the first stands for nothing) with their printed values."""
+        """Return columns with the printed values of these cards; the first entry is no card."""
         columns: list[list[Any]] = [
             [values[each] for each in definitions] if values else [word.default]
             for word, values in zip(self.layout.words, self.printed_columns, strict=True)

@@ -1,4 +1,4 @@
-"""Several packs -> the rules of one game: additions join in, and what they replace gives way."""
+"""Combine a rules pack, card packs and house rules into one game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.rulebook.pack import PackFile, PackProblems
 
 @dataclass(frozen=True)
 class Joined:
-    """`effects` of all packs but for those `replaced` by another."""
+    """The combined game; `effects` has the effects of all packs except the `replaced` ones."""
 
     rules: RulesEntry
     effects: list[EffectEntry]
@@ -23,7 +23,10 @@ class Joined:
 
 
 def join(packs: Sequence[PackFile]) -> Joined:
-    """Raises PackProblems if they can't be one game; what else is wrong would follow from that."""
+    """Combine the packs.
+
+    Raises PackProblems at once if they don't form one game: other problems would only follow from that.
+    """
     games = [(pack, pack.rules) for pack in packs if pack.rules]
     if len(games) != 1:
         raise PackProblems([Problem.of("rules_several" if games else "rules_missing")])
@@ -61,7 +64,7 @@ def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> Rul
 
 
 def unfit(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[Problem]:
-    """Why these rules can't take the addition."""
+    """Yield the reasons why the addition doesn't fit these rules."""
     if base.name not in addition.adds_to:
         known = " or ".join(addition.adds_to)
         yield Problem.of("addition_other", title=pack.title, rules=base.title, known=known)
@@ -83,7 +86,7 @@ def rule_effects(pack: PackFile) -> dict[str, Effect]:
 
 
 def rivals(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]:
-    """Two additions can't replace the same effect: nobody would know which one holds."""
+    """Report effects that two additions replace, because only one of them could apply."""
     by_name: dict[str, list[str]] = {}
     for pack, addition in added:
         for name in addition.replaces:
@@ -95,7 +98,7 @@ def rivals(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]
 
 
 def taken_by(effect: Effect) -> tuple[tuple[str, str, bool], ...]:
-    """What whoever calls it must know: kinds and names of what it takes, and what may be left out."""
+    """Return the signature of an effect: kind and name of each parameter, and if it is required."""
     found = (each for each in effect.headers if isinstance(each, Takes))
     return tuple((each.kind, each.name, each.default is None) for each in found)
 

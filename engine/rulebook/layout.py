@@ -1,8 +1,8 @@
 """Layout: the column of every attribute and the number of every zone.
 
-Entities are small integers, counted per class from 1; 0 is nothing. Column 3, entity 0 holds
-the default, so reading an attribute of nothing is harmless. A player's zone has the number of
-its first plus the player's; that first itself is nobody's, and no effect ever gets to know it.
+Entities are small integers, counted per class from 1; 0 is nothing. Entry 0 of a column is the default,
+so reading an attribute of nothing is harmless. The zones of a name that each player has are numbered in
+a row: entry 0 belongs to no player and is never visible to effects, entry N belongs to player N.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
 
 @dataclass(frozen=True)
 class Layout:
-    """`zones` has the first number of each zone by name, `zone_entries` what it is, by number."""
+    """Columns and zones; `zones` has the first number of each name, `zone_entries` is by number."""
 
     columns: dict[tuple[str, str], int]
     words: tuple[AttributeWord, ...]
@@ -48,31 +48,31 @@ class Layout:
 
     @cached_property
     def zone_owners(self) -> tuple[int, ...]:
-        """The player whose zone it is, by number; 0 for a zone of all."""
+        """The owner of each zone, by number; 0 for a common zone."""
         names = enumerate(self.zone_names)
         return tuple(number - self.zones[name] if name else 0 for number, name in names)
 
     @cached_property
     def role_zones(self) -> dict[str, tuple[int, bool]]:
-        """Role -> the number of its first zone, and whether each player has one."""
+        """For each role, the number of its first zone, and True if each player has one."""
         first = ((self.zones[name], self.zone_entries[self.zones[name]]) for name in self.zones)
         return {zone.role: (number, zone.each == "player") for number, zone in first if zone.role}
 
     @cached_property
     def covered(self) -> tuple[bool, ...]:
-        """Per zone, whether there is somebody who does not see what lies there."""
+        """For each zone, True if some viewer doesn't see its cards."""
         entries = self.zone_entries[1:]
         return (False, *(not set(entry.seen_by) >= EVERYBODY for entry in entries))
 
     @cached_property
     def tops(self) -> frozenset[int]:
-        """The zones of which some see the top alone."""
+        """The zones of which some viewers see the top card alone."""
         entries = enumerate(self.zone_entries)
         return frozenset(number for number, entry in entries if entry.top_seen_by)
 
     @cached_property
     def card_places(self) -> dict[int, int]:
-        """Where among the attributes of cards each of their columns stands."""
+        """The position of each card column among all card columns."""
         cards = (n for n, word in enumerate(self.words) if word.of_class == "card")
         return {column: place for place, column in enumerate(cards)}
 
@@ -80,6 +80,6 @@ class Layout:
         return self.columns[of_class, name]
 
     def zones_called(self, name: str) -> tuple[int, ...]:
-        """Its number, or that of each player's own; nobody has one, so theirs is nowhere."""
+        """Return the zone's number or, if each player has one, their numbers by player (0: nowhere)."""
         first, all_of_them = self.zones[name], self.zone_names.count(name)
         return (first,) if all_of_them == 1 else (0, *range(first + 1, first + all_of_them))

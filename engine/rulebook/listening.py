@@ -1,4 +1,4 @@
-"""Listeners: which watches alert an effect, and in which zones its card must lie for that."""
+"""Listeners: the watches on which effects trigger, and the zones from which they do."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from engine.rulebook.compile.watches import READING, Watches
 from engine.rulebook.effect import EffectRules
 
 NOWHERE_ONLY = frozenset({""})
-"""Where the stand-ins of players, zones and phases lie."""
+"""The zone name of bearer cards, which are in no zone."""
 Listener: TypeAlias = tuple[int, int, frozenset[str]]
-"""Watch, effect, and the zones it answers from."""
+"""A watch, an effect, and the zones from which it triggers."""
 
 
 def listening(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
-    """What one effect answers: other effects, or the reading of an attribute."""
+    """Return the listeners of an effect, for its triggers and the attributes it modifies."""
     answered = [((each.when, each.kind), each.zones) for each in effect.triggers]
     answered += [
         ((READING, f"{each.of_class}.{each.attribute}"), each.zones) for each in effect.readings
@@ -31,7 +31,7 @@ def listening(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
 def listeners(
     effects: Sequence[EffectRules], cards: Iterable[CardRules], watches: Watches
 ) -> dict[int, tuple[Listener, ...]]:
-    """Definition -> its listeners; 0 stands for the rules, which are always in force."""
+    """Return the listeners of each definition; 0 is the rules, which always apply."""
     rules = tuple(effect.number for effect in effects if effect.of_class == "game")
     owners = {0: rules} | {card.number: card.effects for card in cards}
     found = {

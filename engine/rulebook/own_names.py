@@ -1,4 +1,4 @@
-"""The names a game gives: each given once, and none that already means something."""
+"""Report names of a game that are used twice or already taken."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def refuse_names(head: TableReader, rules: RulesEntry) -> None:
 
 
 def refuse_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
-    """The words that attributes and zones give to effect text."""
+    """Check the names that attributes and zones add to the effect language."""
     for word in rules.attributes:
         if not WORD.fullmatch(word.name):
             head.problem("pack_word", key=f"[attributes.{word.of_class}]", text=word.name)
@@ -42,7 +42,7 @@ def refuse_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
 def taken(
     attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry]
 ) -> Iterator[tuple[str, dict[str, str]]]:
-    """The message and its values for each name or role that two of them have."""
+    """Yield the message code and values for each name or role that is taken."""
     names = {"zones": [zone.name for zone in zones]}
     names["roles of zones"] = [zone.role for zone in zones if zone.role]
     for what, found in names.items():

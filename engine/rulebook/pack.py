@@ -1,4 +1,4 @@
-"""PackFile: what one pack version holds, read and parsed, not yet compiled."""
+"""PackFile: the contents of one pack version, parsed but not yet compiled."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.rulebook.scenarios import ScenarioEntry
 
 
 class PackProblems(Exception):
-    """A pack that can't be used, with everything that is wrong with it."""
+    """A pack can't be used; `problems` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("\n".join(map(str, problems)))
@@ -53,18 +53,20 @@ class PackFile:
 
     @property
     def adds_to(self) -> tuple[str, ...]:
-        """The rules packs it can be added to as a house rule; none for any other pack."""
+        """The rules packs to which it can be added as a house rule; empty for other packs."""
         return self.addition.adds_to if self.addition else ()
 
     @cached_property
     def content_hash(self) -> str:
-        """Sha-256 in hex; comments, blanks and the order of keys don't count."""
+        """The SHA-256 of the content in hex, independent of comments, spaces and key order."""
         return hashlib.sha256(written(self.content).encode()).hexdigest()
 
     @property
     def content(self) -> dict[str, Any]:
-        """All that counts. What came to the format later counts only where it is given: older packs
-        keep their hash."""
+        """The content for the hash.
+
+        Newer parts of the format count only if they are used, so that older packs keep their hash.
+        """
         content: dict[str, Any] = {
             "pack": [self.name, self.version, self.title, self.game],
             "about": [self.description, self.changelog],

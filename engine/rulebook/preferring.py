@@ -1,4 +1,4 @@
-"""Preferences: what a pack tells bots about a choice, in the effect language. No match depends on them."""
+"""Preferences: expressions of a pack that tell bots what choices are worth; rules ignore them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Worth = Callable[..., int]
 
 
 def read_preference(table: TableReader) -> PreferenceEntry:
-    """Without `chosen` it is about using the effect, else about what is chosen when the effect asks."""
+    """Read a preference for using an effect or, with `chosen`, for the values chosen when it asks."""
     preference = PreferenceEntry(
         effect=table.word("effect"),
         chosen=table.one_of("chosen", CHOSEN, ""),
@@ -48,7 +48,7 @@ def names_in(preference: PreferenceEntry) -> dict[str, Kind]:
 def check_preference(
     preference: PreferenceEntry, words: GameWords, of_a_match: Collection[str]
 ) -> tuple[Checked, list[Problem]]:
-    """The checked expression, and what is wrong with it; some questions only a match can answer."""
+    """Return the checked expression and its problems, such as functions that need a match."""
     checked = check_expression(preference.worth, words, names_in(preference), NUMBER)
     found = list(checked.problems)
     if preference.effect not in words.effects:
@@ -64,7 +64,7 @@ def check_preference(
 
 
 def asked_of_a_match(effects: Sequence[EffectRules]) -> set[str]:
-    """The questions that what one seat sees can't answer, also the game's own that ask these."""
+    """Return the functions that need a whole match rather than one seat's view, even indirectly."""
     found, asks = set(ASKED_OF_A_MATCH), questions_asked(effects, ASKED_OF_A_MATCH)
     while more := {name for name, asked in asks.items() if found & set(asked)} - found:
         found |= more
@@ -73,7 +73,7 @@ def asked_of_a_match(effects: Sequence[EffectRules]) -> set[str]:
 
 @dataclass
 class SeenAnswers(FunctionWriter):
-    """The game's own questions, asked of what a seat sees: there every value is read already."""
+    """Writes the game's own functions for a seat's view, where modifiers are applied already."""
 
     words: GameWords
     layout: Layout
@@ -92,7 +92,7 @@ def preference_source(
     words: GameWords,
     layout: Layout,
 ) -> str:
-    """A function `worth_N` for each: of the table as it is seen, the player, the card, what is chosen."""
+    """Write a function `worth_N` for each preference, called with a seat's view and its names."""
     answers, beyond = SeenAnswers(words, layout), asked_of_a_match(effects)
     for effect in effects:
         if preferences and effect.tree.answer is not None and effect.name not in beyond:
@@ -112,7 +112,7 @@ def preference_source(
 def by_effect(
     preferences: Sequence[PreferenceEntry], code: dict[str, Any]
 ) -> dict[tuple[str, str], tuple[Worth, ...]]:
-    """(effect, kind of what is chosen) -> all that is said about it; several add up."""
+    """Return the preferences by effect and kind of value chosen; several for one key add up."""
     found: dict[tuple[str, str], tuple[Worth, ...]] = {}
     for place, each in enumerate(preferences):
         key = each.effect, each.chosen

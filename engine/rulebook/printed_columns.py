@@ -1,4 +1,4 @@
-"""What is printed on every definition, by column: where every copy of a card begins."""
+"""The printed values of all definitions, with which every copy of a card starts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from engine.rulebook.layout import Layout
 def printed_columns(
     layout: Layout, cards: Sequence[CardRules | None]
 ) -> tuple[tuple[Any, ...], ...]:
-    """Column, then definition; empty where cards have no such attribute. Nothing has what is usual."""
+    """Return the values by column, then definition; definition 0 has the defaults.
+
+    Columns of other classes are empty.
+    """
     return tuple(
         tuple(
             card.attributes.get(word.name, word.default) if card else word.default for card in cards

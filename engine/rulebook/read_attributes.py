@@ -1,4 +1,4 @@
-"""The attributes a pack file declares -> AttributeWords."""
+"""Read the attributes that a pack file declares."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
 
 
 def refuse_choices(table: TableReader, word: AttributeWord) -> None:
-    """Options are values of the game that are written down: several, the usual one among them."""
+    """Check that choices are distinct values of a simple game attribute and include its default."""
     alike = all(type(each) is type(word.default) for each in word.choices)
     several = len(set(map(str, word.choices))) == len(word.choices) > 1
     simple = word.of_class == "game" and not word.kind.many and word.kind.of_class in DEFAULTS
@@ -72,7 +72,7 @@ def refuse_choices(table: TableReader, word: AttributeWord) -> None:
 
 
 def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
-    """What an attribute is at first; sets are empty, and what is no value is nothing."""
+    """Return the initial value of an attribute; empty for sets, 0 for entities."""
     usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
     table.given("default")
     found = table.table.get("default", usual)

@@ -1,4 +1,4 @@
-"""The effects, cards and decks of a pack file."""
+"""Read the effects, cards and decks of a pack file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def effects_at(table: TableReader, key: str, is_rule: bool) -> list[EffectEntry]
 
 
 def read_card(table: TableReader, effects: list[EffectEntry]) -> CardEntry:
-    """A card's own effects join the pack's; the card names them like any other."""
+    """Read a card; its own effects are added to the pack's `effects` and named like them."""
     own = effects_at(table, "text", is_rule=False)
     effects += own
     name = table.line("name", longest=100)

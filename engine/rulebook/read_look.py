@@ -1,4 +1,4 @@
-"""How something is drawn: a tint's name and short texts."""
+"""Read how a card or text is drawn: its tint, symbol, corner and picture."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def read_art(table: TableReader) -> str:
     name = table.text("art", "")
     if name and not ART.fullmatch(name):
         table.problem(
-            "pack_kind", key="art", wanted="the 64 letters and digits a picture is named by"
+            "pack_kind", key="art", wanted="the picture’s name of 64 letters and digits"
         )
         return ""
     return name

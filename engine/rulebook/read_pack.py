@@ -1,4 +1,4 @@
-"""The text of a pack file -> PackFile, with every problem at once."""
+"""Read a pack file and report all of its problems at once."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ FORMAT = 1
 LARGEST = 2_000_000  # bytes
 VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
 PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
-# Python's reader takes the square of a key's length in time: one long key would hold the site for hours.
+# Python's TOML parser takes quadratic time for dotted keys: a long one would block the site for hours.
 LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
 NAME = re.compile(r"[\w][\w -]{0,49}")
 
 
 def read_pack(source: str | bytes) -> PackFile:
-    """Reads one pack version. Raises PackProblems with everything that is wrong."""
+    """Read one pack version. Raises PackProblems with all problems."""
     pack, problems = read_what_can_be(source)
     if problems:
         raise PackProblems(problems)
@@ -35,7 +35,7 @@ def read_pack(source: str | bytes) -> PackFile:
 
 
 def read_what_can_be(source: str | bytes) -> tuple[PackFile, list[Problem]]:
-    """Without the parts that have problems. Raises PackProblems for what is no table at all."""
+    """Return the readable parts of a pack file and its problems. Raises PackProblems if it isn't TOML."""
     problems: list[Problem] = []
     head = TableReader(decoded(source), "the pack", problems)
     if head.number("format") != FORMAT:
@@ -46,7 +46,7 @@ def read_what_can_be(source: str | bytes) -> tuple[PackFile, list[Problem]]:
 
 
 def decoded(source: str | bytes) -> dict[str, Any]:
-    """TOML as plain data. Raises PackProblems."""
+    """Parse the TOML text of a pack. Raises PackProblems."""
     if len(source if isinstance(source, bytes) else source.encode()) > LARGEST:
         raise PackProblems([Problem.of("pack_large", limit=LARGEST)])
     try:
@@ -62,7 +62,7 @@ def decoded(source: str | bytes) -> dict[str, Any]:
 
 
 def not_toml(why: str, text: str) -> Problem:
-    """Python's reader says the place in words; here it is shown."""
+    """Turn a message of Python's TOML parser into a problem with a position."""
     told = PLACE.fullmatch(why)
     if not told:
         return Problem.of("pack_not_toml", why=why)

@@ -1,4 +1,4 @@
-"""The tables of a pack file that make a game -> RulesEntry."""
+"""Read the tables of a pack file that define a game or a house rule."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def read_seats(game: TableReader) -> tuple[int, int]:
 
 
 def read_automas(table: TableReader) -> tuple[str, ...]:
-    """The names of the players whose moves the rules make."""
+    """Read the names of the players whose moves the rules make."""
     names = table.texts("automas", [])
     for name in names:
         if not name.strip() or len(name.splitlines()) > 1 or len(name) > LONGEST_NAME:
@@ -109,7 +109,7 @@ def read_looks(head: TableReader) -> dict[str, Look]:
 
 
 def read_stops(head: TableReader) -> dict[str, str]:
-    """A kind of effect, and what those who stop at it call it."""
+    """Read the kinds of effects at which players can stop, with their titles."""
     table = head.table_at("stops")
     found = {kind: table.line(kind, longest=60) for kind in table.table}
     for kind in found:

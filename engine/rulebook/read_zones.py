@@ -1,4 +1,4 @@
-"""The zones of a pack file: who sees what lies there, and how much of it is told."""
+"""Read the zones of a pack file, with who sees and who can count their cards."""
 
 from __future__ import annotations
 

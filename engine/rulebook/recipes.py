@@ -1,4 +1,4 @@
-"""Recipes of a pack: what others may begin with, each read by itself."""
+"""Read the recipes of a pack, which authors can insert into their own effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenarios of a pack: a picture, the moves made from there, and what must hold in the end."""
+"""Scenarios of a pack: a starting table, some moves, and the expected result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOVE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Who does what: `you: play Joker II`. What the words mean only the match knows."""
+    """A move such as `you: play Joker II`; only a match can tell what its words refer to."""
 
     who: str
     what: str
@@ -33,7 +33,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """`source` is the text it was read from: problems point into it."""
+    """A condition on the final table; `source` is the text it was read from, which problems quote."""
 
     holds: Expression
     source: str = field(default="", compare=False, repr=False)
@@ -45,10 +45,10 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioEntry:
-    """`picture` is how the table lies at first; its players are names in what is expected.
+    """A scenario; `picture` is its starting table, whose players can be named in expectations.
 
-    `asked` names who must be asked something in the end. Without it no question may be left open
-    but the usual one: what somebody plays next.
+    `asked` names the players who must be asked something at the end. Without it, no question may be open
+    at the end except which effect to use next.
     """
 
     name: str
@@ -61,7 +61,7 @@ class ScenarioEntry:
 
     @property
     def content(self) -> dict[str, Any]:
-        """What names are made of, and what stands in the file."""
+        """The content for the pack's hash, which is also what the file contains."""
         content: dict[str, Any] = {"name": self.name, "title": self.title, "picture": self.picture}
         content["moves"] = [str(move) for move in self.moves]
         content["expects"] = [each.text for each in self.expects]

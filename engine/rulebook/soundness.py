@@ -1,4 +1,4 @@
-"""What can be played but can't be meant: effects nobody reaches, control nobody gives back."""
+"""Warn about likely mistakes: unreachable effects, turns that never end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def unsound(
     replaced: Sequence[EffectEntry] = (),
     preferences: Sequence[PreferenceEntry] = (),
 ) -> Iterator[Problem]:
-    """Warnings: the game is compiled all the same. What only a replaced effect calls is meant."""
+    """Yield warnings about a game that compiles; calls of replaced effects count as uses."""
     reached = {rules.setup, rules.ending, *(name for p in rules.phases for name in p.effects)}
     reached |= {name for card in cards for name in card.effects}
     named = {name for effect in effects for name in named_in(effect.tree)}
@@ -47,7 +47,7 @@ def unsound(
 
 
 def named_in(tree: syntax.Node) -> Iterator[str]:
-    """Every effect it calls, asks or names, in its headings too."""
+    """Yield the names of all effects and functions in the tree, headings included."""
     for node in syntax.nodes(tree):
         if isinstance(node, syntax.Command):
             yield node.verb
@@ -58,7 +58,7 @@ def named_in(tree: syntax.Node) -> Iterator[str]:
 
 
 def gives_back(tree: syntax.Effect) -> bool:
-    """Whether it ends a player's acting, a turn or the match."""
+    """Return True if the effect ends a player's control, a turn or the match."""
     return any(is_end(node) for node in syntax.nodes(tree.body))
 
 

@@ -1,6 +1,6 @@
-"""The told build: the same code, telling of every node that has a value but literals and names.
+"""The explaining build: reports the value of every node except literals and names.
 
-Headings are explained with it: what decides whether an effect can be used also says why not.
+It explains why an effect can't be used, with the same code that decides it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PLAIN = syntax.Number | syntax.Flag | syntax.Name
 
 
 class ToldExpressions(ExpressionWriter):
-    """Wraps what is worked out: `seen(effect, path, value)` gives the value back."""
+    """Wraps every computed value in `seen(effect, path, value)`, which returns the value."""
 
     tells_sums = True
 
@@ -31,7 +31,7 @@ class ToldSurroundings(Surroundings):
 
 
 def told_program(rules: GameRules) -> Program:
-    """Compiled when somebody first asks, and kept with the rules."""
+    """Return the explaining build, compiled on first use and cached with the rules."""
     found: Program | None = rules.linked.get("told")
     if found is None:
         found = ProgramWriter(ToldSurroundings(rules.effects, rules.words, rules.layout)).program()

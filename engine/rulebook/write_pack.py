@@ -1,4 +1,4 @@
-"""The tables of a pack file -> its text; reading that text gives the same tables."""
+"""Write the tables of a pack file as text that reads back as the same tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def write_pack(tables: Mapping[str, Any]) -> str:
 
 
 def _inside(table: Mapping[str, Any], path: tuple[str, ...], *, in_list: bool) -> Iterator[str]:
-    """What is said in one line first; then the tables that have headings of their own."""
+    """Yield the one-line entries first, then the tables with their own headings."""
     below = {key: value for key, value in table.items() if _is_headed(key, value, path, in_list)}
     for key, value in table.items():
         if key not in below:
@@ -65,12 +65,12 @@ def _value(value: Any) -> str:
 
 
 def _text(text: str) -> str:
-    """Several lines stand as they are, when TOML lets them."""
+    """Write text with line breaks as a literal block where TOML allows it, otherwise quoted."""
     if "\n" not in text or "'''" in text or text.endswith("'") or UNSPOKEN.search(text):
         return _quoted(text)
     return f"'''\n{text}'''"
 
 
 def _quoted(text: str) -> str:
-    """TOML writes texts as JSON does, but for one letter."""
+    """Quote a text as in JSON, which TOML matches except for one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,4 +1,4 @@
-"""What one viewer may see of a match; the only thing that leaves the engine."""
+"""Views: what one viewer may see of a match. Nothing else leaves the engine."""
 
 from engine.view.card_view import Aim, AttributeView, CardView, FaceView, Tie, WaitingView
 from engine.view.observe import observe

@@ -1,4 +1,4 @@
-"""Cards, and effects that wait, as plain values for the viewer they were made for."""
+"""Cards and effects on the stack as plain values, safe to send to one viewer."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.rulebook import Look, PrintedEffect
 
 @dataclass(frozen=True, slots=True)
 class AttributeView:
-    """`prominent` values are what a game turns on; tables show them large.
+    """One attribute with its value. Tables show `prominent` values large.
 
-    `look` is how the game draws this value, if it says so; `changed`: on a card, the value is
-    not the printed one.
+    `look` is how the game draws this value, if it declares a look. `changed` is True on a card whose
+    value differs from the printed one.
     """
 
     name: str
@@ -29,7 +29,7 @@ class AttributeView:
 
 @dataclass(frozen=True, slots=True)
 class FaceView:
-    """What a card's face is drawn from: short texts, the name of a tint, the name of a picture."""
+    """What a card face shows: short texts and the names of a tint and a picture."""
 
     corner: str
     middle: str
@@ -41,7 +41,7 @@ class FaceView:
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """An attribute that is another card, which lies in sight: its name, its title, that card's number."""
+    """An attribute whose value is another, visible card; `card` is that card's alias."""
 
     name: str
     title: str
@@ -50,10 +50,9 @@ class Tie:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """One copy whose face the viewer may see; `id` is its number, see numbering.py.
+    """One card as the viewer may see it; `id` is its alias.
 
-    `sideways` and `face_down` are how it lies; `attached_to` is the number of the card it is
-    attached to, or 0.
+    `sideways` is True if it is tapped. `attached_to` is the alias of the card it is attached to, or 0.
     """
 
     id: int
@@ -70,7 +69,7 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What an effect is aimed at: "card" or "effect" and its number, or "player" and the seat."""
+    """A target of an effect: "card" with its alias, "effect" with its number or "player" with the seat."""
 
     kind: str
     id: int
@@ -78,11 +77,11 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class WaitingView:
-    """An effect on the stack: `id` is what choosing it sends, `text` what it will do, as printed.
+    """An effect on the stack; `text` is the rules text of what it will do.
 
-    `card` is the card whose effect it is, None for a rule; `cards` are those that lie with it,
-    `targets` says what was chosen for it, `aims` what of that is seen on the table. `kinds` are
-    those of its kinds at which the game lets players stop.
+    `id` is the value sent to choose it. `card` is the card whose effect it is, None for a rule, and
+    `cards` are attached to that card or are values of the effect's attributes. `targets` describes
+    the chosen targets, `aims` refers to those visible on the table. `kinds` are the stop kinds it has.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""Cards and attributes as a viewer sees them."""
+"""Build the views of cards and attributes for one viewer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.view.visibility import may_read, may_see_card, may_see_zone
 from engine.world import World
 
 KEPT = 8192
-"""Small parts of views, shared by all matches."""
+"""Size of the caches of small view parts, which all matches share."""
 
 
 def card_view(world: World, viewer: int | None, card: int) -> CardView:
@@ -38,7 +38,7 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
 
 
 def ties_of(world: World, viewer: int | None, card: int, on_back: bool = False) -> tuple[Tie, ...]:
-    """Attributes that are another card, of those that the viewer sees lying."""
+    """Return the attributes whose value is a card that the viewer sees on the table."""
     found = []
     for word in world.rules.ties:
         if may_read(word.hidden, viewer, 0) and (word.on_back or not on_back):
@@ -49,13 +49,16 @@ def ties_of(world: World, viewer: int | None, card: int, on_back: bool = False) 
 
 
 def host(world: World, card: int) -> int:
-    """The card it is attached to, if that lies where it lies: everyone sees how cards lie."""
+    """Return the card it is attached to if both are in the same zone, else 0.
+
+    Every viewer who sees the zone may know this.
+    """
     zones, found = world.columns[ZONE], world.columns[ATTACHED_TO][card]
     return found if found and zones[found] == zones[card] else 0
 
 
 def seen_view(world: World, viewer: int | None, card: int) -> CardView:
-    """A card in an open zone; face down it is only a back, unless the viewer may look."""
+    """Return the view of a card in a visible zone; only its back if the viewer may not see its face."""
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
@@ -81,8 +84,10 @@ def face_view(name: str, look: Look) -> FaceView:
 def attributes_of(
     world: World, viewer: int | None, of_class: str, entity: int, on_back: bool = False
 ) -> tuple[AttributeView, ...]:
-    """The designer's attributes; those marked hidden only to the player they belong to. With
-    `on_back` only what is seen of a card that shows its back."""
+    """Return the pack's own attributes; hidden ones only for the player they belong to.
+
+    With `on_back`, return only those visible on a face-down card.
+    """
     owner = entity if of_class == "player" else 0
     return tuple(
         attribute_of(world, word, column, entity, on_back)
@@ -92,7 +97,7 @@ def attributes_of(
 
 
 def shown_words(rules: GameRules, of_class: str) -> list[tuple[AttributeWord, int]]:
-    """The attributes of that class that are ever shown, each with its column."""
+    """Return the attributes of a class that are not internal, each with its column."""
     found: list[tuple[AttributeWord, int]] | None = rules.linked.get(f"shown {of_class}")
     if found is None:
         found = rules.linked[f"shown {of_class}"] = [
@@ -106,7 +111,7 @@ def shown_words(rules: GameRules, of_class: str) -> list[tuple[AttributeWord, in
 def attribute_of(
     world: World, word: AttributeWord, column: int, entity: int, on_back: bool = False
 ) -> AttributeView:
-    """What is printed on the face of a card, its back does not tell."""
+    """Return the view of an attribute; on a card's back, `changed` must not reveal the printed value."""
     value = current(world, column, entity)
     look = world.rules.entry.looks.get(value) if isinstance(value, str) else None
     printed = world.columns[DEFINITION][entity] if word.of_class == "card" else 0
@@ -119,11 +124,15 @@ def attribute_of(
 
 
 attribute_view = lru_cache(KEPT, typed=True)(AttributeView)
-"""One object for all that are equal, which makes comparing them quick."""
+"""Equal attributes share one object, which makes comparing views fast."""
 
 
 def readable(world: World, kind: Kind, value: Any) -> int | str | bool:
-    """Of a card only whether there is one, of several how many: who may see which is not asked."""
+    """Return the value as views show it.
+
+    For a card this is only whether there is one, for a set of cards how many: the viewer may not be
+    allowed to see which.
+    """
     if kind.many and kind.of_class == "card":
         return len(value)
     if kind.many:

@@ -1,12 +1,12 @@
-"""By which number somebody is told of a card: a new one whenever it may have been lost sight of.
+"""Card aliases: a card gets a new public number whenever viewers could lose track of it.
 
-In the match a card has one number from beginning to end. Whoever were told that number could follow
-the card through a shuffle, or tell when it was drawn. So what is sent has numbers that are drawn
-from the match's key by the card's own and by how often it was lost sight of: the same for every tab
-and every process, and nobody without the key can tell two of them belong together.
+The engine's own number of a card never changes. A player who knew it could follow the card through a
+shuffle, or notice when it is drawn. So views contain aliases instead. An alias is computed from the
+match's key, the card's number and how often it has been lost track of: it is the same in every tab and
+every process, and without the key two aliases of one card can't be linked.
 
-A card that is offered covered, from where the viewer sees nothing, has a number for this one
-question and this one player.
+A card offered face down from a zone that the viewer can't see gets an alias that is valid only for
+this question and this player.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from engine.view.visibility import may_see_zone
 from engine.world import World
 
 CARD_BITS, HALF = 11, 12
-"""A match has fewer than 2 ** 11 cards; a number is made of two halves of 12 bits."""
+"""A match has fewer than 2 ** 11 cards; an alias consists of two halves of 12 bits."""
 LAST_HALF = (1 << HALF) - 1
 TOLD = 1 << 2 * HALF
-"""Added to numbers, so that they are greater than any that a card has in the match."""
+"""Added to aliases, so that they are greater than any card number."""
 OFFERED = 2 * TOLD
 ROUNDS = 4
 KEPT = 1 << 16
 
 
 def key_of(seed: int) -> bytes:
-    """Nothing about the dice can be told from it."""
+    """Return the key for card aliases; it reveals nothing about the match's random numbers."""
     return blake2b(seed.to_bytes(16, "big", signed=True), person=b"card numbers").digest()
 
 
 def told_number(world: World, card: int) -> int:
-    """Of a card that the viewer sees, or that lies covered where they see it lie.
+    """Return the alias of a card that the viewer sees, face up or face down.
 
-    Where there is no key cards are told by their own numbers: to bots, which keep no secrets.
+    Without a key this is the card's own number: views for bots need no aliases.
     """
     if not world.key or not card:
         return card
@@ -45,14 +45,14 @@ def told_number(world: World, card: int) -> int:
 
 
 def offered_number(world: World, viewer: int | None, card: int) -> int:
-    """Of a card that is offered to the viewer covered."""
+    """Return the alias of a card that is offered to the viewer face down."""
     if not world.key or may_see_zone(world, viewer, world.columns[ZONE][card]):
         return told_number(world, card)
     return OFFERED + mixed(question_key(world.key, viewer, asked_at(world, viewer)), card)
 
 
 def card_told(world: World, viewer: int | None, number: int) -> int:
-    """The card that the viewer knows by this number; 0 if there is none now."""
+    """Return the card that has this alias for the viewer; 0 if no card has it now."""
     key, kind = world.key, TOLD
     if number >= OFFERED:
         key, kind = question_key(key, viewer, asked_at(world, viewer)), OFFERED
@@ -66,7 +66,7 @@ def card_told(world: World, viewer: int | None, number: int) -> int:
 
 
 def asked_at(world: World, viewer: int | None) -> int:
-    """The action that the viewer's question waits for."""
+    """Return the number of the action at which the viewer's question was asked."""
     late = (each.late for each in world.questions if each.player - 1 == viewer)
     return world.number - next(late, 0)
 
@@ -78,7 +78,7 @@ def question_key(key: bytes, viewer: int | None, number: int) -> bytes:
 
 @lru_cache(KEPT)
 def mixed(key: bytes, number: int) -> int:
-    """Another number below TOLD; no two give the same. A Feistel network."""
+    """Encrypt a number below TOLD to another one, one to one, with a Feistel network."""
     left, right = number >> HALF, number & LAST_HALF
     for turn in range(ROUNDS):
         left, right = right, left ^ scrambled(key, turn, right)

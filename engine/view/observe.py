@@ -1,4 +1,4 @@
-"""World + viewer -> View."""
+"""Build the View of a world for one viewer."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def observe(
     asked: Mapping[int, Decision] | None = None,
     kept: Kept = NOTHING_KEPT,
 ) -> View:
-    """All that a seat, a spectator (None) or ALL_OPEN may know; `told` is the story up to now.
+    """Return everything that a seat, a spectator (None) or ALL_OPEN may know.
 
-    `asked` are the world's decisions, where they are known; `kept` is what the same viewer saw
-    before that looks the same now.
+    `told` is the log as the viewer last saw it, `asked` the world's decisions if already computed, and
+    `kept` the unchanged parts of the viewer's last view. All three only save work.
     """
     asked = decisions(world) if asked is None else asked
     own = asked.get(viewer) if viewer is not None else None
@@ -77,7 +77,7 @@ def observe(
 
 
 def chance_view(world: World) -> ChanceView | None:
-    """Known to all, like who is asked."""
+    """Return who has priority, which every viewer may know; None if nobody has."""
     held = chance(world)
     if held is None:
         return None
@@ -112,7 +112,7 @@ def player_view(
 def zones_of(
     world: World, viewer: int | None, player: int, kept: Kept = NOTHING_KEPT
 ) -> tuple[ZoneView, ...]:
-    """A player's zones, or with player 0 those of all."""
+    """Return the zones of a player, or with player 0 the shared ones."""
     return tuple(
         kept.zones.get(number) or zone_view(world, viewer, number, kept)
         for number in zones_before(world.rules, player)
@@ -120,7 +120,7 @@ def zones_of(
 
 
 def zones_before(rules: GameRules, player: int) -> tuple[int, ...]:
-    """The numbers of a player's zones, or with player 0 of those of all."""
+    """Return the numbers of a player's zones, or with player 0 of the shared ones."""
     found: dict[int, tuple[int, ...]] = rules.linked.setdefault("zones before", {})
     if player not in found:
         each = "player" if player else "game"
@@ -178,8 +178,10 @@ def decision_view(world: World, viewer: int | None, decision: Decision) -> Decis
 
 
 def asks_of(world: World, decision: Decision) -> tuple[str, str, int]:
-    """The effect that asks, the kind of what is chosen, the card whose effect it is; nothing where
-    effects are to be used."""
+    """Return (effect, kind, card): the effect that asks, the kind of the choice, the effect's card.
+
+    All are empty if the player is asked to use an effect.
+    """
     if decision.verb != "choose":
         return ("", "", 0)
     kind = next(each.kind for each in world.questions if each.player - 1 == decision.seat)
@@ -189,7 +191,7 @@ def asks_of(world: World, decision: Decision) -> tuple[str, str, int]:
 
 
 def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
-    """An offered card that the viewer may not see is offered face down, without its name."""
+    """Return an option; a card whose face the viewer may not see is shown face down, without its name."""
     if not option.card:
         look = world.rules.entry.looks.get(option.action.choice)
         aimed = aims_at_stack(world, option.action.effect)
@@ -210,14 +212,14 @@ def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
 
 
 def sent(world: World, action: Action, number: int = 0) -> str:
-    """The action as it is sent: a card by the number it is told by."""
+    """Return the text that a client sends for this action, with card aliases."""
     if action.verb == "use" and action.card:
         return str(action._replace(card=number or told_number(world, action.card)))
     return f"choose {number}" if number else str(action)
 
 
 def aims_at_stack(world: World, name: str) -> bool:
-    """Whether the effect of that name has a target among those that wait."""
+    """Return True if the effect targets effects and there are any on the stack."""
     if not world.waiting or not name:
         return False
     effect = world.rules.effects[world.rules.effect_numbers[name]]

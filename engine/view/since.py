@@ -1,4 +1,4 @@
-"""What may look different than when somebody looked before; all else is shown as it was."""
+"""Incremental views: rebuild only what changed since the viewer’s last view."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.view.view import View, ZoneView
 from engine.world import World
 
 Worked: TypeAlias = "dict[tuple[str, int], tuple[Any, ...]]"
-"""By class and entity, the values of attributes that hang on more than their own columns."""
+"""The values of computed attributes by (class, entity); they depend on more than their own column."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A world that is looked at."""
+    """A world to be viewed, with its computed attributes."""
 
     world: World
     worked_out: Worked
@@ -32,7 +32,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """When somebody looked, and what they saw."""
+    """A viewer's last view, and the world it was made from."""
 
     at: Moment
     view: View
@@ -40,7 +40,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What is shown as it was: whole zones, by their numbers, and cards of others, by theirs."""
+    """The unchanged parts of a view: whole zones by number, and single cards of changed zones."""
 
     zones: dict[int, ZoneView] = field(default_factory=dict)
     cards: dict[int, CardView] = field(default_factory=dict)
@@ -51,7 +51,7 @@ NOTHING_KEPT = Kept()
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What may look different at two moments of a match; `all`: anything may."""
+    """What may look different between two moments of a match; with `all`, everything may."""
 
     before: Moment
     now: Moment
@@ -83,8 +83,10 @@ def changed_since(before: Moment, now: Moment) -> Changed:
 
 
 def restless(world: World) -> set[int]:
-    """Cards of which a look shows more than lies with themselves: what a question shows of a covered
-    card, where the card lies that an attribute ties it to."""
+    """Return the cards whose view depends on more than their own columns.
+
+    A question may show the face of a face-down card, and an attribute may refer to another card.
+    """
     found = {card for card, down in enumerate(world.columns[FACE_DOWN]) if down}
     for column in elsewhere(world.rules):
         found.update(card for card, value in enumerate(world.columns[column]) if value)
@@ -92,7 +94,7 @@ def restless(world: World) -> set[int]:
 
 
 def worked_out(world: World) -> Iterator[tuple[tuple[str, int], tuple[Any, ...]]]:
-    """Of the zones, and of the cards that somebody sees."""
+    """Yield the computed attributes of all zones and of the cards that any viewer sees."""
     rules = world.rules
     if columns := worked_columns(rules, "card"):
         seen = {card for card, _ in world.shown}
@@ -107,7 +109,7 @@ def worked_out(world: World) -> Iterator[tuple[tuple[str, int], tuple[Any, ...]]
 
 
 def kept_of(seen: Seen | None, changed: Changed | None) -> Kept:
-    """What the viewer saw before that looks the same now."""
+    """Return the parts of the viewer's last view that are unchanged."""
     if seen is None or changed is None or changed.all:
         return NOTHING_KEPT
     zones, cards = dict[int, ZoneView](), dict[int, CardView]()
@@ -117,13 +119,13 @@ def kept_of(seen: Seen | None, changed: Changed | None) -> Kept:
             zones[shown.id] = shown
         elif shown.cards:
             each = zip(lay[shown.id], shown.cards, strict=True)
-            # What a card is attached to may be another one.
+            # Skip attached cards: the alias of the card they are attached to may have changed.
             cards |= {n: view for n, view in each if n not in changed.cards and not hosts[n]}
     return Kept(zones, cards)
 
 
 def seen_columns(rules: GameRules) -> list[tuple[int, str]]:
-    """The columns of cards and zones that change in a match, each with what it is of."""
+    """Return (column, class) of the columns of cards and zones that can change in a match."""
     found: list[tuple[int, str]] | None = rules.linked.get("seen columns")
     if found is None:
         words = rules.layout.words
@@ -136,13 +138,13 @@ def seen_columns(rules: GameRules) -> list[tuple[int, str]]:
 
 
 def worked_columns(rules: GameRules, of_class: str) -> list[int]:
-    """The shown attributes of a class that are worked out."""
+    """Return the columns of a class's visible attributes that are computed."""
     readers = rules.linked["machine"].readers
     return [column for _, column in shown_words(rules, of_class) if column in readers]
 
 
 def elsewhere(rules: GameRules) -> list[int]:
-    """The shown attributes of cards that are another card, or an effect."""
+    """Return the columns of cards' visible attributes whose value is a card or an effect."""
     words = shown_words(rules, "card")
     return [column for word, column in words if word.kind.of_class in ("card", "effect")]
 

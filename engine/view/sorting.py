@@ -1,4 +1,4 @@
-"""The order in which a zone shows its cards to who sees them."""
+"""Sort the cards of a zone for display, as the game declares."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Place: TypeAlias = tuple[int, str]
 def in_order(
     cards: Sequence[CardView], names: Sequence[str], texts: Sequence[str]
 ) -> tuple[int, ...]:
-    """The cards by the values of these attributes; covered ones come last, as they lie.
+    """Return card ids sorted by the named attributes, with face-down cards last, unsorted.
 
-    `texts` that have a look come in the order in which the game gives it to them.
+    `texts` are the values with a look, in the order the game declares them; they sort in that order.
     """
     if not names:
         return ()

@@ -1,4 +1,4 @@
-"""What waits on the stack, as a viewer sees it: what was used is known to all, as in the story."""
+"""Build the view of the stack; like the log, it shows every viewer which effects were used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.world import World
 
 
 def stack_view(world: World, viewer: int | None) -> tuple[WaitingView, ...]:
-    """The last one is the top."""
+    """Return the effects on the stack, the top one last."""
     return tuple(waiting_view(world, viewer, entity, slots) for entity, slots, _ in world.waiting)
 
 
@@ -63,13 +63,13 @@ def told_as(world: World, kind: str, value: int) -> int:
 
 
 def lies_in_sight(world: World, viewer: int | None, card: int) -> bool:
-    """Which one it is can be seen, face down or not."""
+    """Return True if the viewer can see which card it is, face up or face down."""
     in_zone = may_see_zone(world, viewer, world.columns[ZONE][card])
     return in_zone or may_see_card(world, viewer, card)
 
 
 def cards_with(world: World, viewer: int | None, entity: int, own: int) -> Iterator[CardView]:
-    """What is attached to its card, and what its attributes hold, as far as the viewer may see."""
+    """Yield visible cards that are attached to the effect's card or are values of its attributes."""
     for card in world.zones[world.columns[ZONE][own]] if own else ():
         if host(world, card) == own and may_see_card(world, viewer, card):
             yield card_view(world, viewer, card)

@@ -1,4 +1,4 @@
-"""Log entries -> sentences, each with only what the viewer may know."""
+"""Turn log entries into sentences that contain only what the viewer may know."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.world import World
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a viewer has been told: the lines of the log's first `entries` entries.
+    """The log as one viewer sees it: the lines for its first `entries` entries.
 
-    The log only grows, so the next story goes on from here.
+    The log only grows, so the next view only adds lines.
     """
 
     entries: int = 0
@@ -36,7 +36,7 @@ def story(world: World, viewer: int | None, before: Told = NOTHING_TOLD) -> Told
 
 
 def moves_joined(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
-    """What moves to one zone, a card after the other in one action, is told in one line."""
+    """Join consecutive moves to the same zone in the same action into one entry."""
     for what, found in groupby(entries, lambda entry: entry[1]):
         if what != "move":
             yield from found
@@ -77,14 +77,14 @@ def used(
         return "", 0
     text = f"{world.names[player]} {what_is_used(world, definition, effect)}"
     on = ", ".join(target_name(world, viewer, *target) for target in targets)
-    return f"{text}, on {on}." if on else f"{text}.", player
+    return f"{text}, targeting {on}." if on else f"{text}.", player
 
 
 def what_is_used(world: World, definition: int, effect: int) -> str:
-    """A card that can be used in one way only needs no effect's name beside its own."""
+    """Return "plays Card", with the effect's title unless it is the card's only usable effect."""
     used = world.rules.effects[effect]
     if not definition:
-        return f"does “{used.title}”"
+        return f"uses “{used.title}”"
     own = world.rules.definition(definition).effects
     ways = {number for number in own if world.rules.effects[number].use}
     played = f"plays {title(world, definition)}"
@@ -94,7 +94,7 @@ def what_is_used(world: World, definition: int, effect: int) -> str:
 def target_name(
     world: World, viewer: int | None, kind: str, value: Any, zone: int, only: int
 ) -> str:
-    """`only` is the player who knows a card that lies face down, 0 for an open one."""
+    """Return the name of a target; `only` is the player who knows a face-down card, 0 if it is face up."""
     if kind == "card":
         seen = may_see_move(world, viewer, zone, zone, only)
         return title(world, value) if seen else "a card"
@@ -113,14 +113,14 @@ def triggered(
     effect_title = world.rules.effects[effect].title
     if not definition:
         return f"By the rules: {effect_title}.", player
-    return f"{world.names[player]}'s {title(world, definition)} answers: {effect_title}.", player
+    return f"{world.names[player]}'s {title(world, definition)} triggers: {effect_title}.", player
 
 
 def happening(
     world: World, viewer: int | None, player: int, definition: int, effect: int
 ) -> tuple[str, int]:
     happens = world.rules.effects[effect]
-    return ("", 0) if happens.is_quiet else (f"{happens.title} happens.", player)
+    return ("", 0) if happens.is_quiet else (f"{happens.title} resolves.", player)
 
 
 def aimed(
@@ -131,15 +131,15 @@ def aimed(
     targets: Sequence[tuple[str, Any, int, int]],
 ) -> tuple[str, int]:
     at = ", ".join(target_name(world, viewer, *target) for target in targets)
-    return f"{world.rules.effects[effect].title} is aimed at {at}.", player
+    return f"{world.rules.effects[effect].title} targets {at}.", player
 
 
 def aimless(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
-    return f"{world.rules.effects[effect].title} finds nothing to be aimed at.", player
+    return f"{world.rules.effects[effect].title} has no legal target.", player
 
 
 def fizzled(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
-    return f"{world.rules.effects[effect].title} has lost what it was aimed at.", player
+    return f"{world.rules.effects[effect].title} fizzles: no target is left.", player
 
 
 def countered(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
@@ -159,7 +159,7 @@ def drew(
 def moved(
     world: World, viewer: int | None, cards: Sequence[tuple[int, int, int]], reached: int
 ) -> tuple[str, int]:
-    """Each card with the zone it left, and the only player who knows it, 0 for an open one."""
+    """`cards` has (definition, zone left, only player who knows the card, 0 if it is face up)."""
     seen = [
         title(world, definition)
         for definition, left, only in cards
@@ -191,9 +191,11 @@ def created(
     world: World, viewer: int | None, player: int, definition: int, count: int, zone: int
 ) -> tuple[str, int]:
     seen = may_see_zone(world, viewer, zone)
-    what = title(world, definition) if seen else "a card"
-    times = "" if count == 1 else f"{count} times "
-    return f"{times}{what} is created in {place(world, zone)}.", player
+    if count == 1:
+        what = f"{title(world, definition) if seen else 'A card'} is"
+    else:
+        what = f"{count} copies of {title(world, definition)} are" if seen else f"{count} cards are"
+    return f"{what} created in {place(world, zone)}.", player
 
 
 def transformed(
@@ -216,7 +218,7 @@ def removed(
 
 
 def swapped(world: World, viewer: int | None, first: int, second: int) -> tuple[str, int]:
-    return f"{place(world, first)} and {place(world, second)} are exchanged.", 0
+    return f"{place(world, first)} and {place(world, second)} are swapped.", 0
 
 
 def revealed(
@@ -250,11 +252,11 @@ def zero(world: World, viewer: int | None) -> tuple[str, int]:
 
 def unasked(world: World, viewer: int | None, effect: int) -> tuple[str, int]:
     title = world.rules.effects[effect].title
-    return f"Whether “{title}” can happen takes too long to find out, so it counts as no.", 0
+    return f"Checking whether “{title}” can happen takes too long, so it doesn’t happen.", 0
 
 
 def unread(world: World, viewer: int | None, title: str) -> tuple[str, int]:
-    return f"What “{title}” comes to takes too long to work out, so changes to it are not shown.", 0
+    return f"Computing “{title}” takes too long, so changes to it are not shown.", 0
 
 
 SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {

@@ -1,4 +1,4 @@
-"""What the log says when players lose, go, take back, or the match is over."""
+"""Log sentences for losses, withdrawals, undos and the end of a match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def left(world: World, viewer: int | None, player: int, how: str) -> tuple[str, 
 
 
 def undone(world: World, viewer: int | None, player: int) -> tuple[str, int]:
-    return f"{world.names[player]} takes back their last action.", player
+    return f"{world.names[player]} undoes their last action.", player
 
 
 def over(world: World, viewer: int | None, *winners: int) -> tuple[str, int]:

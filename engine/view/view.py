@@ -1,4 +1,4 @@
-"""View and its parts: plain values, safe to send to the viewer they were made for."""
+"""View and its parts: plain values, safe to send to one viewer."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.view.card_view import AttributeView, CardView, WaitingView
 
 @dataclass(frozen=True, slots=True)
 class ZoneView:
-    """`cards` is None where the faces are hidden; the last card of a pile is its top.
+    """One zone. `cards` is None if the zone is hidden from the viewer; a pile's last card is its top.
 
-    `revealed` are the faces seen in a hidden zone. A card that lies face down among open ones
-    has no name. With `or_more`, `count` is only what the viewer is told: there may be more.
+    `revealed` are the visible cards of a hidden zone. A face-down card in a visible zone has no name.
+    With `or_more`, the zone may have more cards than `count`.
     """
 
     name: str
@@ -26,14 +26,14 @@ class ZoneView:
     role: str = ""
     attributes: tuple[AttributeView, ...] = ()
     lane: int = 0
-    """Zones of one lane lie together between the players; 0 for all others."""
+    """Zones of one lane are drawn together between the players; 0 for zones without a lane."""
     id: int = 0
-    """What choosing it sends."""
+    """The value sent to choose the zone."""
     hides_empty: bool = False
-    """It need not be drawn while no card lies there."""
+    """Tables may leave the zone out while it is empty."""
     or_more: bool = False
     sorted: tuple[int, ...] = ()
-    """The ids of `cards` as the game sorts them for whoever sees them; empty: as they lie."""
+    """The ids of `cards` in the game's display order; empty if the zone is not sorted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,10 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """`action` is the text to send; `shown` the face of a card that lies in no visible zone.
+    """One option. `action` is the text to send; `shown` is an offered card that is in no visible zone.
 
-    `look` is how the game draws this answer, if it says so; `at_stack` marks the use of an
-    effect that is aimed at what waits on the stack.
+    `look` is how the game draws this answer, if it declares a look. `at_stack` is True if the effect
+    targets effects on the stack.
     """
 
     action: str
@@ -65,8 +65,10 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class DecisionView:
-    """`asks` has the effect that asks for a choice and the kind of what is chosen; `card` is the
-    card whose effect that is, 0 for none or for one that is not seen."""
+    """What the viewer is asked. `asks` has the effect that asks for a choice and the kind of the choice.
+
+    `card` is the alias of that effect's card, 0 if there is none or the viewer can't see it.
+    """
 
     number: int
     prompt: str
@@ -79,9 +81,9 @@ class DecisionView:
 
 @dataclass(frozen=True, slots=True)
 class ChanceView:
-    """Who has the chance, and who has passed since something last was used or happened.
+    """Who has priority, and who has passed since an effect was last used or resolved.
 
-    `may_pass`: not while choosing what a used effect needs.
+    `may_pass` is False while the player makes choices for an effect they use.
     """
 
     seat: int
@@ -100,7 +102,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won and lost, by seat; nobody in a draw."""
+    """The seats that won and lost, and the reason; both are empty in a draw."""
 
     winners: tuple[int, ...]
     losers: tuple[int, ...]
@@ -109,10 +111,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`viewer` is a seat from 0, or None for a spectator; the last on the stack is its top.
+    """Everything one viewer may know: a seat from 0, or a spectator (None). The stack's top is last.
 
-    `reversed` says whether turns go round the other way. Without a chance that goes round, or
-    while something happens, `chance` is None.
+    `reversed` is True if turns go in reverse order. `chance` is None in games without priority and
+    while an effect resolves.
     """
 
     viewer: int | None
@@ -130,4 +132,4 @@ class View:
     stack: tuple[WaitingView, ...] = ()
     chance: ChanceView | None = None
     phase_attributes: tuple[AttributeView, ...] = ()
-    """Of the phase it is."""
+    """The attributes of the current phase."""

@@ -1,4 +1,4 @@
-"""Who may see what: a short list of named questions, asked for everything that leaves."""
+"""Who may see what: the named questions that decide about everything in a view."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from engine.rulebook.columns import CONTROLLER, FACE_DOWN, TEAM, ZONE
 from engine.world import World
 
 ALL_OPEN = -1
-"""The eyes of nobody at the table, which see every face: for matches that are over."""
+"""A viewer who sees everything; only for finished matches."""
 
 
 def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
-    """Whether the viewer sees the faces in a zone (thesis S3). Nobody sees nowhere.
+    """Return True if the viewer sees the face-up cards of the zone (thesis S3); zone 0 is never visible.
 
-    A spectator sees what every player sees.
+    A spectator sees what all players see.
     """
     return bool(zone) and is_among(world, viewer, zone, world.rules.zone_entry(zone).seen_by)
 
 
 def is_among(world: World, viewer: int | None, zone: int, who: Collection[str]) -> bool:
-    """Whether the viewer is one of those named, as seen from the zone's owner."""
+    """Return True if the viewer's relation to the zone's owner is one of `who`."""
     if viewer == ALL_OPEN:
         return True
     owner = world.rules.zone_owner(zone)
@@ -31,13 +31,13 @@ def is_among(world: World, viewer: int | None, zone: int, who: Collection[str]) 
 
 
 def may_count(world: World, viewer: int | None, zone: int) -> bool:
-    """Whether the viewer is told how many cards lie there, however many they are."""
+    """Return True if the viewer may know the exact number of cards in the zone."""
     entry = world.rules.zone_entry(zone)
     return not entry.counted_to or is_among(world, viewer, zone, entry.counted_by)
 
 
 def is_open_top(world: World, viewer: int | None, card: int) -> bool:
-    """Whether the card lies on top of a zone of which the viewer sees the top."""
+    """Return True if it is the top card of a zone whose top card the viewer sees."""
     zone = world.columns[ZONE][card]
     entry = world.rules.zone_entry(zone)
     if not entry.top_seen_by or world.zones[zone][-1] != card:
@@ -58,7 +58,7 @@ def relation(world: World, player: int, owner: int) -> str:
 
 
 def may_see_card(world: World, viewer: int | None, card: int) -> bool:
-    """By the zone it lies in, or because it was revealed, or is offered openly."""
+    """Return True if the viewer may see the face: by its zone, or because it is revealed or offered."""
     zone = world.columns[ZONE][card]
     by_zone = may_see_zone(world, viewer, zone) and may_look_under(world, viewer, card)
     by_zone = by_zone or is_open_top(world, viewer, card)
@@ -66,7 +66,7 @@ def may_see_card(world: World, viewer: int | None, card: int) -> bool:
 
 
 def may_look_under(world: World, viewer: int | None, card: int) -> bool:
-    """Only its controller sees the face of a card that lies face down."""
+    """Return True unless the card is face down and the viewer does not control it."""
     if not world.columns[FACE_DOWN][card] or viewer == ALL_OPEN:
         return True
     controller = world.columns[CONTROLLER][card]
@@ -74,14 +74,17 @@ def may_look_under(world: World, viewer: int | None, card: int) -> bool:
 
 
 def is_revealed(world: World, viewer: int | None, card: int) -> bool:
-    """Shown to this player until it moves; to spectators if to everyone."""
+    """Return True if the card has been revealed to the viewer and has not moved since.
+
+    Spectators see it if it was revealed to all players.
+    """
     if viewer is None:
         return all((card, player) in world.shown for player in range(1, world.players + 1))
     return (card, viewer + 1) in world.shown
 
 
 def is_shown(world: World, viewer: int | None, card: int) -> bool:
-    """In a question to the viewer that lets them look."""
+    """Return True if a question to the viewer offers the card face up."""
     return any(
         asked.player - 1 == viewer
         and asked.kind == "card"
@@ -92,10 +95,9 @@ def is_shown(world: World, viewer: int | None, card: int) -> bool:
 
 
 def may_see_move(world: World, viewer: int | None, left: int, reached: int, only: int) -> bool:
-    """Whoever saw the card where it was, or sees it where it is, knows which one moved.
+    """Return True if the viewer sees the zone the card left or the zone it reached.
 
-    `only` is the player who knows a card that lies face down, 0 for an open one; below 0 see
-    engine/machine/landing.py.
+    `only` is the player who knows a face-down card, 0 if it is face up; for values below 0 see ON_TOP.
     """
     if only == ON_TOP and sees_top(world, viewer, reached):
         return True
@@ -105,7 +107,10 @@ def may_see_move(world: World, viewer: int | None, left: int, reached: int, only
 
 
 def may_read(hidden: bool, viewer: int | None, owner: int) -> bool:
-    """Hidden attributes are their player's own; the game's hidden ones nobody's."""
+    """Return True unless the attribute is hidden from the viewer.
+
+    A player's hidden attributes are visible to that player only, the game's to nobody.
+    """
     if not hidden or viewer == ALL_OPEN:
         return True
     return viewer is not None and owner == viewer + 1

@@ -14,7 +14,7 @@ from tcgsite.matches.table import Table
 _due: dict[tuple[int, DuePass], asyncio.Task[None]] = {}
 
 
-def wake(table: Table) -> None:
+def schedule_due_pass(table: Table) -> None:
     """Start a task for the pass that is due, unless one is already running."""
     due = table.due_pass
     if due is None or (table.match_id, due) in _due:

@@ -1,6 +1,7 @@
 """Background work of a table that is open somewhere: bots, automatic passes, clocks."""
 
-from tcgsite.matches import automatic_passes, bot_seats, timekeeping
+from tcgsite.matches.automatic_passes import schedule_due_pass
+from tcgsite.matches import bot_seats, timekeeping
 from tcgsite.matches.audience import announce
 from tcgsite.matches.table import Table
 
@@ -8,7 +9,7 @@ from tcgsite.matches.table import Table
 def wake(table: Table) -> None:
     """Start whatever the table needs; call it within the event loop."""
     bot_seats.wake(table)
-    automatic_passes.wake(table)
+    schedule_due_pass(table)
     timekeeping.wake(table)
 
 

@@ -1,4 +1,4 @@
-"""Somebody who has begun to play without an account, in the browser `client`."""
+"""A guest, signed in as `client`."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""A mail address that somebody gives: theirs once they open the link that was sent there."""
+"""An email address counts once the user opens the link sent to it."""
 
 import pytest
 from django.core import mail

@@ -1,4 +1,4 @@
-"""A forgotten password: by mail, where the site sends some."""
+"""Password reset by email, if the site sends any."""
 
 import re
 

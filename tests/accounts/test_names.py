@@ -1,4 +1,4 @@
-"""Names are text, short, readable and nobody else's."""
+"""Display names are short, readable and unique."""
 
 import pytest
 from django.core.exceptions import ValidationError

@@ -1,4 +1,4 @@
-"""From guest to registered, in and out again."""
+"""Guests register, sign out and sign in again."""
 
 import pytest
 from django.test import Client

@@ -31,15 +31,15 @@ def test_people_write_lists_in_their_own_way(rules: GameRules) -> None:
 
 def test_every_bad_line_is_named(rules: GameRules) -> None:
     assert refusals("4 10\nfive 7s\n3 Dragon\n0 7", rules) == (
-        "Line 2: “five 7s” is not a number of copies and a card, such as “4 A”.",
-        "Line 3: There is no card “Dragon” in 99.",
-        "Line 4: “0 7” is not a number of copies and a card, such as “4 A”.",
+        "Line 2: Write “five 7s” as a number of copies and a card, such as “4 A”.",
+        "Line 3: 99 has no card “Dragon”.",
+        "Line 4: Write “0 7” as a number of copies and a card, such as “4 A”.",
     )
 
 
 def test_copies_have_an_end(rules: GameRules) -> None:
     (sentence,) = refusals("60 7\n60 7", rules)
-    assert sentence == "120 copies of 7 are too many; a deck holds at most 99 of a card."
+    assert sentence == "120 copies of 7 are too many; use at most 99."
 
 
 def test_a_list_has_an_end(rules: GameRules) -> None:

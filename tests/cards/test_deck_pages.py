@@ -53,7 +53,7 @@ def test_a_card_goes_in_and_out_where_one_searches(ann_visits: Client, deck: Dec
     assert put.headers["Location"].startswith(f"{at}?q=number%3E6#held-")
     assert deck.cards == {"7": 1}
     taken = ann_visits.post(f"{at}change/", {"take": "7", "back": "", "deck": "on"}, follow=True)
-    assert "No 7 is in the deck any more." in text(taken)
+    assert "Removed the last 7 from the deck." in text(taken)
     assert deck.cards == {}
 
 
@@ -71,11 +71,11 @@ def test_a_script_gets_the_deck_alone(ann_visits: Client, deck: Deck) -> None:
 @pytest.mark.parametrize(
     ("sent", "sentence"),
     [
-        ({"put": "Dragon"}, "There is no card “Dragon” in 99."),
-        ({"take": "7"}, "“7” is not in the deck."),
+        ({"put": "Dragon"}, "99 has no card “Dragon”."),
+        ({"take": "7"}, "“7” isn’t in the deck."),
         ({"put": "8"}, "at most 99 copies of a card"),
-        ({}, "“” is not in the deck."),
-        ({"put": "\0", "back": "?q=\0&q=%00"}, "There is no card"),
+        ({}, "“” isn’t in the deck."),
+        ({"put": "\0", "back": "?q=\0&q=%00"}, "has no card"),
     ],
 )
 def test_a_change_that_cannot_be_is_refused_and_nothing_is_stored(
@@ -92,7 +92,7 @@ def test_a_change_that_cannot_be_is_refused_and_nothing_is_stored(
 def test_saving_says_what_is_wrong(ann_visits: Client, deck: Deck) -> None:
     at = f"/cards/decks/{deck.pk}/"
     saved = ann_visits.post(f"{at}replace/", {"cards": "5 7"}, follow=True)
-    assert "The deck is not legal yet, so no table takes it." in text(saved)
+    assert "The deck isn’t legal yet and can’t be played." in text(saved)
     assert "A deck has exactly 40 cards; this one has 5." in text(saved)
     assert "Play against a bot" not in text(saved)
     ann_visits.post(f"{at}rename/", {"name": "Sevens"})
@@ -105,7 +105,7 @@ def test_a_deck_lies_in_groups_with_counts_and_pictures_of_what_it_is_made_of(
 ) -> None:
     deck.fill({"7": 3, "10": 4, "J": 1, "Dragon": 1})
     page = " ".join(text(ann_visits.get(deck.get_absolute_url())).split())
-    for title, count in (("Special: no", 3), ("Special: yes", 5), ("In no pool any more", 1)):
+    for title, count in (("Special: no", 3), ("Special: yes", 5), ("No longer in any pool", 1)):
         assert f'{title} <span class="facet-count">{count}</span>' in page
     assert 'aria-label="Number: 0: 1, 7: 3, 10: 4"' in page
     assert 'href="?q=special%3Ayes"' in page, "the search can be narrowed down"
@@ -127,7 +127,7 @@ def test_a_half_valid_list_names_each_bad_line_and_stores_nothing(
     response = ann_visits.post(f"/cards/decks/{deck.pk}/replace/", bad)
     assert response.status_code == 422
     assert "Line 2: “five 7s” is not" in text(response)
-    assert "Line 3: There is no card “Dragon” in 99." in text(response)
+    assert "Line 3: 99 has no card “Dragon”." in text(response)
     deck.refresh_from_db()
     assert deck.cards == {}
     led_to = ann_visits.get(f"/cards/decks/{deck.pk}/replace/").headers["Location"]
@@ -144,7 +144,7 @@ def test_a_list_replaces_the_deck_and_is_given_out_again(ann_visits: Client, dec
     [
         ("x" * (LONGEST_NAME + 1), "at most 60 characters"),
         ("  ", "This field is required."),
-        ("a\u200bb", "A name can’t hold invisible characters."),
+        ("a\u200bb", "Remove the invisible characters from the name."),
     ],
 )
 def test_names_are_refused_and_nothing_is_stored(
@@ -170,7 +170,7 @@ def test_markup_in_names_is_text(ann_visits: Client, deck: Deck) -> None:
 
 def test_a_deck_can_be_deleted(ann_visits: Client, deck: Deck) -> None:
     response = ann_visits.post(f"/cards/decks/{deck.pk}/delete/", follow=True)
-    assert "The deck “Mine” is gone." in text(response)
+    assert "Deleted the deck “Mine”." in text(response)
     assert not Deck.objects.filter(pk=deck.pk).exists()
 
 

@@ -24,5 +24,5 @@ def test_somebody_is_made_a_moderator_and_no_longer_one() -> None:
 
 def test_guests_and_strangers_do_not_moderate() -> None:
     for name in (new_guest().username, "nobody"):
-        with pytest.raises(CommandError, match="Nobody is registered"):
+        with pytest.raises(CommandError, match="No registered player"):
             call_command("moderator", name)

@@ -63,7 +63,7 @@ def test_a_later_date_takes_the_place_of_the_pool_and_keeps_the_old_one(tmp_path
 def test_a_pool_that_is_there_never_changes(tmp_path: Path) -> None:
     load(tmp_path)
     *_, report = load(tmp_path, POOLS.replace(', newts = "1.0.0"', ""))
-    assert "holds other packs and never changes" in report.sentences[0]
+    assert "has other packs and can’t be changed" in report.sentences[0]
     assert Pool.objects.get(slug="wild").versions.count() == 2
 
 
@@ -75,7 +75,7 @@ def test_a_pool_that_is_there_never_changes(tmp_path: Path) -> None:
         ('{ pond = "1.0.0" }', "{}", "“packs” is missing"),
         ('title = "Still water"', 'color = "blue"', "“color” isn’t a known key"),
         ('newts = "1.0.0"', 'newts = "9.0.0"', "names newts 9.0.0, which"),
-        ('game = "pond"', 'game = "lake"', "belong into lake.toml"),
+        ('game = "pond"', 'game = "lake"', "belong in lake.toml"),
     ],
 )
 def test_what_is_wrong_with_a_pools_file_is_said(
@@ -89,7 +89,7 @@ def test_what_is_wrong_with_a_pools_file_is_said(
 def test_a_pack_of_no_pool_is_refused(tmp_path: Path) -> None:
     reports = load(tmp_path, POOLS, pond("2.0.0"))
     (refused,) = [each for each in reports if each.is_refused]
-    assert refused.sentences == ("No pool of pond holds pond 2.0.0, so nobody could play it.",)
+    assert refused.sentences == ("No pool of pond contains pond 2.0.0; add it to one.",)
 
 
 @pytest.mark.parametrize(

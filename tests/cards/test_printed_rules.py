@@ -9,9 +9,9 @@ def test_rules_are_told_by_why_somebody_looks_them_up() -> None:
     """What only bots are told is no rule of the game."""
     rules = load_rules(FOLDER / "ground-cards.toml", FOLDER / "ground-duel.toml")
     told = {chapter.title: [rule.name for rule in chapter.rules] for chapter in chapters(rules)}
-    assert list(told) == ["Before the match", "Turn", "Step by step", "What the words mean"]
+    assert list(told) == ["Before the match", "Turn", "Step by step", "Definitions"]
     assert told["Turn"] == ["take_turn"]
     assert "lay_down" in told["Step by step"]
-    assert "follows" in told["What the words mean"]
+    assert "follows" in told["Definitions"]
     names = {name for names in told.values() for name in names}
     assert {rule.name for rule in rules.printed_rules} - names == {"worth_there"}

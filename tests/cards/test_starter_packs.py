@@ -81,7 +81,7 @@ def test_a_published_number_with_other_content_is_refused(tmp_path: Path) -> Non
     load_starter_packs(write(tmp_path, pond()))
     (report,) = load_starter_packs(write(tmp_path, pond(flavour="Ribbit.")))
     assert report.sentences == (
-        "pond 1.0.0 is published with other content and never changes; publish a new number.",
+        "pond 1.0.0 is published with other content and can’t be changed; use a new number.",
     )
     assert Printing.objects.get(revision__card__name="Frog").revision.flavour == ""
 
@@ -112,7 +112,7 @@ def test_cards_of_no_game_are_refused(tmp_path: Path) -> None:
 def test_a_ready_made_deck_must_be_legal(tmp_path: Path) -> None:
     (report,) = load_starter_packs(write(tmp_path, pond(deck="{ Frog = 4 }")))
     assert report.sentences == (
-        "The ready-made deck A pair is not legal: A pond holds at most 3 cards.",
+        "The ready-made deck “A pair” isn’t legal: A pond holds at most 3 cards.",
     )
 
 
@@ -120,4 +120,4 @@ def test_a_pack_of_a_player_is_never_overwritten(tmp_path: Path, ann: User) -> N
     load_starter_packs(write(tmp_path, pond()))
     Pack.objects.create(game=Game.objects.get(), slug="newts", title="Mine", owner=ann)
     (report,) = load_starter_packs(write(tmp_path, newts()))
-    assert "is taken in The pond" in report.sentences[0]
+    assert "in The pond already uses the name" in report.sentences[0]

@@ -15,7 +15,7 @@ def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
     found = why(session, seat)
     if decision.verb != "use":
         told = {each.reason for each in said(found)} - {NEVER_PLAYED}
-        assert all(each.startswith("First answer this: ") for each in told)
+        assert all(each.startswith("Answer this first: ") for each in told)
         return
     offered = {(option.action.card, option.action.effect) for option in decision.options}
     for card, refusals in found.items():

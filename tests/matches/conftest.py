@@ -16,7 +16,7 @@ from tests.published import published
 
 @pytest.fixture(autouse=True)
 def nobody_plays_yet(settings: Settings) -> None:
-    """A rolled-back database gives its numbers again, and tables are kept by number."""
+    """Clear all tables: a rolled-back database reuses IDs, and tables are kept by match ID."""
     settings.MATCHES_BOT_DELAY = 0
     settings.MATCHES_LOOKOUT = 600
     settings.MATCHES_LISTING = -1

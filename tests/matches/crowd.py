@@ -1,4 +1,4 @@
-"""A game for two to ten with one deck, and people who sit down to it."""
+"""A game for two to ten players with one deck, and players for it."""
 
 from pathlib import Path
 from shutil import copy
@@ -29,7 +29,7 @@ def people(count: int) -> list[User]:
 
 
 def seated(game: Game, count: int) -> Match:
-    """All have come, so the match is running."""
+    """Return a running match with this many players."""
     first, *others = people(count)
     match = lobby.open_table(game, first, lobby.PERSON, wishes=Wishes(seats=str(count)))
     Match.objects.filter(pk=match.pk).update(seed=SEED)

@@ -1,4 +1,4 @@
-"""What people do at a table, in a word."""
+"""Shortcuts for actions at a table."""
 
 from engine.bots import RandomBot
 from engine.play import Action
@@ -12,7 +12,7 @@ def asked(table: Table) -> int:
 
 
 def number(table: Table) -> int:
-    """What an answer of whoever is asked must carry."""
+    """Return the number of the decision that is asked first."""
     return table.session.decisions[asked(table)].number
 
 
@@ -21,7 +21,7 @@ def first_choice(table: Table) -> str:
 
 
 def clicked(table: Table, action: str) -> str:
-    """The action as the page of whoever is asked has it."""
+    """Return the action as the asked player's page sends it, with card aliases."""
     return str(told(table.session, asked(table), Action.parse(action)))
 
 
@@ -30,7 +30,7 @@ def first_click(table: Table) -> str:
 
 
 def act(table: Table) -> str:
-    """Whoever is asked takes the first thing they may do."""
+    """Take the first legal action of the player who is asked."""
     text = first_choice(table)
     table.act(asked(table), number(table), text)
     return text

@@ -1,4 +1,4 @@
-"""What a viewer may know, from the rules of the game alone, and what a piece of HTML tells."""
+"""What a viewer may know by the rules of the game, and what a piece of HTML reveals."""
 
 import re
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ FACE = re.compile(r'class="face-title')
 NUMBER = re.compile(r'data-number="(\d+)"')
 EVERYBODY = (0, 1, None)
 NO_CARD = 0
-"""What a rule lets a player do is about no card."""
+"""The card number of actions that the rules offer without a card."""
 SHORT = 2
 TOLD_ONCE = ("99", "crowd")
 OPEN = ("discard", "pile")
 
 
 def known_cards(session: Session, viewer: int | None) -> dict[int, str]:
-    """One's own hand, open piles, hands laid open, the loser's library while one may take from it."""
+    """Return the cards in the viewer's hand, open piles and revealed hands, and offered prizes."""
     view, known = session.view(viewer, sent=True), dict[int, str]()
     own = view.players[viewer].zones if viewer is not None else ()
     lying = [*view.zones, *(zone for player in view.players for zone in player.zones)]
@@ -42,14 +42,14 @@ def _offered(session: Session, viewer: int | None) -> Iterator[tuple[int, str]]:
 
 
 def told_cards(html: str) -> dict[int, str]:
-    """Every face in this HTML, by the number of its card."""
+    """Return the title of every face in this HTML, by card number."""
     told = {int(card): title for card, title in CARD.findall(html)}
     assert len(FACE.findall(html)) == len(CARD.findall(html)), "a face without a number"
     return told
 
 
 def rare_titles(session: Session) -> set[str]:
-    """Words that stand on a page only where their card is known, where no card is shuffled in again."""
+    """Return titles that a page may show only if the card is known; empty if cards get reshuffled."""
     if session.rules.game not in TOLD_ONCE:
         return set()
     titles = {card.title for card in session.rules.cards.values()}
@@ -57,7 +57,7 @@ def rare_titles(session: Session) -> set[str]:
 
 
 def leaks(html: str, session: Session, viewer: int | None) -> list[str]:
-    """What this HTML tells the viewer beyond what the rules allow at this moment."""
+    """Return everything this HTML reveals that the rules hide from the viewer now."""
     known = known_cards(session, viewer)
     found = [
         f"{card} is {title}" for card, title in told_cards(html).items() if known.get(card) != title

@@ -1,4 +1,4 @@
-"""A game with a stack, and Ann and Ben at its table: Ann is on turn."""
+"""A match between Ann and Ben of a game with a stack; it is Ann's turn."""
 
 from pathlib import Path
 from shutil import copy
@@ -37,7 +37,7 @@ def wishes(table: Table, seat: int, stopping: Stopping) -> None:
 
 
 def choice(table: Table, *words: str) -> str:
-    """The first thing whoever is asked may do of which all these words are told."""
+    """Return the first option of the asked player whose description has all these words."""
     session = table.session
     view = session.view(asked(table))
     assert view.decision
@@ -55,7 +55,7 @@ def does(table: Table, *words: str) -> None:
 
 
 def attacks(table: Table) -> None:
-    """Ann, whom Ben may answer once she has passed."""
+    """Let Ann attack; Ben may respond once she has passed."""
     does(table, "Muster")
     does(table, "Attack")
     does(table, "choose")

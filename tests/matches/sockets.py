@@ -1,4 +1,4 @@
-"""A browser's socket without the browser."""
+"""Table sockets without a browser."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ def socket_of(match: Match, user: User | None = None) -> WebsocketCommunicator:
 
 
 async def sit_down(match: Match, user: User | None = None) -> tuple[WebsocketCommunicator, str]:
-    """The open socket, and the first thing it is sent."""
+    """Open a socket; return it with the first message it receives."""
     socket = socket_of(match, user)
     assert (await socket.connect(PATIENCE))[0]
     return socket, await hear(socket)

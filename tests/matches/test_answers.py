@@ -1,4 +1,4 @@
-"""Every kind of question can be answered on the page, in any game."""
+"""The page offers answers to every kind of question."""
 
 import re
 from pathlib import Path
@@ -23,7 +23,7 @@ def session() -> Session:
 
 
 def controls(session: Session, name: str) -> list[str]:
-    """What the page offers under this name, and whether on a card or alone."""
+    """Return the values of the form controls with this name."""
     html = Shown().update_to(lay_out(look(session, 0)), "")
     tags = re.findall(r"<(?:button|input)[^>]*>", html)
     found = [tag for tag in tags if f'name="{name}"' in tag and 'form="actions"' in tag]

@@ -1,4 +1,4 @@
-"""Where the others sit, who is waited for, and what is told beside colours."""
+"""Where the other players sit, who is needed, and text that doesn't rely on colors."""
 
 from collections.abc import Callable
 from dataclasses import replace

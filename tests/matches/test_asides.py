@@ -1,4 +1,4 @@
-"""Resigning, draws and undos at a table: asked, answered, refused, and in the record like actions."""
+"""Resignations, draw offers and undo offers: made, accepted, refused and recorded."""
 
 import json
 from datetime import timedelta
@@ -20,7 +20,7 @@ from tests.matches.crowd import load_crowd, seated
 from tests.matches.playing import act, asked
 
 ANN, BEN = 0, 1
-"""Ann opened the table of the fixture."""
+"""The seats at the table of the fixture, which Ann opened."""
 
 
 def suggestion(table: Table) -> int:
@@ -34,7 +34,7 @@ def texts(match: Match) -> list[str]:
 
 
 def resigns(table: Table, match: Match) -> int:
-    """Ben; then Ann takes the prize that the game gives her. How many entries that were."""
+    """Let Ben resign and Ann take her prizes; return the number of entries."""
     do_aside(table, BEN, "resign")
     while table.session.decisions:
         act(table)
@@ -148,7 +148,7 @@ def test_no_bot_agrees_to_a_draw(game: Game, ann: User) -> None:
 
 
 def test_nothing_is_taken_back_after_something_hidden_was_seen(table: Table, match: Match) -> None:
-    """In 99 whoever has played draws a card."""
+    """In 99 a player draws a card after playing one, which reveals hidden information."""
     seat = asked(table)
     act(table)
     with pytest.raises(TableRefusal, match=r"^Something that was hidden has been seen since, so"):
@@ -192,7 +192,7 @@ def test_a_form_does_it_without_a_socket(client: Client, match: Match, ben: User
 
 def test_a_clock_decides_wherever_people_are(game: Game, ann: User, ben: User) -> None:
     match = lobby.open_table(game, ann, lobby.PERSON)
-    # With these dice the first card asks nothing more of who plays it.
+    # With this seed the first card asks no further question.
     Match.objects.filter(pk=match.pk).update(clock_minutes=5, clock_increment=10, seed=1)
     lobby.take_seat(match, ben)
     match.refresh_from_db()

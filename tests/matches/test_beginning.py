@@ -1,4 +1,4 @@
-"""A match that can't begin: whoever opens its table reads why, and no table is left behind."""
+"""A match that can't begin: its opener reads why, and no table remains."""
 
 from pathlib import Path
 

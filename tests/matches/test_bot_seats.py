@@ -1,4 +1,4 @@
-"""Bots act like anybody: recorded, announced, and only for their own seats."""
+"""Bots act like players: recorded, announced, and only for their own seats."""
 
 import asyncio
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ async def test_the_bot_answers_and_is_recorded(match: Match, table: Table, ann: 
 
 
 async def test_a_bot_left_alone_by_a_dead_server_goes_on(match: Match, table: Table) -> None:
-    """Nothing but somebody looking at the table wakes it."""
+    """The bot acts when a connection opens the table."""
     assert asked(table) == 1
     socket, _ = await sit_down(match)
     await until_nobody_but_ann_is_asked(table)

@@ -1,4 +1,4 @@
-"""The chat over the table's socket: a line is added, nobody hears what is not for them."""
+"""Chat over the table's socket: messages reach exactly those who may read them."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Clocks are told from the times of rows alone; the tests say what time it is."""
+"""Clocks follow from the timestamps of rows alone; the tests set the time."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""What is sent is what changed, and nothing else."""
+"""Connections receive only what has changed."""
 
 import re
 
@@ -41,7 +41,7 @@ def test_what_did_not_change_is_not_sent(table: Table) -> None:
 
 
 def test_after_a_gap_the_screen_is_right_again(table: Table) -> None:
-    """Whoever missed some pushes is sent one that brings them to the newest state."""
+    """A connection that missed several updates receives one that covers them all."""
     shown = Shown()
     shown.update_to(table.layout(1), "")
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""A scenario can be played on: a table that begins as it does, with bots on the other seats."""
+"""Matches that begin with a scenario's position, with bots on the other seats."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Tables for keeps: own cards are brought, and what the winner takes changes hands for good, once."""
+"""Matches for keeps: players stake their cards, and prizes move to the winner once."""
 
 import pytest
 from django.conf import settings
@@ -33,7 +33,7 @@ def staked(user: User) -> int:
 
 
 def test_who_owns_the_cards_may_bring_them(game: Game, ann: User, ben: User) -> None:
-    with pytest.raises(TableRefusal, match="For keeps you need 4 of your own"):
+    with pytest.raises(TableRefusal, match="To play for keeps you need 4 copies"):
         lobby.open_table(game, ann, lobby.PERSON, wishes=KEEPS)
     assert not Match.objects.exists()
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
@@ -70,7 +70,7 @@ def test_the_prize_moves_once_and_stakes_come_back(game: Game, ann: User, ben: U
 def test_who_goes_frees_the_stakes_and_keeps_nobody_from_the_prize(
     game: Game, ann: User, ben: User
 ) -> None:
-    """Ben resigns, and Ann never comes back to choose what she has won."""
+    """Ben resigns, and Ann never returns to choose her prizes."""
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
     lobby.take_seat(match, collector(ben, game))
     table = open_tables.table_of(Match.objects.get(pk=match.pk))
@@ -100,4 +100,4 @@ def test_only_collectors_are_asked(client: Client, game: Game, ann: User) -> Non
     client.post("/matches/open/", {"game": "99", "opponent": "person", "keeps": "on"})
     match = Match.objects.get()
     assert match.for_keeps
-    assert b"what the winner takes is theirs" in client.get(match.get_absolute_url()).content
+    assert b"the winner takes are theirs" in client.get(match.get_absolute_url()).content

@@ -1,4 +1,4 @@
-"""A match keeps the versions it was started on, whatever is published afterwards."""
+"""A match keeps its pack versions, whatever is published later."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tests.matches.playing import act, play_to_the_end
 
 
 def publish(folder: Path, number: str, old: str, new: str) -> None:
-    """99 under another number, with something in it changed: its scenarios would no longer hold."""
+    """Publish a changed version of 99, without its scenarios, which would fail."""
     source = (FOLDER / "99.toml").read_text().partition("[[scenarios]]")[0]
     assert old in source
     changed = source.replace('version = "1.2.0"', f'version = "{number}"').replace(old, new)
@@ -24,7 +24,7 @@ def publish(folder: Path, number: str, old: str, new: str) -> None:
 
 
 def told(table: Table) -> list[object]:
-    """All that everybody could see, the log included."""
+    """Return everyone's view, including the log."""
     return [table.session.view(viewer) for viewer in (None, 0, 1)]
 
 

@@ -1,4 +1,4 @@
-"""A table of a pool with bans and limits: which decks may be brought, also by bots."""
+"""Pools with bans and limits: which decks players and bots may use."""
 
 import pytest
 

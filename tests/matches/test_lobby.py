@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, leaving, meeting again."""
+"""The lobby: open, join and leave a table, rematch."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The lookout goes on telling people how far their table is, whatever happens to one of them."""
+"""The resync keeps updating connections even if one of them fails."""
 
 import asyncio
 from typing import Any
@@ -63,6 +63,6 @@ async def test_that_people_meet_again_is_heard_also_if_nobody_said_so(
     await in_database(play_to_the_end)(table)
     socket, _ = await sit_down(match, ann)
     await in_database(rematch)(await Match.objects.aget(pk=match.pk), ben)
-    while "Ben wants to play again." not in await hear(socket):
+    while "Ben wants a rematch." not in await hear(socket):
         pass
     await socket.disconnect()

@@ -1,4 +1,4 @@
-"""How cards lie before their viewers: sideways, face down, attached; what changed is seen on the card."""
+"""Cards that are sideways, face down or attached, and changed values on cards."""
 
 from pathlib import Path
 
@@ -69,7 +69,7 @@ def test_a_card_face_down_is_a_back_to_the_others(session: Session) -> None:
     seat = lay_out(look(session, 0)).near.spread
     others = lay_out(look(session, 1)).far[0].spread
     own, seen = (draw(zones[1], "en") for zones in (seat, others))
-    assert "face down for the others" in own
+    assert "face down for other players" in own
     assert own.count('class="card-back"') == 0
     assert seen.count('class="card-back"') == 1
     assert seen.count("Squire") == 2, "the other's title and its tip"
@@ -84,7 +84,7 @@ def test_what_is_not_as_printed_is_seen_on_the_card(session: Session) -> None:
 
 
 def test_a_tie_between_two_cards_is_seen_on_both_also_on_backs_if_the_game_says_so() -> None:
-    """What is no business of backs is left away, at both ends."""
+    """Relations that face-down cards hide are shown at neither end."""
     foe = 'size = { kind = "number", title = "Size" }\nfoe = { kind = "card", title = "Foe"'
     for more, ends in ((", on_back = true", 1), ("", 0)):
         pack = PACK.replace('size = { kind = "number", title = "Size" }', f"{foe}{more} }}")
@@ -99,7 +99,7 @@ def test_a_tie_between_two_cards_is_seen_on_both_also_on_backs_if_the_game_says_
 
 
 def drawn_field(session: Session, viewer: int) -> list[str]:
-    """The fields of north and south as that seat sees them."""
+    """Return the HTML of both players' fields as this seat sees them."""
     seen = look(session, viewer)
     zones = [each for player in seen.view.players for each in player.zones if each.name == "field"]
     return [draw(zone_region(seen, zone), "en") for zone in zones]

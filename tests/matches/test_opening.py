@@ -1,4 +1,4 @@
-"""The form a table is opened with, and the page of those who wait, without a browser."""
+"""The form for a new table and the waiting room, without a browser."""
 
 from pathlib import Path
 from shutil import copy
@@ -20,7 +20,7 @@ OPEN = reverse("matches:open")
 
 @pytest.fixture
 def crowd(db: None, only_99: Path, tmp_path: Path) -> Game:
-    """Beside 99, which has no choice of seats but of decks."""
+    """Load a second game next to 99, which has a choice of decks but not of seats."""
     copy(only_99 / "99.toml", tmp_path)
     return load_crowd(tmp_path)
 
@@ -37,7 +37,7 @@ def page_at(client: Client, address: str) -> str:
 def test_each_game_asks_for_what_it_needs(client: Client, crowd: Game) -> None:
     ninety_nine, many = page_at(client, LOBBY), page_at(client, f"{LOBBY}?game=crowd")
     assert "Your deck" in ninety_nine
-    assert "How many play" not in ninety_nine
+    assert 'name="seats"' not in ninety_nine
     assert "Your deck" not in many
     assert 'name="seats" value="10"' in many
 
@@ -85,16 +85,16 @@ def test_only_the_owner_is_offered_to_fill_and_to_start(
         client.force_login(user)
         page = page_at(client, waiting.get_absolute_url())
         assert ("Fill with bots" in page) == offered
-        assert ("Start without the others" in page) == offered
+        assert ("Start now" in page) == offered
 
 
 def test_one_alone_is_not_offered_to_start(client: Client, waiting: Match, ann: User) -> None:
     client.force_login(ann)
     page = page_at(client, waiting.get_absolute_url())
-    assert "Start without the others" not in page
-    assert "With 2 players you can start" in page
+    assert "Start now" not in page
+    assert "You can start with 2 players" in page
     pair = lobby.open_table(waiting.game, ann, lobby.PERSON, wishes=Wishes(seats="2"))
-    assert "you can start" not in page_at(client, pair.get_absolute_url())
+    assert "You can start" not in page_at(client, pair.get_absolute_url())
 
 
 @pytest.mark.parametrize(("act", "seats"), [("fill", 3), ("start", 2)])

@@ -1,4 +1,4 @@
-"""What can be chosen about a house rule is offered below it, and counts when it is ticked."""
+"""Options of house rules: offered below the rule, and used when it is ticked."""
 
 from pathlib import Path
 from shutil import copy

@@ -1,4 +1,4 @@
-"""One click sits somebody down where people wait for just that, or lets them wait; lists live."""
+"""Quick match joins a matching table or opens one; the lobby's lists update."""
 
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ from tcgsite.matches import lobby
 from tcgsite.matches.models import Match
 from tcgsite.matches.presence import spectators
 from tcgsite.matches.presence.over_socket import Onlooker
-from tcgsite.matches.presence.waiting import KEPT, where_people_wait
+from tcgsite.matches.presence.waiting import STILL_THERE, where_people_wait
 from tcgsite.matches.quick_match import USUAL, quick_match
 from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.setting import AS_USUAL, Wishes
@@ -83,7 +83,7 @@ def test_nobody_is_sent_to_a_table_whose_people_are_gone(
     client: Client, game: Game, ann: User, ben: User
 ) -> None:
     waiting = lobby.open_table(game, ann, lobby.PERSON)
-    long_ago = {"created_at": waiting.created_at - timedelta(seconds=2 * KEPT)}
+    long_ago = {"created_at": waiting.created_at - timedelta(seconds=2 * STILL_THERE)}
     Match.objects.update(**long_ago)
     assert where_people_wait(Match.objects.with_seats()) == []
     seats = f"{waiting.get_absolute_url()}seats/"
@@ -117,7 +117,7 @@ def test_lists_are_sent_only_when_something_changed(
     spectators.exchange()
     changed = client.get(LISTS, headers=tag)
     assert changed.status_code == 200
-    assert "1 looks on" in " ".join(changed.content.decode().split())
+    assert "1 spectator" in " ".join(changed.content.decode().split())
     tag = {"If-None-Match": changed.headers["ETag"]}
     lobby.open_table(game, ben, lobby.PERSON)
     assert client.get(LISTS, headers=tag).status_code == 200
@@ -158,7 +158,7 @@ def test_while_the_shared_memory_is_silent_nobody_is_known_to_be_there(
 def test_those_at_the_table_are_told_how_many_look_on_when_it_changes() -> None:
     player, onlooker = Onlooker(9, 0, "user 1"), Onlooker(9, None, "user 2")
     spectators.exchange()
-    assert "1 looks on" in player.news()
+    assert "1 spectator" in player.news()
     assert player.news() == ""
     onlooker.go()
     spectators.exchange()

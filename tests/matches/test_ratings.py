@@ -1,4 +1,4 @@
-"""Ratings: the published example, laws of the method, and what rated matches do to people."""
+"""Ratings: the published example, properties of the method, and rated matches."""
 
 from datetime import timedelta
 
@@ -63,7 +63,7 @@ def test_the_example_of_the_paper() -> None:
 def test_only_the_distance_between_two_matters(
     own: float, sure: float, other: float, other_sure: float, score: float
 ) -> None:
-    """What the library alone does not hold: it takes the rating for the deviation in one place."""
+    """The library alone fails this: it uses the rating for the deviation in one place."""
     here = Standing(own, sure).after([Result(Standing(other, other_sure), score)])
     there = Standing(own + 400, sure).after([Result(Standing(other + 400, other_sure), score)])
     assert there.rating - here.rating == pytest.approx(400, abs=1e-3)
@@ -147,7 +147,7 @@ def test_a_draw_brings_two_together(rated: Match, ann: User, ben: User) -> None:
 
 
 def test_of_several_each_is_compared_with_each_as_they_stood_before(rated: Match) -> None:
-    """One winner of four: the three others drew with each other."""
+    """One player of four wins; the three others count as drawn with each other."""
     places = {1: 1, 2: -1, 3: -1, 4: -1}
     first, *others = changes(rated, places, {}, rated.created_at)
     fresh = Standing()
@@ -222,7 +222,7 @@ def test_guests_and_bots_are_not_even_offered_a_seat_at_a_rated_table(
 def test_whoever_resigns_a_rated_match_loses_by_it(rated: Match, ann: User, ben: User) -> None:
     table = Table(rated)
     do_aside(table, 1, "resign")
-    while table.session.decisions:  # The winner takes a card.
+    while table.session.decisions:  # The winner takes prizes.
         act(table)
     changed = {row.user: row.rating > row.before for row in RatingChange.objects.all()}
     assert changed == {ann: True, ben: False}

@@ -1,4 +1,4 @@
-"""Watching a match again: only once it is over, moment by moment, through anybody's eyes."""
+"""Replays: only of finished matches, action by action, from any seat."""
 
 import json
 
@@ -112,5 +112,5 @@ def test_at_the_end_there_is_nothing_to_play_on(client: Client, over: Match) -> 
 
 
 def zones(session: Session) -> list[tuple[ZoneView, ...]]:
-    """Where every card lies."""
+    """Return the cards of every zone."""
     return [player.zones for player in session.view(ALL_OPEN).players]

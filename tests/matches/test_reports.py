@@ -1,4 +1,4 @@
-"""A problem is reported with the moment it was seen in; who may read it sees with the reporter's eyes."""
+"""Problem reports keep the moment, and show it as the reporter saw it."""
 
 import pytest
 from django.contrib.auth.models import Permission

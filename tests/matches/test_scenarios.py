@@ -1,4 +1,4 @@
-"""A moment of a match that is over opens as a scenario, and comes out the same when it is played."""
+"""A moment of a finished match opens as a scenario with the same outcome."""
 
 from html import unescape
 
@@ -68,7 +68,7 @@ def test_it_is_put_into_a_draft_of_ones_own(client: Client, over: Match, ann: Us
     sent = {"at": "3", "draft": str(draft.pk)}
     assert client.post(keep, sent).status_code == 403
     client.force_login(ann)
-    assert "Put it there" in client.get(address(over, 3)).content.decode()
+    assert "Add to draft" in client.get(address(over, 3)).content.decode()
     for name in ("moment_3", "moment_3_2"):
         led = client.post(keep, sent).headers["Location"]
         part = Draft.objects.get().parts.get(name=name)

@@ -1,4 +1,4 @@
-"""Over a whole match, nobody is ever sent a card they may not see."""
+"""During a whole match no viewer receives a card they may not see."""
 
 from pathlib import Path
 

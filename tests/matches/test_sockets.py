@@ -1,4 +1,4 @@
-"""What comes over a socket: every message gets an answer, and a bad one changes nothing."""
+"""Socket messages: each one is answered, and invalid ones change nothing."""
 
 import re
 from asyncio import CancelledError, Queue
@@ -32,7 +32,7 @@ REGIONS = (
 
 @pytest.fixture
 def people(table: Table, ann: User, ben: User) -> list[User]:
-    """Whoever is asked first sits first in this list."""
+    """Return both players, the one who is asked first at the start."""
     return [ann, ben] if asked(table) == 0 else [ben, ann]
 
 
@@ -47,7 +47,7 @@ async def test_who_is_cut_off_is_not_told_of_tables_any_more(match: Match, ann: 
     here = SOCKETS._value.get()
     socket, _ = await sit_down(match, ann)
     assert SOCKETS._value.get() == here + 1
-    socket.stop(exceptions=False)  # The server's own way with who takes too long to go.
+    socket.stop(exceptions=False)  # What the server does with slow disconnects.
     with suppress(CancelledError):
         await socket.future
     assert SOCKETS._value.get() == here
@@ -175,7 +175,7 @@ async def test_who_floods_a_table_is_not_heard_and_then_shown_out(
 async def test_who_does_not_read_keeps_nobody_waiting(
     match: Match, table: Table, people: list[User]
 ) -> None:
-    """Patent R29: each is sent a copy of what they see, in their own time."""
+    """Patent R29: each viewer receives their own copy, at their own speed."""
     slow = socket_of(match)
     slow._output_queue = Queue(1)
     assert (await slow.connect(PATIENCE))[0]
@@ -189,7 +189,7 @@ async def test_who_does_not_read_keeps_nobody_waiting(
             assert f'data-number="{done + 1}"' in await hear(socket)
     assert slow.output_queue.full()
     while 'data-number="4"' not in await hear(slow):
-        pass  # Behind, but not forgotten.
+        pass  # It is behind, but still receives everything.
     for socket in (*sockets, slow):
         await socket.disconnect()
 
@@ -223,15 +223,15 @@ async def test_those_who_stay_are_told_who_wants_to_play_again(
 ) -> None:
     await database_sync_to_async(play_to_the_end)(table)
     socket, sent = await sit_down(match, ann)
-    assert "wants to play again" not in sent
+    assert "wants a rematch" not in sent
     client = AsyncClient()
     await client.aforce_login(ben)
     await client.post(f"{match.get_absolute_url()}rematch/")
     told = await hear(socket)
     assert re.findall(r'hx-target="#([^"]+)"', told) == ["again"]
-    assert "Ben wants to play again" in told
-    assert "Sit down with them" in told
+    assert "Ben wants a rematch" in told
+    assert "Join the rematch" in told
     looking_on, sent = await sit_down(match)
-    assert "Sit down with them" not in sent
+    assert "Join the rematch" not in sent
     for each in (socket, looking_on):
         await each.disconnect()

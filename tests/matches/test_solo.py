@@ -1,4 +1,4 @@
-"""One person at a table whose other player the rules play; and what is chosen when it is opened."""
+"""Solo games, whose other player the rules play, and options of a new table."""
 
 from pathlib import Path
 from shutil import copy
@@ -54,9 +54,9 @@ def test_it_begins_at_once(game: Game, ann: User, opponent: str) -> None:
 
 def test_the_lobby_offers_to_play_alone(client: Client, game: Game) -> None:
     page = client.get(f"{reverse('matches:lobby')}?game=solo").content.decode()
-    assert "Old Clock sits at this table, too" in page
+    assert "Old Clock also plays at this table" in page
     assert "Play alone" in page
-    assert "Only by invitation" not in page
+    assert "Invite by link" not in page
     assert 'name="seats"' not in page
 
 
@@ -116,7 +116,7 @@ def test_lanes_lie_between_the_players(game: Game, ann: User) -> None:
 def test_a_zone_is_chosen_where_it_lies_and_may_hide_while_it_is_empty(
     client: Client, game: Game, ann: User
 ) -> None:
-    """West hides on both sides; on one's own it shows when something can be laid there."""
+    """West hides on both sides, but shows on the player's own when they can choose it."""
     match = lobby.open_table(game, ann)
     table = open_tables.table_of(match)
     assert hiding(table.layout(0)) == {"zone-0-west", "zone-1-west"}

@@ -1,4 +1,4 @@
-"""The stack on the page: read from the top, told to everybody, sent when it changes, gone when empty."""
+"""The stack on the page: top first, the same for everyone, gone when empty."""
 
 import re
 from pathlib import Path
@@ -27,7 +27,7 @@ def skirmish(db: None, tmp_path: Path) -> Game:
 
 @pytest.fixture
 def table(skirmish: Game, ann: User, ben: User) -> Table:
-    """Ann attacks Ben, and he answers with a bolt on one of two."""
+    """Return a table where Ann attacks and Ben responds with a bolt on one of two targets."""
     table = met(skirmish, ann, ben)
     does(table, "Muster")
     attacks(table)
@@ -58,7 +58,7 @@ def test_it_is_read_from_the_top(table: Table) -> None:
     page = words(Shown().update_to(table.layout(None), ""))
     assert "Bolt Ben next" in page
     assert page.index("Bolt Ben next") < page.index("Attack Ann")
-    assert "on Ben" in page, "what the attack is aimed at"
+    assert "targets Ben" in page, "what the attack is aimed at"
     assert "target of Attack" in page, "said of Ben, too"
 
 
@@ -92,7 +92,7 @@ def test_who_holds_the_chance_is_told_to_all_and_what_may_be_answered_to_one(tab
     ann, ben, spectator = (Shown().update_to(table.layout(seat), "") for seat in (0, 1, None))
     for html in (ann, ben, spectator):
         chances = re.findall(r'class="priority( is-past)?">([\w ]+)<', html)
-        assert sorted(chances) == [("", "has the chance"), (" is-past", "passed")]
+        assert sorted(chances) == [("", "has priority"), (" is-past", "passed")]
     assert "Respond to “Bolt” or pass." in words(ann) or "You can’t respond to “Bolt”" in words(ann)
     assert 'aria-keyshortcuts="P"' in ann
     for html in (ben, spectator):

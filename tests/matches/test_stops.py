@@ -1,4 +1,4 @@
-"""Who is asked when the chance goes round; passes made for people tell nobody what they hold."""
+"""Stop settings; automatic passes reveal nothing about a player's hand."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def address(table: Table) -> str:
 
 
 def test_whoever_is_on_turn_is_asked_while_nothing_waits(table: Table) -> None:
-    """Else a turn would never end."""
+    """Otherwise a turn would never end."""
     for wish in (Stopping(), ABLE, Stopping(Stop.KINDS)):
         wishes(table, 0, wish)
         assert table.due_pass is None
@@ -90,7 +90,7 @@ def test_a_pass_that_is_made_is_a_pass_like_any_other(table: Table) -> None:
         due = table.due_pass
         assert due
         table.make_pass(due)
-        table.make_pass(due)  # Another process may have been quicker.
+        table.make_pass(due)  # As if another process had been faster.
     match = Match.objects.get(pk=table.match_id)
     rows = match.actions.values_list("seat", "text")
     assert list(rows)[-2:] == [(0, "pass"), (1, "pass")]
@@ -121,7 +121,7 @@ def test_a_game_that_goes_on_by_itself_asks_again(
     assert table.due_pass is None
 
 
-# what others are sent
+# messages to the others
 
 
 def test_how_soon_a_pass_is_made_does_not_tell_whether_one_could_answer(
@@ -143,7 +143,7 @@ def test_how_soon_a_pass_is_made_does_not_tell_whether_one_could_answer(
 async def test_others_are_sent_the_same_whether_one_could_answer_or_not(
     ann: User, ben: User, tmp_path: Path, settings: Settings
 ) -> None:
-    """Every message and their order, to who plays against them and to who looks on."""
+    """The opponent and a spectator receive the same messages in the same order."""
     settings.MATCHES_PAUSE = 0.25
     game = await database_sync_to_async(load_skirmish)(tmp_path)
     sent, could_answer = [], []
@@ -160,14 +160,14 @@ async def test_others_are_sent_the_same_whether_one_could_answer_or_not(
 
 
 async def what_others_are_sent(table: Table, ann: User, ben: User) -> tuple[list[str], bool]:
-    """Until Ann is asked again: what she and a spectator were sent, and whether Ben was able."""
+    """Play until Ann is asked again; return the messages, and whether Ben was able to respond."""
     match = await Match.objects.aget(pk=table.match_id)
     sockets = [(await sit_down(match, user))[0] for user in (ann, None, ben)]
     able, heard = False, []
     for words in (("Muster",), ("Attack",), ("choose",)):
         await sockets[0].send_to(action(table.number, clicked(table, choice(table, *words))))
         heard += [await hear(socket) for socket in sockets[:2]]
-    for _ in range(2):  # hers, over her own attack, and his
+    for _ in range(2):  # Ann's pass on her own attack, and Ben's
         able = able or len(table.session.legal_actions(1)) > 1
         heard += [await hear(socket) for socket in sockets[:2]]
     assert 0 in table.session.decisions
@@ -202,7 +202,7 @@ async def test_a_wish_and_a_hold_are_told_to_nobody_else(
         await each.disconnect()
 
 
-# what is kept
+# saved settings
 
 
 def test_a_wish_is_kept_and_remembered_for_the_next_match(
@@ -243,4 +243,4 @@ def test_a_wrong_wish_is_refused_and_changes_nothing(
 def test_who_looks_on_has_no_wishes(client: Client, table: Table) -> None:
     assert 'name="at"' not in client.get(address(table).replace("stops/", "")).content.decode()
     answer = client.post(address(table), {"at": "always", "pause": "4"})
-    assert "You are looking on" in answer.content.decode()
+    assert ">Watching<" in answer.content.decode()

@@ -1,4 +1,4 @@
-"""A table: the record is the truth, and refusals change nothing."""
+"""Tables follow the record, and refused actions change nothing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Taking back at a table: consent, passes made for people, bots, and what a socket sends."""
+"""Undo: consent, automatic passes, bots and socket messages."""
 
 from pathlib import Path
 
@@ -74,7 +74,7 @@ def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table
 def test_what_would_be_refused_is_not_offered(match: Match) -> None:
     table = open_tables.table_of(match)
     seat = asked(table)
-    act(table)  # and a card is drawn
+    act(table)  # which also draws a card
     assert table.session.past.last_action(seat) == 0
     table.find_out_what_can_be_taken_back()
     assert table.layout(seat).ways.content.undo is None
@@ -134,12 +134,12 @@ async def test_over_sockets_both_see_what_is_asked_and_answered(
     await database_sync_to_async(does)(table, "Muster")
     (own, _), (other, _) = [await sit_down(match, user) for user in (ann, ben)]
     await own.send_to('{"aside": "undo 0"}')
-    assert "You ask to take back your last action" in await hear(own)
+    assert "You asked to undo" in await hear(own)
     sent = await hear(other)
-    assert "Ann asks to take back their last action" in sent
+    assert "Ann asks to undo" in sent
     await other.send_to(f'{{"aside": "agree {suggestion(table)}"}}')
-    assert "Ann takes back their last action" in await hear(other)
-    assert "Ann takes back their last action" in await hear(own)
+    assert "Ann undoes their last action" in await hear(other)
+    assert "Ann undoes their last action" in await hear(own)
     await own.send_to('{"aside": "undo 0"}')
     assert "nothing yet that could be taken back" in await hear(own)
     for socket in (own, other):

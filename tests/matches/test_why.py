@@ -1,4 +1,4 @@
-"""Why something can't be done now: asked on the table, answered only to those it belongs to."""
+"""Explanations why a card can't be used, shown only to its player."""
 
 from django.test import Client
 from django.urls import reverse
@@ -36,7 +36,7 @@ def test_own_cards_say_why_to_their_owner_alone(
     assert "That is no card of yours" in reads(client, match, card)
     client.force_login(waiting)
     page, part = reads(client, match, card), reads(client, match, card, part=True)
-    assert f"the table waits for {other.name}." in page
+    assert f"The match is waiting for {other.name}." in page
     assert "<html" in page
     assert "<html" not in part
     assert "the table waits" in part
@@ -44,7 +44,7 @@ def test_own_cards_say_why_to_their_owner_alone(
 
 
 def test_the_reason_has_the_numbers_that_were_read(table: Table) -> None:
-    """After some turns the sum is too high, or too low to subtract from."""
+    """After some turns a card can't be used because of the sum."""
     facts: set[str] = set()
     while table.session.decisions and not facts:
         act(table)

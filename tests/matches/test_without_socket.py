@@ -1,4 +1,4 @@
-"""A table without a socket: an action is a form, and who asks again is answered if something is new."""
+"""A table without a socket: actions by form, updates by polling."""
 
 import re
 

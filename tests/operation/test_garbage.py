@@ -1,4 +1,4 @@
-"""What is set apart so that no table waits for it is still found to be garbage."""
+"""Frozen objects are still collected when they become garbage."""
 
 import gc
 from collections.abc import Iterator

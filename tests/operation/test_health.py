@@ -1,4 +1,4 @@
-"""What a balancer and a collector of figures are told, and what nobody else is."""
+"""Health checks for load balancers, and metrics for holders of the token only."""
 
 from typing import Any
 

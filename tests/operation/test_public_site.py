@@ -1,4 +1,4 @@
-"""A site for everybody, by settings alone: nothing Django warns of, log lines a machine can read."""
+"""A public site needs only settings: no warnings from Django, logs as JSON."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The script a server starts: from an empty folder to a site that answers, and quietly away again."""
+"""The start script turns an empty folder into a running site and stops cleanly."""
 
 import os
 import signal

@@ -38,7 +38,7 @@ class Person:
         expect(self.page.locator("#connection")).to_have_attribute("data-state", "open")
 
     def says(self, text: str) -> None:
-        self.page.get_by_label("Say something").fill(text)
+        self.page.get_by_label("Message", exact=True).fill(text)
         self.page.keyboard.press("Enter")
 
     @property

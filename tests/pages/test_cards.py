@@ -33,7 +33,7 @@ TOUCHING = """() => {
 
 def begin_deck(page: Page) -> None:
     page.goto("/cards/games/99/new-deck/")
-    page.get_by_label("Name of the deck").fill("Sevens")
+    page.get_by_label("Deck name").fill("Sevens")
     page.get_by_role("button", name="Begin").click()
 
 

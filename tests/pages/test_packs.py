@@ -32,7 +32,7 @@ def upload(page: Page, folder: Path, name: str) -> None:
     page.goto("/cards/packs/upload/")
     page.get_by_label("Pack file").set_input_files(file)
     page.get_by_role("button", name="Upload").click()
-    expect(page.get_by_text("Everything in the file is in order")).to_be_visible()
+    expect(page.get_by_text("The file has no problems")).to_be_visible()
 
 
 def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext, tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_fork_is_proposed_and_taken_over(new_context: NewContext, tmp_path: Pa
     bob.get_by_label("Flavour text").fill("Say everything.")
     bob.get_by_role("button", name="Save", exact=True).click()
     bob.goto(bob.url.replace("/draft/", "/propose/"))
-    bob.get_by_label("What you propose").fill("Louder")
+    bob.get_by_label("Summary of the change").fill("Louder")
     bob.get_by_role("button", name="Propose").click()
     expect(bob.locator("ins")).to_have_text("everything")
     ann.goto("/cards/packs/")

@@ -43,7 +43,7 @@ def test_one_person_plays_the_bot_to_the_end(ann: Person) -> None:
 
 def test_those_who_wait_are_taken_to_the_table(ann: Person, new_context: NewContext) -> None:
     address = ann.opens_a_table("a person")
-    expect(ann.page.get_by_label("Send this address")).to_have_value(address)
+    expect(ann.page.get_by_label("Share this link")).to_have_value(address)
     ben = Person(new_context().new_page())
     ben.takes_a_seat(address)
     for person in (ann, ben):
@@ -86,7 +86,7 @@ def test_a_card_that_can_not_be_played_says_why(ann: Person) -> None:
 def test_a_match_that_is_over_is_watched_again_with_the_keyboard(ann: Person) -> None:
     sits_with_the_bot(ann)
     plays_to_the_end(ann)
-    ann.page.get_by_role("button", name="Watch the replay").click()
+    ann.page.get_by_role("button", name="Watch replay").click()
     step = ann.page.get_by_role("link", name="Next", exact=True)
     for moment in (1, 2, 3):
         step.press("Enter")
@@ -95,7 +95,7 @@ def test_a_match_that_is_over_is_watched_again_with_the_keyboard(ann: Person) ->
     ann.page.get_by_label("Seen by").select_option(label="House bot")
     expect(ann.page).to_have_url(re.compile(r"at=3&eyes=1"))
     assert problems(ann.page) == ""
-    ann.page.get_by_role("button", name="Play on from here").click()
+    ann.page.get_by_role("button", name="Play from here").click()
     ann.is_at_the_table()
 
 

@@ -96,7 +96,7 @@ def test_who_is_asked_to_play_again_sits_down_with_one_click(
             person.sees(actions)
     ann.page.get_by_role("button", name="Play again").click()
     expect(ann.page.locator("#seats")).to_contain_text("One round")
-    ben.page.get_by_role("button", name="Sit down with them").click()
+    ben.page.get_by_role("button", name="Join the rematch").click()
     for person in people:
         person.is_at_the_table()
     assert ann.page.url == ben.page.url
@@ -119,7 +119,7 @@ def test_axe_finds_nothing_at_a_table_of_ten(new_context: NewContext) -> None:
 
 def test_a_table_is_opened_without_scripts(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
-    address = opens_colours(Person(page), 4, "Only by invitation", "Stacking")
+    address = opens_colours(Person(page), 4, "Invite by link", "Stacking")
     assert "/matches/" in address
     expect(page.get_by_text("free seat")).to_have_count(3)
     expect(page.locator("#seats")).to_contain_text("Stacking")

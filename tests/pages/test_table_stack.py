@@ -43,10 +43,10 @@ def record(site: Site, people: list[Person]) -> RecordedMatch:
 
 
 def always_asks(page: Page) -> None:
-    page.get_by_text("When to ask me").click()
+    page.get_by_text("When to stop for me").click()
     with page.expect_response(re.compile("/stops/")):
-        page.get_by_label("always, also over what is mine").check()
-    page.get_by_text("When to ask me").click()
+        page.get_by_label("always, even for my own actions").check()
+    page.get_by_text("When to stop for me").click()
 
 
 def does(page: Page, action: Action) -> None:
@@ -122,7 +122,7 @@ def test_when_to_be_asked_survives_a_reload(people: list[Person], record: Record
     ann = people[0].page
     always_asks(ann)
     ann.reload()
-    ann.get_by_text("When to ask me").click()
-    expect(ann.get_by_label("always, also over what is mine")).to_be_checked()
+    ann.get_by_text("When to stop for me").click()
+    expect(ann.get_by_label("always, even for my own actions")).to_be_checked()
     assert problems(ann) == ""
     expect(people[2].page.locator(".stops")).to_have_count(0)

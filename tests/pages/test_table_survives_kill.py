@@ -74,7 +74,7 @@ def test_offline_the_newest_choice_is_kept_and_said_to_be(people: list[Person]) 
     expect(connection).to_have_attribute("data-state", "offline")
     for seed in (1, 2):
         chooser.chooses(Random(seed))
-        expect(connection).to_contain_text("Your choice is kept", use_inner_text=True)
+        expect(connection).to_contain_text("Your choice will be sent", use_inner_text=True)
     assert [person.number for person in people] == [number, number]
     chooser.page.context.set_offline(False)
     for person in people:

@@ -96,7 +96,7 @@ def test_people_talk_and_players_do_not_hear_those_who_look_on(
     ann.says("Good luck <b>Ben</b>")
     for person in (ann, ben, onlooker):
         expect(person.page.locator("#chat-lines")).to_contain_text("Good luck <b>Ben</b>")
-    field = ann.page.get_by_label("Say something")
+    field = ann.page.get_by_label("Message", exact=True)
     expect(field).to_be_focused()
     expect(field).to_have_value("")
     assert not any("stranger" in sent or "socket" in sent for sent in ann.received + ben.received)
@@ -115,11 +115,11 @@ def test_a_problem_is_reported_on_pages_anybody_can_use(
     page.get_by_role("link", name="Report a problem").click()
     page.get_by_label("What went wrong?").fill("It does not go on.")
     assert problems(page) == ""
-    page.get_by_role("button", name="Send the report").click()
+    page.get_by_role("button", name="Send report").click()
     expect(page.get_by_text("Thank you")).to_be_visible()
     assert problems(page) == ""
-    page.get_by_role("link", name="See this moment").click()
-    expect(page.get_by_text("This match goes on")).to_be_visible()
+    page.get_by_role("link", name="View this moment").click()
+    expect(page.get_by_text("still being played")).to_be_visible()
     assert problems(page) == ""
 
 

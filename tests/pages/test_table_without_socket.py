@@ -15,8 +15,8 @@ def test_two_play_without_sockets(new_context: NewContext) -> None:
     ben = Person(new_context(java_script_enabled=False).new_page())
     ann.page.route_web_socket("**", lambda socket: socket.close(code=1006))
     ben.takes_a_seat(ann.opens_a_table("a person"))
-    ann.page.get_by_role("link", name="Play without it").click()
-    expect(ann.page.get_by_text("Looking again every 3 seconds")).to_be_visible()
+    ann.page.get_by_role("link", name="Play without a live connection").click()
+    expect(ann.page.get_by_text("every 3 seconds")).to_be_visible()
     play([ann, ben], DICE, most=4)
     assert ann.number == ben.number == 4
     ann.says("No sockets here")

@@ -44,31 +44,31 @@ NESTED = """effect twice "Twice"
 """
 SCENARIOS = {
     "Joker two": {
-        "How the table lies": """
+        "Starting table": """
 game      phase: play  turn_player: you  sum: 99
 you       hand: 10 5 J 8 9  library: 4 3 2
 opponent  hand: "Joker two"  library: K A
 """,
         "Moves": "you: use Subtract of 10\nyou: play 5",
-        "What must hold in the end": "game.sum == 89\ncount(you.hand) == 5",
+        "Expected result": "game.sum == 89\ncount(you.hand) == 5",
     },
     "Twice": {
-        "How the table lies": """
+        "Starting table": """
 game      phase: play  turn_player: you
 you       hand: Twice Adder Adder  library: Soldier
 opponent  hand: Adder
 """,
         "Moves": "you: play Twice\nyou: choose draw\nyou: choose Adder",
-        "What must hold in the end": "you.discard.count == 2\nany_one(you.hand, it.special)",
+        "Expected result": "you.discard.count == 2\nany_one(you.hand, it.special)",
     },
     "Shield": {
-        "How the table lies": """
+        "Starting table": """
 game      phase: play  turn_player: you  field: Adder Shield
 you       hand: Adder
 opponent  hand: Adder
 """,
         "Moves": "you: play Adder",
-        "What must hold in the end": "count(cards in game.field where it.special) == 1",
+        "Expected result": "count(cards in game.field where it.special) == 1",
     },
 }
 """What each card is to come to: played when its pack is published, twice, stored and read between."""
@@ -90,7 +90,7 @@ def is_published(page: Page, draft: str, *cards: str) -> None:
             page.get_by_label(label).fill(text.strip())
         page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Publish 1.0.0").click()
-    expect(page.get_by_text("It never changes from now on")).to_be_visible()
+    expect(page.get_by_text("can no longer be changed")).to_be_visible()
 
 
 def joker(hand: Hand) -> None:

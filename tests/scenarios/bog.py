@@ -1,4 +1,4 @@
-"""A game small enough to read at a glance, with scenarios to try, to go through and to solve."""
+"""A tiny game with scenarios to edit, step through and solve."""
 
 BOG = """
 format = 1

@@ -1,4 +1,4 @@
-"""Bo makes a pack about a bog."""
+"""The author Bo and the draft of a pack."""
 
 import pytest
 from django.urls import reverse

@@ -1,4 +1,4 @@
-"""Somebody at the table of a scenario: what is pressed there, and what the scenario says afterwards."""
+"""An author at the table of a scenario: what they send, and the scenario afterwards."""
 
 from typing import Any
 
@@ -17,13 +17,13 @@ class Trying:
         return self.visitor.reads(f"{self.address}{query}")
 
     def does(self, status: int = 302, token: int | None = None, **sent: Any) -> str:
-        """Where it leads, or the page that refuses."""
+        """Send an action; return the redirect target, or the page with the error."""
         self.part.refresh_from_db()
         now = self.part.token if token is None else token
         return self.visitor.sends(self.address, status=status, token=now, **sent)
 
     def refused(self, **sent: Any) -> str:
-        """The sentence; nothing has changed."""
+        """Send an action that is refused and changes nothing; return the error message."""
         before = self.said
         page = self.does(status=422, **sent)
         assert self.said == before

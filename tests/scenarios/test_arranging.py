@@ -1,4 +1,4 @@
-"""How a table lies is arranged at the table: by drags, by clicks, by forms; the server has the truth."""
+"""Edit a starting position by drag, click and form; the server decides."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A scenario at any of its moments: what takes long is worked out once."""
+"""A scenario at any of its moments; slow moves are computed once."""
 
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.scenarios import Move, ScenarioEntry

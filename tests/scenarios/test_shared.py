@@ -1,4 +1,4 @@
-"""Scenarios of published versions have addresses: gone through by everybody, solved as puzzles."""
+"""Published scenarios have addresses, to step through or to solve as puzzles."""
 
 from urllib.parse import quote
 

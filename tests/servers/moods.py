@@ -1,4 +1,4 @@
-"""People at tables who do not simply play on: one resigns, one leaves the table to itself."""
+"""Scripted players who resign or let their clock run out."""
 
 import asyncio
 
@@ -8,13 +8,13 @@ from tests.running_site import Site
 from tests.servers.visitor import Visitor
 
 ENOUGH = 3
-"""Actions of one's own, then the mood is there."""
+"""Own actions before the player resigns or leaves."""
 NAP = 9
 """Seconds."""
 
 
 class Quitter(Visitor):
-    """Says so until it has arrived, as everything."""
+    """A player who resigns, repeating the message until it has arrived."""
 
     async def answers(self, socket: ClientConnection) -> tuple[int, str] | None:
         if len(self.acknowledged) < ENOUGH:
@@ -24,7 +24,7 @@ class Quitter(Visitor):
 
 
 class Dozer(Visitor):
-    """Is away for longer than their clock runs, and then looks what has become of the match."""
+    """A player who stays away until their time is over, then reconnects."""
 
     has_dozed = False
 
@@ -39,7 +39,7 @@ class Dozer(Visitor):
 
 
 def hurry(site: Site, address: str, seconds: int) -> None:
-    """Whoever begins has had the other seconds of their minute already."""
+    """Leave the starting player only so many seconds of their minute."""
     site.rows(
         """UPDATE matches_match SET started_at = started_at - {} * interval '1 second',
         due_at = due_at - {} * interval '1 second' WHERE public_id = {} RETURNING id""",

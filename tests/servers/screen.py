@@ -1,4 +1,4 @@
-"""What a browser has before it at a table, without the browser: regions, swapped as they come."""
+"""A table page without a browser: regions, updated by fragments."""
 
 import re
 from html import unescape
@@ -27,7 +27,7 @@ class Screen:
 
     @property
     def actions(self) -> list[str]:
-        """What may be done now."""
+        """Return the actions that the page offers."""
         found = [BUTTON.findall(html) for html in self.regions.values()]
         return [unescape(action) for actions in found for action in actions]
 

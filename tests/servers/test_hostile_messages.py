@@ -1,4 +1,4 @@
-"""Nonsense, floods, huge and foreign messages: two go on playing, and nothing has changed for them."""
+"""Invalid, huge, foreign and too many messages don't disturb a match."""
 
 import asyncio
 import json
@@ -19,10 +19,10 @@ from tests.servers.visitor import kept_once, sit_down
 MESSAGES = 100_000 if LONG else 4_000
 SENDERS = 4
 HUGE, HUGE_ONES = 3_000_000, 20
-"""More than the server takes at all, and how many are tried."""
+"""Size and number of messages that are too large for the server."""
 FOREIGN = 100
 ROOM = 200_000
-"""kB that the process may grow by; 100,000 messages are 750,000."""
+"""kB by which the process may grow; storing 100,000 messages would take 750,000."""
 LONGEST = 15 * 60
 
 
@@ -51,7 +51,7 @@ async def test_two_play_on_while_others_send_nonsense(site: Site) -> None:
 
 
 def memory(site: Site) -> int:
-    """The most it has held so far, in kB."""
+    """Return the peak memory of the process in kB."""
     status = Path(f"/proc/{site.process.pid}/status").read_text()
     return int(status.partition("VmHWM:")[2].split()[0])
 
@@ -61,7 +61,7 @@ def where(site: Site, address: str) -> str:
 
 
 async def floods(site: Site, address: str, cookie: str, messages: int, dice: Random) -> None:
-    """As fast as they are taken; whoever is shown out comes back."""
+    """Send messages as fast as possible, reconnecting whenever the server closes the socket."""
     headers = {"Cookie": cookie, "Origin": site.url}
     left = messages
     while left > 0:
@@ -85,7 +85,7 @@ async def read_all(socket: ClientConnection) -> None:
 
 
 def nonsense(dice: Random) -> str | bytes:
-    """Never an action that a player could be granted: all carry a number that is over, or none."""
+    """Return a message that can't be a legal action: its decision number is invalid or missing."""
     what = dice.randrange(8)
     if what == 0:
         return dice.randbytes(dice.randrange(300))

@@ -1,4 +1,4 @@
-"""Tables keep their connection to PostgreSQL from action to action, and get another when it breaks."""
+"""Tables keep their PostgreSQL connection between actions and replace a broken one."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Two web processes, PostgreSQL, Redis: processes die, sockets break, Redis forgets; no match notices."""
+"""Matches survive while web processes die, sockets break and Redis restarts."""
 
 import asyncio
 from collections import Counter
@@ -23,9 +23,9 @@ from tests.throw_away import Redis, postgresql, redis
 
 MATCHES = 50 if LONG else 8
 LONGEST = 10 * 60
-"""Seconds: a match that waits for ever must not hold up the others' tests for ever."""
+"""Seconds, so that a stuck match can't block the test run forever."""
 LITTLE = 5
-"""Seconds that whoever begins has left, where there are clocks."""
+"""Seconds that the starting player has left in matches with clocks."""
 HERE = Path(__file__).parent
 CLOCK = {"clock": "own", "minutes": "1", "increment": "0"}
 
@@ -42,7 +42,7 @@ class Sitting:
 
 
 class SharedSite(Site):
-    """One of several processes at one database."""
+    """One of several processes that share a database."""
 
     def rows(self, question: str, *values: object) -> list[tuple[object, ...]]:
         with psycopg.connect(self.wishes["DATABASE_URL"]) as database:
@@ -63,7 +63,7 @@ def sites(tmp_path: Path, only_99: Path, messenger: Redis) -> Iterator[list[Site
     copy(HERE / "relay.toml", packs)
     with postgresql() as url:
         wishes = {"DATABASE_URL": url, "REDIS_URL": messenger.url, "TCG_LOOKOUT": "0.5"}
-        with ThreadPoolExecutor() as both:  # They may start together.
+        with ThreadPoolExecutor() as both:  # Both may start at the same time.
             done = [both.submit(prepare_database, tmp_path, packs, **wishes) for _ in range(2)]
         assert all(each.result() for each in done)
         running: list[Site] = []
@@ -77,7 +77,7 @@ def sites(tmp_path: Path, only_99: Path, messenger: Redis) -> Iterator[list[Site
 
 
 async def sittings(sites: list[Site], dice: Random) -> list[Sitting]:
-    """In turn: two who play; three of whom one resigns; one who has little time; all go away."""
+    """Open tables of four kinds in turn: plain, with a resignation, short of time, abandoned."""
     kinds = cycle(
         [
             ((Visitor, Visitor), "99", {}),
@@ -121,7 +121,7 @@ async def test_every_acknowledged_entry_is_kept_once_and_every_match_ends(
 
 
 async def two_are_counted(sites: list[Site], address: str, cookies: str) -> None:
-    """Somebody in two tabs, each with another process, and a stranger."""
+    """One user in two tabs at two processes and one stranger count as two spectators."""
     async with (
         socket_to(sites[0], address, cookies) as one,
         socket_to(sites[1], address, cookies) as other,
@@ -134,7 +134,7 @@ async def two_are_counted(sites: list[Site], address: str, cookies: str) -> None
 
 
 def assert_agreed(table: Sitting, final: Session) -> None:
-    """It is over, and everybody at the table and around it has the same end before them."""
+    """Assert that the match is over and all players and the spectator see the same result."""
     assert final.outcome
     assert not final.decisions
     for seat, visitor in enumerate(table.visitors):
@@ -151,7 +151,7 @@ async def strike_until(
     everybody: list[Visitor],
     dice: Random,
 ) -> Counter[str]:
-    """Blow after blow; how many of each kind."""
+    """Disturb the site until all matches are over; return the number of disturbances of each kind."""
     blows: Counter[str] = Counter()
     rising = {site: asyncio.create_task(asyncio.sleep(0)) for site in sites}
     for blow in cycle(("kill", "cut", "forget", "cut")):

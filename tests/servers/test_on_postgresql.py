@@ -1,4 +1,4 @@
-"""What holds on SQLite holds on PostgreSQL: the tests that touch the database, once more."""
+"""Run the tests that use the database on PostgreSQL, too."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from tests.scale import LONG
 from tests.throw_away import postgresql
 
 SAMPLE = 1 if LONG else 4
-"""One test of so many."""
+"""One in this many tests is run."""
 FOLDERS = ("tests/accounts", "tests/cards", "tests/matches", "tests/site")
 
 

@@ -1,4 +1,4 @@
-"""Somebody who plays by script, over real addresses and sockets, with whichever process answers."""
+"""A scripted player, over real HTTP and sockets, at any of the processes."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from tests.running_site import PATIENCE, Site
 from tests.servers.screen import Screen
 
 PACE = 0.25
-"""Seconds between two actions: a table bears five a second."""
+"""Seconds between two actions; a table accepts five messages a second."""
 
 
 class Visitor:
@@ -30,7 +30,7 @@ class Visitor:
         self.connections = 0
 
     async def presses(self, address: str, form: str, **choices: str) -> str:
-        """Sends the first form whose address ends like this, as it stands; where that leads to."""
+        """Submit the first form whose address ends like this; return the redirect target."""
         async with httpx.AsyncClient(
             base_url=self.any_site.url,
             cookies=self.cookies,
@@ -50,7 +50,7 @@ class Visitor:
 
     @property
     def choice(self) -> str:
-        """The same at the same moment: whoever does not know whether it arrived says it again."""
+        """Return an action, always the same at the same moment, so that it can be sent again."""
         return Random(f"{self.mind} {self.screen.number}").choice(self.screen.actions)
 
     @property
@@ -58,7 +58,7 @@ class Visitor:
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     async def plays(self, address: str) -> None:
-        """To the end, connecting again as often as it takes."""
+        """Play to the end, reconnecting as often as needed."""
         while not self.screen.has_ended:
             try:
                 await self._plays_while_connected(address)
@@ -79,19 +79,19 @@ class Visitor:
                     wished = await self.answers(self.socket)
 
     async def answers(self, socket: ClientConnection) -> tuple[int, str] | None:
-        """What was asked for and will be granted, unless somebody else comes first."""
+        """Send an action; return it, to be acknowledged unless another player acts first."""
         wished = self.screen.number, self.choice
         await socket.send(wish(*wished))
         return wished
 
     def loses_connection(self) -> None:
-        """Without a good-bye, as a train goes into a tunnel."""
+        """Drop the connection without closing it."""
         if self.socket is not None:
             self.socket.transport.abort()
 
 
 def socket_to(site: Site, address: str, cookies: str = "") -> connect:
-    """The socket of the page at this address."""
+    """Return the socket of the page at this address."""
     return connect(
         f"ws://127.0.0.1:{site.port}/ws{address.replace('matches', 'table')}",
         additional_headers={"Cookie": cookies, "Origin": site.url},
@@ -107,7 +107,7 @@ async def sit_down(
     game: str = "99",
     **choices: str,
 ) -> tuple[str, list[Visitor]]:
-    """The address of a table, and those who play there."""
+    """Open and fill a table; return its address and players."""
     people = [kind(sites, Random(dice.random())) for kind in kinds]
     address = await people[0].presses(
         f"/matches/?game={game}", "/open/", opponent="person", **choices
@@ -118,9 +118,9 @@ async def sit_down(
 
 
 def kept_once(record: RecordedMatch, people: list[Visitor]) -> Session:
-    """The match as recorded, of which every acknowledged action is a part, in its place.
+    """Assert that every acknowledged action is in the record at its number; return the final session.
 
-    Where somebody went in the very moment, what others did just then was not acknowledged.
+    An action counts as not acknowledged if another player left the match at the same number.
     """
     missing = [{**visitor.acknowledged} for visitor in people]
     session = record.after(0)
@@ -139,7 +139,7 @@ def wish(number: int, action: str) -> str:
 
 
 def filled_in(form: Tag) -> dict[str, str]:
-    """What a browser would send if nothing were touched."""
+    """Return what a browser would send for the untouched form."""
     hidden = form.select("input[type=hidden][name]")
     chosen = {str(field["name"]): str(field.get("value", "")) for field in hidden}
     for select in form.select("select[name]"):

@@ -1,4 +1,4 @@
-"""What README and CONTRIBUTING say is true."""
+"""README and CONTRIBUTING match the code."""
 
 import re
 

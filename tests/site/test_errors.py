@@ -1,4 +1,4 @@
-"""When something is wrong, a page in whole sentences."""
+"""Error pages explain the error in full sentences."""
 
 import pytest
 from django.http import HttpRequest

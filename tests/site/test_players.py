@@ -1,4 +1,4 @@
-"""What everybody sees of a player, and what only they do."""
+"""Player pages: what everyone sees, and what only the player sees."""
 
 from pathlib import Path
 

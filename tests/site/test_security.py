@@ -1,4 +1,4 @@
-"""What every answer tells the browser, and who may open a socket."""
+"""Security headers of every response, and the origins allowed to open sockets."""
 
 from pathlib import Path
 

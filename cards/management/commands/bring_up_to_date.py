@@ -1,4 +1,4 @@
-"""What a process does before it serves: tables as the code expects them, and the packs that ship."""
+"""Prepare the database before a process serves requests: migrate, then load starter packs."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,13 +12,13 @@ from django.db import connection
 from cards.starter_files import FOLDER
 
 TURN = 7_431_902
-"""Any number, as long as all processes lock the same."""
+"""An arbitrary lock number; all processes must use the same."""
 
 
 class Command(BaseCommand):
     help = (
-        "Bring the database up to date: its tables, then the packs that ship. "
-        "Of processes that start together one does it, and the others wait."
+        "Bring the database up to date: migrate, then load the packs that ship with the site. "
+        "If several processes start together, one does the work and the others wait."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -32,7 +32,7 @@ class Command(BaseCommand):
 
 @contextmanager
 def _in_turn() -> Iterator[None]:
-    """PostgreSQL takes the lock from whoever is gone. A file has one process."""
+    """Hold an advisory lock, which PostgreSQL releases if the process dies. SQLite has one process only."""
     if connection.vendor != "postgresql":
         yield
         return

@@ -1,4 +1,4 @@
-"""Django's flush, which empties the whole database: the guards of published versions step aside for it."""
+"""Django's flush command, made to work with the triggers that protect published versions."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Writes what the card search knows: of versions it does not know yet, or of all of them anew."""
+"""Index published versions for the card search."""
 
 from typing import Any
 
@@ -9,7 +9,9 @@ from cards.search.indexing import index, index_missing
 
 
 class Command(BaseCommand):
-    help = "Index the published versions that are not indexed yet; with --all every one anew."
+    help = (
+        "Index the published versions that are not indexed yet, or with --all every version again."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--all", action="store_true", dest="every")

@@ -1,4 +1,4 @@
-"""Publishes the packs that ship with the site; running it again changes nothing."""
+"""Publish the packs that ship with the site; repeating it changes nothing."""
 
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ class Command(BaseCommand):
         refused = sum(report.is_refused for report in reports)
         if refused:
             raise CommandError(
-                f"{refused} of {len(reports)} packs were refused; nothing of them was stored."
+                f"{refused} of {len(reports)} files were refused and not stored; see above."
             )
 
     def _tell(self, report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Makes somebody a moderator, who hides what must not be shown; or no longer one."""
+"""Make a registered user a moderator, or revoke that."""
 
 from typing import Any
 
@@ -10,16 +10,16 @@ from cards.roles import MODERATE, is_registered
 
 
 class Command(BaseCommand):
-    help = "Make a registered player a moderator, by their sign-in name."
+    help = "Make the registered player with this sign-in name a moderator."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("name")
-        parser.add_argument("--no-longer", action="store_true", help="take it back")
+        parser.add_argument("--no-longer", action="store_true", help="revoke instead")
 
     def handle(self, *, name: str, no_longer: bool, **options: Any) -> None:
         user = get_user_model().objects.filter(username=name).first()
         if user is None or not is_registered(user):
-            raise CommandError(f"Nobody is registered with the sign-in name {name}.")
+            raise CommandError(f"No registered player has the sign-in name {name}.")
         app, codename = MODERATE.split(".")
         permission = Permission.objects.get(content_type__app_label=app, codename=codename)
         if no_longer:

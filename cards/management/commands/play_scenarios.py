@@ -1,4 +1,4 @@
-"""Play the scenarios of every published version: what a changed engine no longer does is told."""
+"""Play the scenarios of every published version, to check a changed engine."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,11 +24,11 @@ class Command(BaseCommand):
                 self.stderr.write(f"{version}: {sentence}")
         self.stdout.write(f"Versions with scenarios: {versions}; failing: {failing}.")
         if failing:
-            raise CommandError("Not everything comes out as it did when it was published.")
+            raise CommandError("Some scenarios no longer end as expected.")
 
 
 def _with_scenarios() -> Iterator[PackVersion]:
-    """Their newest first, each by itself: sources are long."""
+    """Yield versions with scenarios, newest first, one at a time because sources are long."""
     found = PackVersion.objects.published().filter(source__contains="scenarios")
     return found.select_related("pack__game").order_by("-pk").iterator()
 

@@ -1,4 +1,4 @@
-"""Plays a rerun that somebody asked for: the site starts this, one process for each."""
+"""Run a simulation; the site starts one process of this command for each."""
 
 import os
 import resource
@@ -10,17 +10,17 @@ from cards.reruns.playing import play
 
 KINDNESS = 15
 MOST_SECONDS = 90
-"""Of the processor's time; a draft that keeps it busy for longer is broken off."""
+"""Limit on processor time; a draft that needs more is killed."""
 
 
 class Command(BaseCommand):
-    help = "Play the rerun of that number, with what time others leave."
+    help = "Run the simulation with this id, at low priority."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("pk", type=int)
 
     def run_from_argv(self, argv: list[str]) -> None:
-        """Only a process of its own is held back."""
+        """Lower the priority and limit the time, only when run as its own process."""
         os.nice(KINDNESS)
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         super().run_from_argv(argv)

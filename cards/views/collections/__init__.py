@@ -1,1 +1,1 @@
-"""Pages of what players own, and of trades between them."""
+"""Views for collections and trades."""

@@ -1,4 +1,4 @@
-"""What one owns of a game: each card with its copies, and the trades that wait."""
+"""A player's collection in a game, and their trades."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ TRADES_SHOWN = 30
 
 @dataclass(frozen=True)
 class Held:
-    """So many of a card; `at_stake` of them at tables for keeps."""
+    """Copies of one card; `at_stake` of them are at tables played for keeps."""
 
     title: str
     face: Face | None
@@ -31,7 +31,7 @@ class Held:
 
 
 def held_cards(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[Held]:
-    """In the order of the game; a card the game no longer has is still owned."""
+    """Return the cards in the game's order; one that the game has dropped is still owned."""
     rules, _versions = latest_rules(game)
     known, end = rules.cards, len(rules.cards) + 1
     found = sorted(
@@ -78,13 +78,13 @@ def collection(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def begin(request: HttpRequest, slug: str) -> HttpResponse:
+def start_collection(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     number = number_in(request.POST.get("deck", ""))
     deck = get_object_or_404(Deck.objects.ready_for(game), pk=number)
     try:
         begin_collection(ensure_owner(request), game, deck)
-        messages.success(request, _("These cards are yours."))
+        messages.success(request, _("Your collection now contains these cards."))
     except CollectionRefused as refused:
         messages.error(request, str(refused))
     return redirect("cards:collection", slug)

@@ -1,4 +1,4 @@
-"""Propose a trade, and answer one."""
+"""Propose a trade, and accept, decline or withdraw one."""
 
 from django import forms
 from django.contrib import messages
@@ -22,11 +22,11 @@ from cards.views.packs.reaching import author
 from engine.rulebook import GameRules
 
 ANSWERS = {"accept": accept, "decline": decline, "withdraw": withdraw}
-ONE_A_LINE = gettext_lazy("One card per line: how many, then its name.")
+ONE_A_LINE = gettext_lazy("One card per line: the number of copies, then the name.")
 
 
 class TradeForm(forms.Form):
-    partner = forms.CharField(label=gettext_lazy("With whom (their name)"), max_length=60)
+    partner = forms.CharField(label=gettext_lazy("Trade with (player name)"), max_length=60)
     given = LinesField(label=gettext_lazy("You give"), help_text=ONE_A_LINE, rows=5)
     wanted = LinesField(label=gettext_lazy("You get"), help_text=ONE_A_LINE, rows=5)
 
@@ -48,7 +48,7 @@ class TradeForm(forms.Form):
 
 
 def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
-    """With ?with=NAME the other one's cards stand beside one's own."""
+    """Show and handle the form; ?with=NAME also lists the cards of that player."""
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     if not is_registered(request.user):
         return redirect("cards:collection", slug)
@@ -59,7 +59,7 @@ def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             if partner is None:
-                raise CollectionRefused(_("No player is called “%s”.") % name[:60])
+                raise CollectionRefused(_("There’s no player named “%s”.") % name[:60])
             given = form.cleaned_data
             return redirect(
                 propose_trade(author(request), partner, game, given["given"], given["wanted"])
@@ -79,7 +79,7 @@ def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def trade(request: HttpRequest, pk: int) -> HttpResponse:
-    """Read by the two whose it is."""
+    """Show the trade to its two players, and handle their answers."""
     user_id = request.user.pk or 0
     theirs = Trade.objects.select_related("game", "proposer", "partner")
     found = get_object_or_404(theirs, Q(proposer=user_id) | Q(partner=user_id), pk=pk)

@@ -1,1 +1,1 @@
-"""Pages of packs: read by everybody, written by those who make them."""
+"""Views for packs, their drafts and proposals."""

@@ -1,4 +1,4 @@
-"""Put a picture on a card of a draft, say it in words, or take it off."""
+"""Add, describe or remove the picture of a card in a draft."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -26,7 +26,10 @@ def paint_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpRespo
     try:
         _paint(request, part, form, token_in(request))
     except Overtaken:
-        messages.error(request, _("%s was changed since you looked; look again first.") % part)
+        messages.error(
+            request,
+            _("%s has changed since you opened it. Check the new version, then try again.") % part,
+        )
     except PackRefused as refused:
         for sentence in refused.sentences:
             messages.error(request, sentence)
@@ -47,5 +50,5 @@ def _name(request: HttpRequest, form: ArtForm) -> str:
     sent = form.cleaned_data["file"]
     if sent is None:
         return str(form.look["art"])
-    # One byte more than is allowed is enough to know.
+    # One byte over the limit is enough to tell that a file is too large.
     return keep(author(request), encode(sent.read(LARGEST_FILE + 1))).name

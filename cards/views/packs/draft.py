@@ -1,4 +1,4 @@
-"""The page of a draft: what it says about itself, its parts with their problems, and publishing it."""
+"""The page of a draft: its details, its parts with problems, and publishing."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +22,7 @@ from cards.views.packs.tokens import token_in
 @require_safe
 def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
-    kept(request)  # Whoever registered to publish it has come back.
+    kept(request)  # The author registered in order to publish, and is back.
     return _page(request, found)
 
 
@@ -33,7 +33,7 @@ def begin_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
-    if request.method != "POST":  # Its address stands in the browser after a refusal.
+    if request.method != "POST":  # A browser still shows this address after a refused form.
         return redirect(found)
     form = AboutForm(request.POST)
     if not form.is_valid():
@@ -55,9 +55,9 @@ def publish_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     try:
         version = release(found)
     except PackRefused:
-        messages.error(request, _("Nothing was published: see what is wrong below."))
+        messages.error(request, _("The draft wasn’t published: fix the problems below first."))
         return redirect(found)
-    messages.success(request, _("%s is published. It never changes from now on.") % version)
+    messages.success(request, _("Published %s. This version can no longer be changed.") % version)
     return redirect(version.pack)
 
 
@@ -65,7 +65,7 @@ def publish_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 def discard_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
     discard(found)
-    messages.success(request, _("The draft is gone."))
+    messages.success(request, _("Draft discarded."))
     return redirect("cards:packs")
 
 

@@ -1,4 +1,4 @@
-"""Where something of the tree can be dragged: asked for when it is picked up."""
+"""The places where a dragged part of an effect can be dropped."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
@@ -12,7 +12,7 @@ from engine.editing.refused import Refused
 
 @require_safe
 def drag_goals(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    """The places as the page writes them; none for what is not there any longer."""
+    """Return the paths of the valid targets; none if the dragged part no longer exists."""
     opened = bench_at(request, slug, pack, pk)
     at = pointed_at(request.GET)
     try:

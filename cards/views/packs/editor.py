@@ -1,4 +1,4 @@
-"""The tree editor: the effects of a card, or one effect, as trees beside their text."""
+"""The tree editor: handle the actions on the effects of a part."""
 
 from typing import Any
 
@@ -72,7 +72,7 @@ def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
 
 
 def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
-    """What is pointed at afterwards."""
+    """Perform the action and return the new selection."""
     deed, part, token = request.POST.get("deed", ""), opened.part, token_in(request)
     who = author(request)
     if token != part.token:
@@ -83,7 +83,7 @@ def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
             return at.saying(_("Undone.") if found else _("There is nothing to undo."))
         case "redo":
             found = redo(part, token, who)
-            return at.saying(_("Done again.") if found else _("There is nothing to do again."))
+            return at.saying(_("Redone.") if found else _("There is nothing to redo."))
         case "copy" | "cut":
             request.session[COPIED] = opened.text_at(at)
             if deed == "copy":
@@ -112,20 +112,20 @@ def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
 def _saved(
     opened: Bench, token: int, content: dict[str, Any], who: AbstractBaseUser, name: NewName | None
 ) -> str:
-    """What is to be said about it."""
+    """Save the content and return a message."""
     if name is None:
         save_edit(opened.part, token, content, who)
         return ""
     found = save_renamed(opened.part, token, content, who, name)
     if not found:
-        return _("It is called “%s” now.") % name.new
+        return _("Renamed to “%s”.") % name.new
     return ngettext(
-        "It is called “%(name)s” now, in %(parts)d other part of the draft, too.",
-        "It is called “%(name)s” now, in %(parts)d other parts of the draft, too.",
+        "Renamed to “%(name)s”, also in %(parts)d other part of the draft.",
+        "Renamed to “%(name)s”, also in %(parts)d other parts of the draft.",
         found,
     ) % {"name": name.new, "parts": found}
 
 
 def _still_open(at: Pointed) -> tuple[Path, ...]:
-    """What a recipe left open, once this is chosen."""
+    """Return the placeholders that remain after this choice."""
     return tuple(each for each in at.left if each[: len(at.path)] != at.path)

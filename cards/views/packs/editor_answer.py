@@ -1,4 +1,4 @@
-"""What the tree editor is sent, and what it answers."""
+"""Read the requests of the tree editor and render its responses."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def bench_at(request: HttpRequest, slug: str, pack: str, pk: int) -> Bench:
     draft: Draft = own_draft(request, slug, pack)
     row = draft.parts.select_related("changed_by").filter(pk=pk).first()
     if row is None or row.kind not in (Kind.CARD, Kind.EFFECT):
-        raise Http404(_("This part of the draft is gone."))
+        raise Http404(_("This part is no longer in the draft."))
     row.draft = draft
     return bench(draft, row, request.user)
 
@@ -55,9 +55,9 @@ def _left(sent: str) -> tuple[Path, ...]:
 
 
 def overtaken(part: DraftPart) -> str:
-    who = part.changed_by or _("Somebody")
+    who = part.changed_by or _("Another author")
     return (
-        _("%s changed this meanwhile; this is how it is now. Do it again if you still want to.")
+        _("%s changed this in the meantime. Here is the new version; repeat your edit if needed.")
         % who
     )
 

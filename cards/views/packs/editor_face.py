@@ -1,4 +1,4 @@
-"""The card in the tree editor but for its effects; and whether its draft is in order."""
+"""The card form in the tree editor, and the state of the draft."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,7 +21,7 @@ from cards.views.packs.tokens import token_in
 
 @require_POST
 def dress(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    """The name, the attributes and the look of a card."""
+    """Save the name, attributes and look of a card."""
     opened = bench_at(request, slug, pack, pk)
     part = opened.part
     form = FaceForm(request.POST, part.content, card_words(opened.draft))
@@ -38,12 +38,18 @@ def dress(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
             refused = overtaken(part)
         except PackRefused as error:
             refused = " ".join(error.sentences)
-    return answer(request, opened, Pointed(), refused=refused or _("See what is wrong."), form=form)
+    return answer(
+        request,
+        opened,
+        Pointed(),
+        refused=refused or _("Fix the errors in the form first."),
+        form=form,
+    )
 
 
 @require_safe
 def state(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    """Whether the draft could be published as it is; asked for a moment after each edit."""
+    """Report whether the draft could be published; the page asks shortly after each edit."""
     opened = own_draft(request, slug, pack)
     context = {"checked": checked_draft(opened), "draft": opened}
     return render(request, "editor/_draft_state.html", context)

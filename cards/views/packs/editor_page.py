@@ -1,4 +1,4 @@
-"""What the page of the tree editor shows: the card, each effect as tree and text, one panel."""
+"""The context of the tree editor's page: card, effects, panel."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ INSERT, BEGIN, DRESS = "insert", "begin", "dress"
 
 @dataclass(frozen=True)
 class ShownSheet:
-    """`typed` is what somebody wrote that can't be read as it stands."""
+    """`typed` is text by the author that cannot be read yet."""
 
     sheet: Sheet
     panel: Panel | None
@@ -49,7 +49,7 @@ class ShownSheet:
 
     @property
     def here(self) -> int:
-        """The line of the text that the panel is about."""
+        """Return the text line of the selected place."""
         if self.panel is None or self.panel.deed == "insert" or self.sheet.edited is None:
             return 0
         node = part_at(self.sheet.edited.effect, line_of(self.panel.path))
@@ -62,7 +62,7 @@ class ShownSheet:
 
 @dataclass(frozen=True)
 class Words:
-    """One effect as a card prints it."""
+    """The rules text of one effect."""
 
     title: str
     text: str
@@ -93,7 +93,7 @@ def editor_context(
 
 
 def _pointed_at(opened: Bench, at: Pointed, copied: str) -> tuple[Panel | None, str]:
-    """The panel of the place somebody points at, or why there is none."""
+    """Return the panel of the selected place, or the reason why there is none."""
     if not at.path or at.number >= len(opened.sheets):
         return None, ""
     sheet = opened.sheets[at.number]
@@ -107,7 +107,7 @@ def _pointed_at(opened: Bench, at: Pointed, copied: str) -> tuple[Panel | None, 
 
 
 def _printed(opened: Bench, shared: list[Words]) -> dict[str, Any]:
-    """The card as it will look, with every effect in words."""
+    """Return the card's face and the rules text of its effects."""
     content = opened.part.content
     own = [Words(each.title, each.printed) for each in opened.sheets if each.printed]
     return {
@@ -125,7 +125,10 @@ def _undone_and_redone(opened: Bench) -> dict[str, Any]:
 
 
 def _beginning(opened: Bench, at: Pointed, *, has_effects: bool) -> dict[str, Any]:
-    """What one can begin with: at first, when asked for, and while an effect waits to be begun."""
+    """Return the choices for a new effect.
+
+    They show while the card has no effects, on request, and while an effect has only its first line.
+    """
     is_card = opened.part.kind == Kind.CARD
     waits = bool(unbegun(opened.sheets))
     begins = waits or (is_card and (at.do == BEGIN or not has_effects))
@@ -145,7 +148,7 @@ def _shown(opened: Bench, found: Panel | None, typed: Sheet | None) -> Iterator[
 
 
 def _shared(opened: Bench) -> Iterator[Words]:
-    """The effects of the game that the card has by their names."""
+    """Yield the game's shared effects that the card lists by name."""
     parts = {row.name: row for row in opened.draft.parts.of_kind(Kind.EFFECT)}
     words = opened.around.words
     for name in opened.part.content.get("effects", ()):
@@ -163,9 +166,9 @@ def _shared(opened: Bench) -> Iterator[Words]:
 
 
 def _recipes(opened: Bench, search: str) -> Menu:
-    """The sorts of effects there are, what authors keep, and what any game can say."""
+    """Return the menu of new effects: kinds of effects, recipes, and examples for any game."""
     words, use = opened.around.words, opened.around.use
-    which = _("What sort of effect is it?")
+    which = _("What kind of effect is it?")
     asked = [
         Choice(each.text, "", which, each.help, each.title)
         for each in sorts(words, use, opened.on_card)
@@ -178,7 +181,7 @@ def _recipes(opened: Bench, search: str) -> Menu:
 
 
 def _left(opened: Bench, at: Pointed) -> tuple[Piece, ...]:
-    """What a recipe has left open, in words; what is not there any longer is not spoken of."""
+    """Return the recipe's open placeholders as text, skipping any that no longer exist."""
     if not at.left or at.number >= len(opened.sheets):
         return ()
     edited = opened.sheets[at.number].edited
@@ -186,7 +189,7 @@ def _left(opened: Bench, at: Pointed) -> tuple[Piece, ...]:
 
 
 def _offered(opened: Bench) -> list[Words]:
-    """What other cards have and this one could have by its name."""
+    """Return shared effects that the card does not have yet."""
     has = set(opened.part.content.get("effects", ()))
     return [
         Words(entry.title, "", name)

@@ -1,4 +1,4 @@
-"""Keep what the tree editor points at as a recipe of the draft: a title, a line of help, what is open."""
+"""Save the selected part of an effect as a recipe of the draft."""
 
 from dataclasses import dataclass
 
@@ -27,17 +27,17 @@ from engine.language.syntax import Path
 
 
 class KeepForm(forms.Form):
-    title = TitleField(help_text=gettext_lazy("What others read in their menu."))
+    title = TitleField(help_text=gettext_lazy("Other authors see it in their menu."))
     help = TitleField(
-        gettext_lazy("What it is good for"),
+        gettext_lazy("Description"),
         required=False,
-        help_text=gettext_lazy("One line, below the title."),
+        help_text=gettext_lazy("One line, shown below the title."),
     )
 
 
 @dataclass(frozen=True)
 class Tick:
-    """A part that can be left open."""
+    """A part that can become a placeholder."""
 
     part: OpenPart
     is_ticked: bool
@@ -66,7 +66,7 @@ def keep(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     if form.is_valid():
         try:
             _save(request, opened.draft, edited, at, form.cleaned_data, left)
-            messages.success(request, _("Kept: it stands among the recipes from now on."))
+            messages.success(request, _("Saved as a recipe of this draft."))
             return redirect(address_of(opened.part, at))
         except Refused as refused:
             form.add_error(None, refused.sentence)
@@ -76,7 +76,7 @@ def keep(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
 
 
 def _named(edited: EditedEffect, path: Path) -> dict[str, str]:
-    """What it says is a title to begin with."""
+    """Return a suggested title."""
     if path:
         return {"title": way_to(edited, path)[-1].text[:100]}
     return {"title": edited.effect.title or edited.effect.name.replace("_", " ")}

@@ -1,4 +1,4 @@
-"""Begin a pack: from nothing, from a file, as a fork of somebody's version."""
+"""Create a pack: empty, from a file, or as a fork."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ Begin = Callable[[str, str], Draft]
 
 def new_pack(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
-    heading = _("A new pack for %s") % game.title
+    heading = _("New pack for %s") % game.title
     return _begin(
         request, heading, lambda name, title: begin_pack(ensure_owner(request), game, name, title)
     )
@@ -30,7 +30,7 @@ def new_pack(request: HttpRequest, slug: str) -> HttpResponse:
 
 def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
     version = version_at(pack_at(request, slug, pack), number)
-    heading = _("A fork of %(pack)s %(number)s") % {"pack": version.pack.title, "number": number}
+    heading = _("Fork of %(pack)s %(number)s") % {"pack": version.pack.title, "number": number}
     return _begin(
         request,
         heading,
@@ -40,12 +40,12 @@ def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpRe
 
 
 def _own_title(request: HttpRequest, title: str) -> str:
-    """Two packs of one title could not be told apart."""
+    """Return a title that differs from the original's, so that the two can be told apart."""
     if request.user.is_authenticated:
         found = _("%(who)s’s %(pack)s") % {"who": request.user, "pack": title}
         if len(found) <= LONGEST_TITLE:
             return found
-    return (_("%s, changed") % title)[:LONGEST_TITLE]
+    return (_("%s (fork)") % title)[:LONGEST_TITLE]
 
 
 def _begin(
@@ -70,10 +70,10 @@ def upload_pack(request: HttpRequest) -> HttpResponse:
     sentences: tuple[str, ...] = ()
     if form.is_valid():
         try:
-            # One byte more than is allowed is enough to know.
+            # One byte over the limit is enough to tell that a file is too large.
             draft = upload(author(request), form.cleaned_data["file"].read(LARGEST_ZIP + 1))
             messages.success(
-                request, _("Everything in the file is in order. Publish it when you like.")
+                request, _("The file has no problems. Publish the draft when you’re ready.")
             )
             return redirect(draft)
         except PackRefused as refused:

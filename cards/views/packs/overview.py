@@ -1,4 +1,4 @@
-"""The packs people make: one's own, and what is new from everybody."""
+"""The list of packs: the user's own, and the newest by players."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -24,7 +24,7 @@ def packs(request: HttpRequest) -> HttpResponse:
 
 
 def _shipped() -> list[PackVersion]:
-    """What somebody may change who would rather not begin with nothing; house rules come last."""
+    """Return the shipped packs, which players can fork; house rules come last."""
     versions = PackVersion.objects.shipped().newest().select_related("pack__game")
     return sorted(
         versions.defer("source"),

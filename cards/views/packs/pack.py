@@ -1,4 +1,4 @@
-"""The page of a pack: its versions, what is in them, and what changed between any two."""
+"""The page of a pack: its versions, their contents and differences."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ CARDS_SHOWN = 60
 
 @dataclass(frozen=True)
 class Contents:
-    """What is in a version: its first cards, how many more there are, what they are like."""
+    """The first cards of a version, the number of others, and charts of them all."""
 
     cards: list[PrintedCard]
     more: int
@@ -73,13 +73,13 @@ def _contents(version: PackVersion, rules: GameRules) -> Contents:
 
 
 def _pools(version: PackVersion, user_id: int | None) -> QuerySet[Pool]:
-    """Where somebody can sit down and play with this version."""
+    """Return the pools in which the user can play with this version."""
     pools = Pool.objects.in_view().current().offered_to(user_id)
     return pools.with_version(version).select_related("game")
 
 
 def _rules(version: PackVersion) -> GameRules | None:
-    """None if what the game has become no longer goes together with this version."""
+    """Return the rules, or None if the version no longer works with the newest packs of its game."""
     try:
         return rules_with(version)[0]
     except PackProblems:
@@ -88,7 +88,7 @@ def _rules(version: PackVersion) -> GameRules | None:
 
 @require_safe
 def download(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
-    """The file to the last byte as it was published."""
+    """Serve the file exactly as it was published."""
     version = version_at(pack_at(request, slug, pack), number)
     response = HttpResponse(version.source.encode(), content_type="application/toml; charset=utf-8")
     name = f"{version.pack.slug}-{version.number}.toml"
@@ -99,7 +99,7 @@ def download(request: HttpRequest, slug: str, pack: str, number: str) -> HttpRes
 
 @require_safe
 def download_with_art(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
-    """The same file, and the pictures of its cards beside it."""
+    """Serve the file in an archive with the pictures of its cards."""
     version = version_at(pack_at(request, slug, pack), number)
     content = pack_up(version.source, _art(version))
     response = HttpResponse(content, content_type="application/zip")
@@ -141,7 +141,7 @@ def compare_versions(
 
 @require_safe
 def choose_versions(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    """Where the form with two version menus leads."""
+    """Handle the form with the two version menus."""
     return compare_versions(
         request, slug, pack, request.GET.get("before", ""), request.GET.get("after", "")
     )

@@ -1,4 +1,4 @@
-"""One part of a draft: its form, and beside it what it would be and what is wrong with it."""
+"""One part of a draft: its form with a preview and its problems."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -52,8 +52,8 @@ def part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
         return _edit(request, draft, row)
     kind = request.POST.get("kind", "")
     if request.method != "POST" or kind not in FORMS:
-        raise Http404(_("This part of the draft is gone."))
-    # Taken away by somebody while it was written: what was written is kept as a new part.
+        raise Http404(_("This part is no longer in the draft."))
+    # Another author removed the part meanwhile: offer the input as a new part, so that nothing is lost.
     gone = DraftPart(draft=draft, kind=kind, content=BLANK[kind], token=0)
     form = _form(draft, gone, request.POST)
     return _page(request, draft, gone, form, overtaken=True)
@@ -61,7 +61,7 @@ def part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
 
 @require_POST
 def check_part(request: HttpRequest, slug: str, pack: str, pk: int = 0) -> HttpResponse:
-    """What the part as it stands in the form would be; stores nothing."""
+    """Preview the part as it is in the form, without saving it."""
     draft = own_draft(request, slug, pack)
     kind = request.POST.get("kind", "")
     if kind not in FORMS:
@@ -80,9 +80,12 @@ def delete_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
         if row:
             remove_part(row, token_in(request))
     except Overtaken:
-        messages.error(request, _("%s was changed since you looked; look again first.") % row)
+        messages.error(
+            request,
+            _("%s has changed since you opened it. Check the new version, then try again.") % row,
+        )
         return redirect("cards:draft_part", slug, pack, pk)
-    messages.success(request, _("Taken out of the draft."))
+    messages.success(request, _("Removed from the draft."))
     return redirect(draft)
 
 
@@ -102,7 +105,7 @@ def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
         form.add_error(None, list(refused.sentences))
         return _page(request, draft, row, form)
     if "tree" in request.POST and row.kind in (Kind.CARD, Kind.EFFECT):
-        # Nothing is said: it would stay above every edit that follows.
+        # No message here: it would stay visible above the editor through all later edits.
         return redirect("cards:editor", draft.pack.game.slug, draft.pack.slug, saved.pk)
     messages.success(request, _("Saved."))
     return redirect(row if row.pk and "stay" in request.POST else draft)
@@ -146,5 +149,5 @@ def _page(
 
 
 def _theirs(row: DraftPart, written: Mapping[str, Any]) -> Any:
-    """How what somebody else saved differs from what was written here."""
+    """Return the difference between the user's input and what another author saved."""
     return change(row.kind, row.name, written, row.content) if row.pk else None

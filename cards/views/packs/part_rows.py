@@ -1,4 +1,4 @@
-"""The parts of a draft as its page lists them: called as on the table, cards with their faces."""
+"""The parts of a draft as rows, with titles, faces and problems."""
 
 from dataclasses import dataclass, fields
 
@@ -12,7 +12,7 @@ from engine.rulebook import Look
 
 @dataclass(frozen=True)
 class PartRow:
-    """One part in the list, with what is wrong in it."""
+    """One row of the list."""
 
     part: DraftPart
     title: str
@@ -35,6 +35,6 @@ def part_rows(draft: Draft, checked: Checked) -> list[PartRow]:
 
 
 def _face(title: str, part: DraftPart) -> Face:
-    """Also of a card that is not right yet."""
+    """Return the face even if the card still has errors."""
     given = part.data.get("look", {})
     return face_with(title, Look(**{f.name: str(given.get(f.name, "")) for f in fields(Look)}))

@@ -1,4 +1,4 @@
-"""Who looks after a pack; and moderators, who hide what must not be shown and destroy nothing."""
+"""The maintainers of a pack, and the tools of moderators."""
 
 from django.contrib import messages
 from django.contrib.auth import get_user_model
@@ -25,10 +25,10 @@ def add_maintainer(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     name = request.POST.get("name", "").replace("\0", "").strip()
     person = get_user_model().objects.filter(name__iexact=name).first() if name else None
     if person is None or not is_registered(person):
-        messages.error(request, _("No registered player is called “%s”.") % name[:60])
+        messages.error(request, _("There’s no registered player named “%s”.") % name[:60])
     else:
         found.maintainers.add(person)
-        messages.success(request, _("%s looks after the pack with you now.") % person)
+        messages.success(request, _("%s is now a maintainer of this pack.") % person)
     return redirect(found)
 
 
@@ -41,13 +41,13 @@ def remove_maintainer(request: HttpRequest, slug: str, pack: str, pk: int) -> Ht
 
 @require_POST
 def hide_pack(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    """Or show it again."""
+    """Hide or unhide a pack."""
     if not may_moderate(request.user):
-        raise PermissionDenied(_("Only moderators can do that."))
+        raise PermissionDenied(_("Only moderators can hide packs."))
     found = pack_at(request, slug, pack)
     reason = request.POST.get("reason", "").strip()[:LONGEST_REASON]
     if found.hidden_at is None and not reason:
-        messages.error(request, _("Say why: those who make the pack will read it."))
+        messages.error(request, _("Give a reason: the pack’s authors will see it."))
         return redirect(found)
     found.hidden_at = timezone.now() if found.hidden_at is None else None
     found.hidden_because = reason if found.hidden_at else ""
@@ -57,14 +57,14 @@ def hide_pack(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 @require_POST
 def copy_to_draft(request: HttpRequest, pk: int) -> HttpResponse:
-    """A card of any published version into a draft of one's own."""
+    """Copy a card of any published version into one of the user's drafts."""
     printing = get_object_or_404(
         Printing.objects.published().select_related("revision__card", "version__pack__game"), pk=pk
     )
     drafts = Draft.objects.select_related("pack__game")
     draft = get_object_or_404(drafts, pk=number_in(request.POST.get("draft", "")))
     if not may_edit(request.user, draft.pack):
-        raise PermissionDenied(_("Only those who make the pack can do that."))
+        raise PermissionDenied(_("Only the owner and maintainers of a pack can do this."))
     try:
         return redirect(copy_card(author(request), printing, draft))
     except PackRefused as refused:
@@ -75,5 +75,5 @@ def copy_to_draft(request: HttpRequest, pk: int) -> HttpResponse:
 def _owned(request: HttpRequest, slug: str, pack: str) -> Pack:
     found = own_pack(request, slug, pack)
     if not owns(request.user, found):
-        raise PermissionDenied(_("Only the owner of the pack can do that."))
+        raise PermissionDenied(_("Only the owner of the pack can do this."))
     return found

@@ -1,4 +1,4 @@
-"""Proposals: made from a fork, talked about, answered by those who make the pack."""
+"""Proposals for a pack: create, discuss, answer and withdraw them."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -25,7 +25,7 @@ def proposals(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 
 def make_proposal(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    """From the fork it is made in."""
+    """Show and handle the form, on the page of the fork."""
     fork = own_pack(request, slug, pack)
     is_sent = request.method == "POST"
     form = ProposalForm(request.POST if is_sent else kept(request))
@@ -60,12 +60,12 @@ def answer_proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> Http
     try:
         if "decline" in request.POST:
             decline(author(request), found, word)
-            messages.success(request, _("Declined, with your word."))
+            messages.success(request, _("Proposal declined."))
             return redirect(found)
         draft = accept(author(request), found, taken, word)
     except PackRefused as refused:
         return _page(request, found, sentences=refused.sentences, word=word, taken=taken)
-    messages.success(request, _("Taken over into your draft. Look at it, then publish."))
+    messages.success(request, _("Accepted into your draft. Check the draft, then publish it."))
     return redirect(draft)
 
 
@@ -99,9 +99,9 @@ def say(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
 
 @require_POST
 def hide_remark(request: HttpRequest, pk: int) -> HttpResponse:
-    """Or show it again."""
+    """Hide or unhide a comment."""
     if not may_moderate(request.user):
-        raise PermissionDenied(_("Only moderators can do that."))
+        raise PermissionDenied(_("Only moderators can hide comments."))
     found = get_object_or_404(Remark.objects.select_related("proposal__pack__game"), pk=pk)
     found.is_hidden = not found.is_hidden
     found.save(update_fields=["is_hidden"])

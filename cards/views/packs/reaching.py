@@ -1,4 +1,4 @@
-"""Which pack an address means, and whether this visitor may do there what they ask for."""
+"""Find the pack of an address and check the user's permission."""
 
 from typing import TYPE_CHECKING
 
@@ -21,14 +21,14 @@ def pack_at(request: HttpRequest, slug: str, name: str) -> Pack:
         raise Http404(_("A moderator has hidden this pack."))
     is_public = pack.versions.published().exists()
     if not is_public and not may_edit(request.user, pack):
-        raise Http404(_("Nothing of this pack is published yet."))
+        raise Http404(_("This pack hasn’t been published yet."))
     return pack
 
 
 def own_pack(request: HttpRequest, slug: str, name: str) -> Pack:
     pack = pack_at(request, slug, name)
     if not may_edit(request.user, pack):
-        raise PermissionDenied(_("Only those who make the pack can do that."))
+        raise PermissionDenied(_("Only the owner and maintainers of a pack can do this."))
     return pack
 
 
@@ -46,7 +46,7 @@ def version_at(pack: Pack, number: str) -> PackVersion:
 
 
 def author(request: HttpRequest) -> "AbstractBaseUser":
-    """Whoever may edit is somebody."""
+    """Return the user, who is never anonymous where editing is allowed."""
     if request.user.is_anonymous:
         raise PermissionDenied
     return request.user

@@ -1,4 +1,4 @@
-"""The page of a draft's rerun: asking for one, how far it is, and what came of it."""
+"""The simulation page of a draft: start one, follow it, read its results."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

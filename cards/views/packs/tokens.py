@@ -1,4 +1,4 @@
-"""Tokens: what a form says the draft was like when its page was made."""
+"""The token of a form: the state of the draft when its page was rendered."""
 
 from django.http import HttpRequest
 

@@ -1,1 +1,1 @@
-"""Pages of pools: read by everybody, made by players."""
+"""Views for pools: anyone may read them, players create them."""

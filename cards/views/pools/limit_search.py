@@ -1,4 +1,4 @@
-"""Cards found in the packs of a pool that is being made, each with how many of it a deck may hold."""
+"""Search the packs of a new pool for cards to ban or limit."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class LimitedCard:
 
 @dataclass(frozen=True, slots=True)
 class LimitSearch:
-    """`more` cards were found than are shown; the search is to be narrowed down."""
+    """The first results; `more` counts the others, found by narrowing the search."""
 
     text: str
     found: Found
@@ -41,7 +41,7 @@ class LimitSearch:
 def limit_search(
     game: Game, versions: Collection[int], text: str, lines: LimitLines
 ) -> LimitSearch | None:
-    """None while no pack is chosen."""
+    """Return the search, or None while no pack is chosen."""
     if not versions:
         return None
     found = find(text, game, versions=versions)
@@ -49,7 +49,7 @@ def limit_search(
 
 
 def asked_limit(sent: Mapping[str, str]) -> tuple[int | None, list[str]] | None:
-    """Which button was pressed: how many, and the names of the card; None if it was none of these."""
+    """Return the limit and the card's names of the pressed button, or None for other buttons."""
     for most in (*CHOICES, None):
         pressed = sent.get("free" if most is None else f"most-{most}")
         if pressed:

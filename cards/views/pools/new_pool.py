@@ -1,4 +1,4 @@
-"""Make a pool: from nothing, or like another one; nothing is stored before it is published."""
+"""Create a pool, from scratch or based on another; nothing is stored until publication."""
 
 from typing import Any
 
@@ -37,14 +37,14 @@ def new_pool(request: HttpRequest, slug: str) -> HttpResponse:
         except PackRefused as refused:
             form.add_error(None, list(refused.sentences))
         else:
-            messages.success(request, _("The pool is published. It never changes from now on."))
+            messages.success(request, _("Pool published. It can no longer be changed."))
             return redirect(pool)
     status = 422 if request.method == "POST" else 200
     return _page(request, game, form, {"must_register": must_register}, status)
 
 
 def _written_on(request: HttpRequest, game: Game) -> HttpResponse:
-    """Cards are looked for, banned, limited and freed: the same form, further filled in."""
+    """Apply a search, ban or limit to the form and show it again."""
     written: QueryDict = request.POST.copy()
     asked = asked_limit(request.POST)
     if asked and asked[1]:

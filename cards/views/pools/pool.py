@@ -1,4 +1,4 @@
-"""A pool as anybody may read it: its packs and their cards, what is banned, and who can play in it."""
+"""The page of a pool: its packs, limits and legal decks."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ OF_MANY = 3
 
 @dataclass(frozen=True)
 class Expansion:
-    """One pack of the pool with the first of its cards."""
+    """One pack of the pool with its first cards."""
 
     version: PackVersion
     cards: list[PrintedCard]
@@ -92,9 +92,9 @@ def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
 
 @require_POST
 def hide_pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
-    """Or show it again; tables that were opened with it go on."""
+    """Hide or unhide a pool; tables already opened with it continue."""
     if not may_moderate(request.user):
-        raise PermissionDenied(_("Only moderators can do that."))
+        raise PermissionDenied(_("Only moderators can hide pools."))
     found = _pool_at(request, slug, name, pk)
     found.hidden_at = timezone.now() if found.hidden_at is None else None
     found.save(update_fields=["hidden_at"])
@@ -111,7 +111,7 @@ def _pool_at(request: HttpRequest, slug: str, name: str, pk: int) -> Pool:
 
 
 def _rules(versions: list[PackVersion]) -> GameRules | None:
-    """None if these packs are no game any more, since an engine reads them that is newer than they."""
+    """Return the rules, or None if a newer engine no longer accepts these packs together."""
     try:
         return rules_of(versions)
     except PackProblems:
@@ -119,7 +119,7 @@ def _rules(versions: list[PackVersion]) -> GameRules | None:
 
 
 def _expansions(rules: GameRules, versions: list[PackVersion]) -> Iterator[Expansion]:
-    """Of many packs a few cards each, or the page would be as long as the pool is large."""
+    """Yield the packs; if there are many, with few cards each to keep the page short."""
     first = first_printed(rules, versions, CARDS_SHOWN if len(versions) <= FEW_PACKS else OF_MANY)
     for version in versions:
         yield Expansion(version, first.get(version.pk, []), len(cards_of(rules, version)))

@@ -1,4 +1,4 @@
-"""Why a card can't be used now, told only from what the viewer may know."""
+"""Explain why a card can’t be used now, without revealing hidden information."""
 
 from engine.view.why.headings import Refusal
 from engine.view.why.refusals import why_not

@@ -1,4 +1,4 @@
-"""Asking the told build: a heading is asked of a world, and every value read on the way is kept."""
+"""Evaluate conditions of effects with the explaining build, which records every value read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.world import World
 
 
 class Read(NamedTuple):
-    """A value that was worked out; `path` is the node in the tree of the effect of that number."""
+    """A computed value; `effect` is the effect's number, `path` the node in its tree."""
 
     effect: int
     path: Path
@@ -22,13 +22,13 @@ class Read(NamedTuple):
 
 
 HIDDEN: Any = object()
-"""Instead of an answer that depends on what the viewer may not see."""
+"""Returned if the result depends on what the viewer may not see."""
 TOO_LONG: Any = object()
-"""Instead of an answer that takes too long to find."""
+"""Returned if the evaluation exceeds its budget."""
 
 
 class Asking:
-    """Answers are those of the compiled headings; `reads` belong to the answer given last."""
+    """Call the compiled functions of a world's rules; `reads` has the values of the last call."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -41,7 +41,7 @@ class Asking:
         return value
 
     def ask(self, name: str, *given: Any) -> Any:
-        """What `name` answers, in a world with fuel of its own; HIDDEN or TOO_LONG."""
+        """Call the function `name` with fresh fuel; return its result, HIDDEN or TOO_LONG."""
         self.reads = []
         refuel(self.world)
         try:
@@ -56,6 +56,6 @@ class Asking:
 
 
 def told(value: Any) -> Any:
-    """The value, if it can be looked at. Raises Unseen."""
+    """Return the value. Raises Unseen if it is hidden from the viewer."""
     bool(value)
     return value

@@ -1,4 +1,4 @@
-"""Blame: the narrowest part of a condition that is not so, in words, and what was read for it."""
+"""Find the narrowest part of a condition that is not met, and the values read for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_FACTS = 6
 
 @dataclass(frozen=True, slots=True)
 class Blame:
-    """A clause that should be so; `because` are the rules behind it, `facts` what was read."""
+    """A clause that is not met; `because` has the rules behind it, `facts` the values read for it."""
 
     clause: str
     path: Path
@@ -26,7 +26,7 @@ class Blame:
 
 
 def blame(scene: Scene, node: Expression, path: Path, so: bool = True) -> Blame:
-    """`so` false: what is in the way is that it is so."""
+    """Explain a node that should be true, or with `so` False one that should be false."""
     if so:
         node, path = narrowest(node, path, scene.values())
     clause = scene.words.clause(node, path, so)
@@ -43,7 +43,7 @@ def blame(scene: Scene, node: Expression, path: Path, so: bool = True) -> Blame:
 
 
 def narrowest(node: Expression, path: Path, values: Mapping[Path, Any]) -> tuple[Expression, Path]:
-    """Of what is joined by "and" the first that is not so."""
+    """Return the first operand of "and" that is false; other nodes are returned as they are."""
     if isinstance(node, syntax.Binary) and node.operator == "and":
         for side, at in ((node.left, (*path, "left")), (node.right, (*path, "right"))):
             if values.get(at) is False:
@@ -52,7 +52,7 @@ def narrowest(node: Expression, path: Path, values: Mapping[Path, Any]) -> tuple
 
 
 def behind_question(scene: Scene, node: Expression, path: Path) -> Behind:
-    """A question of the game's own is not so because of what it answers."""
+    """Yield the condition inside a game's own function that made it false."""
     rules = scene.world.rules
     word = rules.words.question(node.function) if isinstance(node, syntax.Call) else None
     if not isinstance(node, syntax.Call) or not isinstance(word, EffectWord):
@@ -67,7 +67,7 @@ def behind_question(scene: Scene, node: Expression, path: Path) -> Behind:
 
 
 def behind_reading(scene: Scene, node: Expression, path: Path) -> Behind:
-    """An attribute that rules say is not so because of what one of them asks or says."""
+    """Yield the condition or value inside a rule that made a computed attribute false."""
     if not isinstance(node, syntax.Attribute):
         return
     at = (*path, "of")

@@ -1,4 +1,4 @@
-"""Of several rules behind an attribute the one that decides, and what of it is in the way."""
+"""Find which of several rules made a computed attribute false, and which part of that rule."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.view.why.scene import Scene
 
 Part: TypeAlias = tuple[Expression, Path, bool]
 Behind: TypeAlias = Iterator[tuple[Scene, Expression, Path, bool]]
-"""Of another effect the part that should be so, or not, and the scene in which it was asked."""
+"""Nodes of other effects, each with its scene, its path and whether it should be true."""
 
 
 def rule_readers(scene: Scene, attribute: str) -> list[EffectRules]:
-    """The rules that modify the attribute, in their order; none if other effects do so, too."""
+    """Return the rules that modify the attribute, in order; none if other effects modify it, too."""
     found = [
         (each.priority, effect.number, effect)
         for effect in scene.world.rules.effects
@@ -35,7 +35,10 @@ def rule_readers(scene: Scene, attribute: str) -> list[EffectRules]:
 def the_decider(
     scene: Scene, readers: Sequence[EffectRules], entity: int, phrase: Phrase
 ) -> Behind:
-    """The first rule since the last yes that says no, or of which a condition is not met."""
+    """Yield the deciding part: the first rule, after the last one that gave true, that gave false.
+
+    If no rule gave false itself, yield the first condition that is not met.
+    """
     asking, you = scene.asking, controller(scene.world, 0)
     said: list[tuple[Scene, Expression, Path, bool]] = []
     unmet: list[tuple[Scene, Expression, Path, bool]] = []
@@ -60,7 +63,7 @@ def the_decider(
 def failing_condition(
     asking: Asking, effect: EffectRules, you: int, given: tuple[Any, ...]
 ) -> list[Part] | None:
-    """The first that is not met, nothing of it if it is hidden; None if all are met."""
+    """Return the first condition that is not met, as a list; empty if hidden, None if all are met."""
     for place, header in enumerate(effect.tree.headers):
         if isinstance(header, syntax.Condition):
             met = asking.ask(f"condition_{effect.number}_{place}", 0, you, None, given)
@@ -70,8 +73,11 @@ def failing_condition(
 
 
 def assigned_no(scene: Scene, before: Any) -> Iterator[Part]:
-    """What goes by the value before says nothing of its own where that was no; of a plain no it is
-    the last condition that is in the way."""
+    """Yield the parts of a rule that set the attribute to false.
+
+    An assignment that passes on a value that was false already does not count. For a plain “no” the
+    deciding part is the rule's last condition.
+    """
     for place, statement in enumerate(scene.effect.tree.body):
         at: Path = ("body", place, "value")
         if not isinstance(statement, syntax.Assign):

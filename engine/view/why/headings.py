@@ -1,4 +1,4 @@
-"""Reasons in the headings of an effect: conditions, targets, costs."""
+"""Reasons found in an effect's headings: conditions, targets and costs."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine.view.why.asking import HIDDEN, TOO_LONG, Asking
 from engine.view.why.blame import blame
 from engine.view.why.scene import Scene
 
-LASTS_TOO_LONG = "It takes too long to find out whether it can be used."
+LASTS_TOO_LONG = "Checking whether it can be used takes too long."
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One reason why one effect can't be used; `path` is the failing node in its tree.
+    """One reason why an effect can't be used; `path` is the failing node in its tree.
 
-    `because` are the rules behind the reason, `facts` the values that were read for it.
+    `because` has the rules behind the reason, `facts` the values read for it.
     """
 
     effect: str
@@ -37,7 +37,7 @@ class Refusal:
 def of_headings(
     asking: Asking, effect: EffectRules, card: int, player: int
 ) -> tuple[list[Refusal], bool]:
-    """The reasons that the viewer may know, and whether there may be others."""
+    """Return the reasons that the viewer may know, and whether there may be hidden ones."""
     found: list[Refusal] = []
     is_hidden = False
     for place, header in enumerate(effect.tree.headers):
@@ -53,12 +53,12 @@ def of_headings(
     if effect.of_class == "phase":
         columns = asking.world.read_columns
         if columns[PHASE][1] != columns[BEARER][card]:
-            found.append(refusal(effect, "Only in the phase that has this rule."))
+            found.append(refusal(effect, "Only during the phase that has this rule."))
     return found, is_hidden
 
 
 def asked_by(effect: EffectRules, header: Header, place: int) -> str:
-    """What answers whether it stands in the way; empty for what is only asked later."""
+    """Return the function that checks this heading; empty if it is only checked later."""
     match header:
         case syntax.Condition():
             return f"condition_{effect.number}_{place}"
@@ -79,10 +79,10 @@ def against(scene: Scene, header: Header, place: int, answer: Any) -> Iterator[R
             yield refusal(effect, reason, found.path, found.because, found.facts)
         case syntax.Target() if not len(answer):
             wanted = determined("a", words.phrase(header.members, (*path, "members")))
-            reason = f"It needs {wanted} to aim at, and there is none."
+            reason = f"It has no legal target: it needs {wanted}."
             yield refusal(effect, reason, path)
         case syntax.Pay() if answer[0] < answer[1]:
-            reason = f"You would have to {words.cost(header, path)}, and there is only {answer[0]}."
+            reason = f"You can’t {words.cost(header, path)}: there is only {answer[0]}."
             facts = tuple(scene.facts(header.amount, (*path, "amount")))
             yield refusal(effect, reason, path, (), facts)
 

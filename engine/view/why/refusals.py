@@ -1,4 +1,4 @@
-"""Every reason why a card, or what the rules let players do, can't be used now."""
+"""Collect every reason why a card or an action of the rules can’t be used now."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ from engine.view.why.seen_world import seen_world
 from engine.view.why.timing import misplaced, of_timing
 from engine.world import World
 
-HIDDEN_CONDITION = "A condition that reads something you can’t see is not met."
-NEVER_PLAYED = "It is never played; it acts by itself."
-NOT_NOW = "The rules do not allow it now."
+HIDDEN_CONDITION = "A condition that depends on hidden information is not met."
+NEVER_PLAYED = "It can’t be played; its effects happen by themselves."
+NOT_NOW = "The rules don’t allow it now."
 
 
 def why_not(world: World, seat: int, card: int) -> tuple[Refusal, ...]:
-    """The reasons against each effect that is not offered; card 0 stands for what the rules let
-    players do. Only the owner of a card they can see is told; the caller makes sure of that."""
+    """Return the reasons why each effect that is not offered can't be used.
+
+    Card 0 stands for actions that the rules allow players. The caller makes sure that the seat may
+    ask: it must control the card and see its face.
+    """
     player, title = seat + 1, title_of(world, card)
     uses = list(uses_on(world, player, card))
     if not uses:
@@ -43,7 +46,10 @@ def why_not(world: World, seat: int, card: int) -> tuple[Refusal, ...]:
 
 
 def uses_on(world: World, player: int, card: int) -> Iterator[tuple[int, UseRules]]:
-    """(card, how its effect is used), also by what effects have given it."""
+    """Yield (card, use) of every effect of the card, including effects given to it.
+
+    For card 0 these are the uses of the rules and of players, zones and phases.
+    """
     if card:
         yield from ((card, use) for use in uses_of_card(world, card))
         return
@@ -58,24 +64,24 @@ def title_of(world: World, card: int) -> str:
 
 
 def not_asked(world: World, player: int) -> str:
-    """Why this is no time to use anything; empty if the player is asked what to use."""
+    """Return why the player can't use anything now; empty if they are asked what to use."""
     own = next((each for each in world.questions if each.player == player), None)
     if own is not None:
-        return "" if own.verb == "use" else f"First answer this: {own.prompt or 'Choose one.'}"
+        return "" if own.verb == "use" else f"Answer this first: {own.prompt or 'Choose one.'}"
     if not world.questions:
         return "The match is over."
     names = " and ".join(world.names[each.player] for each in world.questions)
     held = chance(world)
     if held is not None and held[2]:
-        return f"Now {names} has the chance."
+        return f"{names} has priority now."
     is_turn = world.columns[TURN_PLAYER][1] == player
-    return f"{'Not now' if is_turn else 'It is not your turn'}: the table waits for {names}."
+    return f"{'' if is_turn else 'It’s not your turn. '}The match is waiting for {names}."
 
 
 def against(
     world: World, asking: Asking, player: int, card: int, use: UseRules
 ) -> tuple[Refusal, ...]:
-    """What is known to speak against a use that is not offered; at least one reason."""
+    """Return the known reasons against a use that is not offered; always at least one."""
     effect = world.rules.effects[use.effect]
     place = misplaced(world, player, card, use)
     if place:
@@ -86,7 +92,10 @@ def against(
 
 
 def unsaid(world: World, effect: int, is_hidden: bool) -> str:
-    """The log tells everybody of conditions that take too long to ask."""
+    """Return a general reason, where no exact one is known or may be shown.
+
+    Conditions that take too long may be named: the log shows them to all players.
+    """
     if any(entry[1:] == ("unasked", effect) for entry in world.log[-LATELY:]):
         return LASTS_TOO_LONG
     return HIDDEN_CONDITION if is_hidden else NOT_NOW

@@ -1,4 +1,4 @@
-"""Scene: one effect whose headings were asked, what was read for the answer, and how that is said."""
+"""Scene: one effect under evaluation, the values read for it, and how to word them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from engine.view.why.unseen import UNSEEN, Unseen, Veil
 from engine.world import World
 
 STATED = ("number", "text", "card", "player", "zone", "phase")
-"""Kinds of values that are said; of what is yes or no the condition itself says enough."""
+"""Kinds of values worth stating; for a flag the condition itself says enough."""
 WORKED_OUT = ("+", "-", "*", "/", "%")
 
 
 @dataclass(frozen=True)
 class Scene:
-    """`names` say in words what the effect's names stand for here."""
+    """One evaluation of an effect; `names` has the wording of the effect's names in this case."""
 
     asking: Asking
     effect: EffectRules
@@ -41,32 +41,32 @@ class Scene:
 
     @property
     def words(self) -> EffectWording:
-        """`you` is whoever asks; a rule that only happens speaks of the turn player."""
+        """The wording of the effect; “you” is the asking player unless players can't use the rule."""
         for_you = self.effect.use is not None or not self.effect.is_rule
         wording = EffectWording(self.world.rules.words, self.effect.kinds, for_you)
         wording.names |= self.names
         return wording
 
     def values(self) -> dict[Path, Any]:
-        """What each node of this effect came to, the last time it was worked out."""
+        """Return the last value of each node of this effect."""
         return {read.path: read.value for read in self.reads if read.effect == self.effect.number}
 
     def behind(self, path: Path) -> tuple[Read, ...]:
-        """What other effects read while this node was worked out, the last time."""
+        """Return what other effects read during the last evaluation of this node."""
         own = [n for n, read in enumerate(self.reads) if read.effect == self.effect.number]
         end = max((n for n in own if self.reads[n].path == path), default=0)
         begin = max((n for n in own if n < end), default=-1)
         return self.reads[begin + 1 : end]
 
     def facts(self, node: Expression, path: Path) -> Iterator[str]:
-        """ "the sum is 95", and what a calculation comes to."""
+        """Yield statements such as "the sum is 95" for the values and calculations in a node."""
         values = self.values()
         for each, at in self.stated(node, path):
             with suppress(Unseen):
                 yield from self.fact(each, at, values.get(at, UNSEEN))
 
     def stated(self, node: Expression, path: Path) -> Iterator[tuple[Expression, Path]]:
-        """What is read by itself, not of each member of a set."""
+        """Yield the nodes whose values to state, without those read for each member of a set."""
         match node:
             case syntax.Attribute() | syntax.Call() if not self.effect.kinds[path].many:
                 yield node, path

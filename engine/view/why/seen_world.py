@@ -1,6 +1,6 @@
-"""A world as one viewer knows it: what they may not see is UNSEEN.
+"""A copy of the world with everything hidden from one viewer replaced by UNSEEN.
 
-Whatever is worked out in it is the same for all worlds that this viewer can't tell apart.
+Anything computed from it is the same in all worlds that the viewer can't tell apart.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from engine.view.why.unseen import UNSEEN, Veil
 from engine.world import World
 
 HOW_CARDS_LIE = (ZONE, SIDEWAYS, FACE_DOWN, ATTACHED_TO)
-"""What everybody sees of a card that lies face down where they can see."""
+"""Attributes of a face-down card that are visible to all who see its zone."""
 
 
 def seen_world(world: World, viewer: int) -> World:
-    """A copy to ask questions of; it can't be played on.
+    """Return a copy for evaluating conditions; it can't be played on.
 
-    Attributes that effects modify hold what is read of them, as in a view: nothing modifies them
-    any more.
+    Its columns contain the modified values of attributes, as a view does, and no modifiers apply to
+    them again.
     """
     faces, backs = in_sight(world, viewer)
     twin = world.copy()
@@ -44,7 +44,7 @@ def seen_world(world: World, viewer: int) -> World:
 
 
 def in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
-    """The cards whose faces are seen, and others that are seen to lie somewhere."""
+    """Return the cards whose faces the viewer sees, and the face-down cards in zones they see."""
     cards = range(1, len(world.columns[ZONE]))
     stands = world.columns[BEARER]
     faces = {card for card in cards if stands[card] or may_see_card(world, viewer, card)}
@@ -72,21 +72,21 @@ def column_seen(
 
 
 def lies(world: World, place: int, card: int) -> Any:
-    """What the back of a card tells."""
+    """Return the value of an attribute that a card's back shows, else UNSEEN."""
     if place == ATTACHED_TO:
         return host(world, card)
     return world.read_columns[place][card] if place in HOW_CARDS_LIE else UNSEEN
 
 
 def names_known(kind: Kind, value: Any, known: Container[int]) -> bool:
-    """Whether every card that it names is one the viewer knows of."""
+    """Return True if the value refers only to cards that the viewer knows."""
     if kind.of_class != "card":
         return True
     return all(not card or card in known for card in (value if kind.many else (value,)))
 
 
 def zone_seen(world: World, viewer: int, zone: int) -> Any:
-    """Of hidden cards only how many, where that is known."""
+    """Return the zone's cards; if they are hidden, one Veil for each, or UNSEEN if the count is, too."""
     cards = world.read_zones[zone]
     if may_see_zone(world, viewer, zone):
         return cards[:]
@@ -96,7 +96,7 @@ def zone_seen(world: World, viewer: int, zone: int) -> Any:
 def waiting_seen(
     world: World, waiting: tuple[int, tuple[Any, ...], Any], known: set[int]
 ) -> tuple[int, tuple[Any, ...], Any]:
-    """Which cards were chosen can be seen of those that lie in sight."""
+    """Return an effect on the stack whose hidden targets are replaced by UNSEEN."""
     entity, slots, event = waiting
     effect = world.rules.effects[number_of(world, entity)]
     seen, first = list(slots), len(effect.tree.parameters)

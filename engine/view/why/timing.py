@@ -1,4 +1,4 @@
-"""Reasons of time and place: the phase, the turn, the stack, where the card lies."""
+"""Reasons of timing and place: the phase, the turn, the stack, the card’s zone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.world import World
 
 
 def misplaced(world: World, player: int, card: int, use: UseRules) -> str:
-    """Why it can't be used from where the card lies; empty if it can."""
+    """Return why the effect can't be used from the card's zone; empty if it can."""
     zones, lies_in = world.rules.words.zones, world.columns[ZONE][card]
     name = world.rules.layout.zone_names[lies_in]
     if not is_card(world, card) or name in use.zones:
@@ -24,35 +24,35 @@ def misplaced(world: World, player: int, card: int, use: UseRules) -> str:
     here = world.rules.zone_title(lies_in)
     if world.rules.zone_owner(lies_in) in (0, player):
         here = place(zones[name])
-    return f"Only from {listed(wanted, 'or')}; it lies in {here}."
+    return f"Only from {listed(wanted, 'or')}; it is in {here}."
 
 
 def of_timing(world: World, player: int, card: int, use: UseRules) -> Iterator[str]:
     if world.read_columns[PHASE][1] not in use.phases:
         yield wrong_phase(world, use)
     if card and card in cards_in_use(world):
-        yield "It is being used already."
+        yield "It is already being used."
     frame = world.stack[-1]
     if frame[0] == CHANCE and not in_time(world, player, card, use.effect):
         if player != world.columns[TURN_PLAYER][1]:
-            yield "Only in your own turn."
+            yield "Only during your own turn."
         if world.waiting:
-            yield "Only while nothing waits on the stack."
+            yield "Only while the stack is empty."
     if frame[0] == FORCED and not is_card(world, card):
-        yield "Now a card is to be played."
+        yield "You must play a card now."
     elif frame[0] == FORCED and frame[7] is not None and card not in frame[7]:
-        yield "Now it must be another card."
+        yield "You must play a different card now."
 
 
 def is_card(world: World, card: int) -> bool:
-    """Not a rule, nor what stands for a player, a zone or a phase."""
+    """Return True for real cards, not for rules or the placeholders of players, zones and phases."""
     return bool(card) and not world.columns[BEARER][card]
 
 
 def wrong_phase(world: World, use: UseRules) -> str:
     phases = world.rules.phases
     wanted = listed([f"“{phases[number].title}”" for number in sorted(use.phases)], "or")
-    return f"Only in {wanted}; now it is “{phases[world.read_columns[PHASE][1]].title}”."
+    return f"Only during {wanted}; it is now “{phases[world.read_columns[PHASE][1]].title}”."
 
 
 def place(zone: ZoneWord) -> str:

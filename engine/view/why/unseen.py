@@ -1,4 +1,4 @@
-"""UNSEEN: stands where a viewer may not look; whatever is done with it ends in Unseen."""
+"""UNSEEN: a placeholder for hidden values; any operation on it raises Unseen."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any, Never
 
 
 class Unseen(Exception):
-    """An answer depends on what the viewer may not see."""
+    """The result depends on what the viewer may not see."""
 
 
 class Veil:
-    """It can be carried about and counted among others, but tells nothing, not even what it is."""
+    """A hidden value. It can be passed on and counted in a list; reading it raises Unseen."""
 
     def __getattr__(self, name: str) -> Never:
         raise Unseen

@@ -9,7 +9,7 @@ from time import monotonic
 
 from tcgsite.matches.presence.shared_memory import recall, remember
 
-KEPT = 15
+PROCESS_ALIVE = 15
 """Seconds without news after which a process is considered gone."""
 PROCESSES = "spectators.processes"
 Told = dict[int, list[str]]
@@ -38,10 +38,10 @@ def go(match_id: int, who: str) -> None:
 def exchange() -> None:
     """Publish this process's spectators and read those of the others."""
     own = {match_id: list(people) for match_id, people in dict(_here).items()}
-    remember(_key(_process), own, KEPT)
+    remember(_process_key(_process), own, PROCESS_ALIVE)
     listed = _listed()
-    told: dict[str, Told] = recall(map(_key, listed))
-    alive = {process for process in listed if _key(process) in told} | {_process}
+    told: dict[str, Told] = recall(map(_process_key, listed))
+    alive = {process for process in listed if _process_key(process) in told} | {_process}
     if alive != listed:
         remember(PROCESSES, alive, None)
     _heard[:] = [(monotonic(), _counted([*told.values(), own]))]
@@ -49,13 +49,13 @@ def exchange() -> None:
 
 def looking_on(match_id: int) -> int:
     """Return the number of spectators at the last exchange, or 0 if that was too long ago."""
-    is_known = _heard and monotonic() - _heard[0][0] < KEPT
+    is_known = _heard and monotonic() - _heard[0][0] < PROCESS_ALIVE
     return _heard[0][1].get(match_id, 0) if is_known else 0
 
 
 def all_looking_on() -> dict[int, int]:
     """Return the spectator counts of all matches; works in processes without tables of their own, too."""
-    return _counted(list(recall(map(_key, _listed())).values()))
+    return _counted(list(recall(map(_process_key, _listed())).values()))
 
 
 def _listed() -> set[str]:
@@ -71,5 +71,5 @@ def _counted(told: list[Told]) -> dict[int, int]:
     return {match_id: len(who) for match_id, who in people.items()}
 
 
-def _key(process: str) -> str:
+def _process_key(process: str) -> str:
     return f"spectators.{process}"

@@ -8,7 +8,7 @@ from django.utils import timezone
 from tcgsite.matches.models import Match, MatchQuerySet
 from tcgsite.matches.presence.shared_memory import recall, remember
 
-KEPT = 150
+STILL_THERE = 150
 """Seconds. Browsers let a page in the background poll only once a minute."""
 LONGEST_WAIT = timedelta(days=1)
 MOST = 200
@@ -17,7 +17,7 @@ MOST = 200
 def still_there(match: Match, user_id: int | None) -> None:
     """Remember that a player seated at the table has just polled it."""
     if user_id and any(seat.user_id == user_id for seat in match.seats.all()):
-        remember(_key(match), True, KEPT)
+        remember(_waiting_key(match), True, STILL_THERE)
 
 
 def where_people_wait(matches: MatchQuerySet) -> list[Match]:
@@ -26,13 +26,13 @@ def where_people_wait(matches: MatchQuerySet) -> list[Match]:
     found = matches.open().public().filter(created_at__gte=now - LONGEST_WAIT)
     newest = list(found.order_by("-created_at")[:MOST])[::-1]
     there = _seen_lately(newest)
-    fresh = now - timedelta(seconds=KEPT)
-    return [match for match in newest if _key(match) in there or match.created_at > fresh]
+    fresh = now - timedelta(seconds=STILL_THERE)
+    return [match for match in newest if _waiting_key(match) in there or match.created_at > fresh]
 
 
 def _seen_lately(matches: Iterable[Match]) -> set[str]:
-    return set(recall(map(_key, matches)))
+    return set(recall(map(_waiting_key, matches)))
 
 
-def _key(match: Match) -> str:
+def _waiting_key(match: Match) -> str:
     return f"waiting.{match.pk}"

@@ -99,11 +99,11 @@ def test_words_are_changed_alone_and_a_picture_is_taken_off(bo: Painter) -> None
 @pytest.mark.parametrize(
     ("sent", "sentence"),
     [
-        ({"content": b"<b>no</b>"}, "This file is no picture"),
+        ({"content": b"<b>no</b>"}, "This file isn’t a picture"),
         ({"content": None}, "Choose a picture file first."),
-        ({"content": picture(), "alt": " "}, "Say what is on the picture"),
-        ({"content": picture(), "alt": "a\u202eb"}, "can’t hold invisible characters"),
-        ({"content": picture(), "token": 9}, "was changed since you looked"),
+        ({"content": picture(), "alt": " "}, "Describe the picture"),
+        ({"content": picture(), "alt": "a\u202eb"}, "invisible characters"),
+        ({"content": picture(), "token": 9}, "has changed since you opened it"),
         ({"content": b""}, "The submitted file is empty."),
     ],
 )
@@ -123,7 +123,7 @@ def test_there_is_an_end_to_the_pictures_of_one_player(
 ) -> None:
     monkeypatch.setattr(keeping, "MOST_ART", 1)
     bo.paints(picture())
-    assert "You have sent 1 pictures" in bo.paints(picture(colour="navy"))
+    assert "You have uploaded 1 pictures" in bo.paints(picture(colour="navy"))
 
 
 def packed(bo: Painter) -> bytes:
@@ -154,9 +154,9 @@ def test_another_site_gets_the_pictures_from_the_file(bo: Painter) -> None:
         .content.replace(Art.objects.get().name.encode(), b"0" * 64)
     )
     source = unknown.replace(b'name = "newts"', b'name = "efts"')
-    with pytest.raises(PackRefused, match="The picture of Newt is not here"):
+    with pytest.raises(PackRefused, match="The picture of Newt is missing"):
         upload(player("Cy"), source)
-    with pytest.raises(PackRefused, match="is not the picture that its name says"):
+    with pytest.raises(PackRefused, match="doesn’t match its content"):
         upload(player("Cy"), repacked(parcel, source, {f"art/{'0' * 64}.webp": exact}))
     assert Art.objects.count() == 1
 
@@ -174,11 +174,11 @@ def repacked(parcel: bytes, source: bytes, art: dict[str, bytes] | None = None) 
 @pytest.mark.parametrize(
     ("entries", "sentence"),
     [
-        ({"pack.toml": b"", "../../etc/passwd": b"x"}, "“../../etc/passwd” is neither"),
-        ({"other.toml": b""}, "A .zip holds pack.toml"),
+        ({"pack.toml": b"", "../../etc/passwd": b"x"}, "Remove “../../etc/passwd”"),
+        ({"other.toml": b""}, "A .zip must contain pack.toml"),
         ({"pack.toml": b"#" * 2_000_001}, "larger than 2000000 bytes"),
         ({"pack.toml": b"\xff"}, "not text in UTF-8"),
-        ({"pack.toml": newts().encode(), f"art/{'0' * 64}.webp": b"no"}, "is no picture"),
+        ({"pack.toml": newts().encode(), f"art/{'0' * 64}.webp": b"no"}, "isn’t a picture"),
         ({"pack.toml": newts().encode(), f"art/{'0' * 64}.webp": b"0" * 9**7 * 2}, "at most 8 MB"),
     ],
 )

@@ -60,7 +60,7 @@ def test_a_bomb_is_refused_by_the_size_it_claims(side: int) -> None:
     ids=["empty", "a beginning", "cut off", "svg", "pdf", "another form"],
 )
 def test_what_is_no_picture_is_refused(content: bytes) -> None:
-    with pytest.raises(PackRefused, match="is no picture: send a PNG"):
+    with pytest.raises(PackRefused, match="isn’t a picture: use a PNG"):
         encode(content)
 
 

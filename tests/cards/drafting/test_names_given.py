@@ -26,4 +26,4 @@ def test_a_name_is_given_to_one_card_only(bo_visits: Visitor) -> None:
 def test_a_fork_is_called_otherwise(version: PackVersion, bo_visits: Visitor) -> None:
     fork = "/cards/packs/pond/pond/1.0.0/fork/"
     assert f'value="Bo’s {version.pack.title}"' in bo_visits.reads(fork)
-    assert f'value="{version.pack.title}, changed"' in Visitor().reads(fork)
+    assert f'value="{version.pack.title} (fork)"' in Visitor().reads(fork)

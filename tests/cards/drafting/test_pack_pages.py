@@ -93,13 +93,13 @@ def test_what_comes_with_the_site_is_offered_to_be_changed(version: PackVersion)
     page = stranger.reads("/cards/packs/")
     way = f"/cards/packs/pond/pond/{version.number}/fork/"
     assert f'href="{way}"' in page
-    assert "A fork of" in stranger.reads(way)
+    assert "Fork of" in stranger.reads(way)
 
 
 def test_nothing_is_not_published(bo_visits: Visitor) -> None:
     bo_visits.sends("/cards/packs/pond/", **NEW)
     page = bo_visits.reads(f"{HERE}draft/")
-    assert "Nothing is in it yet: begin with a card." in page
+    assert "This draft is empty: add a card first." in page
     assert "draft/publish/" not in page
     bo_visits.sends(f"{HERE}draft/publish/")
     assert not PackVersion.objects.filter(pack__slug="newts").exists()
@@ -148,9 +148,9 @@ def test_who_looks_after_a_pack_may_write(
     assert cy_visits.sends(f"{HERE}draft/begin/") == f"{HERE}draft/"
     cy_visits.sends(f"{HERE}maintainers/add/", status=403, name="Dee")
     bo_visits.sends(f"{HERE}maintainers/{player('Cy').pk}/remove/")
-    assert "Only those who make the pack" in cy_visits.reads(f"{HERE}draft/", status=403)
+    assert "Only the owner and maintainers" in cy_visits.reads(f"{HERE}draft/", status=403)
     bo_visits.sends(f"{HERE}maintainers/add/", name="nobody")
-    assert "No registered player is called “nobody”." in bo_visits.reads(HERE)
+    assert "There’s no registered player named “nobody”." in bo_visits.reads(HERE)
 
 
 def test_problems_are_shown_beside_what_is_wrong(bo_visits: Visitor) -> None:
@@ -164,7 +164,7 @@ def test_problems_are_shown_beside_what_is_wrong(bo_visits: Visitor) -> None:
     assert "line 2, column 7:" in bo_visits.reads(part.get_absolute_url())
     assert Draft.objects.get().parts.get().data["text"] == text.replace("\r\n", "\n")
     bo_visits.sends(f"{HERE}draft/publish/")
-    assert "Nothing was published" in bo_visits.reads(f"{HERE}draft/")
+    assert "wasn’t published" in bo_visits.reads(f"{HERE}draft/")
 
 
 def test_a_draft_shows_faces_and_calls_effects_as_the_table_does(bo_visits: Visitor) -> None:
@@ -236,7 +236,7 @@ def test_numbers_grow_and_versions_are_compared(published: PackVersion, bo_visit
     bo_visits.sends(f"{HERE}draft/begin/")
     about = {"title": "Newts", "description": "", "changelog": "Damp."}
     bo_visits.sends(f"{HERE}draft/save/", **about, version="1.0.0", token="1")
-    assert "1.0.0 is not greater than 1.0.0" in bo_visits.reads(f"{HERE}draft/")
+    assert "1.0.0 must be greater than 1.0.0" in bo_visits.reads(f"{HERE}draft/")
     bo_visits.sends(f"{HERE}draft/save/", **about, version="1.10.0", token="2")
     bo_visits.sends(f"{HERE}draft/new/card/", name="Eft", effects="")
     newt = DraftPart.objects.get(name="Newt")

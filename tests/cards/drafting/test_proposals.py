@@ -112,11 +112,11 @@ def test_what_changed_meanwhile_is_said_before_it_is_replaced(
 
 def test_declining_takes_a_word(proposal: Proposal, bo_visits: Visitor, cy_visits: Visitor) -> None:
     address = f"{proposal.get_absolute_url()}answer/"
-    assert "Say in a word why" in bo_visits.sends(address, status=422, decline="1", word=" ")
+    assert "Give a reason" in bo_visits.sends(address, status=422, decline="1", word=" ")
     cy_visits.sends(address, status=403, decline="1", word="No.")
     bo_visits.sends(address, decline="1", word="Too <b>wet</b>.")
     assert Proposal.objects.get().state == "declined"
-    assert "has been answered already" in bo_visits.sends(address, status=422, take=[1], word="")
+    assert "no longer open" in bo_visits.sends(address, status=422, take=[1], word="")
     raw = cy_visits.client.get(proposal.get_absolute_url()).content.decode()
     assert "Too &lt;b&gt;wet&lt;/b&gt;." in raw
     assert "They are &lt;i&gt;damp" in raw
@@ -124,7 +124,7 @@ def test_declining_takes_a_word(proposal: Proposal, bo_visits: Visitor, cy_visit
 
 def test_nothing_ticked_is_nothing_taken(proposal: Proposal, bo_visits: Visitor) -> None:
     page = bo_visits.sends(f"{proposal.get_absolute_url()}answer/", status=422, word="Yes")
-    assert "Choose at least one change" in page
+    assert "Select at least one change" in page
     assert Proposal.objects.get().is_open
 
 
@@ -132,7 +132,7 @@ def test_only_its_author_withdraws_it(
     proposal: Proposal, bo_visits: Visitor, cy_visits: Visitor
 ) -> None:
     address = f"{proposal.get_absolute_url()}withdraw/"
-    assert "Only its author" in bo_visits.sends(address, status=422)
+    assert "Only the author" in bo_visits.sends(address, status=422)
     cy_visits.sends(address)
     assert Proposal.objects.get().state == "withdrawn"
 
@@ -142,12 +142,12 @@ def test_remarks_are_text_and_take_their_time(proposal: Proposal, bo_visits: Vis
     for number in range(ALLOWED):
         bo_visits.sends(address, text=f"<script>{number}</script>")
     page = bo_visits.sends(address, status=422, text="One more.")
-    assert "take a breath" in page
+    assert "reached the limit" in page
     assert "One more.</textarea>" in page
     raw = bo_visits.client.get(proposal.get_absolute_url()).content.decode()
     assert "&lt;script&gt;0&lt;/script&gt;" in raw
     assert proposal.remarks.count() == ALLOWED
-    assert "Write something" in bo_visits.sends(address, status=422, text="  ")
+    assert "Write a comment" in bo_visits.sends(address, status=422, text="  ")
 
 
 def test_strangers_register_before_they_remark(proposal: Proposal) -> None:

@@ -60,7 +60,7 @@ def test_the_same_draft_goes_the_same(draft: Draft, bo_visits: Visitor) -> None:
 def test_a_draft_with_problems_says_so(draft: Draft, bo_visits: Visitor) -> None:
     draft.parts.filter(kind="effect", name="croak").update(content={"list": "rules", "text": "?"})
     bo_visits.sends(f"{HERE}rerun/play/")
-    assert "mend what is wrong in it first" in bo_visits.reads(f"{HERE}rerun/")
+    assert "fix its problems first" in bo_visits.reads(f"{HERE}rerun/")
 
 
 def test_a_long_one_shows_how_far_it_is_and_one_person_has_one(
@@ -78,7 +78,7 @@ def test_a_long_one_shows_how_far_it_is_and_one_person_has_one(
     assert "1 of 5 matches are played." in " ".join(page.split())
     assert 'hx-trigger="every 1s"' in page
     refused = bo_visits.sends(f"{HERE}rerun/play/", status=422)
-    assert "One of yours is being played." in refused
+    assert "One of your simulations is still running." in refused
     Rerun.objects.filter(pk=rerun.pk).update(changed_at=timezone.now() - SILENCE - timedelta(1))
     assert "It was broken off" in bo_visits.reads(f"{HERE}rerun/")
     bo_visits.sends(f"{HERE}rerun/play/")
@@ -90,7 +90,7 @@ def test_the_server_plays_few_at_a_time(draft: Draft, bo_visits: Visitor) -> Non
     for name in ("Di", "Ed"):
         other = fork(player(name), first, f"lake of {name}", "Lake")
         Rerun.objects.create(draft=other, version=first, wanted=5)
-    assert "for others just now" in bo_visits.sends(f"{HERE}rerun/play/", status=422)
+    assert "busy with other simulations" in bo_visits.sends(f"{HERE}rerun/play/", status=422)
 
 
 def test_only_those_who_make_the_pack_ask(draft: Draft, cy_visits: Visitor) -> None:

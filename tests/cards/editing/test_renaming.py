@@ -99,7 +99,7 @@ def test_a_name_that_means_something_is_refused(
     renames(bo_visits, strike, "blow")
     new = {"list": "cards", "text": STRIKE.replace("Strike", "Another")}
     add_part(strike.draft, Part("effect", new), bo)
-    assert "Something else is called “strike” by now" in does(bo_visits, strike, "undo", 422)
+    assert "The name “strike” is in use again" in does(bo_visits, strike, "undo", 422)
     assert "blow" in bo_visits.reads(page(strike))
 
 
@@ -108,7 +108,7 @@ def test_what_stands_in_the_place_of_another_keeps_its_name(
 ) -> None:
     strike.draft.about["replaces"] = ["strike"]
     strike.draft.save()
-    assert "so it keeps its name" in renames(bo_visits, strike, "blow", 422)
+    assert "it replaces an effect of the rules" in renames(bo_visits, strike, "blow", 422)
     assert others(strike) == (WATCHER, PLAYED)
 
 

@@ -31,8 +31,8 @@ def test_a_new_effect_begins_with_the_question_of_its_sort(
     blank = {"list": "rules", "text": "effect end_of_round\n  "}
     rule = add_part(draft, Part("effect", blank), bo)
     shown = bo_visits.reads(page(rule))
-    assert "What sort of effect is it?" in shown
+    assert "What kind of effect is it?" in shown
     assert "It belongs to a player, a zone or a phase" in shown
     does(bo_visits, rule, "begin", text='of phase\nsay "…"\n')
     assert text(rule) == 'effect end_of_round\n  of phase\n  say "…"\n'
-    assert "What sort of effect is it?" not in bo_visits.reads(page(rule))
+    assert "What kind of effect is it?" not in bo_visits.reads(page(rule))

@@ -33,7 +33,7 @@ def test_a_pool_is_made_read_and_played(version: PackVersion, newt: PackVersion)
     place = bo.sends(MAKE, **filled(version, newt, banned="Frog", limited="1 old toad"))
     page = bo.reads(place)
     assert "With newts" in page
-    assert "never changes from now on" in page
+    assert "can no longer be changed" in page
     pool = Pool.objects.get(slug="newts")
     assert (pool.limits, pool.ordered_versions) == ({"Frog": 0, "Toad": 1}, [version, newt])
     page = " ".join(Visitor().reads(place).split())
@@ -99,20 +99,22 @@ def test_a_later_one_takes_its_place_and_the_old_one_stays(version: PackVersion)
     assert "there is a later one" in page
     assert f'href="{new}"' in page
     assert "Toad" not in Pool.objects.get(pk=old.split("/")[-2]).limits
-    assert "differ from it" in bo.sends(MAKE, status=422, **filled(version, banned="Toad"))
+    assert "latest version is the same" in bo.sends(
+        MAKE, status=422, **filled(version, banned="Toad")
+    )
 
 
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"banned": "Frog\nUnicorn"}, "Line 2: There is no card “Unicorn” in The pond."),
+        ({"banned": "Frog\nUnicorn"}, "Line 2: The pond has no card “Unicorn”."),
         ({"limited": "Frog"}, "Line 1: “Frog” is not a number of copies and a card"),
         ({"banned": "Frog", "limited": "1 Frog"}, "Frog is banned and limited"),
-        ({"name": "standard"}, "There is a pool “standard” in The pond already"),
+        ({"name": "standard"}, "The pond already has a pool named “standard”"),
         ({"name": "<b>"}, "“<b>” can’t be a pool’s name"),
-        ({"name": "make"}, "A pool can’t be called “make”."),
+        ({"name": "make"}, "“make” is reserved"),
         ({"title": ""}, "This field is required."),
-        ({"title": "a\u202eb"}, "A title can’t hold invisible characters."),
+        ({"title": "a\u202eb"}, "Remove the invisible characters from the title."),
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_is_stored(
@@ -134,8 +136,8 @@ def test_markup_in_a_title_is_text(version: PackVersion) -> None:
 
 def test_packs_must_be_a_whole_game(version: PackVersion, newt: PackVersion) -> None:
     bo = Visitor(player("Bo"))
-    assert "A pool holds 1 to 60 packs." in bo.sends(MAKE, status=422, **filled())
-    assert "not a whole game together" in bo.sends(MAKE, status=422, **filled(newt))
+    assert "A pool needs 1 to 60 packs." in bo.sends(MAKE, status=422, **filled())
+    assert "don’t form a complete game" in bo.sends(MAKE, status=422, **filled(newt))
     assert "Select a valid choice" in bo.sends(
         MAKE, status=422, **filled(version) | {f"pack {version.pack_id}": "77"}
     )
@@ -149,7 +151,7 @@ def test_guests_are_told_to_register(version: PackVersion) -> None:
 def test_a_name_belongs_to_whoever_made_it(version: PackVersion) -> None:
     Visitor(player("Bo")).sends(MAKE, **filled(version))
     told = Visitor(player("Cy")).sends(MAKE, status=422, **filled(version, banned="Toad"))
-    assert "There is a pool “newts” in The pond already" in told
+    assert "The pond already has a pool named “newts”" in told
 
 
 def test_no_pool_of_a_stranger_says_how_a_pack_is_read(version: PackVersion) -> None:

@@ -71,9 +71,9 @@ TOLD = {
     "power>=3 does:draw": "Cards whose power is 3 or more and that draw cards.",
     "wild:yes": "Cards that are wild.",
     "-does:draw": "All cards, except those that draw cards.",
-    "poppy or power:1": "Cards with “poppy” in name or text or whose power is 1.",
-    "asks:no pack:flowers@1.0": "Cards that ask nobody for anything and in Wild flowers 1.0.0.",
-    "sort:-power": "All cards, by power, the highest first.",
+    "poppy or power:1": "Cards with “poppy” in the name or text or whose power is 1.",
+    "asks:no pack:flowers@1.0": "Cards that don’t ask players to choose and in Wild flowers 1.0.0.",
+    "sort:-power": "All cards, sorted by power, highest first.",
 }
 
 

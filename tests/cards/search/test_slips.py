@@ -26,10 +26,10 @@ def test_the_rest_is_searched(meadow: Game) -> None:
     found = find("powr>3 colour:wihte does:drow name:lily (", meadow)
     assert [card.words.title for card in found.page(1)] == ["Lily"]
     assert [slip.message for slip in found.slips] == [
-        "A bracket is open; it was closed at the end of the search.",
+        "A closing “)” is missing; it was added at the end.",
         "Cards can’t be searched by “powr” here. Did you mean “power”?",
-        "“colour” is never “wihte” here. Did you mean “white”?",
-        "“does” is never “drow” here. Did you mean “draw”?",
+        "No card here has “wihte” for “colour”. Did you mean “white”?",
+        "No card here has “drow” for “does”. Did you mean “draw”?",
     ]
 
 

@@ -49,7 +49,7 @@ def test_what_can_be_chosen_is_a_difference(before: GameRules) -> None:
     assert course.difference is not None
     assert course.difference.now == ()
     assert all(
-        said.endswith("can be chosen.") and ": Subtract (" in said
+        said.endswith("is an option.") and ": Subtract (" in said
         for said in course.difference.formerly
     )
 

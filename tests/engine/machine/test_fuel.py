@@ -116,13 +116,13 @@ def test_a_condition_too_long_to_ask_counts_as_no_and_is_named(tiny: Tiny) -> No
     with in_time():
         table.north.uses("quick")
     assert table.north.options == {"quick quick"}
-    said = "Whether “Slow” can happen takes too long to find out, so it counts as no."
+    said = "Checking whether “Slow” can happen takes too long, so it doesn’t happen."
     assert said in table.story
     with in_time():
         (reason,) = table.session.why_not(0, 1)
     assert (reason.title, reason.reason) == (
         "Slow",
-        "It takes too long to find out whether it can be used.",
+        "Checking whether it can be used takes too long.",
     )
 
 
@@ -154,7 +154,7 @@ def test_a_value_too_long_to_work_out_is_shown_as_it_is_printed(tiny: Tiny) -> N
     hand = next(zone for zone in view.players[0].zones if zone.name == "hand").cards or ()
     assert {card.attributes[0].value for card in hand} == {1}
     assert view.log[-1].text == (
-        "What “Slow” comes to takes too long to work out, so changes to it are not shown."
+        "Computing “Slow” takes too long, so changes to it are not shown."
     )
     assert table.session.snapshot() == before
     assert table.north.view == view

@@ -122,7 +122,7 @@ def test_why_a_card_can_not_be_used(table: Table) -> None:
     (reason,) = table.session.why_not(0, hit)
     assert (reason.effect, reason.reason) == ("hit", "Only if the score is 0.")
     (reason,) = table.session.why_not(0, rock)
-    assert reason.reason == "It is never played; it acts by itself."
+    assert reason.reason == "It can’t be played; its effects happen by themselves."
 
 
 def test_why_not_tells_nothing_about_cards_out_of_sight(table: Table) -> None:
@@ -132,7 +132,7 @@ def test_why_not_tells_nothing_about_cards_out_of_sight(table: Table) -> None:
 
 def test_why_not_when_others_are_asked(table: Table) -> None:
     (reason,) = table.session.why_not(1, table.zone("hand", 2)[0])
-    assert reason.reason == "It is not your turn: the table waits for north."
+    assert reason.reason == "It’s not your turn. The match is waiting for north."
 
 
 # records and snapshots

@@ -81,7 +81,7 @@ def test_several_cards_are_chosen_by_name() -> None:
     moves = ["you: play sift", "you: choose rock, rock"]
     assert problems(picture=alike, moves=moves, expects=["count(you.hand) == 2"]) == []
     (problem,) = problems(picture=alike, moves=["you: play sift", "you: choose rock, rock, rock"])
-    assert "There is no “rock”" in problem.message
+    assert "“rock” is not possible now" in problem.message
 
 
 def test_a_number_is_split() -> None:

@@ -35,7 +35,7 @@ def test_you_are_whoever_uses_it(arena: Build) -> None:
     """)
     table.south.chooses("fetch")
     assert (table.south["hand"], table.north["hand"]) == (["a"], ["a"])
-    assert "south does “Draw a card”." in table.story
+    assert "south uses “Draw a card”." in table.story
 
 
 def test_it_is_an_action_with_a_text(table: Arena) -> None:

@@ -53,7 +53,7 @@ def test_an_effect_whose_targets_are_gone_does_not_happen(table: Round) -> None:
     table.south.uses("gone")
     table.passes("south", "north")
     assert (table.said, table.hps("a"), table.stack) == ([], [3], [])
-    assert table.story[-1] == "Hit has lost what it was aimed at."
+    assert table.story[-1] == "Hit fizzles: no target is left."
 
 
 def test_of_several_targets_those_that_are_left_count(table: Round) -> None:
@@ -74,7 +74,7 @@ def test_an_effect_on_the_stack_is_countered(table: Round) -> None:
     table.south.uses("deny")
     assert table.south.options == {"Both"}
     table.south.chooses("Both")
-    assert table.story[-1] == "south plays deny, on Both."
+    assert table.story[-1] == "south plays deny, targeting Both."
     table.passes("south", "north")
     assert (table.stack, table.said, table["grave"]) == ([], [], ["both"])
     assert "Both is countered." in table.story
@@ -99,7 +99,7 @@ def test_two_that_would_counter_one(table: Round) -> None:
     table.passes("south", "north")
     assert table.stack == ["Deny"]
     table.passes("north", "south")
-    assert table.story[-1] == "Deny has lost what it was aimed at."
+    assert table.story[-1] == "Deny fizzles: no target is left."
 
 
 def test_countering_is_a_command_that_can_be_answered() -> None:

@@ -38,20 +38,20 @@ def test_l8_a_call_asks_for_the_target_it_does_not_give_and_pays_no_cost(arena: 
     table.north.chooses("a")
     assert (table.hps(), table.said) == ([2, 3, 3], ["bolt a", "over"])
     assert twin.snapshot() == table.session.snapshot()
-    assert "Bolt is aimed at a." in table.story
+    assert "Bolt targets a." in table.story
 
 
 def test_l8_a_call_can_give_the_target(arena: Build) -> None:
     table = spell(arena, "for each c in cards in game.field", "  bolt victim: c")
     table.north.uses("spell")
     assert (table.hps(), table.said) == ([1, 3, 1], ["bolt a", "bolt c", "over"])
-    assert "Bolt finds nothing to be aimed at." in table.story
+    assert "Bolt has no legal target." in table.story
 
 
 def test_l8_a_call_without_a_legal_target_does_nothing(arena: Build) -> None:
     table = spell(arena, "destroy every cards in game.field", "bolt")
     table.north.uses("spell")
-    assert (table.said, table.story[-2]) == (["over"], "Bolt finds nothing to be aimed at.")
+    assert (table.said, table.story[-2]) == (["over"], "Bolt has no legal target.")
 
 
 def test_l8_every_calls_for_each_target_at_once(arena: Build) -> None:
@@ -113,7 +113,7 @@ def test_l8_nobody_is_asked_for_one_target_where_another_is_missing(arena: Build
     """
     table = arena(both).set("game field: a\nnorth hand: spell b\nsouth hand: d")
     table.north.uses("spell")
-    assert table.story[-1] == "Both finds nothing to be aimed at."
+    assert table.story[-1] == "Both has no legal target."
 
 
 def test_l8_a_phase_begins_an_effect_with_a_target(arena: Build) -> None:

@@ -73,13 +73,13 @@ def test_k5_why_not(round_: Round) -> None:
     hand = round_.zone("hand", 2)
     round_.passes("north")
     assert [each.reason for each in round_.session.why_not(1, hand[0])] == [
-        "Only in your own turn."
+        "Only during your own turn."
     ]
     round_.passes("south")
     round_.north.uses("x")
     y = round_.zone("hand", 1)[1]
     reasons = [each.reason for each in round_.session.why_not(0, y)]
-    assert reasons == ["Only while nothing waits on the stack."]
+    assert reasons == ["Only while the stack is empty."]
 
 
 def test_k7_all_pass_on_an_empty_stack(round_: Round) -> None:
@@ -202,7 +202,7 @@ def test_what_waits_is_in_snapshots_clones_and_the_record() -> None:
 def test_the_story_of_the_stack(round_: Round) -> None:
     round_.north.uses("x")
     round_.passes("north", "south")
-    assert round_.story == ["north plays x.", "X happens.", "x"]
+    assert round_.story == ["north plays x.", "X resolves.", "x"]
 
 
 def test_a_rule_is_used_by_whoever_has_the_chance() -> None:

@@ -102,7 +102,7 @@ def test_what_answers_a_loss_answers_this_one(arena: Build) -> None:
         (["0 draw", "1 resign"], "The match is over"),
         (["7 resign"], "no such seat"),
         (["0 undo 0"], "only undo your own actions"),
-        (["0 undo x"], "what is taken back"),
+        (["0 undo x"], "must name the action to undo"),
         (["0 resign now"], "Unknown action"),
     ],
 )

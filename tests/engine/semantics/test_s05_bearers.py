@@ -43,7 +43,7 @@ def test_s5_it_is_offered_without_a_card_and_told_without_one(arena: Build) -> N
         ("Surrender", 0, None)
     ]
     table.session.act(0, named(table, 0, "surrender"))
-    assert table.story == ["north does “Surrender”.", "north loses."]
+    assert table.story == ["north uses “Surrender”.", "north loses."]
 
 
 def test_v2_a_graveyard_makes_its_owner_lose_gold(arena: Build) -> None:

@@ -61,7 +61,7 @@ def test_what_tells_nothing_new_is_taken_back(arena: Build, line: str) -> None:
             view.zones,
             view.attributes,
         )
-    assert table.story == ["north takes back their last action."]
+    assert table.story == ["north undoes their last action."]
     table.north.uses("go")
     assert table.session.number == 3
     assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()

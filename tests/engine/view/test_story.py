@@ -37,10 +37,10 @@ READ = {
         "south keeps a card.",
     ],
     "remove top(you.library)": ["A card leaves the game."] * 3,
-    "swap first: you.hand second: you.library": ["north's hand and north's library are exchanged."]
+    "swap first: you.hand second: you.library": ["north's hand and north's library are swapped."]
     * 3,
     'create "tree" to: you.hand': ["tree is created in north's hand."]
-    + ["a card is created in north's hand."] * 2,
+    + ["A card is created in north's hand."] * 2,
     'transform first(you.next.hand) into: "tree"': [PLAYED, "rock becomes tree.", PLAYED],
     "reveal you.next.hand to: you": ["north sees rock.", PLAYED, PLAYED],
     'tell you.next text: "psst"': [PLAYED, "psst", PLAYED],

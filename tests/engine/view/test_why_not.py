@@ -5,7 +5,7 @@ from tests.engine.table import Table
 from tests.engine.tiny_game import Tiny
 
 ALWAYS = "effect go\n  use in play from hand\n  set game.score += 1\n"
-HIDDEN = "A condition that reads something you can’t see is not met."
+HIDDEN = "A condition that depends on hidden information is not met."
 
 
 def against(table: Table, name: str) -> tuple[Refusal, ...]:
@@ -112,8 +112,8 @@ def test_targets_and_costs(tiny: Tiny) -> None:
         """,
     )
     assert reasons(table, "try") == [
-        "It needs a card in the field whose power is more than 1 to aim at, and there is none.",
-        "You would have to pay energy equal to this card's power plus 2, and there is only 2.",
+        "It has no legal target: it needs a card in the field whose power is more than 1.",
+        "You can’t pay energy equal to this card's power plus 2: there is only 2.",
     ]
 
 
@@ -123,10 +123,10 @@ def test_place_and_moment(tiny: Tiny) -> None:
         "effect try\n  use in play from hand\n",
         picture="north  hand: go  discard: try  library: rock\nsouth  hand: try go",
     )
-    assert reasons(table, "try") == ["Only from your hand; it lies in your discard."]
+    assert reasons(table, "try") == ["Only from your hand; it is in your discard."]
     south = table.zone("hand", 2)
     (refusal,) = table.session.why_not(1, south[0])
-    assert refusal.reason == "It is not your turn: the table waits for north."
+    assert refusal.reason == "It’s not your turn. The match is waiting for north."
     assert table.session.why_not(0, south[0]) == ()
 
 

@@ -34,7 +34,7 @@ def test_jokers_are_never_played(table: Table) -> None:
     assert table.north.options == {"A add"}
     joker = table.zone("hand", 1)[0]
     (refusal,) = table.session.why_not(0, joker)
-    assert refusal.reason == "It is never played; it acts by itself."
+    assert refusal.reason == "It can’t be played; its effects happen by themselves."
 
 
 def test_only_jokers_lose(table: Table) -> None:
