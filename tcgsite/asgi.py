@@ -11,13 +11,13 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
 pages = get_asgi_application()
 
 # Consumers import models, so this must come after Django's setup.
-from tcgsite.matches import timekeeping  # noqa: E402
-from tcgsite.matches.flood_gate import flood_gate  # noqa: E402
-from tcgsite.matches.routing import websocket_urlpatterns  # noqa: E402
+from tcgsite.matches.live import timeouts  # noqa: E402
+from tcgsite.matches.transport.rate_limit import flood_gate  # noqa: E402
+from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
 from tcgsite.operation import garbage  # noqa: E402
 
 tables = flood_gate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
 sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
-timekeeping.start()
+timeouts.start()
 garbage.look_seldom()

@@ -7,7 +7,7 @@ from django.shortcuts import render
 
 from cards.models import Game, PackVersion, Pool
 from tcgsite.matches.models import Match
-from tcgsite.matches.presence.waiting import where_people_wait
+from tcgsite.matches.realtime.presence import where_people_wait
 
 TABLES_SHOWN = 6
 PACKS_SHOWN = 3

@@ -9,7 +9,7 @@ from cards.models import Deck, Pack, PackVersion, Pool
 from cards.views.tiles import deck_tiles
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
-from tcgsite.matches.rating.told import ratings_of
+from tcgsite.matches.results.rating_history import ratings_of
 
 SHOWN = 24
 

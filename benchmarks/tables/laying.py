@@ -16,7 +16,7 @@ def main(count: int) -> None:
 
     from cards.models import Game
     from tcgsite.accounts.models import User
-    from tcgsite.matches import lobby
+    from tcgsite.matches.lobby import lobby
 
     store = import_module(settings.SESSION_ENGINE).SessionStore
     people, cookies = [], []

@@ -8,7 +8,9 @@ from engine.language.vocabulary import ATTRIBUTES, AttributeWord
 DEFINITION_WORD = AttributeWord("card", "definition", NUMBER, "the card it is a copy of", "")
 EFFECT_WORD = AttributeWord("effect", "definition", NUMBER, "the effect of the game that it is", "")
 BEARER_WORD = AttributeWord("card", "bearer", NUMBER, "the player, zone or phase it represents", "")
-SIGHT_WORD = AttributeWord("card", "lost sight", NUMBER, "how often viewers may have lost track of it", "")
+SIGHT_WORD = AttributeWord(
+    "card", "lost sight", NUMBER, "how often viewers may have lost track of it", ""
+)
 UNPRINTED = frozenset(("definition", "bearer", "lost sight"))
 """Columns of cards that aren't attributes: no printed card has a value for them."""
 BUILT_IN = (

@@ -85,9 +85,15 @@ def violations(
     """Return the rules and limits that the deck breaks; an empty list for a legal deck."""
     unknown = [name for name in deck if name not in rules.cards]
     if unknown:
-        return [Violation("pool", f"“{name}” isn’t a card of this game. Remove it.") for name in unknown]
+        return [
+            Violation("pool", f"“{name}” isn’t a card of this game. Remove it.") for name in unknown
+        ]
     if any(copies < 1 for copies in deck.values()) or sum(deck.values()) > MOST_CARDS:
-        return [Violation("copies", f"A deck must have 1 to {MOST_CARDS} cards, at least one of each listed.")]
+        return [
+            Violation(
+                "copies", f"A deck must have 1 to {MOST_CARDS} cards, at least one of each listed."
+            )
+        ]
     known: dict[tuple[tuple[str, int], ...], list[Violation]] = rules.linked.setdefault("decks", {})
     key = tuple(deck.items())
     if key not in known:

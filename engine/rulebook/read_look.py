@@ -43,8 +43,6 @@ def read_look(table: TableReader, *, with_art: bool = False) -> Look:
 def read_art(table: TableReader) -> str:
     name = table.text("art", "")
     if name and not ART.fullmatch(name):
-        table.problem(
-            "pack_kind", key="art", wanted="the picture’s name of 64 letters and digits"
-        )
+        table.problem("pack_kind", key="art", wanted="the picture’s name of 64 letters and digits")
         return ""
     return name

@@ -18,11 +18,11 @@ from engine.play.scenario import moment as played_moment
 from engine.rulebook import GameRules
 from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
-from tcgsite.matches.beginning import dealt
-from tcgsite.matches.layout import Layout, lay_out
-from tcgsite.matches.looking import Look
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live.record import dealt
 from tcgsite.matches.models import Match, RecordedAction, Seat
-from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.rendering.layout import Layout, lay_out
+from tcgsite.matches.rendering.perspective import Look
 
 OPEN = "open"
 

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from engine.play.scenario import Arrangement, AttributeField, fields_of
 from engine.view import ALL_OPEN, DecisionView, OptionView, View, ZoneView
-from tcgsite.matches.layout import Layout
-from tcgsite.matches.looking import PILE, Asking
+from tcgsite.matches.rendering.layout import Layout
+from tcgsite.matches.rendering.perspective import PILE, Asking
 from tcgsite.scenarios.seeing import seen_asking
 
 TAKE, LAY, PUT = "take", "choose", "put"

@@ -4,11 +4,18 @@ from dataclasses import replace
 
 from engine.play import Session
 from engine.view import ALL_OPEN, View
-from tcgsite.matches.layout import Layout, lay_out
-from tcgsite.matches.looking import Asking, Look, aims_of, hosts_in, lying_in, offered_in
-from tcgsite.matches.people_regions import StatusContent
-from tcgsite.matches.regions import PromptContent, Region
-from tcgsite.matches.ties import tied
+from tcgsite.matches.rendering.layout import Layout, lay_out
+from tcgsite.matches.rendering.perspective import (
+    Asking,
+    Look,
+    aims_of,
+    hosts_in,
+    lying_in,
+    offered_in,
+    tied,
+)
+from tcgsite.matches.rendering.player_region import StatusContent
+from tcgsite.matches.rendering.regions import PromptContent, Region
 
 
 def acting(session: Session, eyes: int | None) -> int | None:

@@ -2,7 +2,7 @@
 
 from django.http import QueryDict
 
-from tcgsite.matches.composed_answers import compose
+from tcgsite.matches.transport.messages import compose
 
 
 def action_in(sent: QueryDict) -> str:

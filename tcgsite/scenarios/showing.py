@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.play.scenario import Stepped, ToldStep
-from tcgsite.matches.layout import Layout
+from tcgsite.matches.rendering.layout import Layout
 from tcgsite.scenarios.arranging import Arranging, arranging
 from tcgsite.scenarios.lit import Lit, lit_busy, lit_step
 from tcgsite.scenarios.opened import Opened

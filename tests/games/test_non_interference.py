@@ -18,9 +18,9 @@ from engine.rulebook import GameRules, load_rules
 from engine.rulebook.columns import ZONE
 from engine.view import View, visibility
 from engine.view.numbering import TOLD
-from tcgsite.matches.fragments import Shown
-from tcgsite.matches.layout import lay_out
-from tcgsite.matches.looking import look
+from tcgsite.matches.rendering.fragments import Shown
+from tcgsite.matches.rendering.layout import lay_out
+from tcgsite.matches.rendering.perspective import look
 from tests.engine.spying import cards_in, visible
 from tests.engine.twins import public, twins, with_other_secrets
 from tests.games.pools import POOLS

@@ -8,9 +8,10 @@ from pytest_django import Settings
 
 from cards.models import Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tcgsite.matches.table import Table
 from tests.published import published
 
 
@@ -20,7 +21,7 @@ def nobody_plays_yet(settings: Settings) -> None:
     settings.MATCHES_BOT_DELAY = 0
     settings.MATCHES_LOOKOUT = 600
     settings.MATCHES_LISTING = -1
-    open_tables._tables.clear()
+    table_registry._tables.clear()
     cache.clear()
 
 
@@ -50,4 +51,4 @@ def match(game: Game, ann: User, ben: User) -> Match:
 
 @pytest.fixture
 def table(match: Match) -> Table:
-    return open_tables.table_of(match)
+    return table_registry.table_of(match)

@@ -5,9 +5,9 @@ from shutil import copy
 
 from cards.models import Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import Match
-from tcgsite.matches.setting import Wishes
 from tests.published import published
 
 PACK = Path(__file__).with_name("crowd.toml")

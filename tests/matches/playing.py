@@ -2,8 +2,8 @@
 
 from engine.bots import RandomBot
 from engine.play import Action
-from tcgsite.matches import open_tables
-from tcgsite.matches.table import Table
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
 from tests.told import told
 
 
@@ -41,4 +41,4 @@ def play_to_the_end(table: Table, seed: int = 1) -> None:
     while table.session.decisions:
         seat = asked(table)
         choice = bot.choose(table.session.view(seat), table.session.legal_actions(seat))
-        open_tables.act(table.match_id, seat, number(table), str(choice))
+        table_registry.act(table.match_id, seat, number(table), str(choice))

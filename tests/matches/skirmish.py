@@ -5,10 +5,11 @@ from shutil import copy
 
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.auto_pass import Stopping
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tcgsite.matches.stopping import Stopping
-from tcgsite.matches.table import Table
 from tests.matches.playing import asked
 from tests.published import published
 
@@ -28,7 +29,7 @@ def met(game: Game, ann: User, ben: User, decks: tuple[str, str] = (ARMY, WORDS)
     match = lobby.open_table(game, ann, lobby.PERSON, own)
     Match.objects.filter(pk=match.pk).update(seed=SEED)
     lobby.take_seat(match, ben, other)
-    return open_tables.table_of(Match.objects.get(pk=match.pk))
+    return table_registry.table_of(Match.objects.get(pk=match.pk))
 
 
 def wishes(table: Table, seat: int, stopping: Stopping) -> None:

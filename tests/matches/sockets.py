@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
-from tcgsite.matches.routing import websocket_urlpatterns
+from tcgsite.matches.transport.routing import websocket_urlpatterns
 
 PATIENCE = 5
 

@@ -8,10 +8,10 @@ import pytest
 from engine.play import IllegalAction, Session
 from engine.play.meaning import card_meant, meant
 from engine.rulebook import load_rules
-from tcgsite.matches.composed_answers import compose
-from tcgsite.matches.fragments import Shown
-from tcgsite.matches.layout import lay_out
-from tcgsite.matches.looking import Asking, look
+from tcgsite.matches.rendering.fragments import Shown
+from tcgsite.matches.rendering.layout import lay_out
+from tcgsite.matches.rendering.perspective import Asking, look
+from tcgsite.matches.transport.messages import compose
 
 PACK = Path(__file__).with_name("asking.toml")
 DECK = {"A": 3, "B": 3}

@@ -7,10 +7,10 @@ import pytest
 
 from engine.play import Session
 from engine.rulebook import load_rules
-from tcgsite.matches.fragments import Shown
-from tcgsite.matches.layout import Layout, lay_out
-from tcgsite.matches.looking import look
-from tcgsite.matches.people_regions import seat_after_turn
+from tcgsite.matches.rendering.fragments import Shown
+from tcgsite.matches.rendering.layout import Layout, lay_out
+from tcgsite.matches.rendering.perspective import look
+from tcgsite.matches.rendering.player_region import seat_after_turn
 from tests.matches.crowd import PACK
 
 Start = Callable[[int], Session]

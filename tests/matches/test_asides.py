@@ -10,12 +10,13 @@ from django.utils import timezone
 from cards.models import Game
 from engine.play import MatchRecord, replay
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
-from tcgsite.matches.asides import do_aside
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, Suggestion
-from tcgsite.matches.refusals import TableRefusal
 from tcgsite.matches.replays import record_of
-from tcgsite.matches.table import Table
 from tests.matches.crowd import load_crowd, seated
 from tests.matches.playing import act, asked
 
@@ -142,7 +143,7 @@ def test_who_declines_is_not_asked_again_at_once(table: Table) -> None:
 
 def test_no_bot_agrees_to_a_draw(game: Game, ann: User) -> None:
     match = lobby.open_table(game, ann)
-    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    table = table_registry.table_of(Match.objects.get(pk=match.pk))
     with pytest.raises(TableRefusal, match="Only people can agree"):
         do_aside(table, ANN, "draw")
 
@@ -164,7 +165,7 @@ def crowd(tmp_path: object, db: None) -> Match:
 
 
 def test_of_four_all_others_have_to_agree(crowd: Match) -> None:
-    table = open_tables.table_of(crowd)
+    table = table_registry.table_of(crowd)
     do_aside(table, 0, "draw")
     offered = suggestion(table)
     do_aside(table, 1, f"agree {offered}")
@@ -198,7 +199,7 @@ def test_a_clock_decides_wherever_people_are(game: Game, ann: User, ben: User) -
     match.refresh_from_db()
     assert match.due_at
     assert match.started_at
-    table = open_tables.table_of(match)
+    table = table_registry.table_of(match)
     start, slow = match.started_at, asked(table)
     table.act(slow, 0, str(table.session.legal_actions(slow)[0]), at=start + timedelta(minutes=4))
     match.refresh_from_db()

@@ -7,9 +7,9 @@ import pytest
 from cards.models import Game
 from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
 from tests.cards.packs import pond, write
 
 

@@ -11,9 +11,10 @@ from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.play import Action, View
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
-from tcgsite.matches import bot_seats, lobby, open_tables
+from tcgsite.matches.live import bots, table_registry
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tcgsite.matches.table import Table
 from tests.matches.playing import asked, first_choice, first_click
 from tests.matches.sockets import action, hear, sit_down
 
@@ -28,8 +29,8 @@ def match(game: Game, ann: User) -> Match:
 
 
 async def until_nobody_but_ann_is_asked(table: Table) -> None:
-    if table.match_id in bot_seats._at_work:
-        await bot_seats._at_work[table.match_id]
+    if table.match_id in bots._at_work:
+        await bots._at_work[table.match_id]
 
 
 async def test_the_bot_answers_and_is_recorded(match: Match, table: Table, ann: User) -> None:
@@ -66,9 +67,9 @@ async def test_a_bot_that_thinks_too_long_is_helped(
             return legal_actions[-1]
 
     monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), STRONGEST, BotKind("Dreams", Dreamer))
-    monkeypatch.setattr(bot_seats, "BUDGET", 0.01)
-    assert await bot_seats._choice(table, asked(table)) == first_choice(table)
+    monkeypatch.setattr(bots, "BUDGET", 0.01)
+    assert await bots._choice(table, asked(table)) == first_choice(table)
 
 
 def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:
-    assert open_tables.table_of(match).bots == {1: STRONGEST}
+    assert table_registry.table_of(match).bots == {1: STRONGEST}

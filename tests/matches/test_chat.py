@@ -9,15 +9,16 @@ from django.test import Client
 from cards.models import Game
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import Muting, User
-from tcgsite.matches import lobby, open_tables
-from tcgsite.matches.chat.hearing import Ear
+from tcgsite.matches.chat.feed import Ear
+from tcgsite.matches.chat.posting import PACE, say
 from tcgsite.matches.chat.rooms import PLAYERS, SPECTATORS, heard_rooms
-from tcgsite.matches.chat.saying import PACE, say
-from tcgsite.matches.chat.wording import readable
+from tcgsite.matches.chat.sanitizing import readable
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import ChatLine, Match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.setting import Wishes
-from tcgsite.matches.table import Table
 from tests.matches.playing import play_to_the_end
 
 
@@ -117,7 +118,7 @@ def test_at_a_rated_table_a_private_window_hears_no_advice(
         assert 'name="say"' not in seen
     with pytest.raises(TableRefusal, match="rated"):
         say(match.pk, new_guest(), None, "Hello")
-    play_to_the_end(open_tables.table_of(Match.objects.get(pk=match.pk)))
+    play_to_the_end(table_registry.table_of(Match.objects.get(pk=match.pk)))
     client.logout()
     assert "She will lose" in page(client, match)
 

@@ -9,9 +9,9 @@ from channels.testing import WebsocketCommunicator
 from django.test import AsyncClient
 
 from tcgsite.accounts.models import User
-from tcgsite.matches.chat.saying import PACE, say
+from tcgsite.matches.chat.posting import PACE, say
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import ChatLine, Match
-from tcgsite.matches.table import Table
 from tests.matches.playing import asked, first_choice, play_to_the_end
 from tests.matches.sockets import action, hear, sit_down
 

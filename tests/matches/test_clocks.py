@@ -4,9 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tcgsite.matches.clocks import Clocks
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.time_controls import TimeControl, wished_time_control
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.models.time_control import TimeControl, wished_time_control
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 FIVE = TimeControl(5, 10)

@@ -2,8 +2,8 @@
 
 import re
 
-from tcgsite.matches.fragments import Shown
-from tcgsite.matches.table import Table
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.rendering.fragments import Shown
 from tests.matches.playing import act
 
 

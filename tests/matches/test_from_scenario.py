@@ -6,9 +6,9 @@ from django.urls import reverse
 
 from cards.models import Game, PackVersion
 from tcgsite.accounts.models import User
-from tcgsite.matches import open_tables
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.models import Match
-from tcgsite.matches.rematches import rematch
 from tests.matches.playing import play_to_the_end
 
 
@@ -29,17 +29,17 @@ def test_it_begins_as_the_scenario_and_is_played_replayed_and_tried_again(
     match = Match.objects.get()
     assert led == match.get_absolute_url()
     assert client.get(led).status_code == 200
-    table = open_tables.table_of(match)
+    table = table_registry.table_of(match)
     assert [seat.name for seat in match.seats.all()] == [str(ann), "opponent"]
     assert [zone.count for zone in table.session.view(0).players[0].zones] == [3, 5, 0]
     play_to_the_end(table)
     end = table.session.snapshot()
-    open_tables.forget(match.pk)
+    table_registry.forget(match.pk)
     match.refresh_from_db()
-    assert open_tables.table_of(match).session.snapshot() == end
+    assert table_registry.table_of(match).session.snapshot() == end
     again = rematch(match, ann)
     assert (again.picture, again.seed) == (match.picture, match.seed)
-    assert open_tables.table_of(again).session.picture() != table.session.picture()
+    assert table_registry.table_of(again).session.picture() != table.session.picture()
     moment = client.get(reverse("matches:scenario", args=[match.public_id]), {"at": "1"})
     assert moment.status_code == 200
 

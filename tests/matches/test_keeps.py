@@ -7,12 +7,13 @@ from django.utils import timezone
 
 from cards.models import Deck, Game, OwnedCard
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
-from tcgsite.matches.asides import do_aside
-from tcgsite.matches.keeps import settle
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.setting import Wishes
+from tcgsite.matches.results.stakes import settle
 from tests.matches.playing import play_to_the_end
 
 KEEPS = Wishes(for_keeps=True)
@@ -54,7 +55,7 @@ def test_bots_never_play_for_keeps(game: Game, ann: User) -> None:
 def test_the_prize_moves_once_and_stakes_come_back(game: Game, ann: User, ben: User) -> None:
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
     lobby.take_seat(match, collector(ben, game))
-    play_to_the_end(open_tables.table_of(Match.objects.get(pk=match.pk)))
+    play_to_the_end(table_registry.table_of(Match.objects.get(pk=match.pk)))
     match.refresh_from_db()
     assert match.status == Match.Status.FINISHED
     assert match.result
@@ -73,7 +74,7 @@ def test_who_goes_frees_the_stakes_and_keeps_nobody_from_the_prize(
     """Ben resigns, and Ann never returns to choose her prizes."""
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
     lobby.take_seat(match, collector(ben, game))
-    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    table = table_registry.table_of(Match.objects.get(pk=match.pk))
     do_aside(table, 1, "resign")
     assert staked(ann) == staked(ben) == 40
     table.adjudicate(timezone.now() + 2 * settings.MATCHES_AWAY)

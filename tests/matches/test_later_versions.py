@@ -7,9 +7,10 @@ from cards.rulebooks import latest_rules, rules_of
 from cards.starter_files import FOLDER
 from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tcgsite.matches.table import Table
 from tests.matches.playing import act, play_to_the_end
 
 
@@ -29,20 +30,20 @@ def told(table: Table) -> list[object]:
 
 
 def test_it_replays_identically_after_two_more_versions(match: Match, tmp_path: Path) -> None:
-    table = open_tables.table_of(match)
+    table = table_registry.table_of(match)
     for _ in range(5):
         act(table)
     middle, fingerprint = told(table), rules_of(match.pack_versions.all()).fingerprint
     publish(tmp_path, "1.3.0", "draw p count: 5", "draw p count: 4")
     publish(tmp_path, "2.0.0", "<= 99", "<= 50")
-    open_tables.forget(match.pk)
-    again = open_tables.table_of(Match.objects.get(pk=match.pk))
+    table_registry.forget(match.pk)
+    again = table_registry.table_of(Match.objects.get(pk=match.pk))
     assert told(again) == middle
     assert rules_of(match.pack_versions.all()).fingerprint == fingerprint
     play_to_the_end(again)
     end = told(again)
-    open_tables.forget(match.pk)
-    assert told(open_tables.table_of(Match.objects.get(pk=match.pk))) == end
+    table_registry.forget(match.pk)
+    assert told(table_registry.table_of(Match.objects.get(pk=match.pk))) == end
 
 
 def test_a_match_that_begins_later_has_the_newer_rules(

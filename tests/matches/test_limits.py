@@ -6,10 +6,10 @@ from cards.models import Deck, Game, Pool
 from cards.pools.making import Wanted, make_pool
 from cards.rulebooks import standard_pool
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.setting import Wishes
 
 IN_POOL = Wishes(pool="calm")
 

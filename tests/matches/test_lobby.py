@@ -5,10 +5,11 @@ import pytest
 from cards.models import Deck, Game
 from engine.bots import STRONGEST
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.rematches import rematch
 from tests.matches.playing import play_to_the_end
 
 
@@ -107,7 +108,7 @@ def test_an_unknown_opponent_is_refused(game: Game, ann: User) -> None:
 
 
 def test_the_same_two_meet_again_at_one_new_table(match: Match, ann: User, ben: User) -> None:
-    play_to_the_end(open_tables.table_of(match))
+    play_to_the_end(table_registry.table_of(match))
     match.refresh_from_db()
     again = rematch(match, ben)
     assert again.status == Match.Status.OPEN

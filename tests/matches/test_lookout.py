@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from tcgsite.accounts.models import User
-from tcgsite.matches import heartbeat, lookout
-from tcgsite.matches.in_database import in_database
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.models import Match
-from tcgsite.matches.rematches import rematch
-from tcgsite.matches.table import Table
+from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.matches.transport import base_consumer, resync
 from tests.matches.playing import play_to_the_end
 from tests.matches.sockets import hear, sit_down
 
@@ -35,12 +35,12 @@ async def test_who_stumbles_keeps_nobody_from_hearing(match: Match, settings: An
 
     rounds_with_both = asyncio.Event()
     for each in (stumble, hear):
-        lookout.watch(match.pk, each)
+        resync.watch(match.pk, each)
     try:
         await asyncio.wait_for(heard_later.wait(), SECONDS)
     finally:
         for each in (stumble, hear):
-            lookout.leave(match.pk, each)
+            resync.leave(match.pk, each)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -48,9 +48,9 @@ async def test_a_quiet_socket_shows_that_it_is_alive(
     match: Match, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.MATCHES_LOOKOUT = 0.01
-    monkeypatch.setattr(heartbeat, "QUIET", 0)
+    monkeypatch.setattr(base_consumer, "QUIET", 0)
     socket, _ = await sit_down(match)
-    while await hear(socket) != heartbeat.WORD:
+    while await hear(socket) != base_consumer.WORD:
         pass
     await socket.disconnect()
 

@@ -6,10 +6,10 @@ import pytest
 
 from engine.play import Session
 from engine.rulebook import GameRules, build_rules, read_pack
-from tcgsite.matches.drawing import draw
-from tcgsite.matches.layout import lay_out
-from tcgsite.matches.looking import look
-from tcgsite.matches.zone_regions import ZoneContent, zone_region
+from tcgsite.matches.rendering.html import draw
+from tcgsite.matches.rendering.layout import lay_out
+from tcgsite.matches.rendering.perspective import look
+from tcgsite.matches.rendering.zone_region import ZoneContent, zone_region
 
 PACK = Path(__file__).with_name("skirmish.toml").read_text(encoding="utf-8")
 TURNING = """

@@ -7,12 +7,13 @@ from django.test import Client
 
 from cards.models import Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
-from tcgsite.matches.asides import do_aside
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.rematch import rematch
+from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.rematches import rematch
-from tcgsite.matches.setting import Wishes
 from tests.matches.crowd import load_crowd, people, seated
 from tests.matches.playing import play_to_the_end
 
@@ -38,7 +39,7 @@ def test_bots_take_every_seat_but_ones_own(game: Game, ann: User) -> None:
     match = lobby.open_table(game, ann, wishes=Wishes(seats="10"))
     assert names(match) == ["Ann", *(f"Bot {number}" for number in range(1, 10))]
     assert match.status == Match.Status.RUNNING
-    assert len(open_tables.table_of(match).session.view(0).players) == 10
+    assert len(table_registry.table_of(match).session.view(0).players) == 10
 
 
 @pytest.mark.parametrize("seats", ["1", "11", "-2", "two", "٣", "9" * 30])
@@ -91,7 +92,7 @@ def test_the_owner_starts_without_those_who_have_not_come(
     match.refresh_from_db()
     assert [(seat.position, seat.name) for seat in match.seats.all()] == [(0, "Ann"), (1, "Ben")]
     assert match.status == Match.Status.RUNNING
-    assert open_tables.table_of(match).session.decisions
+    assert table_registry.table_of(match).session.decisions
 
 
 def test_one_alone_can_not_start(match: Match, ann: User) -> None:
@@ -137,7 +138,7 @@ def test_a_rematch_keeps_pool_seats_and_bots(game: Game, ann: User, ben: User) -
     lobby.take_seat(match, ben)
     lobby.fill_with_bots(match, ann)
     match.refresh_from_db()
-    play_to_the_end(open_tables.table_of(match))
+    play_to_the_end(table_registry.table_of(match))
     match.refresh_from_db()
     again = rematch(match, ben)
     assert again.status == Match.Status.OPEN
@@ -150,7 +151,7 @@ def test_a_rematch_keeps_pool_seats_and_bots(game: Game, ann: User, ben: User) -
 
 
 def test_everybody_who_may_act_is_asked_at_once(game: Game) -> None:
-    table = open_tables.table_of(seated(game, 4))
+    table = table_registry.table_of(seated(game, 4))
     assert sorted(table.session.decisions) == [0, 1, 2, 3]
     prompts = [decision.prompt for decision in table.session.decisions.values()]
     assert prompts[0].startswith("Your turn")
@@ -163,7 +164,7 @@ def test_whoever_is_out_need_not_wait_for_the_others_to_play_again(
     client: Client, game: Game
 ) -> None:
     match = seated(game, 3)
-    table, ann, ben = open_tables.table_of(match), *people(2)
+    table, ann, ben = table_registry.table_of(match), *people(2)
     do_aside(table, 0, "resign")
     client.force_login(ann)
     page = client.get(match.get_absolute_url()).content.decode()

@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import Match
-from tcgsite.matches.setting import Wishes
 from tests.matches.crowd import load_crowd
 
 LOBBY = reverse("matches:lobby")

@@ -6,7 +6,8 @@ from django.urls import reverse
 
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tests.matches.playing import play_to_the_end
 from tests.matches.secrets import leaks
@@ -114,7 +115,7 @@ def test_a_page_tells_its_viewer_no_secret(
     if viewer is not None:
         client.force_login((ann, ben)[viewer])
     page = client.get(match.get_absolute_url()).content.decode()
-    assert leaks(page, open_tables.table_of(match).session, viewer) == []
+    assert leaks(page, table_registry.table_of(match).session, viewer) == []
 
 
 def test_a_match_whose_record_is_broken_says_so(client: Client, match: Match) -> None:
@@ -125,7 +126,7 @@ def test_a_match_whose_record_is_broken_says_so(client: Client, match: Match) ->
 
 
 def test_after_the_end_there_is_a_way_on(client: Client, match: Match, ann: User) -> None:
-    play_to_the_end(open_tables.table_of(match))
+    play_to_the_end(table_registry.table_of(match))
     client.force_login(ann)
     page = client.get(match.get_absolute_url()).content.decode()
     assert "Play again" in page

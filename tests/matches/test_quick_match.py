@@ -11,14 +11,14 @@ from cards.models import Deck, Game
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import mute
-from tcgsite.matches import lobby
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.matchmaking import USUAL, quick_match
+from tcgsite.matches.lobby.setup import AS_USUAL, Wishes
 from tcgsite.matches.models import Match
-from tcgsite.matches.presence import spectators
-from tcgsite.matches.presence.over_socket import Onlooker
-from tcgsite.matches.presence.waiting import STILL_THERE, where_people_wait
-from tcgsite.matches.quick_match import USUAL, quick_match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.setting import AS_USUAL, Wishes
+from tcgsite.matches.realtime import presence
+from tcgsite.matches.realtime.presence import STILL_THERE, where_people_wait
+from tcgsite.matches.transport.presence_consumer import Onlooker
 from tests.running_site import free_port
 
 LISTS = "/matches/tables/"
@@ -113,33 +113,33 @@ def test_lists_are_sent_only_when_something_changed(
     assert "private" in first.headers["Cache-Control"]
     again = client.get(LISTS, headers=tag)
     assert (again.status_code, again.content) == (304, b"")
-    spectators.come(match.pk, "somebody")
-    spectators.exchange()
+    presence.come(match.pk, "somebody")
+    presence.exchange()
     changed = client.get(LISTS, headers=tag)
     assert changed.status_code == 200
     assert "1 spectator" in " ".join(changed.content.decode().split())
     tag = {"If-None-Match": changed.headers["ETag"]}
     lobby.open_table(game, ben, lobby.PERSON)
     assert client.get(LISTS, headers=tag).status_code == 200
-    spectators.go(match.pk, "somebody")
+    presence.go(match.pk, "somebody")
 
 
 def test_spectators_of_all_processes_are_counted_once_each() -> None:
     for who in ("ann", "ann", "ben"):
-        spectators.come(7, who)
-    cache.set(spectators.PROCESSES, {"other", "dead"}, None)
+        presence.come(7, who)
+    cache.set(presence.PROCESSES, {"other", "dead"}, None)
     cache.set("spectators.other", {7: ["ben", "cy", "dee", "eve"], 8: ["cy"]}, 60)
-    spectators.exchange()
-    assert (spectators.looking_on(7), spectators.looking_on(8)) == (5, 1), "Ben is one person"
-    assert spectators.all_looking_on() == {7: 5, 8: 1}
-    assert "dead" not in cache.get(spectators.PROCESSES)
-    spectators.go(7, "ann")
-    spectators.exchange()
-    assert spectators.looking_on(7) == 5, "still here in another tab"
+    presence.exchange()
+    assert (presence.looking_on(7), presence.looking_on(8)) == (5, 1), "Ben is one person"
+    assert presence.all_looking_on() == {7: 5, 8: 1}
+    assert "dead" not in cache.get(presence.PROCESSES)
+    presence.go(7, "ann")
+    presence.exchange()
+    assert presence.looking_on(7) == 5, "still here in another tab"
     for who in ("ann", "ben"):
-        spectators.go(7, who)
-    spectators.exchange()
-    assert spectators.looking_on(7) == 4
+        presence.go(7, who)
+    presence.exchange()
+    assert presence.looking_on(7) == 4
 
 
 def test_while_the_shared_memory_is_silent_nobody_is_known_to_be_there(
@@ -149,18 +149,18 @@ def test_while_the_shared_memory_is_silent_nobody_is_known_to_be_there(
     nowhere = f"redis://127.0.0.1:{free_port()}"
     settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": nowhere}}
     assert client.get(LISTS).status_code == 200
-    spectators.come(match.pk, "ann")
-    spectators.exchange()
-    assert spectators.looking_on(match.pk) == 1, "those who are here"
-    spectators.go(match.pk, "ann")
+    presence.come(match.pk, "ann")
+    presence.exchange()
+    assert presence.looking_on(match.pk) == 1, "those who are here"
+    presence.go(match.pk, "ann")
 
 
 def test_those_at_the_table_are_told_how_many_look_on_when_it_changes() -> None:
     player, onlooker = Onlooker(9, 0, "user 1"), Onlooker(9, None, "user 2")
-    spectators.exchange()
+    presence.exchange()
     assert "1 spectator" in player.news()
     assert player.news() == ""
     onlooker.go()
-    spectators.exchange()
+    presence.exchange()
     assert "1 looks on" not in player.news()
     player.go()

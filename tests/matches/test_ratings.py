@@ -13,17 +13,18 @@ from cards.models import Game
 from engine.bots import RandomBot
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
-from tcgsite.matches.asides import do_aside
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.rematch import rematch
+from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import Match, RatingChange
-from tcgsite.matches.rating.current import standings
-from tcgsite.matches.rating.path import rating_path
-from tcgsite.matches.rating.rating_matches import changes, rate
-from tcgsite.matches.rating.standing import Result, Standing
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.rematches import rematch
-from tcgsite.matches.setting import Wishes
-from tcgsite.matches.table import Table
+from tcgsite.matches.results.glicko import Result, Standing
+from tcgsite.matches.results.rating_history import rating_path
+from tcgsite.matches.results.rating_updates import changes, rate
+from tcgsite.matches.results.ratings import standings
 from tests.matches.playing import act, asked, number, play_to_the_end
 
 RATED = Wishes(rated=True)
@@ -39,7 +40,7 @@ def rated(game: Game, ann: User, ben: User) -> Match:
 
 
 def played(match: Match, seed: int = 1) -> Match:
-    play_to_the_end(open_tables.table_of(match), seed)
+    play_to_the_end(table_registry.table_of(match), seed)
     return Match.objects.get(pk=match.pk)
 
 

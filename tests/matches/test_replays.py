@@ -10,10 +10,10 @@ from engine.bots import STRONGEST
 from engine.play import MatchRecord, Session, replay
 from engine.view import ALL_OPEN, ZoneView
 from tcgsite.accounts.models import User
-from tcgsite.matches import open_tables
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.replays import session_at
-from tcgsite.matches.table import Table
 from tests.matches.playing import act, play_to_the_end
 from tests.matches.secrets import leaks, told_cards
 
@@ -94,7 +94,7 @@ def test_somebody_plays_on_from_a_moment_against_bots(
     first, second = begun.seats.all()
     assert (first.bot, first.user) == (STRONGEST, None)
     assert second.user not in (None, ann)
-    live = open_tables.table_of(begun)
+    live = table_registry.table_of(begun)
     assert zones(live.session) == zones(session_at(over, 2))
     act(live)
     assert begun.actions.count() == 3

@@ -5,9 +5,9 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from tcgsite.accounts.models import User
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, Report
-from tcgsite.matches.reports.reporting import MOST
-from tcgsite.matches.table import Table
+from tcgsite.matches.reports import MOST
 from tests.matches.playing import act, play_to_the_end
 from tests.matches.secrets import leaks
 

@@ -14,9 +14,9 @@ from engine.rulebook.read_pack import decoded
 from engine.rulebook.scenarios import read_scenarios
 from engine.rulebook.tables import TableReader
 from tcgsite.accounts.models import User
-from tcgsite.matches.asides import do_aside
+from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.table import Table
 from tests.matches.playing import act, play_to_the_end
 
 

@@ -7,9 +7,10 @@ from channels.db import database_sync_to_async
 
 from engine.bots import RandomBot
 from tcgsite.accounts.models import User
-from tcgsite.matches import open_tables, socket_messages
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.table import Table
+from tcgsite.matches.transport import messages
 from tests.matches.crowd import load_crowd, people, seated
 from tests.matches.playing import asked, clicked
 from tests.matches.secrets import EVERYBODY, known_cards, leaks
@@ -22,7 +23,7 @@ SEATS = 4
 async def test_no_message_of_a_whole_match_tells_a_secret(
     match: Match, table: Table, ann: User, ben: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket_messages, "PER_SECOND", 1000)
+    monkeypatch.setattr(messages, "PER_SECOND", 1000)
     people = dict(zip(EVERYBODY, (ann, ben, None), strict=True))
     sockets, bot = {}, RandomBot(1)
     for viewer, user in people.items():
@@ -44,9 +45,9 @@ async def test_no_message_of_a_whole_match_tells_a_secret(
 async def test_no_message_tells_a_secret_to_any_of_many(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket_messages, "PER_SECOND", 1000)
+    monkeypatch.setattr(messages, "PER_SECOND", 1000)
     match = await database_sync_to_async(lambda: seated(load_crowd(tmp_path), SEATS))()
-    table = await database_sync_to_async(open_tables.table_of)(match)
+    table = await database_sync_to_async(table_registry.table_of)(match)
     users = [*await database_sync_to_async(people)(SEATS), None]
     sockets = [(await sit_down(match, user))[0] for user in users]
     bot = RandomBot(1)

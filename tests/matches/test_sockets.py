@@ -13,11 +13,11 @@ from django.test import AsyncClient
 
 from tcgsite.accounts.models import User
 from tcgsite.asgi import application
-from tcgsite.matches.flood_gate import MOST, MOST_UNHEARD, TOO_MUCH, flood_gate
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, RecordedAction
-from tcgsite.matches.routing import websocket_urlpatterns
-from tcgsite.matches.socket_messages import BURST
-from tcgsite.matches.table import Table
+from tcgsite.matches.transport.messages import BURST
+from tcgsite.matches.transport.rate_limit import MOST, MOST_UNHEARD, TOO_MUCH, flood_gate
+from tcgsite.matches.transport.routing import websocket_urlpatterns
 from tcgsite.operation.metrics import SOCKETS
 from tests.matches.playing import asked, first_choice, first_click, play_to_the_end
 from tests.matches.sockets import PATIENCE, action, hear, sit_down, socket_of

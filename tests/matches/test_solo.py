@@ -10,14 +10,15 @@ from django.urls import reverse
 from cards.models import Game
 from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
-from tcgsite.matches.layout import Layout
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.rematch import rematch
+from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import AUTOMA, Match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.rematches import rematch
+from tcgsite.matches.rendering.layout import Layout
+from tcgsite.matches.rendering.zone_region import ZoneContent
 from tcgsite.matches.replays import go_on_from, record_of
-from tcgsite.matches.setting import Wishes
-from tcgsite.matches.zone_regions import ZoneContent
 from tests.matches.playing import play_to_the_end
 
 OPEN = reverse("matches:open")
@@ -33,7 +34,7 @@ def game(db: None, tmp_path: Path) -> Game:
 
 def played(game: Game, ann: User) -> Match:
     match = lobby.open_table(game, ann, wishes=LONG)
-    play_to_the_end(open_tables.table_of(match))
+    play_to_the_end(table_registry.table_of(match))
     return Match.objects.get(pk=match.pk)
 
 
@@ -100,7 +101,7 @@ def test_a_rematch_and_a_record_keep_what_was_chosen(game: Game, ann: User) -> N
 
 
 def test_lanes_lie_between_the_players(game: Game, ann: User) -> None:
-    layout = open_tables.table_of(lobby.open_table(game, ann)).layout(0)
+    layout = table_registry.table_of(lobby.open_table(game, ann)).layout(0)
     names = [
         [region.name for region in (*lane.far, *lane.shared, *lane.near)] for lane in layout.lanes
     ]
@@ -118,7 +119,7 @@ def test_a_zone_is_chosen_where_it_lies_and_may_hide_while_it_is_empty(
 ) -> None:
     """West hides on both sides, but shows on the player's own when they can choose it."""
     match = lobby.open_table(game, ann)
-    table = open_tables.table_of(match)
+    table = table_registry.table_of(match)
     assert hiding(table.layout(0)) == {"zone-0-west", "zone-1-west"}
     table.act(0, table.number, str(table.session.legal_actions(0)[0]))
     assert hiding(table.layout(0)) == {"zone-1-west"}

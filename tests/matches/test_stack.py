@@ -9,12 +9,12 @@ from django.test import Client
 from cards.models import Game
 from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
-from tcgsite.matches.fragments import Shown
-from tcgsite.matches.layout import lay_out
-from tcgsite.matches.looking import look
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
+from tcgsite.matches.rendering.fragments import Shown
+from tcgsite.matches.rendering.layout import lay_out
+from tcgsite.matches.rendering.perspective import look
 from tcgsite.matches.replays import session_at
-from tcgsite.matches.table import Table
 from tests.matches.playing import asked
 from tests.matches.skirmish import ARMY, attacks, does, load_skirmish, met
 from tests.matches.test_fragments import swapped

@@ -10,12 +10,12 @@ from pytest_django import Settings
 
 from cards.models import Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import due_passes, rematches
-from tcgsite.matches.due_passes import AT_ONCE, DuePass
+from tcgsite.matches.live import auto_pass
+from tcgsite.matches.live.auto_pass import AT_ONCE, DuePass, Stop, Stopping
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import rematch
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.replays import session_at
-from tcgsite.matches.stopping import Stop, Stopping
-from tcgsite.matches.table import Table
 from tests.matches.playing import asked, clicked
 from tests.matches.skirmish import ARMY, WORDS, attacks, choice, does, load_skirmish, met, wishes
 from tests.matches.sockets import action, hear, sit_down
@@ -114,7 +114,7 @@ def test_whoever_holds_is_waited_for(table: Table) -> None:
 def test_a_game_that_goes_on_by_itself_asks_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(due_passes, "MOST_PASSES", 1)
+    monkeypatch.setattr(auto_pass, "MOST_PASSES", 1)
     wishes(table, 1, ABLE)
     attacks(table)
     does(table, "pass")
@@ -217,7 +217,7 @@ def test_a_wish_is_kept_and_remembered_for_the_next_match(
     again = met(skirmish, ann, ben)
     assert again.stopping == table.stopping
     Match.objects.filter(pk=again.match_id).update(status=Match.Status.FINISHED)
-    twice = rematches.rematch(Match.objects.get(pk=again.match_id), ann)
+    twice = rematch.rematch(Match.objects.get(pk=again.match_id), ann)
     assert Seat.objects.get(match=twice, user=ann).stops == wish.kept
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tcgsite.matches import open_tables
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.table import Table
 from tests.matches.playing import act, asked, first_choice, play_to_the_end
 
 
@@ -50,8 +50,8 @@ def test_a_spectator_can_not_act(table: Table, match: Match) -> None:
 def test_a_table_is_rebuilt_from_its_rows(table: Table, match: Match) -> None:
     for _ in range(6):
         act(table)
-    open_tables.forget(match.pk)
-    again = open_tables.table_of(match)
+    table_registry.forget(match.pk)
+    again = table_registry.table_of(match)
     assert again is not table
     assert again.session.snapshot() == table.session.snapshot()
 
@@ -78,9 +78,9 @@ def test_rules_that_stumble_change_nothing(table: Table, match: Match) -> None:
 
     table.session.clone = stumble  # type: ignore[method-assign, assignment]
     with pytest.raises(TableRefusal, match="stumbled"):
-        open_tables.act(match.pk, asked(table), 0, first_choice(table))
+        table_registry.act(match.pk, asked(table), 0, first_choice(table))
     assert not match.actions.exists()
-    act(open_tables.table_of(match))
+    act(table_registry.table_of(match))
     assert match.actions.count() == 1
 
 
@@ -96,5 +96,5 @@ def test_the_end_is_written_down(table: Table, match: Match) -> None:
 
 
 def test_only_so_many_tables_are_kept(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(open_tables, "MOST", 0)
-    assert open_tables.table_of(match) is not open_tables.table_of(match)
+    monkeypatch.setattr(table_registry, "MOST", 0)
+    assert table_registry.table_of(match) is not table_registry.table_of(match)

@@ -8,13 +8,14 @@ from django.utils import timezone
 
 from cards.models import Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
-from tcgsite.matches.asides import do_aside
-from tcgsite.matches.fragments import Shown
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.timeouts import TRIED_AGAIN, make_round
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.rematch import rematch
+from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import Match
-from tcgsite.matches.rematches import rematch
-from tcgsite.matches.setting import Wishes
-from tcgsite.matches.timekeeping import TRIED_AGAIN, make_round
+from tcgsite.matches.rendering.fragments import Shown
 from tests.matches.playing import asked
 from tests.matches.sockets import hear, sit_down
 
@@ -45,7 +46,7 @@ def test_nobody_need_look_on_and_one_round_is_enough(match: Match) -> None:
     an_hour_ago(match)
     for _ in range(2):
         make_round()
-        open_tables.forget(match.pk)
+        table_registry.forget(match.pk)
     assert texts(match) == ["time"]
     match.refresh_from_db()
     assert match.result
@@ -72,7 +73,7 @@ def test_nobody_wins_because_a_bot_was_not_running(game: Game, ann: User) -> Non
     match = lobby.open_table(game, ann, wishes=CLOCK)
     Match.objects.filter(pk=match.pk).update(seed=30)
     an_hour_ago(match)
-    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    table = table_registry.table_of(Match.objects.get(pk=match.pk))
     bot = asked(table)
     assert bot in table.bots
     make_round()
@@ -83,7 +84,7 @@ def test_nobody_wins_because_a_bot_was_not_running(game: Game, ann: User) -> Non
 
 def test_bots_that_were_left_alone_end_their_match(game: Game, ann: User) -> None:
     match = lobby.open_table(game, ann)
-    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    table = table_registry.table_of(Match.objects.get(pk=match.pk))
     do_aside(table, 0, "resign")
     assert table.session.decisions.keys() == {1}, "the bot may choose a prize"
     table.adjudicate(timezone.now() + 2 * settings.MATCHES_AWAY)
@@ -112,7 +113,7 @@ def test_a_match_that_can_not_be_rebuilt_is_left_for_a_day(match: Match) -> None
 
 
 def test_clocks_are_sent_when_they_change_not_while_they_run(match: Match) -> None:
-    table = open_tables.table_of(match)
+    table = table_registry.table_of(match)
     assert match.started_at
     slow, start = asked(table), match.started_at
     shown = Shown()
@@ -129,7 +130,7 @@ def test_clocks_are_sent_when_they_change_not_while_they_run(match: Match) -> No
 
 
 def test_a_clock_face_spells_its_seconds(match: Match) -> None:
-    table = open_tables.table_of(match)
+    table = table_registry.table_of(match)
     assert match.started_at
     clock = table.layout(None, match.started_at).near.clock
     assert clock

@@ -8,11 +8,12 @@ from pytest_django import Settings
 
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
-from tcgsite.matches import lobby, open_tables
-from tcgsite.matches.asides import do_aside
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.table import Table
 from tests.matches.playing import act, asked
 from tests.matches.skirmish import ARMY, attacks, does, load_skirmish, met
 from tests.matches.sockets import hear, sit_down
@@ -72,7 +73,7 @@ def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table
 
 
 def test_what_would_be_refused_is_not_offered(match: Match) -> None:
-    table = open_tables.table_of(match)
+    table = table_registry.table_of(match)
     seat = asked(table)
     act(table)  # which also draws a card
     assert table.session.past.last_action(seat) == 0
@@ -105,7 +106,7 @@ def test_who_acts_meanwhile_has_declined(table: Table) -> None:
 def test_bots_consent(skirmish: Game, ann: User) -> None:
     match = lobby.open_table(skirmish, ann, deck=str(Deck.objects.get(name=ARMY).pk))
     Match.objects.filter(pk=match.pk).update(seed=3)
-    table = open_tables.table_of(Match.objects.get(pk=match.pk))
+    table = table_registry.table_of(Match.objects.get(pk=match.pk))
     does(table, "Muster")
     do_aside(table, ANN, "undo 0")
     assert rows(table)[-1] == (ANN, "undo 0")

@@ -5,9 +5,9 @@ from django.urls import reverse
 
 from engine.play import Session
 from tcgsite.accounts.models import User
-from tcgsite.matches.explaining import explain_all
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.table import Table
+from tcgsite.matches.rendering.why_not import explain_all
 from tests.matches.playing import act, asked
 from tests.matches.secrets import leaks
 

@@ -5,9 +5,9 @@ import re
 from django.test import Client
 
 from tcgsite.accounts.models import User
-from tcgsite.matches import open_tables
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.table import Table
 from tests.matches.playing import asked, first_click, number
 
 
@@ -59,7 +59,7 @@ def test_who_asks_again_is_sent_only_what_is_new(
     before = seen(waiting, match)
     address = f"{match.get_absolute_url()}?seen={before}"
     assert waiting.get(address).status_code == 204
-    open_tables.act_as_told(match.pk, asked(table), number(table), first_click(table))
+    table_registry.act_as_told(match.pk, asked(table), number(table), first_click(table))
     assert waiting.get(address).status_code == 200
     assert seen(waiting, match) != before
     said = seen(waiting, match)

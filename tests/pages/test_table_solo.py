@@ -27,7 +27,7 @@ def ann(new_context: NewContext) -> Farmer:
     wishes = {"viewport": SMALL, "has_touch": True, "reduced_motion": "reduce"}
     ann = Farmer(new_context(**wishes).new_page())
     ann.page.goto("/matches/?game=common-ground&pool=steward")
-    expect(ann.page.get_by_text("The Steward sits at this table, too")).to_be_visible()
+    expect(ann.page.get_by_text("The Steward also plays at this table")).to_be_visible()
     return ann
 
 

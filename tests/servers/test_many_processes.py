@@ -129,7 +129,7 @@ async def two_are_counted(sites: list[Site], address: str, cookies: str) -> None
         asyncio.timeout(PATIENCE),
     ):
         for tab in (one, other, strangers):
-            while "2 look on" not in str(await tab.recv()):
+            while "2 spectators" not in str(await tab.recv()):
                 pass
 
 

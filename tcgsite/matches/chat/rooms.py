@@ -6,8 +6,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.models import ChatLine, Match
-from tcgsite.matches.refusals import TableRefusal
 
 PLAYERS, SPECTATORS = ChatLine.Room.PLAYERS, ChatLine.Room.SPECTATORS
 Rooms = tuple[ChatLine.Room, ...]

@@ -1,12 +1,12 @@
 """Models of matches, seats, recorded actions, offers, chat, ratings and reports."""
 
-from tcgsite.matches.models.chat_line import ChatLine
+from tcgsite.matches.models.chat_message import ChatLine
 from tcgsite.matches.models.match import Match, MatchQuerySet
+from tcgsite.matches.models.offer import Suggestion
 from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
 from tcgsite.matches.models.report import Report
 from tcgsite.matches.models.seat import AUTOMA, Seat
-from tcgsite.matches.models.suggestion import Suggestion
 
 __all__ = [
     "AUTOMA",

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.models import Game, PackVersion, Pool
 from engine.rulebook.deck import NO_LIMITS, Limits
-from tcgsite.matches.time_controls import TimeControl
+from tcgsite.matches.models.time_control import TimeControl
 
 
 def unguessable() -> str:

@@ -11,11 +11,11 @@ from cards.roles import may_moderate
 from cards.sent_numbers import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.muting import MutingRefused, mute
-from tcgsite.matches import open_tables
-from tcgsite.matches.audience import announce_changed_chat, announce_chat
-from tcgsite.matches.chat.saying import say
+from tcgsite.matches.chat.posting import say
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import ChatLine, Match
-from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.realtime.broadcast import announce_changed_chat, announce_chat
 from tcgsite.matches.views.table import match_at, page
 
 
@@ -24,7 +24,7 @@ def say_something(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect(match)
     try:
-        viewer = open_tables.table_of(match).viewer_for(request.user)
+        viewer = table_registry.table_of(match).viewer_for(request.user)
         line = say(match.pk, ensure_player(request), viewer, request.POST.get("say", ""))
     except TableRefusal as refused:
         return page(request, match, refused)

@@ -9,11 +9,11 @@ from django.views.decorators.http import require_GET
 
 from cards.models import Game
 from tcgsite.accounts.guests import ensure_player
-from tcgsite.matches import lobby as acts
-from tcgsite.matches.listing import lists, recent_lists
-from tcgsite.matches.offer import offer_for, wishes_in
-from tcgsite.matches.quick_match import USUAL, quick_match
-from tcgsite.matches.refusals import TableRefusal
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.lobby import lobby as acts
+from tcgsite.matches.lobby.listing import lists, recent_lists
+from tcgsite.matches.lobby.matchmaking import USUAL, quick_match
+from tcgsite.matches.lobby.setup_form import offer_for, wishes_in
 
 
 @never_cache

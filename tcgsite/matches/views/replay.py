@@ -7,9 +7,9 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.sent_numbers import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
-from tcgsite.matches.chat.shown import chat_until
+from tcgsite.matches.chat.panel import chat_until
+from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
 
 
 @require_safe

@@ -9,11 +9,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.roles import may_moderate
 from tcgsite.accounts.guests import ensure_player
+from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.models.report import LONGEST
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.reports.reporting import moment_seen, report
-from tcgsite.matches.reports.seeing import may_read, moment_of, replay_address
+from tcgsite.matches.reports import may_read, moment_of, moment_seen, replay_address, report
 from tcgsite.matches.views.table import match_at
 
 SHOWN = 100

@@ -18,9 +18,9 @@ from engine.rulebook import PackProblems
 from engine.rulebook.write_pack import write_pack
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
-from tcgsite.matches.from_scenario import play_on
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.lobby.from_scenario import play_on
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
 
 
 @require_safe

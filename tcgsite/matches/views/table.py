@@ -7,21 +7,22 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from tcgsite.matches import going_on, open_tables, without_socket
-from tcgsite.matches.chat.shown import chat_of
+from tcgsite.matches.chat.panel import chat_of
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import background, table_registry
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby.stop_settings import stops_offered
 from tcgsite.matches.models import Match
-from tcgsite.matches.refusals import TableRefusal
-from tcgsite.matches.stops_form import stops_offered
-from tcgsite.matches.table import Table
-from tcgsite.matches.views.waiting import waiting_page
+from tcgsite.matches.transport import polling
+from tcgsite.matches.views.waiting_room import waiting_page
 
 
 @never_cache
 @require_GET
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
-    if without_socket.COOKIE in request.GET:
-        return without_socket.chosen(request, redirect(match))
+    if polling.COOKIE in request.GET:
+        return polling.chosen(request, redirect(match))
     return page(request, match)
 
 
@@ -36,18 +37,18 @@ def page(request: HttpRequest, match: Match, refused: TableRefusal | None = None
     if match.status == Match.Status.OPEN:
         return waiting_page(request, match, refused)
     try:
-        live = open_tables.table_of(match)
+        live = table_registry.table_of(match)
     except TableRefusal as broken:
         return render(
             request, "matches/broken.html", {"match": match, "refused": broken}, status=409
         )
-    async_to_sync(going_on.look_on)(live)
+    async_to_sync(background.look_on)(live)
     viewer = live.viewer_for(request.user)
     layout = live.layout(viewer)
     chat = chat_of(match, viewer, request.user, is_over=live.is_over)
     seen = ""
-    if without_socket.is_chosen(request):
-        seen = without_socket.seen(layout, chat)
+    if polling.is_chosen(request):
+        seen = polling.seen(layout, chat)
         if request.GET.get("seen") == seen:
             return HttpResponse(status=204)
     context = {

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from tcgsite.matches.explaining import explain_all
+from tcgsite.matches.rendering.why_not import explain_all
 from tcgsite.scenarios import drafts
 from tcgsite.scenarios.seeing import acting
 from tcgsite.scenarios.spots import spot_in

@@ -85,7 +85,9 @@ effect down
 
 def test_depth_is_limited_where_effects_call_each_other(tiny: Tiny) -> None:
     table = tiny(using("down count: 500"), rules=DOWN).set(PICTURE)
-    with pytest.raises(ActionUndone, match="The effect “Down” is nested more than 400 effects deep"):
+    with pytest.raises(
+        ActionUndone, match="The effect “Down” is nested more than 400 effects deep"
+    ):
         table.north.uses("go")
 
 

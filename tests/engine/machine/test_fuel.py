@@ -100,7 +100,9 @@ def test_a_long_chain_of_effects_is_fine_and_a_longer_one_is_named(tiny: Tiny) -
     table.north.uses("go")
     assert table["score"] == 1
     table = tiny(using("c0"), rules=chain(1700)).set("north  hand: go\nsouth")
-    with pytest.raises(ActionUndone, match=r"The effect “C\d+” is nested more than 400 effects deep"):
+    with pytest.raises(
+        ActionUndone, match=r"The effect “C\d+” is nested more than 400 effects deep"
+    ):
         table.north.uses("go")
 
 
@@ -153,9 +155,7 @@ def test_a_value_too_long_to_work_out_is_shown_as_it_is_printed(tiny: Tiny) -> N
         view = table.north.view
     hand = next(zone for zone in view.players[0].zones if zone.name == "hand").cards or ()
     assert {card.attributes[0].value for card in hand} == {1}
-    assert view.log[-1].text == (
-        "Computing “Slow” takes too long, so changes to it are not shown."
-    )
+    assert view.log[-1].text == ("Computing “Slow” takes too long, so changes to it are not shown.")
     assert table.session.snapshot() == before
     assert table.north.view == view
 

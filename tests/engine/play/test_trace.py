@@ -76,8 +76,6 @@ def test_what_goes_round_is_shown_as_a_chain() -> None:
     rules = build_rules([read_pack(text.replace("  set game.sum = 99\n", endless, 1))])
     session = started(rules, 7)
     before = session.snapshot()
-    with pytest.raises(
-        ActionUndone, match=r"The same position came up again: .*99 → Show the sum"
-    ):
+    with pytest.raises(ActionUndone, match=r"The same position came up again: .*99 → Show the sum"):
         session.act(0, using(session, "ninety_nine"))
     assert session.snapshot() == before

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from tcgsite.matches.rating.recomputing import recompute
+from tcgsite.matches.results.rating_updates import recompute
 
 
 class Command(BaseCommand):

@@ -1,0 +1,95 @@
+"""ChatFeed: the messages one viewer has not received yet."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from django.db.models import Max, Q, QuerySet
+from django.template.loader import render_to_string
+
+from cards.roles import may_moderate
+from tcgsite.accounts.models import User
+from tcgsite.accounts.muting import muted_by
+from tcgsite.matches.chat.rooms import Rooms
+from tcgsite.matches.models import ChatLine
+
+SHOWN = 200
+"""Messages; older ones are not sent."""
+
+
+@dataclass(slots=True)
+class Ear:
+    """The chat of one connection or page, and the messages it has already received."""
+
+    match_id: int
+    user: User | None
+    heard: dict[ChatLine.Room, int] = field(default_factory=dict)
+    """The number of the last message received in each room."""
+    is_let_in: bool = True
+    """May read the spectators' room as a spectator."""
+
+    def all_lines(self, rooms: Rooms) -> list[ChatLine]:
+        self.heard = dict.fromkeys(rooms, 0)
+        return self._hear()
+
+    def everything(self, rooms: Rooms) -> str:
+        """Return the whole chat as HTML, or "" if it has no messages.
+
+        Sent when a viewer connects, the match ends, a message is hidden or a user muted.
+        """
+        lines = self.all_lines(rooms)
+        return self._push(lines, "innerMorph") if any(self.heard.values()) else ""
+
+    def news(self) -> str:
+        """Return the new messages as HTML, or "" if there are none."""
+        lines = self._hear()
+        newest = next((line for line in reversed(lines) if line.user_id != self.user_id), None)
+        return self._push(lines, "beforeend", newest) if lines else ""
+
+    @property
+    def user_id(self) -> int | None:
+        return self.user.pk if self.user else None
+
+    def _hear(self) -> list[ChatLine]:
+        said = list(_said_after(self.match_id, self.heard))[::-1]
+        for line in said:
+            room = ChatLine.Room(line.room)
+            self.heard[room] = max(self.heard[room], line.number)
+        muted = set(muted_by(self.user_id).values_list("pk", flat=True)) if said else set()
+        return [line for line in said if line.user_id not in muted]
+
+    def _push(self, lines: list[ChatLine], swap: str, newest: ChatLine | None = None) -> str:
+        context = {
+            "lines": lines,
+            "swap": swap,
+            "newest": newest,
+            "listener": self.user_id,
+            "may_moderate": self.may_moderate,
+        }
+        return render_to_string("matches/_chat_push.html", context)
+
+    @property
+    def may_moderate(self) -> bool:
+        return self.user is not None and may_moderate(self.user)
+
+
+def _said_after(match_id: int, heard: Mapping[ChatLine.Room, int]) -> QuerySet[ChatLine]:
+    """Return the newest messages after these numbers, the newest first."""
+    later = Q(pk__in=())
+    for room, number in heard.items():
+        later |= Q(room=room, number__gt=number)
+    return ChatLine.objects.filter(later, match=match_id).order_by("-at", "-pk")[:SHOWN]
+
+
+_newest: dict[int, int] = {}
+
+
+def look(matches: Iterable[int]) -> None:
+    """Look up the newest message of each match, with one query."""
+    said = ChatLine.objects.filter(match__in=set(matches)).order_by()
+    _newest.clear()
+    _newest.update(said.values_list("match").annotate(Max("pk")))
+
+
+def newest_line(match_id: int) -> int:
+    """Return the ID of the newest message at the last look, or 0 if there is none."""
+    return _newest.get(match_id, 0)

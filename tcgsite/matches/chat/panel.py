@@ -1,0 +1,53 @@
+"""The chat panel of a table or replay, as it is when the page loads."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import AnonymousUser
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.chat.feed import Ear
+from tcgsite.matches.chat.rooms import EVERY_ROOM, heard_rooms, is_let_in, why_silenced
+from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.models.chat_message import LONGEST
+from tcgsite.matches.realtime.presence import looking_on
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    lines: list[ChatLine]
+    listener: int | None = None
+    """The signed-in user, who can mute others and write over the socket; visitors use the form."""
+    may_moderate: bool = False
+    silenced: str = ""
+    """Why the viewer may not write; empty if they may."""
+    is_among_players: bool = False
+    is_over: bool = True
+    onlookers: int = 0
+    is_alone: bool = False
+    """The viewer plays only bots: the panel is hidden without spectators and messages."""
+    longest: int = LONGEST
+
+
+def chat_of(match: Match, viewer: int | None, user: User | AnonymousUser, *, is_over: bool) -> Chat:
+    account = _account(user)
+    ear = Ear(match.pk, account, is_let_in=is_let_in(account, is_rated=match.rated))
+    return Chat(
+        ear.all_lines(heard_rooms(viewer, is_over=is_over, is_let_in=ear.is_let_in)),
+        ear.user_id,
+        ear.may_moderate,
+        why_silenced(match, viewer, account),
+        viewer is not None,
+        is_over,
+        looking_on(match.pk),
+        viewer is not None and sum(1 for seat in match.seats.all() if seat.user_id) == 1,
+    )
+
+
+def chat_until(match: Match, number: int, user: User | AnonymousUser) -> Chat:
+    """Return the chat of a replay: the messages of all rooms up to this action."""
+    lines = Ear(match.pk, _account(user)).all_lines(EVERY_ROOM)
+    return Chat([line for line in lines if line.after <= number])
+
+
+def _account(user: User | AnonymousUser) -> User | None:
+    return user if user.is_authenticated else None

@@ -1,0 +1,58 @@
+"""Post a chat message, if the user may write and is not posting too fast."""
+
+from datetime import timedelta
+
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.chat.rooms import refuse_silenced, room_of
+from tcgsite.matches.chat.sanitizing import readable
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.models import ChatLine, Match
+from tcgsite.operation.metrics import CHAT_LINES
+
+PACE = ((5, timedelta(seconds=10)), (40, timedelta(minutes=5)))
+"""The most messages of one user within each time span, at all tables together."""
+TRIES = 5
+
+
+def say(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
+    """Post a message to the viewer's room. Raises TableRefusal."""
+    match = Match.objects.get(pk=match_id)
+    refuse_silenced(match, viewer, user)
+    line = ChatLine(match=match, user=user, seat=viewer, name=str(user), text=readable(text))
+    line.room, line.after = room_of(viewer), match.action_count
+    for _attempt in range(TRIES):
+        try:
+            with transaction.atomic():
+                _refuse_haste(user)
+                _append(line)
+        except IntegrityError:  # Another message took this number; try the next one.
+            continue
+        CHAT_LINES.labels(line.room).inc()
+        return line
+    raise TableRefusal(_("Many speak at once here. Try again in a moment."))
+
+
+def _refuse_haste(user: User) -> None:
+    """Raises TableRefusal if the user posts too fast.
+
+    It counts rows, so all tabs and processes count together; the lock makes concurrent posts wait.
+    """
+    User.objects.select_for_update().get(pk=user.pk)
+    now = timezone.now()
+    for most, span in PACE:
+        if ChatLine.objects.filter(user=user, at__gt=now - span).count() >= most:
+            raise TableRefusal(
+                _("You are writing very quickly. Wait a moment, then send it again.")
+            )
+
+
+def _append(line: ChatLine) -> None:
+    room = ChatLine.objects.filter(match=line.match, room=line.room)
+    line.number = (room.aggregate(newest=Max("number"))["newest"] or 0) + 1
+    line.pk = None
+    line.save(force_insert=True)

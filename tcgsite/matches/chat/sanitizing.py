@@ -1,0 +1,48 @@
+"""Clean up chat messages: one line, without invisible characters or disguised text."""
+
+import re
+from unicodedata import category, normalize
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.models.chat_message import LONGEST
+
+JOINERS = "\u200c\u200d"
+"""Persian and emoji need them inside words; at the ends of words they are only invisible."""
+SPARE_JOINER = re.compile(rf"(?<!\S)[{JOINERS}]+|[{JOINERS}]+(?!\S)|(?<=[{JOINERS}])[{JOINERS}]+")
+UNSEEN = {"Cc", "Cf", "Cs", "Co"}
+"""Control, format, surrogate and private-use characters. Unassigned ones stay: they may be new emoji."""
+BLANK_LETTERS = set("\u115f\u1160\u3164\uffa0\u2800")
+"""Letters and symbols by category that are drawn blank."""
+NEW_EMOJIS = {chr(number) for number in range(0x1F900, 0x1FB00)}
+MARKS_TOGETHER = 4
+"""With more accents, a letter would run into the lines above."""
+
+
+def readable(text: str) -> str:
+    """Return the cleaned message. Raises TableRefusal if it is empty or too long."""
+    line = " ".join(normalize("NFC", text).split())
+    line = "".join(sign for sign in line if sign in JOINERS or category(sign) not in UNSEEN)
+    line = " ".join(_without_towers(SPARE_JOINER.sub("", line)).split())
+    if not any(_is_seen(sign) for sign in line):
+        raise TableRefusal(_("There is nothing to read in that."))
+    if len(line) > LONGEST:
+        raise TableRefusal(
+            _("At most %(most)d characters at once; this has %(many)d.")
+            % {"most": LONGEST, "many": len(line)}
+        )
+    return line
+
+
+def _is_seen(sign: str) -> bool:
+    return sign not in BLANK_LETTERS and (category(sign)[0] in "LNPS" or sign in NEW_EMOJIS)
+
+
+def _without_towers(line: str) -> str:
+    kept, together = [], 0
+    for sign in line:
+        together = together + 1 if category(sign) in ("Mn", "Me") else 0
+        if together <= MARKS_TOGETHER:
+            kept.append(sign)
+    return "".join(kept)

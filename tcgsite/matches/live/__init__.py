@@ -1,0 +1,1 @@
+"""The running match: its table, clocks, offers, bots and timeouts."""

@@ -1,0 +1,92 @@
+"""StopSettings and PendingPass: when the server passes for a player."""
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from engine.play import Session
+from engine.view import View
+
+PAUSES = (2, 4, 8)
+
+
+class Stop(StrEnum):
+    """OTHERS: at others' effects. KINDS: at some kinds of them. ABLE: only if the player can respond."""
+
+    OTHERS = "others"
+    ALWAYS = "always"
+    KINDS = "kinds"
+    ABLE = "able"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopping:
+    """A player's stop settings.
+
+    `pause` is in seconds and belongs to ABLE, `kinds` belongs to KINDS. `held_at` is a decision at
+    which no automatic pass is made.
+    """
+
+    at: Stop = Stop.OTHERS
+    kinds: tuple[str, ...] = ()
+    pause: int = 4
+    keys: bool = True
+    held_at: int | None = None
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any], held_at: int | None = None) -> "Stopping":
+        if not kept:
+            return cls(held_at=held_at)
+        return cls(Stop(kept["at"]), tuple(kept["kinds"]), kept["pause"], kept["keys"], held_at)
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """Return plain data for the seat's row."""
+        return {"at": self.at, "kinds": [*self.kinds], "pause": self.pause, "keys": self.keys}
+
+
+AT_EVERYTHING = Stopping(Stop.ALWAYS)
+
+
+PASS = "pass"  # noqa: S105
+HOLD = "hold"
+AT_ONCE = 0.2
+"""Seconds, so that people can follow what happens."""
+MOST_PASSES = 200
+"""Passes in a row; then players are asked again, so that no game goes on forever by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class DuePass:
+    """A pass to be made for this seat at this decision, after `pause` seconds."""
+
+    seat: int
+    number: int
+    pause: float
+
+
+def due_pass(
+    session: Session, wishes: Mapping[int, Stopping], bots: Container[int]
+) -> DuePass | None:
+    chance = session.chance
+    if chance is None or not chance.may_pass or chance.seat in bots:
+        return None
+    wish = wishes.get(chance.seat, AT_EVERYTHING)
+    number = session.decisions[chance.seat].number
+    if session.past.passes_in_a_row >= MOST_PASSES or wish.held_at == number:
+        return None
+    pause = pause_before_pass(session.view(None, sent=True), chance.seat, wish)
+    return None if pause is None else DuePass(chance.seat, number, pause)
+
+
+def pause_before_pass(seen: View, seat: int, wish: Stopping) -> float | None:
+    """Return the pause in seconds, or None to ask the player. `seen` is a spectator's view."""
+    if wish.at == Stop.ALWAYS or (not seen.stack and seen.turn in (seat, None)):
+        return None
+    if seen.stack and seen.stack[-1].controller == seat:
+        return AT_ONCE
+    if wish.at == Stop.KINDS:
+        of_others = (each for each in seen.stack if each.controller != seat)
+        return None if any({*each.kinds} & {*wish.kinds} for each in of_others) else AT_ONCE
+    return wish.pause if wish.at == Stop.ABLE else None

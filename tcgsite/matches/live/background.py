@@ -1,0 +1,51 @@
+"""Wake bots, automatic passes and timeouts after each action."""
+
+import asyncio
+
+from django.conf import settings
+
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import bots, table_registry, timeouts
+from tcgsite.matches.live.auto_pass import DuePass
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.realtime.broadcast import announce
+from tcgsite.matches.realtime.database_thread import in_database
+
+_due: dict[tuple[int, DuePass], asyncio.Task[None]] = {}
+
+
+def schedule_due_pass(table: Table) -> None:
+    """Start a task for the pass that is due, unless one is already running."""
+    due = table.due_pass
+    if due is None or (table.match_id, due) in _due:
+        return
+    task = asyncio.create_task(_pass_after_pause(table.match_id, due))
+    _due[table.match_id, due] = task
+    task.add_done_callback(lambda _: _due.pop((table.match_id, due), None))
+
+
+async def _pass_after_pause(match_id: int, due: DuePass) -> None:
+    await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
+    try:
+        table = await in_database(table_registry.make_pass)(match_id, due)
+    except TableRefusal:  # Another process was faster, and announces the pass itself.
+        return
+    await announce(match_id, table.number)
+
+
+def wake(table: Table) -> None:
+    """Start whatever the table needs; call it within the event loop."""
+    bots.wake(table)
+    schedule_due_pass(table)
+    timeouts.wake(table)
+
+
+async def go_on(table: Table) -> None:
+    """Announce an action that came by form, and start the background work that follows."""
+    await announce(table.match_id, table.number)
+    wake(table)
+
+
+async def look_on(table: Table) -> None:
+    """Start the background work of a table whose page is being loaded."""
+    wake(table)

@@ -1,0 +1,79 @@
+"""Bots choose and record actions for their seats, off the event loop."""
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+
+from django.conf import settings
+from django.utils import timezone
+
+from engine.bots import KNOWN
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.realtime.broadcast import announce
+from tcgsite.matches.realtime.database_thread import in_database
+
+BUDGET = 5.0
+"""Seconds a bot may think; then it makes its first legal action."""
+
+PARTS = 20
+"""A bot spends at most one twentieth of its clock on an action."""
+
+logger = logging.getLogger(__name__)
+_heads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
+_at_work: dict[int, asyncio.Task[None]] = {}
+
+
+def wake(table: Table) -> None:
+    """Start a task that acts for the bots until none is asked; at most one runs per match."""
+    working = _at_work.get(table.match_id)
+    if _asked(table) is not None and (working is None or working.done()):
+        task = asyncio.create_task(_act_while_asked(table))
+        task.add_done_callback(lambda _: _at_work.pop(table.match_id, None))
+        _at_work[table.match_id] = task
+
+
+def _asked(table: Table) -> int | None:
+    if not table.bots:
+        return None
+    return next((seat for seat in table.session.decisions if seat in table.bots), None)
+
+
+async def _act_while_asked(table: Table) -> None:
+    while (seat := _asked(table)) is not None:
+        await asyncio.sleep(min(settings.MATCHES_BOT_DELAY, _patience(table, seat)))
+        decision = table.session.decisions.get(seat)
+        if decision is None:  # Another player acted first, so the bot is no longer asked.
+            continue
+        number = table.number
+        try:
+            text = await _choice(table, seat)
+            table = await in_database(table_registry.act)(
+                table.match_id, seat, decision.number, text
+            )
+        except TableRefusal as refused:
+            if table.number == number:
+                logger.error("Match %s: bot at seat %s: %s", table.match_id, seat, refused)
+                return
+        await announce(table.match_id, table.number)
+
+
+async def _choice(table: Table, seat: int) -> str:
+    thinking = asyncio.get_running_loop().run_in_executor(_heads, _choose, table, seat)
+    try:
+        return await asyncio.wait_for(asyncio.shield(thinking), min(BUDGET, _patience(table, seat)))
+    except TimeoutError:
+        return str(table.session.legal_actions(seat)[0])
+
+
+def _patience(table: Table, seat: int) -> float:
+    """Return the seconds the bot may spend: a small part of the time left on its clock."""
+    return table.clocks.left_at(seat, timezone.now()).total_seconds() / PARTS
+
+
+def _choose(table: Table, seat: int) -> str:
+    """Return the bot's choice, seeded by the match so that a match can be repeated exactly."""
+    session = table.session
+    bot = KNOWN[table.bots[seat]].make(session.rules, table.seed + session.number)
+    return str(bot.choose(session.view(seat), session.legal_actions(seat)))

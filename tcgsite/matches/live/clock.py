@@ -1,0 +1,83 @@
+"""Clocks: the time each player has left, computed from the timestamps of the record.
+
+Time runs only for the players the match is waiting for. Without a time control every answer has the
+same long allowance; a player who exceeds it forfeits the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from tcgsite.matches.models.time_control import TimeControl
+
+NO_TIME = timedelta()
+LOW = timedelta(seconds=30)
+"""With this much time left, a player is warned."""
+EARLY = (LOW, NO_TIME)
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """The clocks of all seats: `left` is the time each had at the newest row, written at `since`."""
+
+    control: TimeControl | None
+    allowance: timedelta
+    left: tuple[timedelta, ...]
+    running: tuple[int, ...]
+    since: datetime
+
+    @classmethod
+    def begun(
+        cls,
+        control: TimeControl | None,
+        allowance: timedelta,
+        seats: int,
+        running: Collection[int],
+        at: datetime,
+    ) -> Clocks:
+        full = control.total if control else allowance
+        return cls(control, allowance, (full,) * seats, tuple(running), at)
+
+    def after(self, running: Collection[int], at: datetime, earner: int | None = None) -> Clocks:
+        """Return the clocks after a row written at `at`.
+
+        `earner` is the seat that acted, if its action can earn an increment. It gets the increment when
+        the match no longer waits for it, no matter how many actions that took.
+        """
+        moment = max(at, self.since)  # The system clocks of two machines differ slightly.
+        left = [self.left_at(seat, moment) for seat in range(len(self.left))]
+        if self.control is None:
+            left = [self.allowance for _ in left]
+        elif earner is not None and earner in self.running and earner not in running:
+            left[earner] += self.control.added
+        return replace(self, left=tuple(left), running=tuple(running), since=moment)
+
+    def left_at(self, seat: int, now: datetime) -> timedelta:
+        used = max(now - self.since, NO_TIME) if seat in self.running else NO_TIME
+        return max(self.left[seat] - used, NO_TIME)
+
+    def fallen(self, now: datetime) -> int | None:
+        """Return the seat that ran out of time first, if any."""
+        out = [seat for seat in self.running if self.left_at(seat, now) <= NO_TIME]
+        return min(out, key=lambda seat: self.left[seat], default=None)
+
+    @property
+    def due_at(self) -> datetime | None:
+        """Return when the next player runs out of time, unless the match goes on before."""
+        return min((self.since + self.left[seat] for seat in self.running), default=None)
+
+    def low(self, now: datetime) -> tuple[int, ...]:
+        """Return the seats that are short of time."""
+        if self.control is None:
+            return ()
+        return tuple(seat for seat in self.running if self.left_at(seat, now) <= LOW)
+
+    def seconds_to_next(self, now: datetime) -> float | None:
+        """Return the seconds until the next player is short of time or runs out of it."""
+        if self.due_at is None:
+            return None
+        moments = [self.since + self.left[seat] - early for seat in self.running for early in EARLY]
+        coming = [(each - now).total_seconds() for each in moments if each > now]
+        return min(coming, default=0.0)

@@ -1,0 +1,163 @@
+"""Interventions: resign, and make, accept, decline or withdraw draw and undo offers."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from engine.play import DRAW, RESIGN, UNDO
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live.offers import Suggested, Ways, people_in
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.models import Suggestion
+
+
+def do_aside(table: Table, seat: int | None, text: str, at: datetime | None = None) -> None:
+    """Carry out an intervention. Raises TableRefusal.
+
+    `text` is "resign", "draw", "undo ACTION", "agree OFFER", "decline OFFER" or "withdraw OFFER".
+    """
+    verb, space, number = text.partition(" ")
+    is_whole = number.isascii() and number.isdigit() and len(number) < 16
+    if verb in (RESIGN, DRAW):
+        is_whole = not space
+    if seat is None:
+        raise TableRefusal(_("You are looking on; only those who sit at the table can do that."))
+    if verb not in ASIDES or not is_whole:
+        raise TableRefusal(_("That is nothing one can do at a table."))
+    with table.lock:
+        table.catch_up()
+        table.ask_again()
+        ASIDES[verb](table, seat, int(number or 0), at)
+        table.ask_again()
+
+
+def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:
+    table.intervene(seat, RESIGN, at)
+
+
+def _suggest_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
+    _refuse_outsider(table, seat)
+    if not Ways.of(table.session, seat, table.bots, table.taking_back).draw:
+        raise TableRefusal(_("Only people can agree to a draw; nobody at this table could."))
+    _refuse_again(table, seat, DRAW)
+    _suggest(table, seat, DRAW)
+
+
+def _suggest_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
+    """Offer an undo, or make it at once if only bots could object."""
+    _refuse_outsider(table, seat)
+    last = table.session.past.last_action(seat, table.automatic)
+    if last is None:
+        raise TableRefusal(_("You have done nothing yet that could be taken back."))
+    if last != number:
+        raise TableRefusal(_("The table has moved on: that is not your last action any more."))
+    _refuse_what_was_learned(table, seat, number)
+    _refuse_again(table, seat, UNDO)
+    if people_in(table.session, table.bots) == (seat,):
+        table.intervene(seat, f"{UNDO} {number}", at)
+    else:
+        _suggest(table, seat, UNDO, number)
+
+
+def _agree(table: Table, seat: int, number: int, at: datetime | None) -> None:
+    """Accept an offer; it takes effect when the last player accepts."""
+    with transaction.atomic():
+        Suggestion.objects.select_for_update().filter(pk=number).first()
+        table.ask_again()
+        suggested = _open_to(table, seat, number)
+        if suggested.open_to != (seat,):
+            agreed = [*suggested.agreed, seat]
+            Suggestion.objects.filter(pk=number).update(agreed=agreed)
+            return
+    if suggested.undo_to is None:
+        table.intervene(seat, DRAW, at)
+    else:
+        _refuse_what_was_learned(table, suggested.seat, suggested.undo_to)
+        table.intervene(suggested.seat, f"{UNDO} {suggested.undo_to}", at)
+
+
+def _decline(table: Table, seat: int, number: int, at: datetime | None) -> None:
+    _open_to(table, seat, number)
+    Suggestion.objects.filter(pk=number).update(declined=seat)
+
+
+def _withdraw(table: Table, seat: int, number: int, at: datetime | None) -> None:
+    suggested = _standing(table, number)
+    if suggested.seat != seat:
+        raise TableRefusal(_("Only %(name)s can withdraw that.") % {"name": _maker(table)})
+    Suggestion.objects.filter(pk=number).delete()
+
+
+ASIDES: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
+    RESIGN: _resign,
+    DRAW: _suggest_draw,
+    UNDO: _suggest_undo,
+    "agree": _agree,
+    "decline": _decline,
+    "withdraw": _withdraw,
+}
+
+
+def _suggest(table: Table, seat: int, kind: str, undo_to: int | None = None) -> None:
+    """Replace the previous offer; answers to its ID are refused from now on."""
+    Suggestion.objects.filter(match=table.match_id).delete()
+    Suggestion.objects.create(
+        match_id=table.match_id, kind=kind, seat=seat, number=table.number, undo_to=undo_to
+    )
+
+
+def _standing(table: Table, number: int) -> Suggested:
+    """Return the offer with this ID. Raises TableRefusal if it is no longer open."""
+    suggested = table.suggested
+    if suggested is None or suggested.id != number or suggested.declined is not None:
+        raise TableRefusal(_("That is not suggested any more."))
+    return suggested
+
+
+def _open_to(table: Table, seat: int, number: int) -> Suggested:
+    suggested = _standing(table, number)
+    if seat == suggested.seat:
+        raise TableRefusal(_("You have suggested that yourself; it is for the others to answer."))
+    if seat in suggested.agreed:
+        raise TableRefusal(_("You have agreed already."))
+    if seat not in suggested.open_to:
+        raise TableRefusal(_("You are out of this match; those who still play answer that."))
+    return suggested
+
+
+def _refuse_outsider(table: Table, seat: int) -> None:
+    if table.session.outcome:
+        raise TableRefusal(_("This match is over."))
+    if seat in table.session.out:
+        raise TableRefusal(_("You are out of this match."))
+
+
+def _refuse_again(table: Table, seat: int, kind: str) -> None:
+    suggested = table.suggested
+    if suggested is None or (suggested.declined is not None and suggested.seat != seat):
+        return
+    if suggested.declined is not None:
+        if suggested.kind == kind:
+            raise TableRefusal(
+                _("%(name)s has said no. You can ask again when you have done something.")
+                % {"name": table.names[suggested.declined]}
+            )
+    elif suggested.seat == seat:
+        raise TableRefusal(_("You have already suggested something; withdraw that first."))
+    else:
+        raise TableRefusal(
+            _("%(name)s has suggested something; answer that first.") % {"name": _maker(table)}
+        )
+
+
+def _refuse_what_was_learned(table: Table, seat: int, number: int) -> None:
+    if table.session.tells_since(seat, number):
+        raise TableRefusal(
+            _("Something that was hidden has been seen since, so that can’t be taken back.")
+        )
+
+
+def _maker(table: Table) -> str:
+    return table.names[table.suggested.seat] if table.suggested else ""

@@ -1,0 +1,75 @@
+"""Load a Session from its rows, and write each action as a row."""
+
+from django.db import connection, transaction
+
+from cards.rulebooks import rules_of
+from engine.play import PictureRefused, Session, StartRefused
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.results.rating_updates import rate
+from tcgsite.matches.results.stakes import settle
+
+
+def dealt(match: Match) -> Session:
+    """Return the match's session before the first action. Raises StartRefused, PictureRefused."""
+    seats = list(match.seats.all())
+    decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
+    names = {seat.position: seat.name for seat in seats}
+    rules = rules_of(match.pack_versions.all())
+    if match.picture:
+        return Session.from_picture(rules, match.picture, match.seed, list(names.values()))
+    return Session.start(rules, decks or None, match.seed, names, options=match.options)
+
+
+def refuse_what_never_begins(match: Match) -> None:
+    """Raises TableRefusal if the match can't begin, such as with an invalid deck."""
+    try:
+        dealt(match)
+    except (StartRefused, PictureRefused) as refused:
+        raise TableRefusal(str(refused)) from refused
+
+
+INSERT = """
+    INSERT INTO matches_recordedaction (match_id, number, seat, text, at, automatic)
+    VALUES (%s, %s, %s, %s, %s, %s)
+"""
+GO_ON = "UPDATE matches_match SET action_count = %s, due_at = %s WHERE id = %s"
+
+
+@transaction.atomic
+def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
+    """Raises IntegrityError if another process has already written this number."""
+    as_sent = connection.ops.adapt_datetimefield_value
+    with connection.cursor() as cursor:
+        given = (row.match_id, row.number, row.seat, row.text, as_sent(row.at), row.automatic)
+        cursor.execute(INSERT, given)
+        if following.outcome is None and following.decisions:
+            cursor.execute(GO_ON, (following.number, as_sent(clocks.due_at), row.match_id))
+            return
+    _write_standing(row, following, clocks)
+
+
+def _write_standing(row: RecordedAction, following: Session, clocks: Clocks) -> None:
+    standing = standing_of(following) | {"due_at": clocks.due_at}
+    if not following.decisions:
+        standing |= {"status": Match.Status.FINISHED, "finished_at": row.at}
+    Match.objects.filter(pk=row.match_id).update(**standing)
+    if not following.decisions:
+        settle(row.match_id, following.awards)
+        rate(row.match_id)
+
+
+def standing_of(session: Session) -> dict[str, object]:
+    """Return the fields of the match row that follow from the session."""
+    standing: dict[str, object] = {"action_count": session.number}
+    if session.outcome:
+        outcome = session.outcome
+        standing["result"] = {
+            "winners": list(outcome.winners),
+            "losers": list(outcome.losers),
+            "reason": outcome.reason,
+            "awards": session.awards,
+            "withdrawn": session.withdrawn,
+        }
+    return standing

@@ -1,0 +1,263 @@
+"""Table: a running match, its session rebuilt from the recorded actions."""
+
+from datetime import datetime
+from threading import RLock
+from typing import Any
+
+from django.conf import settings
+from django.db import IntegrityError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from engine.bots import STRONGEST
+from engine.play import AWAY, TIME, Action, IllegalAction, Session
+from engine.play.meaning import meant
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live.auto_pass import AT_EVERYTHING, PASS, DuePass, Stopping, due_pass
+from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.offers import Suggested, Ways, people_in
+from tcgsite.matches.live.record import dealt, write
+from tcgsite.matches.live.status import NOBODY, Beside, again_after
+from tcgsite.matches.live.undo import TakingBack
+from tcgsite.matches.models import Match, RecordedAction, Seat, Suggestion
+from tcgsite.matches.rendering.layout import Layout, lay_out
+from tcgsite.matches.rendering.perspective import look
+from tcgsite.matches.results.rating_history import Change, changes_after
+
+MadeOf = tuple[Session, Beside, Stopping]
+
+
+class Table:
+    """A running match. Sessions are replaced, never modified, so reading one needs no lock."""
+
+    def __init__(self, match: Match) -> None:
+        seats = list(match.seats.all())
+        self.stopping = {seat.position: Stopping.of(seat.stops, seat.held_at) for seat in seats}
+        self.match_id = match.pk
+        self.seed = match.seed
+        # If the rules ever ask an automa a question, a bot answers it, so that the match can go on.
+        self.bots = {
+            seat.position: STRONGEST if seat.is_automa else seat.bot for seat in seats if seat.bot
+        }
+        self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
+        self.lock = RLock()
+        self._again = NOBODY
+        self._rated: tuple[Change, ...] = ()
+        self._layouts: dict[int | None, tuple[MadeOf, Layout]] = {}
+        self.names = {seat.position: seat.name for seat in seats}
+        self.session = dealt(match)
+        self.clocks = Clocks.begun(
+            match.time_control,
+            settings.MATCHES_AWAY,
+            self.session.seats,
+            self.session.needed,
+            match.started_at or match.created_at,
+        )
+        self.automatic: set[int] = set()
+        """The numbers of actions that the server made for a seat."""
+        self.suggested: Suggested | None = None
+        self.taking_back = TakingBack()
+        self.catch_up()
+        self.ask_again()
+
+    @property
+    def number(self) -> int:
+        return self.session.number
+
+    @property
+    def is_over(self) -> bool:
+        return not self.session.decisions
+
+    def viewer_for(self, user: Any) -> int | None:
+        """Return the user's seat, or None for a spectator."""
+        return self._seat_of_user.get(user.pk) if user.pk else None
+
+    def layout(self, viewer: int | None, now: datetime | None = None) -> Layout:
+        """Return the viewer's layout, cached until the table changes."""
+        session, beside = self.session, self._beside(viewer, now or timezone.now())
+        made_of = session, beside, self.stopping_of(viewer)
+        kept = self._layouts.get(viewer)
+        if kept is None or kept[0] != made_of:
+            due = self.due_pass
+            pause = due.pause if due and due.seat == viewer else None
+            layout = lay_out(look(session, viewer, made_of[2], pause), beside)
+            kept = self._layouts[viewer] = made_of, layout
+        return kept[1]
+
+    def find_out_what_can_be_taken_back(self) -> None:
+        session = self.session
+        if not (session.outcome or self.taking_back.knows(session)):
+            self.taking_back.find_out(session, people_in(session, self.bots), self.automatic)
+
+    def _beside(self, viewer: int | None, now: datetime) -> Beside:
+        clocks = self.clocks if self.clocks.control else None
+        return Beside(
+            self._again,
+            self._rated,
+            clocks,
+            self.clocks.low(now),
+            self.suggested,
+            Ways.of(self.session, viewer, self.bots, self.taking_back),
+        )
+
+    def stopping_of(self, viewer: int | None) -> Stopping:
+        return AT_EVERYTHING if viewer is None else self.stopping[viewer]
+
+    @property
+    def due_pass(self) -> DuePass | None:
+        """Return the automatic pass that the priority holder's stop settings ask for, if any."""
+        return due_pass(self.session, self.stopping, self.bots)
+
+    def ask_again(self) -> None:
+        """Reload stop settings and the offer, which another process may have changed."""
+        for seat in Seat.objects.filter(match=self.match_id):
+            self.stopping[seat.position] = Stopping.of(seat.stops, seat.held_at)
+        kept = Suggestion.objects.filter(match=self.match_id).first()
+        of_now = kept and Suggested.of(kept, self.session, self.bots, self.automatic)
+        self.suggested = of_now or None
+
+    def catch_up(self) -> None:
+        """Apply all rows that this process has not applied yet."""
+        with self.lock:
+            rows = RecordedAction.objects.filter(match=self.match_id, number__gte=self.number)
+            following, clocks = self.session.clone(), self.clocks
+            automatic = set()
+            for seat, text, at, by_itself in rows.values_list("seat", "text", "at", "automatic"):
+                automatic |= {following.number} if by_itself else set()
+                following.enter(seat, text)
+                clocks = clocks.after(following.needed, at, earner_of(following, by_itself))
+            if following.number > self.number:
+                self._go_on(following, clocks, automatic)
+            if self.is_over:
+                self._again = again_after(self.match_id)
+                self._rated = changes_after(self.match_id)
+
+    def act(
+        self,
+        seat: int | None,
+        number: int,
+        text: str,
+        at: datetime | None = None,
+        automatic: bool = False,
+    ) -> None:
+        """Apply and record an action; `automatic` if the server makes it. Raises TableRefusal."""
+        moment = at or timezone.now()
+        with self.lock:
+            if number > self.number:
+                self.catch_up()
+            if self.clocks.control:
+                self._adjudicate(moment)
+            asked = self._asked(seat, number)
+            try:
+                self._record(asked, str(Action.parse(text)), moment, automatic)
+            except IllegalAction as refused:
+                raise TableRefusal(str(refused)) from refused
+
+    def intervene(self, seat: int, entry: str, at: datetime | None = None) -> None:
+        """Record an entry that is not an action, see engine.play.entry. Raises TableRefusal."""
+        with self.lock:
+            self.catch_up()
+            try:
+                self._record(seat, entry, at or timezone.now())
+            except IllegalAction as refused:
+                raise TableRefusal(str(refused)) from refused
+
+    def adjudicate(self, now: datetime) -> None:
+        """Record a timeout for every player who has run out of time."""
+        with self.lock:
+            self.catch_up()
+            self._adjudicate(now)
+
+    def _adjudicate(self, now: datetime) -> None:
+        """Record a loss on time; a bot makes its first legal action instead while people still play.
+
+        Nobody should win only because the process that runs the bot was down.
+        """
+        how = TIME if self.clocks.control else AWAY
+        while (seat := self.clocks.fallen(now)) is not None:
+            if seat in self.bots and people_in(self.session, self.bots):
+                self._record(seat, str(self.session.legal_actions(seat)[0]), now, automatic=True)
+                return
+            self._record(seat, how, now)
+
+    def act_as_told(self, seat: int | None, number: int, text: str) -> None:
+        """Apply a player's action, whose card numbers are aliases. Raises TableRefusal."""
+        with self.lock:
+            if number > self.number:
+                self.catch_up()
+            asked = self._asked(seat, number)
+            try:
+                action = meant(self.session, asked, text)
+            except IllegalAction as refused:
+                raise TableRefusal(str(refused)) from refused
+            self.act(asked, number, str(action))
+
+    def make_pass(self, due: DuePass) -> None:
+        """Make the pass, unless it has been made or the stop settings no longer ask for it."""
+        with self.lock:
+            self.catch_up()
+            self.ask_again()
+            if self.due_pass == due:
+                self.act(due.seat, due.number, PASS, automatic=True)
+
+    def hold(self, seat: int | None, number: int) -> None:
+        """Suspend the automatic pass at this decision, so that the table waits for the seat."""
+        with self.lock:
+            held = self._asked(seat, number)
+            Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
+            self.ask_again()
+
+    def _asked(self, seat: int | None, number: int) -> int:
+        """Return the seat if it may act on this decision. Raises TableRefusal."""
+        decisions = self.session.decisions
+        if seat is None:
+            raise TableRefusal(_("You are looking on; only those who sit at the table can act."))
+        if not decisions:
+            raise TableRefusal(_("This match is over."))
+        if seat in self.session.withdrawn:
+            raise TableRefusal(_("You are out of this match."))
+        if seat not in decisions:
+            names = ", ".join(self.names[other] for other in decisions)
+            raise TableRefusal(
+                _("It is not your turn to choose: the table waits for %(names)s.")
+                % {"names": names}
+            )
+        if number != decisions[seat].number:
+            raise TableRefusal(
+                _("The table has moved on since you chose. Look again, then choose.")
+            )
+        return seat
+
+    def _record(self, seat: int, entry: str, at: datetime, automatic: bool = False) -> None:
+        """Commit the entry, then update the table. Raises IllegalAction, TableRefusal."""
+        following = self.session.clone()
+        following.enter(seat, entry)
+        number = self.number
+        row = RecordedAction(
+            match_id=self.match_id,
+            number=number,
+            seat=seat,
+            text=entry,
+            at=max(at, self.clocks.since),
+            automatic=automatic,
+        )
+        clocks = self.clocks.after(following.needed, row.at, earner_of(following, automatic))
+        try:
+            write(row, following, clocks)
+        except IntegrityError as taken:
+            self.catch_up()
+            raise TableRefusal(_("Another action came first. Look again, then choose.")) from taken
+        self._go_on(following, clocks, {number} if automatic else set())
+
+    def _go_on(self, following: Session, clocks: Clocks, automatic: set[int]) -> None:
+        self.automatic |= automatic
+        self.clocks, self.session = clocks, following
+        suggested = self.suggested
+        if suggested and suggested.has_lapsed(following, self.bots, self.automatic):
+            self.suggested = None
+
+
+def earner_of(session: Session, automatic: bool) -> int | None:
+    """Return the seat that earns an increment: it made the last entry, a non-automatic action."""
+    seat, entry = session.past.entries[-1]
+    return seat if isinstance(entry, Action) and not automatic else None

@@ -1,0 +1,145 @@
+"""The live Table of each match, rebuilt from its rows on first use."""
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from threading import Lock
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import interventions
+from tcgsite.matches.live.auto_pass import DuePass
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.models import Match
+
+MOST = 512
+"""Beyond that, the least recently used tables are dropped."""
+Act = Callable[[Table, int | None, int, str], None]
+logger = logging.getLogger(__name__)
+
+_tables: OrderedDict[int, Table] = OrderedDict()
+_lock = Lock()
+
+
+def table_of(match: Match) -> Table:
+    """Return the match's table, caught up with rows of other processes. Raises TableRefusal."""
+    if match.status == Match.Status.OPEN:
+        raise TableRefusal(_("This match has not started yet."))
+    table = _kept(match.pk)
+    try:
+        if table is None:
+            return _keep(Table(match))
+        table.catch_up()
+    except Exception as broken:
+        logger.exception("Match %s: could not rebuild the table from its record", match.pk)
+        raise TableRefusal(_("This match can’t be rebuilt from its record.")) from broken
+    return table
+
+
+def table_at(match_id: int, number: int) -> Table:
+    """Return the table with at least this many actions; a finished one looks for its rematch, too."""
+    table = _kept(match_id) or table_of(Match.objects.get(pk=match_id))
+    if table.number < number or table.is_over:
+        table.catch_up()
+    return table
+
+
+def make_pass(match_id: int, due: DuePass) -> Table:
+    table = table_at(match_id, due.number)
+    table.make_pass(due)
+    return table
+
+
+def hold(match_id: int, seat: int | None, number: int) -> Table:
+    table = table_at(match_id, number)
+    table.hold(seat, number)
+    return table
+
+
+def adjudicate(match_id: int, now: datetime) -> Table:
+    """Record a timeout for every player who has run out of time."""
+    table = table_at(match_id, 0)
+    with _refusing(match_id, "could not adjudicate timeouts"):
+        table.adjudicate(now)
+    return table
+
+
+def do_aside(match_id: int, seat: int | None, text: str) -> Table:
+    table = table_at(match_id, 0)
+    with _refusing(match_id, f"intervention {text!r} of seat {seat} failed"):
+        interventions.do_aside(table, seat, text)
+    return table
+
+
+def ask_again(match_id: int, number: int = 0) -> Table:
+    """Reload the table's stop settings and offer, which have changed."""
+    table = table_at(match_id, number)
+    table.ask_again()
+    return table
+
+
+def act(match_id: int, seat: int | None, number: int, text: str) -> Table:
+    return _try(Table.act, match_id, seat, number, text)
+
+
+def act_as_told(match_id: int, seat: int | None, number: int, text: str) -> Table:
+    return _try(Table.act_as_told, match_id, seat, number, text)
+
+
+def _try(act: Act, match_id: int, seat: int | None, number: int, text: str) -> Table:
+    table = table_at(match_id, 0)
+    with _refusing(match_id, f"action {number} of seat {seat} failed: {text}"):
+        act(table, seat, number, text)
+    return table
+
+
+@contextmanager
+def _refusing(match_id: int, what: str) -> Iterator[None]:
+    """Turn unexpected exceptions into a TableRefusal and drop the table, to be rebuilt from its rows."""
+    try:
+        yield
+    except TableRefusal:
+        raise
+    except Exception as stumble:
+        logger.exception("Match %s: %s", match_id, what)
+        forget(match_id)
+        raise TableRefusal(
+            _("The rules stumbled over that; nothing has changed. Try another action.")
+        ) from stumble
+
+
+def forget(match_id: int) -> None:
+    """Drop the table; the next use rebuilds it from its rows."""
+    with _lock:
+        _tables.pop(match_id, None)
+
+
+def live(matches: Iterable[int]) -> list[Table]:
+    """Return the tables of these matches that are open in this process."""
+    found = map(_kept, matches)
+    return [table for table in found if table is not None]
+
+
+def look_afterwards(matches: Iterable[int]) -> None:
+    """Look for rematches of the tables that are over."""
+    for table in live(matches):
+        if table.is_over:
+            table.catch_up()
+
+
+def _kept(match_id: int) -> Table | None:
+    with _lock:
+        if match_id in _tables:
+            _tables.move_to_end(match_id)
+        return _tables.get(match_id)
+
+
+def _keep(table: Table) -> Table:
+    with _lock:
+        table = _tables.setdefault(table.match_id, table)
+        while len(_tables) > MOST:
+            _tables.popitem(last=False)
+        return table

@@ -1,0 +1,94 @@
+"""Players who run out of time lose, even if nobody has the table open.
+
+The timestamps in the record say who ran out of time, and the unique constraint on `(match, number)`
+makes sure that it is recorded once. So it doesn't matter which process notices first, or how often.
+"""
+
+import asyncio
+import logging
+from datetime import timedelta
+from threading import Thread
+from time import sleep
+
+from django.conf import settings
+from django.db import close_old_connections
+from django.utils import timezone
+
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.broadcast import announce
+from tcgsite.matches.realtime.database_thread import in_database
+
+MOST_IN_A_ROUND = 200
+AFTER_A_STUMBLE = 10
+"""Seconds, so that an unreachable database doesn't flood the log."""
+TRIED_AGAIN = timedelta(days=1)
+"""When to retry a match that can't be rebuilt from its record."""
+
+logger = logging.getLogger(__name__)
+_watched: dict[int, tuple[Table, asyncio.Task[None]]] = {}
+
+
+def wake(table: Table) -> None:
+    """Watch the clocks of a table that is open here, so that timeouts show to the second."""
+    if table.clocks.control is None:
+        return
+    known = _watched.get(table.match_id)
+    if known is None or known[0] is not table or known[1].done():
+        task = asyncio.create_task(_watch(table))
+        _watched[table.match_id] = table, task
+        task.add_done_callback(lambda _: _forget(task, table))
+
+
+def _forget(task: asyncio.Task[None], table: Table) -> None:
+    if _watched.get(table.match_id, (None, None))[1] is task:
+        del _watched[table.match_id]
+
+
+async def _watch(table: Table) -> None:
+    """Announce timeouts and players short of time until no clock runs."""
+    while (seconds := table.clocks.seconds_to_next(timezone.now())) is not None:
+        clocks = table.clocks
+        await asyncio.sleep(min(max(seconds, 0.05), settings.MATCHES_LOOKOUT))
+        if seconds > settings.MATCHES_LOOKOUT or table.clocks is not clocks:
+            continue
+        try:
+            await in_database(table_registry.adjudicate)(table.match_id, timezone.now())
+        except TableRefusal:  # Another process was faster, or the table is broken.
+            await asyncio.sleep(settings.MATCHES_LOOKOUT)
+            continue
+        await announce(table.match_id, table.number)
+
+
+def start() -> None:
+    """Start the timekeeper thread of this server process."""
+    if settings.MATCHES_TIMEKEEPER:
+        Thread(target=_keep_time, name="timekeeper", daemon=True).start()
+
+
+def _keep_time() -> None:
+    while True:
+        sleep(settings.MATCHES_TIMEKEEPER)
+        close_old_connections()
+        try:
+            make_round()
+        except Exception:
+            logger.exception("The timekeeper failed; it will retry")
+            sleep(AFTER_A_STUMBLE)
+
+
+def make_round() -> None:
+    """Adjudicate all matches that are due; open tables learn of it with the next resync."""
+    now = timezone.now()
+    due = Match.objects.running().filter(due_at__lte=now).order_by("due_at")
+    for match_id in list(due.values_list("pk", flat=True)[:MOST_IN_A_ROUND]):
+        try:
+            table = table_registry.adjudicate(match_id, now)
+        except TableRefusal:
+            later = Match.objects.filter(pk=match_id, due_at__lte=now)
+            later.update(due_at=now + TRIED_AGAIN)
+        else:
+            of_now = Match.objects.filter(pk=match_id, action_count=table.number)
+            of_now.update(due_at=table.clocks.due_at)

@@ -1,0 +1,79 @@
+"""UndoCheck: which of their actions players can undo.
+
+A check takes a hundred times as long as an action. So it runs only at tables where nothing has happened
+since the last round, with a small share of the time, and undo is not offered before it has finished.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Iterable
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from engine.play import Session
+from engine.play.entry import undoes
+
+if TYPE_CHECKING:
+    from tcgsite.matches.live.table import Table
+
+logger = logging.getLogger(__name__)
+
+SHARE = 0.02
+"""Of the time between two rounds, spent on undo checks."""
+
+
+class TakingBack:
+    """The undo check of one table."""
+
+    def __init__(self) -> None:
+        self.asked_at = 0.0
+        self._of: Session | None = None
+        self._at_last: Session | None = None
+        self._granted: dict[int, int] = {}
+        self._refused: dict[int, int] = {}
+
+    def rests(self, session: Session) -> bool:
+        """Return True if the session is the same as in the previous call."""
+        before, self._at_last = self._at_last, session
+        return before is session
+
+    def knows(self, session: Session) -> bool:
+        return self._of is session
+
+    def action(self, session: Session, seat: int) -> int | None:
+        """Return the action that the seat can undo, or None if there is none or it is not known yet."""
+        return self._granted.get(seat) if self._of is session else None
+
+    def find_out(self, session: Session, seats: Iterable[int], automatic: Collection[int]) -> None:
+        """Find the undoable action of each seat.
+
+        A refusal is final as long as nothing is undone: revealed information stays revealed.
+        """
+        self.asked_at = monotonic()
+        heard = self._of.number if self._of else 0
+        if any(undoes(entry) for _, entry in session.past.entries[heard:]):
+            self._refused.clear()
+        granted = {}
+        for seat in seats:
+            last = session.past.last_action(seat, automatic)
+            if last is None or self._refused.get(seat) == last:
+                continue
+            if session.tells_since(seat, last):
+                self._refused[seat] = last
+            else:
+                granted[seat] = last
+        self._of, self._granted = session, granted
+
+
+def find_out(tables: Iterable[Table], between_rounds: float) -> None:
+    """Check quiet tables until the time is up, the longest unchecked first."""
+    until = monotonic() + between_rounds * SHARE
+    quiet = [table for table in tables if table.taking_back.rests(table.session)]
+    for table in sorted(quiet, key=lambda each: each.taking_back.asked_at):
+        if monotonic() > until:
+            return
+        try:
+            table.find_out_what_can_be_taken_back()
+        except Exception:
+            logger.exception("Match %s: could not compute undo availability", table.match_id)

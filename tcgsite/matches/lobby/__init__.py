@@ -1,0 +1,1 @@
+"""Tables before the match starts."""

@@ -1,0 +1,53 @@
+"""The decks a player can bring to a table, checked against its rules."""
+
+from collections.abc import Iterable
+from itertools import islice
+
+from django.utils.translation import gettext as _
+
+from cards.models import Deck, Game, PackVersion
+from engine.rulebook import GameRules
+from engine.rulebook.deck import NO_LIMITS, Limits
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableRefusal
+
+
+def ready_decks(versions: Iterable[PackVersion]) -> list[Deck]:
+    """Return the ready-made decks of these pack versions."""
+    return list(Deck.objects.came_with(versions).prefetch_related("slots"))
+
+
+def own_decks(game: Game, user_id: int | None) -> list[Deck]:
+    return list(Deck.objects.of(user_id).filter(game=game).prefetch_related("slots"))
+
+
+def choose_deck(
+    rules: GameRules,
+    versions: list[PackVersion],
+    user: User,
+    wanted: str,
+    limits: Limits = NO_LIMITS,
+) -> Deck | None:
+    """Return the wanted deck, or by default the first legal one.
+
+    Returns None if the game doesn't use player decks. Raises TableRefusal.
+    """
+    if not rules.uses_decks:
+        return None
+    decks = ready_decks(versions) + own_decks(versions[0].pack.game, user.pk)
+    legal = (deck for deck in decks if not rules.violations(deck.cards, limits))
+    named = [deck for deck in decks if str(deck.pk) == wanted]
+    chosen = named if wanted else [*islice(legal, 1), *decks[:1]]
+    if not chosen:
+        raise TableRefusal(
+            _("Choose one of the ready-made decks or one of your own for this game.")
+        )
+    check_deck(rules, chosen[0], limits)
+    return chosen[0]
+
+
+def check_deck(rules: GameRules, deck: Deck, limits: Limits) -> None:
+    violations = rules.violations(deck.cards, limits)
+    if violations:
+        headline = _("The deck “%(name)s” may not be played:") % {"name": deck.name}
+        raise TableRefusal(headline, *(violation.message for violation in violations))

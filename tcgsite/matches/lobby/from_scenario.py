@@ -1,0 +1,57 @@
+"""Matches against bots that begin with a scenario's position."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.models import PackVersion
+from cards.rulebooks import rules_with
+from engine.bots import STRONGEST
+from engine.play import Session
+from engine.play.scenario import started, without_house_rules
+from tcgsite.accounts.guests import display_name
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.models import AUTOMA, Match, Seat
+
+YOU = "you"
+
+
+@transaction.atomic
+def play_on(version: PackVersion, name: str, user: User) -> Match:
+    """Start a match from a scenario. Raises TableRefusal, or StopIteration for an unknown scenario."""
+    rules, versions = rules_with(version)
+    file = next(each for each in rules.packs if each.content_hash == version.content_hash)
+    scenario = next(each for each in file.scenarios if each.name == name)
+    session = started(without_house_rules(rules, file), scenario)
+    if not session.decisions:
+        raise TableRefusal(_("Nothing is left to decide there."))
+    match = Match.objects.create(
+        game=version.pack.game,
+        seed=scenario.seed,
+        picture=scenario.picture,
+        status=Match.Status.RUNNING,
+        listed=False,
+        created_by=user,
+        started_at=timezone.now(),
+    )
+    kept = {pack.content_hash for pack in session.rules.packs}
+    match.pack_versions.set([each for each in versions if each.content_hash in kept])
+    Seat.objects.bulk_create(_seats(match, session, user))
+    return match
+
+
+def _seats(match: Match, session: Session, user: User) -> list[Seat]:
+    """Seat the user on the seat named “you”, or else on the seat that decides first."""
+    names = session.record.names
+    own = names.index(YOU) if YOU in names else min(session.decisions)
+    automas = range(len(names) - len(session.rules.automas), len(names))
+    seats = []
+    for position, name in enumerate(names):
+        seat = Seat(match=match, position=position, name=name, bot=STRONGEST)
+        if position in automas:
+            seat.bot = AUTOMA
+        elif position == own:
+            seat.user, seat.bot, seat.name = user, "", display_name(user)
+        seats.append(seat)
+    return seats

@@ -1,0 +1,121 @@
+"""Open a table, join it, leave it, or start it."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from cards.models import Game
+from cards.rulebooks import rules_of
+from tcgsite.accounts.models import User
+from tcgsite.matches.chat.rooms import wished_chat
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.lobby.decks import choose_deck
+from tcgsite.matches.lobby.seating import (
+    close_up,
+    free_seats,
+    seat_automas,
+    seat_bots,
+    sit,
+    start_if_full,
+    waiting,
+)
+from tcgsite.matches.lobby.setup import AS_USUAL, Wishes, known_bot, setting_of
+from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.models.time_control import wished_time_control
+from tcgsite.matches.results.eligibility import refuse_rated
+from tcgsite.matches.results.stakes import refuse_keeps, release_deck
+
+BOT = "bot"
+PERSON = "person"
+LINK = "link"
+"""No list shows the table; players need its address."""
+
+
+@transaction.atomic
+def open_table(
+    game: Game, user: User, opponent: str = BOT, deck: str = "", wishes: Wishes = AS_USUAL
+) -> Match:
+    """Open a table and seat the user, who owns it. Raises TableRefusal."""
+    if opponent not in (BOT, PERSON, LINK):
+        raise TableRefusal(_("Play against the bot or against a person."))
+    setting = setting_of(game, wishes)
+    if wishes.for_keeps:
+        refuse_keeps(setting.rules, setting.seats, against_people=opponent != BOT)
+    if wishes.rated:
+        refuse_rated(user, setting.rules, against_people=opponent != BOT)
+    limits, clock = setting.pool.limits, wished_time_control(*wishes.clock)
+    chosen = choose_deck(setting.rules, setting.versions, user, deck, limits)
+    match = Match.objects.create(
+        game=game,
+        pool=setting.pool,
+        created_by=user,
+        listed=opponent != LINK,
+        options=setting.options,
+        for_keeps=wishes.for_keeps,
+        rated=wishes.rated,
+        clock_minutes=clock.minutes if clock else None,
+        clock_increment=clock.increment if clock else 0,
+        chat=wished_chat(wishes.chat),
+    )
+    match.pack_versions.set(setting.versions)
+    Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setting.seats))
+    seat_automas(match, setting.rules)
+    sit(match, user, chosen)
+    if opponent == BOT:
+        seat_bots(match, setting.rules, setting.bot)
+    start_if_full(match)
+    return match
+
+
+@transaction.atomic
+def take_seat(match: Match, user: User, deck: str = "") -> None:
+    match = waiting(match)
+    versions = list(match.pack_versions.all())
+    sit(match, user, choose_deck(rules_of(versions), versions, user, deck, match.limits))
+    start_if_full(match)
+
+
+@transaction.atomic
+def leave(match: Match, user: User) -> None:
+    """Free the user's seat; the next player becomes the owner, an empty table is deleted."""
+    match = Match.objects.select_for_update().get(pk=match.pk)
+    if match.status != Match.Status.OPEN:
+        raise TableRefusal(_("The match has started: who wants to leave it resigns at the table."))
+    for seat in match.seats.filter(user=user).select_related("match__game"):
+        release_deck(seat)
+    free: dict[str, Any] = {"user": None, "name": "", "deck_name": "", "deck_cards": None}
+    match.seats.filter(user=user).update(**free)
+    heir = match.seats.filter(user__isnull=False).first()
+    if heir is None:
+        match.delete()
+    elif match.created_by == user:
+        match.created_by = heir.user
+        match.save(update_fields=["created_by"])
+
+
+@transaction.atomic
+def fill_with_bots(match: Match, user: User, bot: str = "") -> None:
+    match = _own(match, user)
+    seat_bots(match, rules_of(match.pack_versions.all()), known_bot(bot))
+    start_if_full(match)
+
+
+@transaction.atomic
+def start(match: Match, user: User) -> None:
+    """Start without the free seats. Raises TableRefusal."""
+    match = _own(match, user)
+    fewest = rules_of(match.pack_versions.all()).seats[0]
+    sitting = match.seats.count() - free_seats(match).count()
+    if sitting < fewest:
+        sentence = _("This game needs %(fewest)d players; %(sitting)d sit here so far.")
+        raise TableRefusal(sentence % {"fewest": fewest, "sitting": sitting})
+    close_up(match)
+    start_if_full(match)
+
+
+def _own(match: Match, user: User) -> Match:
+    match = waiting(match)
+    if match.created_by != user:
+        raise TableRefusal(_("Only the one who opened this table can do that."))
+    return match

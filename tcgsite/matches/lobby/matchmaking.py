@@ -1,0 +1,71 @@
+"""Quick match: join a matching open table, or open one and wait."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from django.db.models import Q
+
+from cards.models import Game
+from tcgsite.accounts.models import Muting, User
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.lobby.lobby import PERSON, open_table, take_seat
+from tcgsite.matches.lobby.setup import Setting, Wishes, setting_of
+from tcgsite.matches.models import Match
+from tcgsite.matches.models.time_control import PRESETS, wished_time_control
+from tcgsite.matches.realtime.presence import where_people_wait
+
+USUAL = PRESETS[1]
+"""The default clock, so that no match against a stranger stalls."""
+
+
+def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match:
+    """Return a joined or newly opened match. Raises TableRefusal if no table can be opened."""
+    setting = setting_of(game, wishes)
+    fitting = list(_fitting(game, setting, wishes))
+    own = next((match for match in fitting if _sits(user, match)), None)
+    if own is not None:
+        return own
+    strangers = _kept_apart(user)
+    for match in fitting:
+        if any(seat.user_id in strangers for seat in match.seats.all()):
+            continue
+        try:
+            take_seat(match, user, deck)
+        except TableRefusal:  # The seat is taken by now, or the deck is not legal there.
+            continue
+        return match
+    timed = wishes if _wishes_clock(wishes) else replace(wishes, clock=(USUAL.name, "", ""))
+    return open_table(game, user, PERSON, deck, timed)
+
+
+def _fitting(game: Game, setting: Setting, wishes: Wishes) -> Iterator[Match]:
+    """Yield open tables equal to the one that would be opened otherwise."""
+    same = Match.objects.with_seats().prefetch_related("pack_versions")
+    same = same.filter(game=game, pool=setting.pool, rated=wishes.rated, for_keeps=False)
+    versions = {version.pk for version in setting.versions}
+    for match in where_people_wait(same):
+        brought = {version.pk for version in match.pack_versions.all()}
+        alike = match.options == setting.options and _clock_fits(match, wishes)
+        if brought == versions and alike:
+            yield match
+
+
+def _wishes_clock(wishes: Wishes) -> bool:
+    return any(wishes.clock)
+
+
+def _clock_fits(match: Match, wishes: Wishes) -> bool:
+    """Return True for the requested clock; without a request, for any that is slow enough or none."""
+    if _wishes_clock(wishes):
+        return match.time_control == wished_time_control(*wishes.clock)
+    return match.time_control is None or match.time_control.minutes >= USUAL.minutes
+
+
+def _sits(user: User, match: Match) -> bool:
+    return any(seat.user_id == user.pk for seat in match.seats.all())
+
+
+def _kept_apart(user: User) -> set[int]:
+    """Return the users whom this user muted or who muted them; they are not matched."""
+    pairs = Muting.objects.filter(Q(user=user) | Q(muted=user)).values_list("user", "muted")
+    return {each for pair in pairs for each in pair} - {user.pk}

@@ -1,0 +1,71 @@
+"""Rematches: the first player to ask opens the table, the others join it."""
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live.table_registry import table_of
+from tcgsite.matches.lobby.seating import start_if_full
+from tcgsite.matches.models import Match, Seat
+
+
+def rematch(match: Match, user: User) -> Match:
+    """Open or join the rematch, with the same rules, seats, decks and bots. Raises TableRefusal."""
+    old_seat = match.seats.filter(user=user).first()
+    if old_seat is None or not _is_done(match, old_seat):
+        raise TableRefusal(_("Only those who played a match to its end can play it again."))
+    try:
+        with transaction.atomic():
+            return _open_again(match, old_seat)
+    except IntegrityError:
+        again = Match.objects.get(rematch_of=match)
+        _join_again(again, old_seat)
+        return again
+
+
+def _is_done(match: Match, seat: Seat) -> bool:
+    """Return True if the seat has finished playing; players who are out needn't wait for the others."""
+    if match.status == Match.Status.RUNNING:
+        session = table_of(match).session
+        return seat.position in session.out and seat.position not in session.decisions
+    return match.status == Match.Status.FINISHED
+
+
+def _open_again(match: Match, old_seat: Seat) -> Match:
+    again = Match.objects.create(
+        game=match.game,
+        pool=match.pool,
+        created_by=old_seat.user,
+        rematch_of=match,
+        **({"seed": match.seed} if match.picture else {}),
+        listed=False,
+        options=match.options,
+        picture=match.picture,
+        rated=match.rated,
+        clock_minutes=match.clock_minutes,
+        clock_increment=match.clock_increment,
+        chat=match.chat,
+    )
+    again.pack_versions.set(match.pack_versions.all())
+    for seat in match.seats.all():
+        if seat == old_seat or seat.bot:
+            _copy_seat(seat, again)
+        else:
+            Seat.objects.create(match=again, position=seat.position)
+    start_if_full(again)
+    return again
+
+
+@transaction.atomic
+def _join_again(again: Match, old_seat: Seat) -> None:
+    again = Match.objects.select_for_update().get(pk=again.pk)
+    if again.seats.filter(position=old_seat.position, user=None, bot="").exists():
+        again.seats.filter(position=old_seat.position).delete()
+        _copy_seat(old_seat, again)
+        start_if_full(again)
+
+
+def _copy_seat(seat: Seat, again: Match) -> None:
+    kept = ("position", "user", "bot", "name", "deck_name", "deck_cards", "stops")
+    Seat.objects.create(match=again, **{name: getattr(seat, name) for name in kept})

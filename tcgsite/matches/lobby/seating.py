@@ -1,0 +1,114 @@
+"""Seats of an open table: seat players and bots, and start when all are taken."""
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.models import Deck
+from engine.rulebook import GameRules
+from tcgsite.accounts.guests import display_name
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live.record import refuse_what_never_begins
+from tcgsite.matches.lobby.decks import ready_decks
+from tcgsite.matches.models import AUTOMA, Match, Seat
+from tcgsite.matches.results.eligibility import refuse_guest
+from tcgsite.matches.results.stakes import stake_deck
+
+
+def waiting(match: Match) -> Match:
+    """Lock the match's row, so that two users can't take the last seat.
+
+    Raises TableRefusal if the match has started.
+    """
+    match = Match.objects.select_for_update().get(pk=match.pk)
+    if match.status != Match.Status.OPEN:
+        raise TableRefusal(_("This match has already started; you can look on."))
+    return match
+
+
+def free_seats(match: Match) -> QuerySet[Seat]:
+    return match.seats.filter(user=None, bot="")
+
+
+def sit(match: Match, user: User, deck: Deck | None) -> None:
+    if match.seats.filter(user=user).exists():
+        raise TableRefusal(_("You already sit at this table."))
+    if match.rated:
+        refuse_guest(user)
+    seat = free_seats(match).first()
+    if seat is None:
+        raise TableRefusal(_("All seats at this table are taken; you can look on."))
+    _bring(seat, display_name(user), deck)
+    seat.user = user
+    seat.stops = last_stops(user, match.game_id)
+    stake_deck(seat)
+    seat.save()
+
+
+def seat_automas(match: Match, rules: GameRules) -> None:
+    """Seat the automas at the last seats, where the rules expect them."""
+    places = list(match.seats.all())[match.seats.count() - len(rules.automas) :]
+    decks = ready_decks(match.pack_versions.all()) if rules.uses_decks else []
+    for seat, name in zip(places, rules.automas, strict=True):
+        _bring(seat, name, decks[0] if decks else None)
+        seat.bot = AUTOMA
+        seat.save()
+
+
+def last_stops(user: User, game_id: int) -> dict[str, object]:
+    """Return the stop settings of the user's last match of this game."""
+    before = Seat.objects.filter(user=user, match__game=game_id).order_by("-match__created_at")
+    return before.values_list("stops", flat=True).first() or {}
+
+
+def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
+    """Seat a bot on every free seat. Raises TableRefusal."""
+    if match.for_keeps:
+        raise TableRefusal(_("Bots own no cards: for keeps you play a person."))
+    if match.rated:
+        raise TableRefusal(_("Bots have no rating: this table is for people."))
+    decks = _decks_of_bots(match, rules) if rules.uses_decks else []
+    free = list(free_seats(match))
+    for number, seat in enumerate(free, start=1):
+        name = _("House bot") if len(free) == 1 else _("Bot %(number)d") % {"number": number}
+        _bring(seat, name, decks[match.seed % len(decks)] if decks else None)
+        seat.bot = bot
+        seat.save()
+
+
+def _decks_of_bots(match: Match, rules: GameRules) -> list[Deck]:
+    ready = ready_decks(match.pack_versions.all())
+    legal = [deck for deck in ready if not rules.violations(deck.cards, match.limits)]
+    if not legal:
+        raise TableRefusal(
+            _("No ready-made deck may be played in this pool, so bots have none to bring.")
+        )
+    return legal
+
+
+def _bring(seat: Seat, name: str, deck: Deck | None) -> None:
+    seat.name = name
+    if deck is not None:
+        seat.deck_name, seat.deck_cards = deck.name, deck.cards
+
+
+def start_if_full(match: Match) -> None:
+    """Start the match if no seat is free. Raises TableRefusal if it can't begin."""
+    if not free_seats(match).exists():
+        refuse_what_never_begins(match)
+        match.status = Match.Status.RUNNING
+        match.started_at = timezone.now()
+        control = match.time_control
+        match.due_at = match.started_at + (control.total if control else settings.MATCHES_AWAY)
+        match.save(update_fields=["status", "started_at", "due_at"])
+
+
+def close_up(match: Match) -> None:
+    """Remove the free seats and renumber the others in the same order."""
+    free_seats(match).delete()
+    for position, seat in enumerate(match.seats.order_by("position")):
+        if seat.position != position:
+            seat.position = position
+            seat.save()

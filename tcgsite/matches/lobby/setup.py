@@ -1,0 +1,125 @@
+"""TableSetup: the rules, seats and bots of a new table."""
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from cards.models import Game, PackVersion, Pool
+from cards.rulebooks import house_rules, options_of, rules_of, standard_pool
+from cards.sent_numbers import number_in
+from engine.bots import KNOWN, STRONGEST
+from engine.rulebook import GameRules, PackProblems
+from tcgsite.matches.errors import TableRefusal
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The choices that the form sent; missing ones mean the default."""
+
+    pool: str = ""
+    seats: str = ""
+    """Number of people, without the seats of automas."""
+    house_rules: tuple[str, ...] = ()
+    bot: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    for_keeps: bool = False
+    rated: bool = False
+    clock: tuple[str, str, str] = ("", "", "")
+    """A preset, or OWN with minutes and seconds."""
+    chat: str = ""
+
+
+AS_USUAL = Wishes()
+
+
+@dataclass(frozen=True)
+class Setting:
+    pool: Pool
+    versions: list[PackVersion]
+    """The versions of the pool and of the chosen house rules."""
+    rules: GameRules
+    seats: int
+    """Number of seats, including those of automas."""
+    bot: str
+    options: dict[str, int | str | bool]
+
+
+def setting_of(game: Game, wishes: Wishes) -> Setting:
+    """Raises TableRefusal."""
+    pool = wished_pool(game, wishes.pool)
+    offered = {version.pack.slug: version for version in house_rules(pool)}
+    versions = pool.ordered_versions + _wished_rules(pool, offered, wishes.house_rules)
+    try:
+        rules = rules_of(versions)
+    except PackProblems as clash:
+        headline = _("These rules can’t be played together:")
+        raise TableRefusal(headline, *map(str, clash.problems)) from clash
+    seats = _wished_people(rules, wishes.seats) + len(rules.automas)
+    unasked = {word.name for rule in offered.values() for word in options_of(rule)}
+    options = _wished_options(rules, wishes.options, unasked - rules.options.keys())
+    return Setting(pool, versions, rules, seats, known_bot(wishes.bot), options)
+
+
+def wished_pool(game: Game, name: str) -> Pool:
+    """Raises TableRefusal."""
+    if not name:
+        return standard_pool(game)
+    pool = Pool.objects.current().of_game(game).filter(slug=name).first()
+    if pool is None:
+        raise TableRefusal(_("%(game)s is not played that way.") % {"game": game.title})
+    return pool
+
+
+def _wished_rules(
+    pool: Pool, offered: Mapping[str, PackVersion], names: tuple[str, ...]
+) -> list[PackVersion]:
+    if not offered.keys() >= set(names):
+        raise TableRefusal(
+            _("One of these house rules can’t be added to %(pool)s.") % {"pool": pool.title}
+        )
+    return [offered[name] for name in dict.fromkeys(names)]
+
+
+def _wished_people(rules: GameRules, wish: str) -> int:
+    low, high = rules.people
+    if not wish:
+        return low
+    people = number_in(wish)
+    if not low <= people <= high:
+        sentence = _("%(game)s is for %(low)d to %(high)d players.")
+        if low == high:
+            sentence = _("%(game)s is for %(low)d players.")
+        raise TableRefusal(sentence % {"game": rules.title, "low": low, "high": high})
+    return people
+
+
+def as_sent(value: int | str | bool) -> str:
+    """Return an option's value as forms send it."""
+    return str(value).lower()
+
+
+def _wished_options(
+    rules: GameRules, wishes: Mapping[str, str], unasked: Set[str]
+) -> dict[str, int | str | bool]:
+    """Return the value of each option, chosen or default. Raises TableRefusal.
+
+    A form also sends the options of house rules that aren't ticked; those in `unasked` are ignored.
+    """
+    if not wishes.keys() - unasked <= rules.options.keys():
+        raise TableRefusal(_("%(game)s has no such option.") % {"game": rules.title})
+    chosen = {}
+    for name, word in rules.options.items():
+        values = {as_sent(each): each for each in word.choices}
+        wish = wishes.get(name, as_sent(word.default))
+        if wish not in values:
+            raise TableRefusal(_("“%(option)s” can’t be that.") % {"option": word.title})
+        chosen[name] = values[wish]
+    return chosen
+
+
+def known_bot(name: str) -> str:
+    """Return the bot with this name, or the strongest for "". Raises TableRefusal."""
+    if name and name not in KNOWN:
+        raise TableRefusal(_("There is no such bot."))
+    return name or STRONGEST

@@ -1,0 +1,234 @@
+"""TableSetupForm: choose game, pool, clock and options of a new table."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from cards.collecting.awarding import awards_cards
+from cards.collecting.owning import collects
+from cards.models import Deck, Game, PackVersion, Pool
+from cards.picks import Pick
+from cards.pools.offered import offered_pools
+from cards.rulebooks import house_rules, options_of, pool_rules
+from engine.bots import KNOWN, STRONGEST, BotKind
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook import GameRules
+from tcgsite.matches.lobby.decks import own_decks, ready_decks
+from tcgsite.matches.lobby.setup import Wishes, as_sent
+from tcgsite.matches.models import Match
+from tcgsite.matches.models.time_control import LARGEST_INCREMENT, LONGEST, OWN, PRESETS
+from tcgsite.matches.results.eligibility import may_be_rated
+
+
+@dataclass(frozen=True)
+class ClockOffer:
+    sent: QueryDict
+
+    @property
+    def picks(self) -> list[tuple[str, str, bool]]:
+        """Return each choice as its form value, its label and whether it is chosen."""
+        known = [
+            ("", _("none")),
+            *((each.name, str(each)) for each in PRESETS),
+            (OWN, _("another")),
+        ]
+        chosen = self.sent.get("clock", "")
+        return [(value, label, value == chosen) for value, label in known]
+
+    @property
+    def minutes(self) -> str:
+        return self.sent.get("minutes", "5")
+
+    @property
+    def increment(self) -> str:
+        return self.sent.get("increment", "5")
+
+    @property
+    def longest(self) -> int:
+        return LONGEST
+
+    @property
+    def largest_increment(self) -> int:
+        return LARGEST_INCREMENT
+
+
+def clock_wish(sent: QueryDict) -> tuple[str, str, str]:
+    return sent.get("clock", ""), sent.get("minutes", ""), sent.get("increment", "")
+
+
+def offered_games(named: str) -> list[Game]:
+    """Return the games that ship, plus the one named by a link, if any."""
+    shipped = list(Game.objects.shipped())
+    others = Game.objects.playable().exclude(pk__in=[game.pk for game in shipped])
+    return shipped + list(others.filter(slug=named) if shipped else others)
+
+
+OPTION = "option-"
+"""Prefix of the names of option fields."""
+
+
+class OptionPick(NamedTuple):
+    """A value of an option, as forms send it and as people read it."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+class HouseRulePick(NamedTuple):
+    """A house rule that can be added, with its own options."""
+
+    version: PackVersion
+    ticked: bool
+    options: list[tuple[AttributeWord, list[OptionPick]]]
+
+
+@dataclass(frozen=True)
+class Offer:
+    games: list[Game]
+    game: Game
+    pools: list[Pool]
+    pool: Pool
+    user_id: int | None
+    sent: QueryDict
+
+    @cached_property
+    def rules(self) -> GameRules:
+        return pool_rules(self.pool)[0]
+
+    @property
+    def game_picks(self) -> list[Pick]:
+        return [_pick(each == self.game, "game", each.title, game=each.slug) for each in self.games]
+
+    @property
+    def pool_picks(self) -> list[Pick]:
+        return [
+            _pick(each == self.pool, "pool", each.title, game=self.game.slug, pool=each.slug)
+            for each in self.pools
+        ]
+
+    @property
+    def seats(self) -> list[tuple[int, bool]]:
+        """Return the possible numbers of players and which is chosen; empty if there is only one."""
+        low, high = self.rules.people
+        chosen = self.sent.get("seats", str(low))
+        return [(n, str(n) == chosen) for n in range(low, high + 1)] if low < high else []
+
+    @property
+    def is_solo(self) -> bool:
+        """Return True if one person plays alone against the rules."""
+        return self.rules.people[1] == 1
+
+    @property
+    def options(self) -> list[tuple[AttributeWord, list[OptionPick]]]:
+        """Return the game's options and their values."""
+        return self._picks(self.rules.options.values())
+
+    def _picks(
+        self, words: Iterable[AttributeWord]
+    ) -> list[tuple[AttributeWord, list[OptionPick]]]:
+        return [
+            (word, [_option_pick(word, value, self.sent) for value in word.choices])
+            for word in words
+        ]
+
+    @property
+    def house_rules(self) -> list[HouseRulePick]:
+        ticked = self.sent.getlist("rule")
+        return [
+            HouseRulePick(rule, rule.pack.slug in ticked, self._picks(options_of(rule)))
+            for rule in house_rules(self.pool)
+        ]
+
+    @property
+    def bots(self) -> list[tuple[str, BotKind, bool]]:
+        """Return the bots to choose from; empty if there is only one or the game is solo."""
+        if self.is_solo:
+            return []
+        chosen = self.sent.get("bot") or STRONGEST
+        known = [(name, kind, name == chosen) for name, kind in KNOWN.items()]
+        return known if len(known) > 1 else []
+
+    @property
+    def may_keep(self) -> bool:
+        """Return True if the user owns cards that can be won for good."""
+        return awards_cards(self.rules) and collects(self.user_id, self.game)
+
+    @property
+    def clocks(self) -> ClockOffer:
+        return ClockOffer(self.sent)
+
+    @property
+    def keeps(self) -> bool:
+        return "keeps" in self.sent
+
+    @property
+    def talkers(self) -> list[OptionPick]:
+        chosen = self.sent.get("chat", Match.Chat.EVERYBODY)
+        return [OptionPick(each, str(each.label), each == chosen) for each in Match.Chat]
+
+    @property
+    def may_be_rated(self) -> bool:
+        """Return True if the user can have a rating and the game can be rated."""
+        return may_be_rated(self.user_id, self.rules)
+
+    @property
+    def rated(self) -> bool:
+        return "rated" in self.sent
+
+    @property
+    def deck(self) -> str:
+        return self.sent.get("deck", "")
+
+    @property
+    def ready_decks(self) -> list[Deck]:
+        return ready_decks(self.pool.versions.all()) if self.rules.uses_decks else []
+
+    @property
+    def own_decks(self) -> list[Deck]:
+        return own_decks(self.game, self.user_id) if self.rules.uses_decks else []
+
+
+def _pick(chosen: bool, what: str, title: str, **query: str) -> Pick:
+    address = reverse("matches:lobby", query=query)
+    return Pick(f"{what}-{query[what]}", title, address, chosen)
+
+
+def _option_pick(word: AttributeWord, value: int | str | bool, sent: QueryDict) -> OptionPick:
+    chosen = sent.get(OPTION + word.name, as_sent(word.default))
+    label = str(value) if not isinstance(value, bool) else _("yes") if value else _("no")
+    return OptionPick(as_sent(value), label, as_sent(value) == chosen)
+
+
+def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
+    """Return the form for the named game and pool, or the first ones; None without any game."""
+    games = offered_games(sent.get("game", ""))
+    if not games:
+        return None
+    game = next((each for each in games if each.slug == sent.get("game")), games[0])
+    pools = offered_pools(game, user_id, sent.get("pool", ""))
+    pool = next((each for each in pools if each.slug == sent.get("pool")), pools[0])
+    return Offer(games, game, pools, pool, user_id, sent)
+
+
+def wishes_in(sent: QueryDict) -> Wishes:
+    return Wishes(
+        pool=sent.get("pool", ""),
+        seats=sent.get("seats", ""),
+        house_rules=tuple(sent.getlist("rule")),
+        bot=sent.get("bot", ""),
+        for_keeps="keeps" in sent,
+        rated="rated" in sent,
+        chat=sent.get("chat", ""),
+        clock=clock_wish(sent),
+        options={
+            key.removeprefix(OPTION): str(value)
+            for key, value in sent.items()
+            if key.startswith(OPTION)
+        },
+    )

@@ -1,0 +1,53 @@
+"""The form for a player's stop settings."""
+
+from dataclasses import dataclass
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live.auto_pass import PAUSES, Stop, Stopping
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.models import Match
+
+
+@dataclass(frozen=True, slots=True)
+class StopsOffered:
+    kinds: list[tuple[str, str, bool]]
+    """Name, title and whether it is chosen, for each kind of effect that the game can stop at."""
+    chosen: Stopping
+
+    @property
+    def at(self) -> str:
+        return self.chosen.at
+
+    @property
+    def pauses(self) -> tuple[int, ...]:
+        return PAUSES
+
+
+def stops_offered(table: Table, viewer: int | None) -> StopsOffered | None:
+    """Return the viewer's form; None for spectators and for games without a stack."""
+    rules = table.session.rules
+    if viewer is None or not rules.program.stacks:
+        return None
+    chosen = table.stopping_of(viewer)
+    titles = rules.entry.stops.items()
+    return StopsOffered([(kind, title, kind in chosen.kinds) for kind, title in titles], chosen)
+
+
+def choose_stops(match: Match, user: User, table: Table, sent: QueryDict) -> None:
+    """Save stop settings for this seat; the user's next match of the game starts with them.
+
+    Raises TableRefusal.
+    """
+    known = table.session.rules.entry.stops
+    at, kinds, pause = sent.get("at", ""), sent.getlist("kind"), sent.get("pause", "")
+    if at not in list(Stop) or not known.keys() >= set(kinds):
+        raise TableRefusal(_("You can’t be asked at that."))
+    if pause not in map(str, PAUSES):
+        raise TableRefusal(_("That is no pause to choose."))
+    wish = Stopping(Stop(at), tuple(kinds), int(pause), keys="keys" in sent)
+    if not match.seats.filter(user=user).update(stops=wish.kept):
+        raise TableRefusal(_("You are looking on; only those who sit at the table are asked."))

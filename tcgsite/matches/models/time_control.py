@@ -1,0 +1,66 @@
+"""TimeControl: each player's time for a match, plus an increment per turn of play."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.errors import TableRefusal
+
+OWN = "own"
+SHORTEST, LONGEST = 1, 180
+"""Minutes."""
+LARGEST_INCREMENT = 180
+"""Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    minutes: int
+    increment: int
+    """Seconds."""
+
+    @property
+    def total(self) -> timedelta:
+        return timedelta(minutes=self.minutes)
+
+    @property
+    def added(self) -> timedelta:
+        return timedelta(seconds=self.increment)
+
+    @property
+    def name(self) -> str:
+        """Return the value that forms send, such as "10+5"."""
+        return f"{self.minutes}+{self.increment}"
+
+    def __str__(self) -> str:
+        if not self.increment:
+            return _("%(minutes)d min") % {"minutes": self.minutes}
+        return _("%(minutes)d min + %(seconds)d s") % {
+            "minutes": self.minutes,
+            "seconds": self.increment,
+        }
+
+
+PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
+
+
+def wished_time_control(wish: str, minutes: str = "", increment: str = "") -> TimeControl | None:
+    """Return None for a match without clocks. Raises TableRefusal."""
+    if not wish:
+        return None
+    if wish != OWN:
+        minutes, _plus, increment = wish.partition("+")
+    found = TimeControl(_number(minutes), _number(increment or "0"))
+    if not (SHORTEST <= found.minutes <= LONGEST and 0 <= found.increment <= LARGEST_INCREMENT):
+        raise TableRefusal(
+            _("A clock has %(least)d to %(most)d minutes, and adds at most %(increment)d seconds.")
+            % {"least": SHORTEST, "most": LONGEST, "increment": LARGEST_INCREMENT}
+        )
+    return found
+
+
+def _number(text: str) -> int:
+    """Return -1 for text that is not a number."""
+    text = text.strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1

@@ -1,1 +1,0 @@
-"""Who is at a table right now: waiting players and spectators."""

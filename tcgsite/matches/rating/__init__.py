@@ -1,1 +1,0 @@
-"""Ratings: a player's estimated strength at a game, from their rated matches."""

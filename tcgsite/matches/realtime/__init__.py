@@ -1,0 +1,1 @@
+"""What server processes tell each other about a table."""

@@ -1,0 +1,107 @@
+"""Presence: who is watching a table and who waits at an open one."""
+
+import secrets
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from datetime import timedelta
+from time import monotonic
+
+from django.utils import timezone
+
+from tcgsite.matches.models import Match, MatchQuerySet
+from tcgsite.matches.realtime.shared_cache import recall, remember
+
+PROCESS_ALIVE = 15
+"""Seconds without news after which a process is considered gone."""
+PROCESSES = "spectators.processes"
+Told = dict[int, list[str]]
+"""Match -> its spectators."""
+
+_process = secrets.token_hex(6)
+_here: dict[int, Counter[str]] = defaultdict(Counter)
+_heard: list[tuple[float, dict[int, int]]] = []
+"""Time of the last exchange, and the number of spectators of each match."""
+
+
+def come(match_id: int, who: str) -> None:
+    """Count a connection; several tabs of one user are counted once."""
+    _here[match_id][who] += 1
+
+
+def go(match_id: int, who: str) -> None:
+    people = _here[match_id]
+    people[who] -= 1
+    if people[who] < 1:
+        del people[who]
+    if not people:
+        del _here[match_id]
+
+
+def exchange() -> None:
+    """Publish this process's spectators and read those of the others."""
+    own = {match_id: list(people) for match_id, people in dict(_here).items()}
+    remember(_process_key(_process), own, PROCESS_ALIVE)
+    listed = _listed()
+    told: dict[str, Told] = recall(map(_process_key, listed))
+    alive = {process for process in listed if _process_key(process) in told} | {_process}
+    if alive != listed:
+        remember(PROCESSES, alive, None)
+    _heard[:] = [(monotonic(), _counted([*told.values(), own]))]
+
+
+def looking_on(match_id: int) -> int:
+    """Return the number of spectators at the last exchange, or 0 if that was too long ago."""
+    is_known = _heard and monotonic() - _heard[0][0] < PROCESS_ALIVE
+    return _heard[0][1].get(match_id, 0) if is_known else 0
+
+
+def all_looking_on() -> dict[int, int]:
+    """Return the spectator counts of all matches; works in processes without tables of their own, too."""
+    return _counted(list(recall(map(_process_key, _listed())).values()))
+
+
+def _listed() -> set[str]:
+    found: set[str] = recall([PROCESSES]).get(PROCESSES, set())
+    return found
+
+
+def _counted(told: list[Told]) -> dict[int, int]:
+    people: dict[int, set[str]] = defaultdict(set)
+    for tables in told:
+        for match_id, who in tables.items():
+            people[match_id].update(who)
+    return {match_id: len(who) for match_id, who in people.items()}
+
+
+def _process_key(process: str) -> str:
+    return f"spectators.{process}"
+
+
+STILL_THERE = 150
+"""Seconds. Browsers let a page in the background poll only once a minute."""
+LONGEST_WAIT = timedelta(days=1)
+MOST = 200
+
+
+def still_there(match: Match, user_id: int | None) -> None:
+    """Remember that a player seated at the table has just polled it."""
+    if user_id and any(seat.user_id == user_id for seat in match.seats.all()):
+        remember(_waiting_key(match), True, STILL_THERE)
+
+
+def where_people_wait(matches: MatchQuerySet) -> list[Match]:
+    """Return the listed open tables whose players still wait, the longest wait first."""
+    now = timezone.now()
+    found = matches.open().public().filter(created_at__gte=now - LONGEST_WAIT)
+    newest = list(found.order_by("-created_at")[:MOST])[::-1]
+    there = _seen_lately(newest)
+    fresh = now - timedelta(seconds=STILL_THERE)
+    return [match for match in newest if _waiting_key(match) in there or match.created_at > fresh]
+
+
+def _seen_lately(matches: Iterable[Match]) -> set[str]:
+    return set(recall(map(_waiting_key, matches)))
+
+
+def _waiting_key(match: Match) -> str:
+    return f"waiting.{match.pk}"

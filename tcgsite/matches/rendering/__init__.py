@@ -1,0 +1,1 @@
+"""Draw a view of the match as HTML regions."""

@@ -1,0 +1,78 @@
+"""Where the page offers each answer: on a card, zone or effect, or on its own."""
+
+from collections.abc import Iterator
+
+from engine.view import CardView, OptionView, View, ZoneView
+from tcgsite.matches.rendering.perspective import PILE, Asking, Look
+
+ON_CARDS = (Asking.ONE, Asking.SEVERAL)
+
+
+def answers_on(seen: Look, card: CardView) -> tuple[OptionView, ...]:
+    if seen.asking not in ON_CARDS:
+        return ()
+    return seen.offered.get(card.id, ())
+
+
+def answers_on_zone(seen: Look, zone: ZoneView) -> tuple[OptionView, ...]:
+    """Return the options that choose this zone; they are offered on the zone itself."""
+    if not _chooses_a_zone(seen):
+        return ()
+    return tuple(o for o in _options(seen.view) if o.action == f"choose {zone.id}")
+
+
+def answers_on_stack(seen: Look, effect: int) -> tuple[OptionView, ...]:
+    """Return the options that choose this effect; they are offered on the effect itself."""
+    if not _chooses_effects(seen):
+        return ()
+    return tuple(o for o in _options(seen.view) if o.action == f"choose {effect}")
+
+
+def offers(seen: Look) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
+    """Yield the choosable cards that are in a pile or in no zone the viewer sees."""
+    for option in _options(seen.view):
+        if option.shown:
+            yield option.shown, answers_on(seen, option.shown)
+    for zone in _zones(seen.view):
+        for card in zone.cards or () if zone.shape == PILE else ():
+            if answers := answers_on(seen, card):
+                yield card, answers
+
+
+def answers_alone(seen: Look) -> tuple[OptionView, ...]:
+    """Return the options that are shown on no card, zone or effect.
+
+    If the question is answered with numbers, these are all its options.
+    """
+    options = _options(seen.view)
+    if seen.asking not in ON_CARDS:
+        return options
+    lying = {card.id for zone in _zones(seen.view) for card in zone.cards or ()}
+    there: set[str] = set()
+    if _chooses_effects(seen):
+        there = {f"choose {each.id}" for each in seen.view.stack}
+    elif _chooses_a_zone(seen):
+        there = {f"choose {each.id}" for each in _zones(seen.view)}
+    return tuple(
+        o for o in options if not o.shown and o.card not in lying and o.action not in there
+    )
+
+
+def _chooses_effects(seen: Look) -> bool:
+    decision = seen.view.decision
+    return seen.asking in ON_CARDS and decision is not None and decision.asks[1] == "effect"
+
+
+def _chooses_a_zone(seen: Look) -> bool:
+    decision = seen.view.decision
+    return seen.asking == Asking.ONE and decision is not None and decision.asks[1] == "zone"
+
+
+def _zones(view: View) -> Iterator[ZoneView]:
+    yield from view.zones
+    for player in view.players:
+        yield from player.zones
+
+
+def _options(view: View) -> tuple[OptionView, ...]:
+    return view.decision.options if view.decision else ()

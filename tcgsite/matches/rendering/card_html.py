@@ -1,0 +1,88 @@
+"""Draw cards as HTML, once for all cards that look the same."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from html import escape
+from typing import cast
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from engine.view import CardView, OptionView
+from tcgsite.matches.rendering.zone_region import LaidCard
+
+INDENT = re.compile(r"\s*\n\s*")
+
+
+def compact(template: str, context: dict[str, object]) -> SafeString:
+    return mark_safe(INDENT.sub("\n", render_to_string(template, context)).strip())  # noqa: S308
+
+
+LOOKS_KEPT = 4096
+KEPT = 16384
+NUMBER = "\ue000\ue001"
+"""A placeholder of private-use characters, which occur in no text."""
+
+
+@lru_cache(KEPT)
+def draw_card(laid: LaidCard, language: str) -> SafeString:
+    html = _nameless(nameless(laid), language)
+    return mark_safe(html.replace(NUMBER, str(laid.card.id)))  # noqa: S308
+
+
+def draw_cards(cards: Iterable[LaidCard], language: str) -> str:
+    return "".join([draw_card(laid, language) for laid in cards])
+
+
+def nameless(laid: LaidCard) -> LaidCard:
+    """Return the card with a placeholder for its number, also in its options."""
+    card, number = laid.card, str(laid.card.id)
+    return LaidCard(
+        CardView(
+            cast(int, NUMBER),
+            card.name,
+            card.title,
+            card.attributes,
+            card.face,
+            card.text,
+            card.sideways,
+            0,
+            card.face_down,
+            card.ties,
+        ),
+        tuple(
+            OptionView(
+                option.action.replace(number, NUMBER),
+                option.label,
+                0,
+                None,
+                option.look,
+                option.at_stack,
+            )
+            for option in laid.options
+        ),
+        laid.asking,
+        laid.is_refused,
+        laid.is_dimmed,
+        laid.place,
+        laid.aimed,
+        laid.host,
+        laid.sideways,
+        laid.ties,
+    )
+
+
+@lru_cache(LOOKS_KEPT)
+def _nameless(laid: LaidCard, language: str) -> SafeString:
+    return compact("matches/_card.html", {"laid": laid})
+
+
+def draw_titles(cards: Iterable[CardView]) -> str:
+    """Return list items, each cached: piles grow long and change with almost every action."""
+    return "".join([_title(card.title) for card in cards])
+
+
+@lru_cache(LOOKS_KEPT)
+def _title(title: str) -> str:
+    return f"<li>{escape(title)}</li>"

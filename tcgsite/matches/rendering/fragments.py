@@ -1,0 +1,63 @@
+"""ClientState: which regions have changed since a connection's last update."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import get_language
+
+from tcgsite.matches.rendering.html import draw, draw_lines
+from tcgsite.matches.rendering.layout import Layout
+from tcgsite.matches.rendering.regions import LogContent, Region
+from tcgsite.matches.rendering.status_region import ClockContent
+
+SWAP = '<hx-partial data-number="{}" hx-target="#{}" hx-swap="{}">{}</hx-partial>'
+
+
+NOTHING = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One swap in the browser: a whole region, or lines appended to the log."""
+
+    region: Region
+    added: LogContent | None = None
+
+    @property
+    def swap(self) -> str:
+        """Return the htmx swap; clocks are replaced, which restarts their countdown animation."""
+        return "outerHTML" if isinstance(self.region.content, ClockContent) else "outerMorph"
+
+
+@dataclass(slots=True)
+class Shown:
+    """The content that one connection shows."""
+
+    contents: dict[str, Any] = field(default_factory=dict)
+    language: str = field(default_factory=get_language)
+
+    def update_to(self, layout: Layout, notice: str) -> str:
+        """Return the HTML that updates the page to this layout, or "" if nothing has changed."""
+        pieces = []
+        for region in (*layout.regions, Region("notice", notice)):
+            older = self.contents.get(region.name, NOTHING)
+            if older is not region.content and older != region.content:
+                pieces.append(_piece(region, older))
+                self.contents[region.name] = region.content
+        return _push(pieces, layout, self.language) if pieces else ""
+
+
+def _piece(region: Region, older: object) -> Piece:
+    if isinstance(region.content, LogContent):
+        return Piece(region, region.content.news_since(older))
+    return Piece(region)
+
+
+def _push(pieces: list[Piece], layout: Layout, language: str) -> str:
+    number = layout.status.content.number
+    return "\n".join(
+        SWAP.format(number, "log-lines", "beforeend", draw_lines(piece.added.lines))
+        if piece.added
+        else SWAP.format(number, piece.region.name, piece.swap, draw(piece.region, language))
+        for piece in pieces
+    )

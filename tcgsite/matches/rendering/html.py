@@ -1,0 +1,90 @@
+"""Regions as HTML, cached by content; parts that change with every action are filled in later."""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from html import escape
+from typing import Any, cast
+
+from django.utils.safestring import SafeString, mark_safe
+
+from engine.view import LogLine
+from tcgsite.matches.rendering.card_html import compact, draw_cards, draw_titles
+from tcgsite.matches.rendering.player_region import StatusContent
+from tcgsite.matches.rendering.regions import LogContent, NewsContent, Region
+from tcgsite.matches.rendering.status_region import ClockContent
+from tcgsite.matches.rendering.zone_region import ZoneContent, ZoneFrame
+
+KEPT = 16384
+CARDS, TITLES, NUMBER = "\ue002\ue003", "\ue002\ue004", "\ue002\ue005"
+"""Placeholders of private-use characters, which occur in no text."""
+
+
+def draw(region: Region, language: str) -> str:
+    """Return a region's HTML, which is the same in pages and in socket messages."""
+    return DRAWN.get(type(region.content), _drawn)(region, language)
+
+
+def draw_zone(region: Region, language: str) -> str:
+    content: ZoneContent = region.content
+    html = _frame(content.frame, language)
+    if content.frame.has_cards:
+        html = html.replace(CARDS, draw_cards(content.cards, language))
+        return html.replace(TITLES, draw_titles(content.from_the_top))
+    return html
+
+
+@lru_cache(KEPT)
+def _frame(frame: ZoneFrame, language: str) -> str:
+    cards = (CARDS, TITLES) if frame.has_cards else ("", "")
+    given = dict(zip(("cards", "titles"), cards, strict=True))
+    return compact("matches/regions/_zone.html", {"frame": frame, **given})
+
+
+def draw_status(region: Region, language: str) -> str:
+    content: StatusContent = region.content
+    html = _nameless_status(
+        language,
+        content.phase,
+        content.turn,
+        content.mine,
+        content.over,
+        content.looking_on,
+        content.direction,
+    )
+    return html.replace(NUMBER, str(content.number))
+
+
+@lru_cache(KEPT)
+def _nameless_status(language: str, *words: Any) -> str:
+    return _drawn_anew(Region("status", StatusContent(cast(int, NUMBER), *words)), language)
+
+
+def draw_news(region: Region, language: str) -> str:
+    content: NewsContent = region.content
+    lines = "".join([f"<li>{escape(line.text)}</li>" for line in content.lines])
+    return f'<ul id="{region.name}" class="news" aria-hidden="true">{lines}</ul>'
+
+
+def draw_lines(lines: Iterable[LogLine]) -> SafeString:
+    return mark_safe("\n".join(map(_line, lines)))  # noqa: S308
+
+
+def _line(line: LogLine) -> str:
+    seat = "" if line.seat is None else f" of-seat-{line.seat}"
+    return f'<li class="log-line{seat}" data-action="{line.number}">{escape(line.text)}</li>'
+
+
+def _drawn_anew(region: Region, language: str) -> str:
+    """Draw a region without the cache, because its content hardly ever repeats."""
+    return compact(region.template, {"name": region.name, "content": region.content})
+
+
+_drawn = lru_cache(KEPT)(_drawn_anew)
+
+DRAWN: dict[type, Callable[[Any, str], str]] = {
+    ZoneContent: draw_zone,
+    StatusContent: draw_status,
+    NewsContent: draw_news,
+    LogContent: _drawn_anew,
+    ClockContent: _drawn_anew,
+}

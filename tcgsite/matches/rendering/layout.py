@@ -1,0 +1,146 @@
+"""Layout: the page of one viewer as regions, each with exactly the content it shows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cached_property
+from itertools import chain
+
+from engine.view import View, ZoneView
+from tcgsite.matches.live.status import NOTHING_BESIDE, Beside
+from tcgsite.matches.rendering.perspective import Look
+from tcgsite.matches.rendering.player_region import PlayerContent, StatusContent
+from tcgsite.matches.rendering.regions import (
+    LogContent,
+    MiddleContent,
+    NewsContent,
+    PromptContent,
+    Region,
+    ResultContent,
+)
+from tcgsite.matches.rendering.stack_region import StackContent
+from tcgsite.matches.rendering.status_region import ClockContent, SuggestionContent
+from tcgsite.matches.rendering.zone_region import offered_cards, zone_region
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player's part of the table: name, clock and zones."""
+
+    player: Region
+    clock: Region | None
+    spread: tuple[Region, ...]
+    piles: tuple[Region, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A column between the players: the opponents' zones, the shared ones and the viewer's."""
+
+    number: int
+    far: tuple[Region, ...]
+    shared: tuple[Region, ...]
+    near: tuple[Region, ...]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """All regions of the page; the socket sends those that changed."""
+
+    status: Region
+    far: tuple[Side, ...]
+    middle: Region
+    stack: Region
+    shared: tuple[Region, ...]
+    lanes: tuple[Lane, ...]
+    near: Side
+    news: Region
+    prompt: Region
+    suggestion: Region
+    ways: Region
+    choices: Region
+    result: Region
+    rated: Region
+    again: Region
+    log: Region
+
+    @property
+    def around(self) -> dict[str, tuple[Side, ...]]:
+        """Return the other players by side of the table, clockwise from the viewer's left."""
+        at_hand = min(len(self.far) // 3, 2) or len(self.far) // 2
+        places = {"left": self.far[:at_hand], "top": self.far[at_hand : len(self.far) - at_hand]}
+        return places | {"right": self.far[len(self.far) - at_hand :]}
+
+    @cached_property
+    def regions(self) -> tuple[Region, ...]:
+        each = (_regions_in(getattr(self, name)) for name in PARTS)
+        return tuple(chain.from_iterable(each))
+
+
+PARTS = tuple(field.name for field in fields(Layout))
+
+
+def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -> Iterator[Region]:
+    if isinstance(part, Region):
+        yield part
+    elif isinstance(part, Side):
+        clock = (part.clock,) if part.clock else ()
+        yield from (part.player, *clock, *part.spread, *part.piles)
+    elif isinstance(part, Lane):
+        yield from (*part.far, *part.shared, *part.near)
+    else:
+        for inner in part:
+            yield from _regions_in(inner)
+
+
+def lay_out(seen: Look, beside: Beside = NOTHING_BESIDE) -> Layout:
+    view = seen.view
+    sides = [_side(seen, beside, seat) for seat in _order_around(view)]
+    return Layout(
+        status=Region("status", StatusContent.of(view)),
+        far=tuple(sides[1:]),
+        middle=Region("middle", MiddleContent(view.attributes + view.phase_attributes)),
+        stack=Region("stack", StackContent.of(seen)),
+        shared=tuple(zone_region(seen, zone) for zone in view.zones if not zone.lane),
+        lanes=tuple(_lanes(seen)),
+        near=sides[0],
+        news=Region("news", NewsContent.of(view)),
+        prompt=Region("prompt", PromptContent.of(seen, hurry=view.viewer in beside.low)),
+        suggestion=Region("suggestion", SuggestionContent.of(beside, view)),
+        ways=Region("ways", beside.ways),
+        choices=Region("choices", offered_cards(seen)),
+        result=Region("result", ResultContent.of(view)),
+        rated=Region("rated", beside.rated),
+        again=Region("again", beside.again.seen_by(view)),
+        log=Region("log", LogContent(view.log)),
+    )
+
+
+def _lanes(seen: Look) -> Iterator[Lane]:
+    """Yield the lanes from left to right."""
+    near, *far = _order_around(seen.view)
+    players = seen.view.players
+    for number in sorted({zone.lane for zone in players[near].zones + seen.view.zones} - {0}):
+
+        def laid(zones: tuple[ZoneView, ...], lane: int = number) -> tuple[Region, ...]:
+            return tuple(zone_region(seen, zone) for zone in zones if zone.lane == lane)
+
+        others = tuple(region for seat in far for region in laid(players[seat].zones))
+        yield Lane(number, others, laid(seen.view.zones), laid(players[near].zones))
+
+
+def _order_around(view: View) -> list[int]:
+    """Return the seats in playing order from the viewer, or from the first seat for spectators."""
+    first = view.viewer or 0
+    return [(first + step) % len(view.players) for step in range(len(view.players))]
+
+
+def _side(seen: Look, beside: Beside, seat: int) -> Side:
+    player = seen.view.players[seat]
+    clock = ClockContent.of(beside, seat, player.name)
+    zones = [zone_region(seen, zone) for zone in player.zones if not zone.lane]
+    return Side(
+        Region(f"player-{seat}", PlayerContent.of(seen, seat)),
+        Region(f"clock-{seat}", clock) if clock else None,
+        spread=tuple(zone for zone in zones if not zone.content.is_pile),
+        piles=tuple(zone for zone in zones if zone.content.is_pile),
+    )

@@ -1,0 +1,92 @@
+"""Regions about the turn and the players at a table."""
+
+from dataclasses import dataclass
+
+from engine.view import AttributeView, PlayerView, View
+from tcgsite.matches.rendering.perspective import Aimed, Look
+from tcgsite.matches.rendering.regions import has_value
+
+MANY = 3
+"""From this number of players on, the direction of play matters."""
+
+
+def seat_after_turn(view: View) -> int | None:
+    """Return the seat whose turn is next in the current direction, or None in games of two."""
+    count, step = len(view.players), -1 if view.reversed else 1
+    if view.turn is None or view.outcome or count < MANY:
+        return None
+    following = ((view.turn + step * far) % count for far in range(1, count))
+    return next((seat for seat in following if not view.players[seat].lost), None)
+
+
+@dataclass(frozen=True, slots=True)
+class StatusContent:
+    number: int
+    """The decision number that the next action must carry."""
+    phase: str
+    turn: str
+    mine: bool
+    over: bool
+    looking_on: bool
+    direction: str
+    """The direction of play, "forth" or "back"; empty in games of two."""
+
+    @classmethod
+    def of(cls, view: View) -> "StatusContent":
+        turn = "" if view.turn is None else view.players[view.turn].name
+        number = view.decision.number if view.decision else view.number
+        mine = view.turn is not None and view.turn == view.viewer
+        over = view.outcome is not None and not view.asked
+        direction = "" if len(view.players) < MANY else "back" if view.reversed else "forth"
+        return cls(number, view.phase, turn, mine, over, view.viewer is None, direction)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerContent:
+    player: PlayerView
+    mine: bool
+    needed: bool
+    """The match waits for this player."""
+    comes_next: bool
+    has_chance: bool
+    has_passed: bool
+    """They have passed priority since the last effect was used or resolved."""
+    aimed: tuple[Aimed, ...]
+    left: str = ""
+    """How they left the match, if they did."""
+
+    @classmethod
+    def of(cls, seen: Look, seat: int) -> "PlayerContent":
+        """Leave out the zones, which have their own regions: drawing a card must not redraw the name."""
+        view = seen.view
+        seen_player = view.players[seat]
+        player = PlayerView(
+            seen_player.seat,
+            seen_player.name,
+            (),
+            seen_player.attributes,
+            seen_player.turn,
+            seen_player.asked,
+            seen_player.lost,
+        )
+        comes_next = seat == seat_after_turn(view)
+        chance = view.chance
+        return cls(
+            player,
+            mine=seat == view.viewer,
+            needed=seat in seen.needed,
+            comes_next=comes_next,
+            has_chance=chance is not None and chance.seat == seat,
+            has_passed=chance is not None and seat in chance.passed,
+            aimed=seen.aimed_at("player", seat),
+            left=seen.withdrawn.get(seat, ""),
+        )
+
+    @property
+    def flags(self) -> list[str]:
+        """Return the titles of the player's flags that are set."""
+        return [each.title for each in self.player.attributes if each.value is True]
+
+    @property
+    def values(self) -> list[AttributeView]:
+        return [each for each in self.player.attributes if has_value(each)]

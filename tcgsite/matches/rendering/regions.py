@@ -1,0 +1,139 @@
+"""Region: a named part of the page with its content; equal content gives equal HTML."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.view import AttributeView, LogLine, OptionView, Outcome, View
+from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
+from tcgsite.matches.rendering.action_targets import answers_alone
+from tcgsite.matches.rendering.perspective import Asking, Look
+
+NEWS = 2
+# Element ids are frozen: pages opened before a deployment ask for them. These templates have better names.
+TEMPLATES = {"again": "rematch", "rated": "ratings", "suggestion": "offer", "ways": "controls"}
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    name: str
+    """Also the ID of its HTML element."""
+    content: Any
+
+    @property
+    def template(self) -> str:
+        kind = self.name.split("-", 1)[0]
+        return f"matches/regions/_{TEMPLATES.get(kind, kind)}.html"
+
+
+def has_value(attribute: AttributeView) -> bool:
+    """Return True if the page shows a value: not for flags, whose name is enough, nor empty text."""
+    return not isinstance(attribute.value, bool) and attribute.value != ""
+
+
+@dataclass(frozen=True, slots=True)
+class MiddleContent:
+    attributes: tuple[AttributeView, ...]
+
+    @property
+    def prominent(self) -> list[AttributeView]:
+        return [each for each in self.attributes if each.prominent and has_value(each)]
+
+    @property
+    def others(self) -> list[AttributeView]:
+        return [each for each in self.attributes if not each.prominent and has_value(each)]
+
+    @property
+    def flags(self) -> list[str]:
+        return [each.title for each in self.attributes if each.value is True]
+
+
+@dataclass(frozen=True, slots=True)
+class PromptContent:
+    """The question to the viewer, and those answers that are not shown on a card."""
+
+    question: str
+    asking: Asking
+    answers: tuple[OptionView, ...]
+    minimum: int
+    maximum: int
+    waiting_for: tuple[str, ...]
+    is_beside: bool = False
+    """The match does not wait for this answer."""
+    passing: OptionView | None = None
+    """The option to pass, if any: it has a keyboard shortcut and is drawn separately."""
+    pause: float | None = None
+    """Seconds until the automatic pass, which the viewer can hold."""
+    has_keys: bool = True
+    hurry: bool = False
+    """The viewer is short of time."""
+
+    @classmethod
+    def of(cls, seen: Look, *, hurry: bool = False) -> "PromptContent":
+        view, decision = seen.view, seen.view.decision
+        waiting_for = tuple(view.players[seat].name for seat in seen.needed if seat != view.viewer)
+        if decision is None or seen.pause == AT_ONCE:
+            return cls("", seen.asking, (), 0, 0, waiting_for)
+        answers = answers_alone(seen)
+        return cls(
+            decision.prompt,
+            seen.asking,
+            tuple(option for option in answers if option.action != PASS),
+            decision.minimum,
+            decision.maximum,
+            waiting_for if seen.is_beside else (),
+            seen.is_beside,
+            next((option for option in answers if option.action == PASS), None),
+            seen.pause,
+            seen.stopping.keys,
+            hurry,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NewsContent:
+    """The last lines of the log, for screens too small to show the log beside the table."""
+
+    lines: tuple[LogLine, ...]
+
+    @classmethod
+    def of(cls, view: View) -> "NewsContent":
+        return cls(view.log[-NEWS:])
+
+
+@dataclass(frozen=True, slots=True)
+class ResultContent:
+    outcome: Outcome | None
+    winners: tuple[str, ...]
+    won: bool | None
+    """None for a spectator."""
+    finished: bool
+    """No player is asked anything any more, not even the winner for a prize."""
+    is_done: bool
+    """The viewer has nothing left to do; they may be out while others play on."""
+    has_seat: bool
+
+    @classmethod
+    def of(cls, view: View) -> "ResultContent":
+        over = view.outcome is not None
+        own = None if view.viewer is None else view.players[view.viewer]
+        is_out = own is not None and own.lost and not own.asked
+        finished = over and not view.asked
+        winners = view.outcome.winners if view.outcome else ()
+        names = tuple(view.players[seat].name for seat in winners)
+        won = view.viewer in winners if over and own else None
+        return cls(view.outcome, names, won, finished, finished or is_out, own is not None)
+
+    @property
+    def shown(self) -> bool:
+        return self.outcome is not None or self.is_done
+
+
+@dataclass(frozen=True, slots=True)
+class LogContent:
+    lines: tuple[LogLine, ...]
+
+    def news_since(self, older: object) -> "LogContent | None":
+        """Return the lines to append, or None if this log does not continue the older one."""
+        if not isinstance(older, LogContent) or self.lines[: len(older.lines)] != older.lines:
+            return None
+        return LogContent(self.lines[len(older.lines) :])

@@ -1,0 +1,61 @@
+"""The stack as a region: the waiting effects and their targets, from the top."""
+
+from dataclasses import dataclass
+
+from engine.view import OptionView, WaitingView
+from tcgsite.matches.rendering.action_targets import answers_on_stack
+from tcgsite.matches.rendering.perspective import Aimed, Asking, Look
+from tcgsite.matches.rendering.zone_region import LaidCard
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An effect on the stack; `place` counts from the bottom."""
+
+    effect: WaitingView
+    place: int
+    controller: str
+    mine: bool
+    is_next: bool
+    """It is at the top and resolves when all players pass."""
+    source: LaidCard | None
+    beside: tuple[LaidCard, ...]
+    """The other cards on the stack that belong to it."""
+    aimed: tuple[Aimed, ...]
+    answers: tuple[OptionView, ...]
+    asking: Asking
+
+    @property
+    def id(self) -> str:
+        return f"waiting-{self.effect.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class StackContent:
+    """The effects on the stack, the top one first."""
+
+    waiting: tuple[Waiting, ...]
+
+    @classmethod
+    def of(cls, seen: Look) -> "StackContent":
+        stack = seen.view.stack
+        return cls(
+            tuple(_waiting(seen, stack[place - 1], place) for place in range(len(stack), 0, -1))
+        )
+
+
+def _waiting(seen: Look, effect: WaitingView, place: int) -> Waiting:
+    view, lies = seen.view, f"waiting-{effect.id}"
+    others = (card for card in effect.cards if card != effect.card)
+    return Waiting(
+        effect=effect,
+        place=place,
+        controller=view.players[effect.controller].name,
+        mine=effect.controller == view.viewer,
+        is_next=place == len(view.stack),
+        source=LaidCard(effect.card, place=lies) if effect.card else None,
+        beside=tuple(LaidCard(card, place=lies) for card in others),
+        aimed=seen.aimed_at("effect", effect.id),
+        answers=answers_on_stack(seen, effect.id),
+        asking=seen.asking,
+    )

@@ -1,0 +1,83 @@
+"""Regions for clocks and for the standing offer."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import ceil
+
+from engine.view import View
+from tcgsite.matches.live.status import Beside
+
+BITS = 14
+"""Enough for the seconds of the longest clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The time a clock shows.
+
+    The style sheet counts down from it. Inline styles are forbidden by the site's security policy, so
+    the page passes the seconds as CSS classes, one for each binary digit that is set.
+    """
+
+    seconds: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.seconds // 60}:{self.seconds % 60:02}"
+
+    @property
+    def classes(self) -> str:
+        return " ".join(f"b{bit}" for bit in range(BITS) if self.seconds >> bit & 1)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockContent:
+    """A player's clock: it runs out at `until`, or is stopped with `left` if that is None."""
+
+    name: str
+    until: datetime | None
+    left: timedelta
+    low: bool
+
+    @classmethod
+    def of(cls, beside: Beside, seat: int, name: str) -> "ClockContent | None":
+        clocks = beside.clocks
+        if clocks is None:
+            return None
+        if seat not in clocks.running:
+            return cls(name, None, clocks.left[seat], low=False)
+        return cls(name, clocks.since + clocks.left[seat], timedelta(), seat in beside.low)
+
+    def face_at(self, now: datetime) -> Face:
+        left = self.until - now if self.until else self.left
+        return Face(min(max(ceil(left.total_seconds()), 0), 2**BITS - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestionContent:
+    id: int = 0
+    """0 if there is no offer."""
+    kind: str = ""
+    name: str = ""
+    mine: bool = False
+    open_to_viewer: bool = False
+    waiting_for: tuple[str, ...] = ()
+    declined: str = ""
+    """The name of the player who declined."""
+
+    @classmethod
+    def of(cls, beside: Beside, view: View) -> "SuggestionContent":
+        found = beside.suggested
+        if found is None:
+            return cls()
+        names = [player.name for player in view.players]
+        declined = "" if found.declined is None else names[found.declined]
+        return cls(
+            found.id,
+            found.kind,
+            names[found.seat],
+            found.seat == view.viewer,
+            view.viewer in found.open_to and not declined,
+            tuple(names[seat] for seat in found.open_to),
+            declined,
+        )

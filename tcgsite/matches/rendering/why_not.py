@@ -1,0 +1,80 @@
+"""Why a player can't use something now: one card, or all of theirs."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from engine.play import Refusal, Session
+from engine.play.meaning import card_meant
+from engine.view import CardView, View
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.rendering.perspective import PILE, look
+
+RULES = 0
+"""Instead of a card: the effects of the rules themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """Why one effect of these cards can't be used, or the cards as a whole if `effect` is empty.
+
+    `cards` is empty for effects of the rules. Without refusals the effect can be used.
+    """
+
+    effect: str
+    cards: tuple[str, ...]
+    refusals: tuple[Refusal, ...]
+
+
+def explain(session: Session, viewer: int | None, card: int) -> list[Explained]:
+    """Explain one card. Raises TableRefusal if it isn't the viewer's or they can't see it."""
+    seat = _seat(viewer)
+    shown = {each.id: each.title for each in _own_cards(session.view(seat, sent=True))}
+    if card not in shown:
+        raise TableRefusal(_("That is no card of yours that you can see. Look at the table again."))
+    found = _together([(shown[card], _why_not(session, seat, card))])
+    return found or [Explained("", (shown[card],), ())]
+
+
+def explain_all(session: Session, viewer: int | None) -> list[Explained]:
+    """Explain everything the viewer can't use now, with cards grouped by reason."""
+    seat = _seat(viewer)
+    seen = look(session, seat)
+    asked = [card for card in _own_cards(seen.view) if card.id in seen.refused]
+    cards = [(card.title, _why_not(session, seat, card.id)) for card in asked]
+    return _together([*cards, ("", session.why_not(seat, RULES))])
+
+
+def _together(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explained]:
+    """Group refusals by effect and reason, ignoring the name of the card."""
+    cards: dict[tuple[object, ...], dict[str, None]] = defaultdict(dict)
+    said: dict[tuple[object, ...], tuple[Refusal, ...]] = {}
+    for title, refusals in found:
+        for effect in dict.fromkeys(each.effect for each in refusals):
+            own = tuple(each for each in refusals if each.effect == effect)
+            key = (effect, *((each.reason, each.because, each.facts) for each in own))
+            said.setdefault(key, own)
+            cards[key][title] = None
+    return [
+        Explained(own[0].title if own[0].effect else "", tuple(filter(None, cards[key])), own)
+        for key, own in said.items()
+    ]
+
+
+def _why_not(session: Session, seat: int, number: int) -> tuple[Refusal, ...]:
+    """Return the refusals of a card, given by the alias the seat knows it by."""
+    return session.why_not(seat, card_meant(session, seat, number))
+
+
+def _own_cards(view: View) -> Iterator[CardView]:
+    if view.viewer is not None:
+        for zone in view.players[view.viewer].zones:
+            yield from (card for card in zone.cards or () if zone.shape != PILE)
+
+
+def _seat(viewer: int | None) -> int:
+    if viewer is None:
+        raise TableRefusal(_("Only who sits at the table can ask why."))
+    return viewer

@@ -1,0 +1,216 @@
+"""Zones as regions: their cards, each with the options the viewer has for it."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cards.faces import LONGEST_CORNER, Face
+from engine.view import AttributeView, CardView, OptionView, View, ZoneView
+from tcgsite.matches.rendering.action_targets import answers_on, answers_on_zone, offers
+from tcgsite.matches.rendering.perspective import HAND, PILE, ROW, Aimed, Asking, Look, Tied
+from tcgsite.matches.rendering.regions import Region
+
+BACKS_SHOWN = 12
+"""If there are more face-down cards, only their count shows."""
+ON_TOP = 2
+"""A pile shows its top card and the one below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card as one viewer sees it on the table."""
+
+    card: CardView
+    options: tuple[OptionView, ...] = ()
+    asking: Asking = Asking.ONE
+    is_refused: bool = False
+    """Some of its effects can't be used now; the viewer can ask why."""
+    is_dimmed: bool = False
+    place: str = "card"
+    """Prefix of its element ID: the same card may be both on a pile and offered next to it."""
+    aimed: tuple[Aimed, ...] = ()
+    """The effects on the stack that target it."""
+
+    host: str = ""
+    """The title of the card it is attached to."""
+    sideways: bool = False
+    ties: tuple[Tied, ...] = ()
+    """Its relations to other cards, shown on both of them."""
+
+    @property
+    def marks(self) -> tuple[AttributeView, ...]:
+        """Return the prominent attributes that differ from the printed values."""
+        return tuple(
+            each
+            for each in self.card.attributes
+            if each.prominent and each.changed and each.value is not False and each.value != ""
+        )
+
+    @property
+    def has_tip(self) -> bool:
+        """Return False on piles, which have a viewer, and on the stack, which shows the text itself."""
+        return self.place in ("card", "offer")
+
+    @property
+    def is_answer(self) -> bool:
+        """Return True if the card can be used in response to the stack."""
+        return any(option.at_stack for option in self.options)
+
+    @property
+    def face(self) -> Face:
+        """Return the face with the symbol in the corner if the corner text is too long for it."""
+        face = self.card.face
+        corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
+        return Face(corner, face.middle, face.tint, face.symbol, face.art, face.alt)
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneFrame:
+    """A zone as drawn without its cards, which makes it equal for many tables."""
+
+    name: str
+    number: int
+    title: str
+    shape: str
+    owner: str
+    """The name of the zone's player; empty for a shared zone."""
+    count: int
+    or_more: bool
+    backs: int
+    """Number of cards drawn face down; 0 if their faces are visible."""
+    has_cards: bool
+    """The viewer sees the face of at least one card."""
+    is_open: bool
+    """The viewer sees all cards of the zone."""
+    is_last_card: bool
+    """It is a hand with one card left, which is announced to everyone."""
+    is_put_away: bool
+    """It is not drawn: an empty zone that hides, or a row whose cards are all shown on the stack."""
+    answers: tuple[OptionView, ...]
+    """The options that choose this zone."""
+
+    @property
+    def each_back(self) -> range:
+        return range(self.backs)
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneContent:
+    """A zone with the cards that are drawn.
+
+    These are all cards of an open zone, the top two of a pile, and the revealed ones of a hidden zone.
+    """
+
+    frame: ZoneFrame
+    zone: ZoneView
+    cards: tuple[LaidCard, ...]
+
+    @property
+    def is_pile(self) -> bool:
+        return self.frame.shape == PILE
+
+    @property
+    def from_the_top(self) -> tuple[CardView, ...]:
+        """Return the cards of a pile from the top, for its viewer; empty for other zones."""
+        return _as_shown(self.zone)[::-1] if self.is_pile else ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesContent:
+    """Cards to choose from that are in a pile or in no zone the viewer sees."""
+
+    question: str
+    cards: tuple[LaidCard, ...]
+
+
+def zone_region(seen: Look, zone: ZoneView) -> Region:
+    seat, owner = "shared", ""
+    if zone.owner is not None:
+        seat, owner = str(zone.owner), seen.view.players[zone.owner].name
+    answers = answers_on_zone(seen, zone)
+    cards = _laid(seen, zone)
+    frame = ZoneFrame(
+        f"zone-{seat}-{zone.name}",
+        zone.id,
+        zone.title,
+        zone.shape,
+        owner,
+        zone.count,
+        zone.or_more,
+        min(zone.count - len(zone.revealed), BACKS_SHOWN) if zone.cards is None else 0,
+        bool(cards),
+        zone.cards is not None,
+        zone.role == HAND and zone.count == 1,
+        not answers and _is_put_away(seen.view, zone),
+        answers,
+    )
+    return Region(frame.name, ZoneContent(frame, zone, cards))
+
+
+def _laid(seen: Look, zone: ZoneView) -> tuple[LaidCard, ...]:
+    if zone.cards is None:
+        shown = zone.revealed[-1:] if zone.shape == PILE else zone.revealed
+        return tuple(map(LaidCard, shown))
+    cards = _as_shown(zone)
+    if zone.shape == PILE:
+        return tuple(_lay_on_pile(seen, card) for card in cards[-ON_TOP:])
+    return tuple(_lay_open(seen, card) for card in cards)
+
+
+def _is_put_away(view: View, zone: ZoneView) -> bool:
+    if zone.hides_empty and not zone.count:
+        return True
+    if zone.shape != ROW or zone.lane or zone.role or zone.cards is None:
+        return False
+    seen = {card for waiting in view.stack for card in (waiting.card, *waiting.cards)}
+    return all(card in seen for card in zone.cards or ())
+
+
+def _as_shown(zone: ZoneView) -> tuple[CardView, ...]:
+    """Return the zone's cards, sorted if the game says so, with attached cards right after their host."""
+    cards = zone.cards or ()
+    if zone.sorted:
+        by_id = {card.id: card for card in cards}
+        cards = tuple(by_id[card] for card in zone.sorted)
+    if any(card.attached_to for card in cards):
+        return tuple(_with_what_is_attached(cards))
+    return cards
+
+
+def _with_what_is_attached(cards: tuple[CardView, ...]) -> Iterator[CardView]:
+    lying = {card.id for card in cards}
+    below: dict[int, list[CardView]] = defaultdict(list)
+    for card in cards:
+        below[card.attached_to if card.attached_to in lying else 0].append(card)
+    waiting = below.pop(0, [])[::-1]
+    while waiting:
+        card = waiting.pop()
+        yield card
+        waiting += below.pop(card.id, [])[::-1]
+
+
+def _lay_open(seen: Look, card: CardView) -> LaidCard:
+    answers, is_refused = answers_on(seen, card), card.id in seen.refused
+    host = seen.card(card.attached_to)
+    return LaidCard(
+        card,
+        answers,
+        seen.asking,
+        is_refused and (seen.is_using or not answers),
+        is_refused and seen.is_using and not answers,
+        aimed=seen.aimed_at("card", card.id),
+        host=host.title if host else "",
+        sideways=(host or card).sideways,
+        ties=seen.tied.get(card.id, ()),
+    )
+
+
+def _lay_on_pile(seen: Look, card: CardView) -> LaidCard:
+    """Place a card of a pile without options: those are offered next to the pile, which hides cards."""
+    return LaidCard(card, place="pile", aimed=seen.aimed_at("card", card.id))
+
+
+def offered_cards(seen: Look) -> ChoicesContent:
+    cards = [LaidCard(card, answers, seen.asking, place="offer") for card, answers in offers(seen)]
+    question = seen.view.decision.prompt if seen.view.decision and cards else ""
+    return ChoicesContent(question, tuple(cards))

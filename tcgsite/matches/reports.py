@@ -1,0 +1,94 @@
+"""Players report a problem at a table; moderators open the reported moment."""
+
+import logging
+from dataclasses import replace
+from datetime import timedelta
+from unicodedata import category
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.roles import may_moderate
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.models import Match, Report
+from tcgsite.matches.models.report import LONGEST
+from tcgsite.matches.rendering.layout import Layout, lay_out
+from tcgsite.matches.rendering.perspective import Look
+from tcgsite.matches.replays import OPEN, session_at
+from tcgsite.operation.metrics import REPORTS
+
+MOST, SPAN = 5, timedelta(hours=1)
+
+
+@transaction.atomic
+def report(match: Match, user: User, number: str, text: str) -> Report:
+    """File a report; `number` is the moment their page showed. Raises TableRefusal."""
+    said = _readable(text)
+    User.objects.select_for_update().get(pk=user.pk)
+    if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
+        raise TableRefusal(_("You have reported a lot in this hour. Wait a little, please."))
+    seat = match.seats.filter(user=user).first()
+    REPORTS.inc()
+    return Report.objects.create(
+        match=match,
+        number=moment_seen(match, number),
+        seat=seat.position if seat else None,
+        user=user,
+        text=said,
+    )
+
+
+def moment_seen(match: Match, number: str) -> int:
+    """Return the action number that the page sent, or the newest if it sent none."""
+    seen = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else None
+    return match.action_count if seen is None else min(seen, match.action_count)
+
+
+def _readable(text: str) -> str:
+    lines = text.replace("\r\n", "\n")
+    said = "".join(each for each in lines if each == "\n" or category(each)[0] != "C").strip()
+    if not said:
+        raise TableRefusal(_("Say in a few words what went wrong."))
+    if len(said) > LONGEST:
+        raise TableRefusal(
+            _("At most %(most)d characters; this has %(many)d.")
+            % {"most": LONGEST, "many": len(said)}
+        )
+    return said
+
+
+logger = logging.getLogger(__name__)
+Somebody = User | AnonymousUser
+
+
+def may_read(report: Report, user: Somebody) -> bool:
+    return report.user_id == user.pk or may_moderate(user)
+
+
+def replay_address(report: Report) -> str:
+    """Return the address of the moment in the replay, which opens when the match is over."""
+    address = reverse("matches:replay", args=[report.match.public_id])
+    eyes = OPEN if report.seat is None else report.seat
+    return f"{address}?at={report.number}&eyes={eyes}"
+
+
+def moment_of(report: Report, user: Somebody) -> Layout:
+    """Return the reported moment from the reporter's seat.
+
+    Raises TableRefusal if the user still plays this match: the moment would show them hidden cards.
+    """
+    plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
+    if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:
+        raise TableRefusal(_("You play this match yourself; another moderator has to look."))
+    try:
+        session = session_at(report.match, report.number)
+    except Exception as broken:
+        logger.exception("Report %s: its match can't be rebuilt from its record", report.pk)
+        raise TableRefusal(_("This match can’t be rebuilt from its record.")) from broken
+    view = session.view(report.seat, sent=True)
+    # The moment can't be played on, so it shows no question.
+    return lay_out(Look(replace(view, decision=None)))

@@ -1,1 +1,0 @@
-"""Problem reports from tables, each with the moment the reporter saw."""

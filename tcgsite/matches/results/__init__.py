@@ -1,0 +1,1 @@
+"""What a finished match changes: ratings and stakes."""

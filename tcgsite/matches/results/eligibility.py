@@ -1,0 +1,35 @@
+"""Eligibility for ratings: only matches between registered players are rated."""
+
+from django.utils.translation import gettext as _
+
+from engine.rulebook import GameRules
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableRefusal
+
+FOR_TWO = 2
+
+
+def can_be_rated(rules: GameRules) -> bool:
+    """Return False for solo games and games with automas: their results don't compare two people."""
+    return not rules.automas and rules.people[1] >= FOR_TWO
+
+
+def may_be_rated(user_id: int | None, rules: GameRules) -> bool:
+    user = User.objects.filter(pk=user_id).first() if user_id else None
+    return user is not None and not user.is_guest and can_be_rated(rules)
+
+
+def refuse_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
+    """Raises TableRefusal if the user may not play this game for ratings."""
+    if not can_be_rated(rules):
+        raise TableRefusal(_("%(game)s is not played for ratings.") % {"game": rules.title})
+    if not against_people:
+        raise TableRefusal(_("Bots have no rating: play a person, or untick “Rated”."))
+    refuse_guest(user)
+
+
+def refuse_guest(user: User) -> None:
+    if user.is_guest:
+        raise TableRefusal(
+            _("Rated matches are for registered players. Register, or play one that is not rated.")
+        )

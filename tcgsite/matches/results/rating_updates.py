@@ -1,0 +1,97 @@
+"""Rate a finished match, or recompute all ratings from results."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Min
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match, RatingChange
+from tcgsite.matches.results.glicko import Result, Standing
+from tcgsite.matches.results.ratings import Held, standings
+from tcgsite.operation.metrics import RATED_MATCHES
+
+WON, DRAWN, LOST = 1.0, 0.5, 0.0
+
+
+def rate(match_id: int) -> None:
+    """Rate the match. Runs in the transaction of the last action, and so only once."""
+    match = Match.objects.filter(pk=match_id, rated=True).prefetch_related("seats__user").first()
+    places = _places(match) if match else {}
+    if match is None or match.finished_at is None or len(places) < len(match.seats.all()):
+        return
+    # Two matches of one player may end at the same time in two processes; the lock queues them.
+    list(User.objects.select_for_update().filter(pk__in=places).order_by("pk"))
+    held = standings(places, [match.game_id], match.finished_at)
+    RatingChange.objects.bulk_create(changes(match, places, held, match.finished_at))
+    RATED_MATCHES.inc()
+
+
+def changes(
+    match: Match, places: dict[int, int], held: Held, moment: datetime
+) -> list[RatingChange]:
+    """Return the players' rating changes, in seat order."""
+    before = {user: held.get((user, match.game_id), Standing()) for user in places}
+    found = []
+    for user, standing in before.items():
+        others = [other for other in before if other != user]
+        reached = standing.after(
+            Result(before[other], _score(places[user], places[other])) for other in others
+        )
+        found.append(_change(match, user, moment, standing, reached))
+    return found
+
+
+def _change(
+    match: Match, user: int, moment: datetime, before: Standing, reached: Standing
+) -> RatingChange:
+    return RatingChange(
+        match=match,
+        user_id=user,
+        game_id=match.game_id,
+        before=before.rating,
+        rating=reached.rating,
+        deviation=reached.deviation,
+        volatility=reached.volatility,
+        at=moment,
+    )
+
+
+def _places(match: Match) -> dict[int, int]:
+    """Return 1 (won), -1 (lost) or 0 for each registered player; empty without a result."""
+    if not match.result:
+        return {}
+    winners, losers = match.result["winners"], match.result["losers"]
+    return {
+        seat.user_id: (seat.position in winners) - (seat.position in losers)
+        for seat in match.seats.all()
+        if seat.user and not seat.user.is_guest and seat.user_id
+    }
+
+
+def _score(own: int, other: int) -> float:
+    return WON if own > other else LOST if own < other else DRAWN
+
+
+@transaction.atomic
+def recompute() -> int:
+    """Recompute all ratings and return the number of rated matches.
+
+    Matches that were never rated come last, in the order in which they ended.
+    """
+    # A rated match that ends meanwhile waits for this lock, and then uses the new ratings.
+    list(
+        User.objects.select_for_update(of=("self",)).filter(seats__match__rated=True).order_by("pk")
+    )
+    finished = Match.objects.filter(rated=True, status=Match.Status.FINISHED)
+    once = finished.annotate(rated_as=Min("rating_changes__pk"))
+    rated_before = list(
+        once.exclude(rated_as=None).order_by("rated_as").values_list("pk", flat=True)
+    )
+    left_out = list(
+        once.filter(rated_as=None).order_by("finished_at", "pk").values_list("pk", flat=True)
+    )
+    RatingChange.objects.all().delete()
+    for match_id in rated_before + left_out:
+        rate(match_id)
+    return RatingChange.objects.values("match").distinct().count()

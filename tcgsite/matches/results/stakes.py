@@ -1,0 +1,55 @@
+"""Matches for keeps: players stake cards they own, and the winner keeps the prizes."""
+
+from collections import Counter
+
+from django.utils.translation import gettext as _
+
+from cards.collecting.awarding import awards_cards
+from cards.collecting.owning import CollectionRefused, exchange, move, release, stake
+from engine.rulebook import GameRules
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.models import Match, Seat
+
+FOR_TWO = 2
+
+
+def refuse_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
+    """Raises TableRefusal if this match can't be played for keeps."""
+    if not awards_cards(rules) or seats != FOR_TWO:
+        raise TableRefusal(_("No card of this game can be won for good."))
+    if not against_people:
+        raise TableRefusal(_("Bots own no cards: for keeps you play a person."))
+
+
+def stake_deck(seat: Seat) -> None:
+    """Raises TableRefusal if the deck has cards that its player does not own."""
+    if seat.match.for_keeps and seat.user_id:
+        try:
+            stake(seat.user_id, seat.match.game, seat.deck_cards or {})
+        except CollectionRefused as refused:
+            raise TableRefusal(str(refused)) from refused
+
+
+def release_deck(seat: Seat) -> None:
+    if seat.match.for_keeps and seat.user_id:
+        release(seat.user_id, seat.match.game, seat.deck_cards or {})
+
+
+def settle(match_id: int, awards: list[tuple[int, str]]) -> None:
+    """Return the stakes and hand over the prizes.
+
+    Runs in the transaction of the last action, and so only once.
+    """
+    match = Match.objects.select_related("game").get(pk=match_id)
+    if not match.for_keeps:
+        return
+    seats = {seat.position: seat for seat in match.seats.select_related("match__game")}
+    for seat in seats.values():
+        release_deck(seat)
+    changes: Counter[tuple[int, str]] = Counter()
+    for winner, card in awards:
+        loser = seats[1 - winner]
+        taker = seats[winner].user_id
+        if taker and loser.user_id and card in (loser.deck_cards or {}):
+            changes.update(exchange(taker, loser.user_id, {}, {card: 1}))
+    move(match.game, changes)

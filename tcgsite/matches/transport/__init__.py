@@ -1,0 +1,1 @@
+"""Sockets, their messages, and the fallback without a socket."""

@@ -1,0 +1,53 @@
+"""A consumer with a heartbeat that reads its socket without extra hops."""
+
+import asyncio
+from time import monotonic
+from typing import Any
+
+from channels.consumer import get_handler_name
+from channels.exceptions import StopConsumer
+from channels.generic.websocket import AsyncWebsocketConsumer
+from channels.layers import channel_layers
+
+from tcgsite.operation.metrics import SENT_BYTES
+
+
+class KeptSocket(AsyncWebsocketConsumer):
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.scope, self.base_send = scope, send
+        self.channel_layer = channel_layers[self.channel_layer_alias]
+        self.channel_name = await self.channel_layer.new_channel()
+        async with asyncio.TaskGroup() as reading:
+            others = reading.create_task(self._hear_others())
+            try:
+                while True:
+                    await self.dispatch(await receive())
+            except StopConsumer:
+                others.cancel()
+
+    async def _hear_others(self) -> None:
+        while True:
+            await self.dispatch(await self.channel_layer.receive(self.channel_name))
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        await getattr(self, get_handler_name(message))(message)
+
+
+QUIET = 15.0
+"""Seconds between heartbeats; static/js/connection.js waits three times as long."""
+WORD = "{}"
+"""A message without anything to swap."""
+
+
+class HeartbeatConsumer(KeptSocket):
+    told_at = 0.0
+
+    async def tell(self, text: str) -> None:
+        if text:
+            self.told_at = monotonic()
+            await self.send(text_data=text)
+            SENT_BYTES.inc(len(text.encode()))
+
+    async def show_life(self) -> None:
+        if monotonic() - self.told_at > QUIET:
+            await self.tell(WORD)

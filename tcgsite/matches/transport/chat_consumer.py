@@ -1,0 +1,65 @@
+"""ChatConsumer: the chat on a table's socket, sent as HTML fragments."""
+
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.chat.feed import Ear, newest_line
+from tcgsite.matches.chat.posting import say
+from tcgsite.matches.chat.rooms import heard_rooms, is_let_in
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.realtime.broadcast import announce_chat
+from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.matches.transport.base_consumer import HeartbeatConsumer
+
+
+class ChatConsumer(HeartbeatConsumer):
+    ear: Ear | None = None
+    is_rated = False
+    looked_at = 0
+    """The newest message at the last check for missed messages."""
+
+    async def listen_to_chat(self, match_id: int, viewer: int | None, *, is_over: bool) -> None:
+        """Send the whole chat when the viewer connects, and when the match ends and opens all rooms."""
+        if self.ear is None:
+            user: Any = self.scope["user"]
+            account = user if user.is_authenticated else None
+            let_in = is_let_in(account, is_rated=self.is_rated)
+            self.ear = Ear(match_id, account, is_let_in=let_in)
+        rooms = heard_rooms(viewer, is_over=is_over, is_let_in=self.ear.is_let_in)
+        if self.ear.heard.keys() != set(rooms):
+            await self.tell(await in_database(self.ear.everything)(rooms))
+
+    async def say(self, viewer: int | None, text: str) -> None:
+        if self.ear is None:
+            return
+        try:
+            if self.ear.user is None:
+                raise TableRefusal(_("Load the page again, then you can write."))
+            line = await in_database(say)(self.ear.match_id, self.ear.user, viewer, text)
+        except TableRefusal as refused:
+            await self.tell(_answer(str(refused)))
+            return
+        await self.tell(await in_database(self.ear.news)() + _answer(""))
+        await announce_chat(self.ear.match_id, line.room)
+
+    async def chat_said(self, event: dict[str, Any]) -> None:
+        if self.ear is not None and event["room"] in self.ear.heard:
+            await self.tell(await in_database(self.ear.news)())
+
+    async def hear_what_was_missed(self) -> None:
+        newest = newest_line(self.ear.match_id) if self.ear is not None else 0
+        if self.ear is not None and newest > self.looked_at:
+            self.looked_at = newest
+            await self.tell(await in_database(self.ear.news)())
+
+    async def chat_changed(self, event: dict[str, Any]) -> None:
+        """Send the whole chat again: a message was hidden, or this user muted another."""
+        if self.ear is not None and event["user"] in (None, self.ear.user_id):
+            await self.tell(await in_database(self.ear.everything)(tuple(self.ear.heard)))
+
+
+def _answer(refusal: str) -> str:
+    """Return the author's form: emptied, or with the refusal."""
+    return render_to_string("matches/_chat_response.html", {"refusal": refusal})

@@ -1,0 +1,154 @@
+"""TableConsumer: receives a player's messages and sends changes of the table."""
+
+from typing import Any
+
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.live import background, table_registry
+from tcgsite.matches.live.auto_pass import HOLD
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.broadcast import (
+    PROCESS,
+    announce,
+    announce_beside,
+    listen,
+    stop_listening,
+)
+from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.matches.rendering.fragments import Shown
+from tcgsite.matches.transport import resync
+from tcgsite.matches.transport.chat_consumer import ChatConsumer
+from tcgsite.matches.transport.messages import Aside, Pace, Saying, Wish, read_message
+from tcgsite.matches.transport.presence_consumer import Onlooker, onlooker_at
+from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
+
+NO_TABLE = 4404
+
+
+class TableConsumer(ChatConsumer):
+    table: Table | None = None
+    granted: Wish | None = None
+    refused_at = 0
+    is_here = False
+    listens_to = 0
+    onlooker: Onlooker | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Clean up in any case: the server cancels slow disconnects without calling `disconnect`."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._leave()
+
+    async def connect(self) -> None:
+        """Accept even when there is no table: after a rejected handshake browsers retry forever."""
+        await self.accept()
+        self.is_here = True
+        SOCKETS.inc()
+        self.shown, self.pace, self.notice = Shown(), Pace(), ""
+        try:
+            match = await Match.objects.aget(
+                public_id=self.scope["url_route"]["kwargs"]["public_id"]
+            )
+            # Listen before reading the table, so that no change in between is missed.
+            self.listens_to, self.is_rated = match.pk, match.rated
+            await listen(match.pk, self.channel_name, self.hear)
+            await self._look_at(await in_database(table_registry.table_of)(match))
+            self.onlooker = onlooker_at(match.pk, self.viewer, self)
+            resync.watch(match.pk, self.glance)
+        except (Match.DoesNotExist, TableRefusal):
+            await self.close(NO_TABLE)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if self.table is None:
+            return
+        try:
+            self.pace.check()
+            wish = read_message(text_data, bytes_data)
+            if isinstance(wish, Saying):
+                await self.say(self.viewer, wish.text)
+                return
+            if isinstance(wish, Aside):
+                await self._do_aside(self.table, wish)
+                return
+            if wish == self.granted:  # The second click of a double click.
+                return
+            if wish.action == HOLD:
+                await self._hold(self.table, wish)
+                return
+            asked = self.table.match_id, self.viewer, wish.number, wish.action
+            with ACTION_SECONDS.time():
+                table, self.notice = await in_database(table_registry.act_as_told)(*asked), ""
+            ACTIONS.labels("granted").inc()
+            self.granted = wish
+            await announce(table.match_id, table.number, apart_from=self.channel_name)
+        except TableRefusal as refused:
+            table, self.notice = self.table, str(refused)
+            self.refused_at = table.number
+            ACTIONS.labels("refused").inc()
+        await self._look_at(table)
+
+    async def _hold(self, table: Table, wish: Wish) -> None:
+        held = table.match_id, self.viewer, wish.number
+        table, self.notice = await in_database(table_registry.hold)(*held), ""
+        await announce_beside(table.match_id, table.number)
+        await self._look_at(table)
+
+    async def _do_aside(self, table: Table, wish: Aside) -> None:
+        done = table.match_id, self.viewer, wish.text
+        table, self.notice = await in_database(table_registry.do_aside)(*done), ""
+        await announce_beside(table.match_id, table.number)
+        await self._look_at(table)
+
+    async def beside_changed(self, event: dict[str, Any]) -> None:
+        if self.table is not None:
+            asked = self.table.match_id, event["number"]
+            await self._look_at(await in_database(table_registry.ask_again)(*asked))
+
+    async def table_changed(self, event: dict[str, Any]) -> None:
+        if event["from"] != PROCESS:  # Connections of this process were called directly.
+            await self.hear(event["number"])
+
+    async def hear(self, number: int) -> None:
+        """Update the page: the match has `number` actions now."""
+        if self.table is not None:
+            table = self.table
+            if table.number < number or table.is_over:
+                table = await in_database(table_registry.table_at)(table.match_id, number)
+            await self._show_news(table, number)
+
+    async def glance(self, number: int) -> None:
+        """Handle a periodic resync, in case an announcement got lost; usually nothing has changed."""
+        if self.table is not None and self.table.number < number:
+            await self.hear(number)
+        elif self.table is not None:
+            await self._show_news(self.table, number)
+
+    async def _show_news(self, table: Table, number: int) -> None:
+        if self.refused_at < number:  # The refusal was about an older state of the table.
+            self.notice = ""
+        await self._look_at(table)
+        await self.hear_what_was_missed()
+        if self.onlooker is not None:
+            await self.tell(self.onlooker.news())
+        await self.show_life()
+
+    async def _look_at(self, table: Table) -> None:
+        self.table, self.viewer = table, table.viewer_for(self.scope["user"])
+        background.wake(table)
+        await self.tell(self.shown.update_to(table.layout(self.viewer), self.notice))
+        await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
+
+    async def disconnect(self, code: int) -> None:
+        await self._leave()
+
+    async def _leave(self) -> None:
+        """Clean up once, even if the connection was cancelled midway."""
+        if not self.is_here:
+            return
+        self.is_here = False
+        SOCKETS.dec()
+        if self.onlooker is not None:
+            self.onlooker.go()
+        resync.leave(self.listens_to, self.glance)
+        await stop_listening(self.listens_to, self.channel_name)

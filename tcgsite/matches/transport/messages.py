@@ -1,0 +1,115 @@
+"""Parse socket and form messages into ActionRequests."""
+
+import json
+from dataclasses import dataclass, field
+from time import monotonic
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.rendering.perspective import Asking
+
+CHOOSE = "choose "
+
+
+def compose(message: dict[str, object]) -> object:
+    """Return the action of the pressed button, or compose it from the fields of the form."""
+    marked = [text.removeprefix(CHOOSE) for text in _texts(message, "marked")]
+    beside = _texts(message, "beside")
+    match message.get("action"):
+        case Asking.SEVERAL:
+            words = marked
+        case Asking.SPLIT:
+            words = [number or "0" for number in beside]
+        case Asking.ORDER:
+            words = _in_order(beside, marked)
+        case action:
+            return action
+    return CHOOSE + " ".join(words) if words else "pass"
+
+
+def _in_order(numbers: list[str], things: list[str]) -> list[str]:
+    """Return the things ordered by their numbers, without those that have none."""
+    numbered = [pair for pair in zip(numbers, things, strict=False) if _is_small(pair[0])]
+    return [thing for _, thing in sorted(numbered, key=lambda pair: int(pair[0]))]
+
+
+def _is_small(number: str) -> bool:
+    return number.isascii() and number.isdigit() and len(number) < 10
+
+
+def _texts(message: dict[str, object], name: str) -> list[str]:
+    """Return a field's values: a field sent once is a string, a repeated one is a list."""
+    held = message.get(name, [])
+    return [text for text in (held if isinstance(held, list) else [held]) if isinstance(text, str)]
+
+
+LONGEST = 16_384
+LONGEST_ACTION = 2_000
+BURST = 20
+PER_SECOND = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The action a player chose, and the number of the decision they saw."""
+
+    number: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A chat message."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """An intervention, such as "resign" or "undo 12"."""
+
+    text: str
+
+
+def read_message(text: str | None, binary: bytes | None) -> Wish | Saying | Aside:
+    if binary is not None or text is None:
+        raise TableRefusal(_("This table understands text only."))
+    if len(text.encode()) > LONGEST:
+        raise TableRefusal(_("That message is too long for this table."))
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError) as broken:
+        raise TableRefusal(_("That message can’t be read.")) from broken
+    if not isinstance(message, dict):
+        raise TableRefusal(_("That message can’t be read."))
+    said, aside = message.get("say"), message.get("aside")
+    if isinstance(aside, str):
+        return Aside(aside)
+    return Saying(said) if isinstance(said, str) else wish_in(message)
+
+
+def wish_in(message: dict[str, object]) -> Wish:
+    """Read the fields of the answer form, sent by socket or as a form. Raises TableRefusal."""
+    action, number = compose(message), str(message.get("number", ""))
+    if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
+        raise TableRefusal(_("That message names no action."))
+    if not (number.isascii() and number.isdigit() and len(number) < 10):
+        raise TableRefusal(_("That message does not say which decision it answers."))
+    return Wish(int(number), action)
+
+
+@dataclass(slots=True)
+class Pace:
+    """A token bucket, which allows short bursts of clicks but no flood."""
+
+    tokens: float = BURST
+    at: float = field(default_factory=monotonic)
+
+    def check(self) -> None:
+        now = monotonic()
+        self.tokens = min(BURST, self.tokens + (now - self.at) * PER_SECOND)
+        self.at = now
+        if self.tokens < 1:
+            raise TableRefusal(_("Too many messages at once. Wait a moment, then try again."))
+        self.tokens -= 1

@@ -1,0 +1,32 @@
+"""Polling, the fallback for browsers that can't open a socket."""
+
+from hashlib import blake2b
+
+from django.http import HttpRequest, HttpResponse
+
+from tcgsite.matches.chat.panel import Chat
+from tcgsite.matches.rendering.layout import Layout
+
+COOKIE = "live"
+NO = "no"
+
+
+def is_chosen(request: HttpRequest) -> bool:
+    """Return True if the visitor chose polling; some networks block WebSockets."""
+    return request.COOKIES.get(COOKIE) == NO
+
+
+def chosen(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """Store the choice in the query string in a session cookie on the response."""
+    if request.GET[COOKIE] == NO:
+        answer.set_cookie(COOKIE, NO, samesite="Lax", secure=request.is_secure())
+    else:
+        answer.delete_cookie(COOKIE, samesite="Lax")
+    return answer
+
+
+def seen(layout: Layout, chat: Chat) -> str:
+    """Return a hash of everything the page shows, which changes whenever the page would."""
+    lines = [(line.pk, line.hidden_by_id) for line in chat.lines]
+    shown = [region.content for region in layout.regions], lines, chat.onlookers
+    return blake2b(repr(shown).encode(), digest_size=12).hexdigest()

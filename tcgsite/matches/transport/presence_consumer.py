@@ -1,0 +1,36 @@
+"""The spectator count on a table's socket."""
+
+from typing import Any
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.template.loader import render_to_string
+
+from tcgsite.matches.realtime import presence
+
+
+class Onlooker:
+    """A connection to a table: counted if it has no seat, and sent the spectator count on changes."""
+
+    def __init__(self, match_id: int, viewer: int | None, who: str) -> None:
+        self.match_id, self.who, self.is_counted = match_id, who, viewer is None
+        self.told = presence.looking_on(match_id)
+        if self.is_counted:
+            presence.come(match_id, who)
+
+    def news(self) -> str:
+        """Return the new spectator count as HTML, or "" if it hasn't changed."""
+        many = presence.looking_on(self.match_id)
+        if many == self.told:
+            return ""
+        self.told = many
+        return render_to_string("matches/_spectators_push.html", {"onlookers": many})
+
+    def go(self) -> None:
+        if self.is_counted:
+            presence.go(self.match_id, self.who)
+
+
+def onlooker_at(match_id: int, viewer: int | None, consumer: AsyncWebsocketConsumer) -> Onlooker:
+    user: Any = consumer.scope["user"]
+    who = f"user {user.pk}" if user.is_authenticated else consumer.channel_name
+    return Onlooker(match_id, viewer, who)

@@ -1,0 +1,88 @@
+"""Resync open tables with the database, in case an announcement got lost.
+
+A process may die after writing an action and before announcing it, and Redis may restart. So each
+process regularly asks the database how far its open tables are, with one query for all of them.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+from itertools import count
+
+from django.conf import settings
+
+from tcgsite.matches.chat import feed
+from tcgsite.matches.live import table_registry, undo
+from tcgsite.matches.models import Match
+from tcgsite.matches.realtime import presence
+from tcgsite.matches.realtime.database_thread import in_database
+
+ROUNDS_AFTERWARDS = 15
+"""Only every so many rounds are finished tables checked for rematches."""
+
+logger = logging.getLogger(__name__)
+
+Hear = Callable[[int], Awaitable[None]]
+"""A callback that receives the number of actions the match has now."""
+
+_watching: dict[int, set[Hear]] = defaultdict(set)
+_rounds: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
+
+
+def watch(match_id: int, hear: Hear) -> None:
+    _watching[match_id].add(hear)
+    loop = asyncio.get_running_loop()
+    if loop not in _rounds:
+        _rounds[loop] = loop.create_task(_make_rounds(loop))
+
+
+def leave(match_id: int, hear: Hear) -> None:
+    _watching[match_id].discard(hear)
+    if not _watching[match_id]:
+        del _watching[match_id]
+
+
+async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
+    """Make rounds until no table is open in this process."""
+    try:
+        for number in count(1):
+            await asyncio.sleep(settings.MATCHES_LOOKOUT)
+            if not _watching:
+                return
+            if number % ROUNDS_AFTERWARDS == 0:
+                await _unless_it_stumbles(
+                    in_database(table_registry.look_afterwards)(set(_watching))
+                )
+            await _unless_it_stumbles(_make_round())
+    finally:
+        del _rounds[loop]
+
+
+async def _make_round() -> None:
+    await in_database(_look_around)(set(_watching))
+    await asyncio.to_thread(
+        undo.find_out, table_registry.live(set(_watching)), settings.MATCHES_LOOKOUT
+    )
+    for match_id, number in await in_database(_standings)(set(_watching)):
+        for hear in tuple(_watching.get(match_id, ())):
+            await _unless_it_stumbles(hear(number))
+
+
+async def _unless_it_stumbles(step: Awaitable[None]) -> None:
+    """Log an exception: one broken table or a database failure must not stop the rounds."""
+    try:
+        await step
+    except Exception:
+        logger.exception("Resync failed for some tables; it will retry")
+
+
+def _look_around(matches: set[int]) -> None:
+    """Update the spectator counts and the newest chat messages."""
+    presence.exchange()
+    feed.look(matches)
+
+
+def _standings(matches: set[int]) -> list[tuple[int, int]]:
+    found = Match.objects.filter(pk__in=matches)
+    return list(found.values_list("pk", "action_count"))

@@ -1,0 +1,11 @@
+"""WebSocket routes of the tables."""
+
+from typing import Any, cast
+
+from django.urls import path
+
+from tcgsite.matches.transport.consumer import TableConsumer
+
+# Django's types only allow views in a route.
+socket = cast(Any, TableConsumer.as_asgi())
+websocket_urlpatterns = [path("ws/table/<str:public_id>/", socket)]

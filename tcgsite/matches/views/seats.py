@@ -1,0 +1,60 @@
+"""Forms of an open or finished table: join, fill, start, leave, rematch."""
+
+from collections.abc import Callable
+
+from asgiref.sync import async_to_sync
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from tcgsite.accounts.guests import ensure_player
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby import rematch as rematches
+from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.broadcast import announce
+from tcgsite.matches.views.table import match_at, page
+
+
+def sit(request: HttpRequest, public_id: str) -> HttpResponse:
+    deck = request.POST.get("deck", "")
+    return _do(request, public_id, lambda match, user: lobby.take_seat(match, user, deck) or match)
+
+
+def fill(request: HttpRequest, public_id: str) -> HttpResponse:
+    bot = request.POST.get("bot", "")
+    return _do(
+        request, public_id, lambda match, user: lobby.fill_with_bots(match, user, bot) or match
+    )
+
+
+def start(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _do(request, public_id, lambda match, user: lobby.start(match, user) or match)
+
+
+def leave(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _do(request, public_id, lobby.leave)
+
+
+def rematch(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Open or join the rematch, and announce it at the old table."""
+    return _do(request, public_id, _play_again)
+
+
+def _play_again(match: Match, user: User) -> Match:
+    again = rematches.rematch(match, user)
+    async_to_sync(announce)(match.pk, match.action_count)
+    return again
+
+
+def _do(
+    request: HttpRequest, public_id: str, act: Callable[[Match, User], Match | None]
+) -> HttpResponse:
+    """Run the function, then redirect to the match it returns, or to the lobby."""
+    if request.method != "POST":  # After a refusal the browser shows this address.
+        return redirect("matches:table", public_id)
+    match = match_at(public_id)
+    try:
+        return redirect(act(match, ensure_player(request)) or "matches:lobby")
+    except TableRefusal as refused:
+        return page(request, match_at(public_id), refused)
