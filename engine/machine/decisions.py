@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import ONE, PASS, answered, possible, the_one, use
-from engine.machine.checking import answer_name
-from engine.machine.frames import ANSWER, CHOOSING
-from engine.machine.run import run
-from engine.machine.written import written
+from engine.machine.answers import ONE, PASS, answered, possible, the_one, use, written
+from engine.machine.core.frames import ANSWER, CHOOSING
+from engine.machine.loop import run
+from engine.machine.resolution.trigger_order import answer_name
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.questions.on_stack import show_effect
 from engine.rulebook.questions.worked_out import show_card, show_player, show_zone

@@ -11,11 +11,11 @@ from typing import Any
 
 from engine.language.syntax import Path
 from engine.machine.actions import Action
+from engine.machine.commands.fast_paths import quick
+from engine.machine.core.events import Event, parent_frame
+from engine.machine.core.linker import link
 from engine.machine.decisions import answer
-from engine.machine.known import NAMES, OWN
-from engine.machine.lineage import Event, parent_frame
-from engine.machine.linking import link
-from engine.machine.quick import quick
+from engine.machine.symbols import NAMES, OWN
 from engine.rulebook.questions.events import event_kinds
 from engine.rulebook.questions.fuel import Exhausted
 from engine.world import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.machine import Exhausted, answer
-from engine.machine.leaving import agree_to_draw, answer_for, break_off, note_undo, withdraw
+from engine.machine.interventions import agree_to_draw, answer_for, break_off, note_undo, withdraw
 from engine.play.entry import DRAW, UNDO, Entry, Intervention, withdraws
 from engine.world import World
 

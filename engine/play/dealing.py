@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.machine import Exhausted, begin, resume
-from engine.machine.budget import MOST
+from engine.machine.core.limits import MOST
 from engine.play.options import StartRefused
 from engine.play.picture import arranged
 from engine.rulebook import GameRules

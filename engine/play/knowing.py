@@ -17,8 +17,8 @@ from itertools import chain, takewhile
 from typing import Any
 
 from engine.machine import Action, Exhausted, IllegalAction
-from engine.machine.bounding import refuel
-from engine.machine.moving import register_all
+from engine.machine.commands.moves import register_all
+from engine.machine.core.limits import refuel
 from engine.play.course import Numbered, take_all
 from engine.rulebook.columns import ZONE
 from engine.view import View, observe

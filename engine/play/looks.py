@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.machine import Decision
-from engine.machine.bounding import refuel
+from engine.machine.core.limits import refuel
 from engine.view import Told, View, observe, story
 from engine.view.numbering import key_of
 from engine.view.since import Changed, Moment, Seen, changed_since, kept_of

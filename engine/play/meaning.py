@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.written import NOT_OFFERED, NUMBERS, parts
+from engine.machine.answers import NOT_OFFERED, NUMBERS, parts
 from engine.play.session import Session
 from engine.view.numbering import card_told
 from engine.world import World

@@ -15,8 +15,8 @@ from engine.machine import (
     legal_actions,
 )
 from engine.machine.decisions import needed
-from engine.machine.looping import loop_in_words
-from engine.machine.run import prepare
+from engine.machine.loop import prepare
+from engine.machine.loop_report import loop_in_words
 from engine.machine.tracing import Step, trace
 from engine.play.bringing import Decks
 from engine.play.course import take

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
-from engine.machine.reading import current
+from engine.machine.core.linker import current
 from engine.rulebook import GameRules, Look
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
 from engine.rulebook.questions.on_stack import show_effect

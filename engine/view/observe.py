@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.machine.actions import Action
-from engine.machine.chance import chance
+from engine.machine.core.frames import TARGETING
 from engine.machine.decisions import Decision, Option, decisions
-from engine.machine.frames import TARGETING
+from engine.machine.turns.priority import chance
 from engine.rulebook import GameRules
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.faces import attributes_of, card_view, seen_view

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from engine.machine.reading import current
+from engine.machine.core.linker import current
 from engine.rulebook import GameRules
 from engine.rulebook.columns import ATTACHED_TO, FACE_DOWN, TEAM, ZONE
 from engine.view.card_view import CardView

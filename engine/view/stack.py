@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.kinds import Kind
-from engine.machine.targeting import named
-from engine.machine.waiting import number_of
+from engine.machine.resolution.effect_stack import number_of
+from engine.machine.resolution.targeting import named
 from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.view.card_view import Aim, CardView, WaitingView

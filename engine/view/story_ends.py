@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.machine.leaving import REASONS
+from engine.machine.interventions import REASONS
 from engine.world import World
 
 

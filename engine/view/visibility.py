@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.machine.landing import ON_TOP
+from engine.machine.commands.moves import ON_TOP
 from engine.rulebook.columns import CONTROLLER, FACE_DOWN, TEAM, ZONE
 from engine.world import World
 

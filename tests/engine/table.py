@@ -6,8 +6,8 @@ import json
 from textwrap import dedent
 from typing import Any
 
-from engine.machine.bounding import refuel
-from engine.machine.moving import register_all
+from engine.machine.commands.moves import register_all
+from engine.machine.core.limits import refuel
 from engine.play import Action, Session
 from engine.rulebook import GameRules
 from engine.view import View

@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.machine import frames
-from engine.machine.landing import ON_TOP
-from engine.machine.moving import register_all
-from engine.machine.run import run
+from engine.machine.commands.moves import ON_TOP, register_all
+from engine.machine.core import frames
+from engine.machine.loop import run
 from engine.play import Session
 from engine.rulebook.columns import (
     ATTACHED_TO,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.machine.frames import FLOW
+from engine.machine.core.frames import FLOW
 from engine.play.picture.text import GAME, Value, quoted
 from engine.play.picture.values import FIRST, Words, shown
 from engine.play.picture.waiting import KEY, drawn_stack

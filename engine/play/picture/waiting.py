@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.kinds import CARD, PLAYER, Kind
-from engine.machine.bearing import seat_bearers, stand_in
-from engine.machine.budget import MOST
-from engine.machine.lineage import Event
-from engine.machine.waiting import new_effect, number_of
+from engine.machine.commands.bearers import seat_bearers, stand_in
+from engine.machine.core.events import Event
+from engine.machine.core.limits import MOST
+from engine.machine.resolution.effect_stack import new_effect, number_of
 from engine.play.picture.text import Part, Value
 from engine.play.picture.values import Words, shown
 from engine.rulebook import GameRules

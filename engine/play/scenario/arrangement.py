@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from engine.language.kinds import CARD
 from engine.language.vocabulary import AttributeWord
-from engine.machine.bearing import seat_bearers
-from engine.machine.bounding import refuel
-from engine.machine.budget import MOST
-from engine.machine.frames import FLOW
-from engine.machine.making import new_card
-from engine.machine.moving import put, register_all
-from engine.machine.run import prepare
+from engine.machine.commands.bearers import seat_bearers
+from engine.machine.commands.moves import put, register_all
+from engine.machine.commands.placement import new_card
+from engine.machine.core.frames import FLOW
+from engine.machine.core.limits import MOST, refuel
+from engine.machine.loop import prepare
 from engine.play.picture import PictureRefused, arranged, drawn
 from engine.play.picture.text import LONGEST
 from engine.play.picture.values import Words, shown

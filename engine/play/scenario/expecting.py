@@ -13,8 +13,8 @@ from engine.language.problems import Problem
 from engine.language.syntax import Expression, Path
 from engine.language.unparse import expression_text
 from engine.language.wording import expected_text
-from engine.machine.known import NAMES
-from engine.machine.quick import quick
+from engine.machine.commands.fast_paths import quick
+from engine.machine.symbols import NAMES
 from engine.play.scenario.values import in_words
 from engine.rulebook import GameRules
 from engine.rulebook.compile.expression import ExpressionWriter

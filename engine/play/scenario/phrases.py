@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from engine.machine import Action, Decision, Option
-from engine.machine.written import parts
+from engine.machine.answers import parts
 from engine.play.picture.drawing import Drawing
 from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world import World

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.language.syntax import Path
-from engine.machine.bounding import refuel
-from engine.machine.known import NAMES
+from engine.machine.core.limits import refuel
+from engine.machine.symbols import NAMES
 from engine.rulebook.questions.fuel import Exhausted
 from engine.rulebook.told import told_program
 from engine.view.why.unseen import Unseen

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.machine.bearing import usable_of_bearers
-from engine.machine.bounding import LATELY
-from engine.machine.chance import chance
-from engine.machine.legal import uses_of_card
-from engine.machine.linking import UseRules, linked
+from engine.machine.commands.bearers import usable_of_bearers
+from engine.machine.core.limits import LATELY
+from engine.machine.core.linker import UseRules, linked
+from engine.machine.turns.priority import chance
+from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import DEFINITION, TURN_PLAYER
 from engine.view.why.asking import Asking
 from engine.view.why.headings import LASTS_TOO_LONG, Refusal, of_headings, refusal

@@ -10,9 +10,8 @@ from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
-from engine.machine.linking import linked
-from engine.machine.reading import current
-from engine.machine.waiting import number_of
+from engine.machine.core.linker import current, linked
+from engine.machine.resolution.effect_stack import number_of
 from engine.rulebook.columns import ATTACHED_TO, BEARER, EFFECT_CARD, FACE_DOWN, SIDEWAYS, ZONE
 from engine.view.faces import host
 from engine.view.visibility import may_count, may_read, may_see_card, may_see_zone

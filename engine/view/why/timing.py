@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from engine.language.wording.own import listed
 from engine.language.words import ZoneWord
-from engine.machine.chance import in_time
-from engine.machine.frames import CHANCE, FORCED
-from engine.machine.legal import cards_in_use
-from engine.machine.linking import UseRules
+from engine.machine.core.frames import CHANCE, FORCED
+from engine.machine.core.linker import UseRules
+from engine.machine.turns.priority import in_time
+from engine.machine.turns.usable import cards_in_use
 from engine.rulebook.columns import BEARER, PHASE, TURN_PLAYER, ZONE
 from engine.world import World
 

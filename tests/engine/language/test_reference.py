@@ -14,8 +14,8 @@ from engine.language.reference.forms import Form
 from engine.language.reference.page import INTRODUCTION
 from engine.language.small_game import SMALL_GAME
 from engine.language.vocabulary import COMMANDS, FUNCTIONS
-from engine.machine.known import NAMES
-from engine.machine.reading import current
+from engine.machine.core.linker import current
+from engine.machine.symbols import NAMES
 from engine.play import Session
 from engine.rulebook import GameRules
 from tests.architecture.source import ROOT

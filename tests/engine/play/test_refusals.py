@@ -97,7 +97,8 @@ def test_an_error_of_our_own_changes_nothing_either(
     before = table.session.snapshot()
     with monkeypatch.context() as broken:
         broken.setattr(
-            "engine.machine.targeting.enter", lambda *_, **__: (_ for _ in ()).throw(KeyError("oh"))
+            "engine.machine.resolution.targeting.enter",
+            lambda *_, **__: (_ for _ in ()).throw(KeyError("oh")),
         )
         with pytest.raises(KeyError):
             table.session.act(0, "use 1 hit")

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.bots import RandomBot
-from engine.machine.known import NAMES, OWN
-from engine.machine.linking import link
+from engine.machine.core.linker import link
+from engine.machine.symbols import NAMES, OWN
 from engine.machine.tracing import Change, Read
 from engine.play import Action, ActionUndone, IllegalAction, Session
 from engine.rulebook import GameRules, build_rules, load_rules, read_pack

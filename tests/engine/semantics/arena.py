@@ -8,7 +8,7 @@ from textwrap import dedent
 from typing import Any
 
 from engine.language.parse import parse_effects
-from engine.machine.reading import current
+from engine.machine.core.linker import current
 from engine.play import Session
 from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
 from tests.engine.table import Person, Table

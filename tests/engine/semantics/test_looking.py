@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.machine.reading import current
+from engine.machine.core.linker import current
 from engine.play import Session
 from tests.engine.reasons import assert_reasoned
 from tests.engine.semantics.busy import busy_match, picks, played

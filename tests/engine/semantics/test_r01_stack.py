@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.language.vocabulary import COMMANDS
-from engine.machine.known import NAMES, OWN
-from engine.machine.linking import link
+from engine.machine.core.linker import link
+from engine.machine.symbols import NAMES, OWN
 from engine.rulebook import PackProblems
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build

@@ -1,0 +1,1 @@
+"""What commands do to the world."""

@@ -1,0 +1,150 @@
+"""The commands that change the world without asking a player: one `do_NAME` for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.machine.commands.bearers import stands_for
+from engine.machine.commands.durations import take_back
+from engine.machine.commands.moves import (
+    MOVE_COST,
+    draw_cards,
+    lose_sight,
+    move_all,
+    move_one,
+    present,
+    put,
+    register,
+    role_zone,
+)
+from engine.machine.commands.placement import MAKING, PLACING
+from engine.machine.core.frames import TRIGGERS
+from engine.machine.core.limits import refuse_many
+from engine.machine.core.outcome import WINNING
+from engine.rulebook.columns import DEFINITION, OWNER, ZONE
+from engine.rulebook.questions.fuel import spend
+from engine.world import World
+
+SHOW_COST, SHUFFLE_COST = 4, 5
+"""Fuel per card."""
+MOST_LINES = 2_000
+"""After this many log lines of one action, `say` adds no more."""
+
+
+def do_move(world: World, cards: Sequence[int], to: int, bottom: bool) -> None:
+    move_all(world, cards, to, bottom)
+
+
+def do_draw(world: World, player: int, count: int) -> None:
+    if not player or count <= 0:
+        return
+    hand = role_zone(world, "hand", player)
+    drawn = draw_cards(world, role_zone(world, "library", player), hand, count)
+    if drawn:
+        definitions = world.columns[DEFINITION]
+        told = tuple([definitions[card] for card in drawn])
+        world.log.append((world.number, "draw", player, told, hand))
+
+
+def do_discard(world: World, cards: Sequence[int]) -> None:
+    owners = world.columns[OWNER]
+    for card in present(world, cards):
+        move_all(world, (card,), role_zone(world, "discard", owners[card]))
+
+
+def do_shuffle(world: World, zone: int) -> None:
+    spend(world, SHUFFLE_COST * len(world.zones[zone]))
+    world.dice().shuffle(world.zones[zone])
+    lose_sight(world, world.zones[zone])
+
+
+def talks_on(world: World) -> bool:
+    """Return True if this action has already written MOST_LINES log lines."""
+    return len(world.log) >= MOST_LINES and world.log[-MOST_LINES][0] == world.number
+
+
+def do_say(world: World, text: str) -> None:
+    if not talks_on(world):
+        world.note("say", text[:500])
+
+
+def do_award(world: World, cards: Sequence[int], to: int) -> None:
+    for card in present(world, cards if to else ()):
+        left = put(world, card, 0)
+        world.awards += ((to, world.columns[DEFINITION][card]),)
+        world.note("award", to, world.columns[DEFINITION][card], left)
+
+
+def do_cancel(world: World) -> None:
+    """Cancel the event that triggered the running effect.
+
+    On the stack, the triggered effect and its calls are above the list of triggers, which is above the
+    frame of the event.
+    """
+    place = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][1] < 0), 0)
+    if place > 0 and world.stack[place][0] == TRIGGERS and world.stack[place][6]:
+        world.stack[place][5:] = (), False
+        del world.stack[place - 1]
+
+
+def do_remove(world: World, cards: Sequence[int]) -> None:
+    removed: dict[int, list[int]] = {}
+    for card in present(world, cards):
+        removed.setdefault(put(world, card, 0), []).append(world.columns[DEFINITION][card])
+    for left, definitions in removed.items():
+        world.note("remove", tuple(definitions), left)
+
+
+def do_swap(world: World, first: int, second: int) -> None:
+    if world.rules.layout.zone_names[first] and world.rules.layout.zone_names[second]:
+        spend(world, MOVE_COST * (len(world.zones[first]) + len(world.zones[second])))
+        there, here = tuple(world.zones[first]), tuple(world.zones[second])
+        for cards, zone in ((there, second), (here, first)):
+            for card in cards:
+                put(world, card, zone)
+        world.note("swap", first, second)
+
+
+def do_reveal(world: World, cards: Sequence[int], to: Sequence[int]) -> None:
+    spend(world, SHOW_COST * len(cards) * len(to))
+    world.shown |= {(card, player): None for card in cards if card for player in to if player}
+    for player in to:
+        shown = tuple(world.columns[DEFINITION][card] for card in cards if card)
+        if player and shown and not talks_on(world):
+            world.note("reveal", player, shown)
+
+
+def do_hide(world: World, cards: Sequence[int], players: Sequence[int]) -> None:
+    hidden = {(card, player) for card in cards for player in players}
+    world.shown = {pair: None for pair in world.shown if pair not in hidden}
+
+
+def do_tell(world: World, player: int, text: str) -> None:
+    if player and not talks_on(world):
+        world.note("tell", player, text[:500])
+
+
+def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: str) -> None:
+    spend(world, len(to) * len(world.grants))
+    places = world.columns[ZONE]
+    for gift in ((card, effect, until) for card in stands_for(world, kind, to) if card):
+        if gift not in world.grants:
+            world.grants += (gift,)
+            refuse_many(world.grants, "given effects")
+            register(world, gift[0], places[gift[0]])
+
+
+def do_take_away(world: World, effect: int, losing: Sequence[int], kind: str) -> None:
+    spend(world, 10 * len(losing) + len(world.grants))
+    lost = set(stands_for(world, kind, losing))
+    take_back(world, [each for each in world.grants if each[1] == effect and each[0] in lost])
+
+
+BUILTINS: dict[str, Any] = {
+    **{name: value for name, value in globals().items() if name.startswith("do_")},
+    "move_one": move_one,
+    **MAKING,
+    **PLACING,
+    **WINNING,
+}

@@ -1,0 +1,69 @@
+"""Given effects and added numbers that end with a phase or turn; remembered values."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.machine.core.limits import refuse_many
+from engine.rulebook.listening import Listener
+from engine.rulebook.questions.fuel import spend
+from engine.rulebook.questions.sets import f_has
+from engine.world import World
+
+ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
+"""The durations that expire at the end of a phase or of a turn."""
+
+
+def gained(world: World, card: int) -> list[Listener]:
+    """Return the listeners that the card has through effects given to it."""
+    if world.grants:
+        spend(world, len(world.grants))
+    return [
+        each
+        for owner, effect, _ in world.grants
+        if owner == card
+        for each in world.rules.listening[effect]
+    ]
+
+
+def boost(world: World, column: int, entity: int, amount: int, until: str) -> None:
+    """Add to an attribute as expressions read it; the base value stays (R12)."""
+    if entity:
+        world.boosts += ((column, entity, amount, until),)
+        refuse_many(world.boosts, "lasting changes")
+        if not world.batch:
+            world.read_boosts = world.boosts
+
+
+def expire(world: World, what: str) -> None:
+    """End the changes that last until the end of this phase or turn."""
+    ended = ENDS[what]
+    spend(world, len(world.boosts) + len(world.grants))
+    if world.boosts:
+        world.boosts = tuple(each for each in world.boosts if each[3] not in ended)
+        if not world.batch:
+            world.read_boosts = world.boosts
+    take_back(world, [each for each in world.grants if each[2] in ended])
+
+
+def take_back(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
+    """Take given effects from cards; a card that has the effect in another way keeps it."""
+    world.grants = tuple(each for each in world.grants if each not in gifts)
+    for card, effect, _ in gifts:
+        if not f_has(world, card, effect):
+            for watch, _, _ in world.rules.listening[effect]:
+                if (card, effect) in world.table[watch]:
+                    world.table[watch].remove((card, effect))
+
+
+def remember(world: World, card: int) -> None:
+    """Save the card's current values before it moves (L17)."""
+    spend(world, 2 * len(world.columns))
+    readers = world.rules.linked["machine"].readers
+    world.past[card] = tuple(
+        readers[place](world, card) if place in readers else column[card]
+        for place, (column, word) in enumerate(
+            zip(world.columns, world.rules.layout.words, strict=True)
+        )
+        if word.of_class == "card"
+    )

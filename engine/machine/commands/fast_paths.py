@@ -1,0 +1,92 @@
+"""The most frequent commands, specialized for the rules of one game.
+
+They do the same as `move_one` and `do_draw`, which are still used for cards with triggers on moves, and
+in games where effects depend on the moves of all cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from engine.machine.commands.basic import do_draw
+from engine.machine.commands.moves import MOVE_COST, TELLING, move_one, tell_move
+from engine.rulebook import GameRules
+from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, LOST_SIGHT, ZONE
+from engine.rulebook.questions.fuel import spend
+from engine.world import World
+
+Command: TypeAlias = Callable[..., None]
+
+
+def quick(rules: GameRules) -> dict[str, Command]:
+    if rules.program.answers_moves:
+        return {}
+    draws = {"library", "hand"} <= rules.layout.role_zones.keys()
+    return {"move_one": mover(rules)} | ({"do_draw": drawer(rules)} if draws else {})
+
+
+def mover(rules: GameRules) -> Command:
+    owners, listening, covered = rules.layout.zone_owners, rules.listeners, rules.layout.covered
+    tops = rules.layout.tops
+
+    def quick_move(world: World, card: int, zone: int, bottom: bool = False) -> None:
+        columns, zones = world.columns, world.zones
+        places = columns[ZONE]
+        left, definition = places[card], columns[DEFINITION][card]
+        watched = definition in listening or bottom or world.grants or world.shown
+        if watched or not left or not zone:
+            move_one(world, card, zone, bottom)
+            return
+        zones[left].remove(card)
+        zones[zone].append(card)
+        places[card] = zone
+        if owners[zone]:
+            columns[CONTROLLER][card] = owners[zone]
+        if covered[zone] or columns[FACE_DOWN][card]:
+            columns[LOST_SIGHT][card] += 1
+        log = world.log
+        if zone in tops or columns[FACE_DOWN][card] or (log and log[-1][1] in TELLING):
+            tell_move(world, card, left, zone)
+        else:
+            log.append((world.number, "move", definition, left, zone, 0))
+
+    return quick_move
+
+
+def drawer(rules: GameRules) -> Command:
+    owners, listening = rules.layout.zone_owners, rules.listeners.keys() - {0}
+    libraries, own_library = rules.layout.role_zones["library"]
+    hands, own_hand = rules.layout.role_zones["hand"]
+
+    def quick_draw(world: World, player: int, count: int) -> None:
+        if not player or count <= 0:
+            return
+        if world.grants or world.shown:
+            do_draw(world, player, count)
+            return
+        columns, zones = world.columns, world.zones
+        hand = hands + player if own_hand else hands
+        library = zones[libraries + player if own_library else libraries]
+        drawn = library[: -count - 1 : -1]
+        told = tuple(map(columns[DEFINITION].__getitem__, drawn))
+        if not listening.isdisjoint(told):
+            do_draw(world, player, count)
+        elif drawn:
+            if len(drawn) > 1:
+                spend(world, MOVE_COST * len(drawn))
+            del library[-count:]
+            zones[hand] += drawn
+            lay(columns, drawn, hand, owners[hand])
+            world.log.append((world.number, "draw", player, told, hand))
+
+    return quick_draw
+
+
+def lay(columns: list[list[Any]], cards: list[int], zone: int, owner: int) -> None:
+    places, controllers, times = columns[ZONE], columns[CONTROLLER], columns[LOST_SIGHT]
+    for card in cards:
+        places[card] = zone
+        times[card] += 1
+        if owner:
+            controllers[card] = owner

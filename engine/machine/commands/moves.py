@@ -1,0 +1,252 @@
+"""Move a card between zones, log it and fire its triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.machine.commands.durations import gained, remember
+from engine.machine.core.events import as_event
+from engine.machine.core.limits import refuse_many
+from engine.rulebook.columns import (
+    ATTACHED_TO,
+    BEARER,
+    CONTROLLER,
+    DEFINITION,
+    FACE_DOWN,
+    LOST_SIGHT,
+    OWNER,
+    ZONE,
+)
+from engine.rulebook.listening import Listener
+from engine.rulebook.questions.fuel import spend
+from engine.world import World
+
+ON_TOP = -1
+LANDED = -2
+"""Values for the last field of a move line, which otherwise holds the only player who knows the card.
+
+LANDED: the card reached the top of the zone. ON_TOP: it was still there at the end of the action.
+"""
+
+
+def tell_tops(world: World) -> None:
+    """Mark this action's last move to each such zone, if that card is still on top."""
+    tops = {zone for zone in world.rules.layout.tops if world.zones[zone]}
+    for place in range(len(world.log) - 1, -1, -1):
+        line = world.log[place]
+        if not tops or line[0] != world.number:
+            return
+        if line[1] == "move" and line[4] in tops:
+            tops.remove(line[4])
+            if line[5] == LANDED and lies_on_top(world, line[2], line[4]):
+                world.log[place] = (*line[:5], ON_TOP)
+
+
+def lies_on_top(world: World, definition: int, zone: int) -> bool:
+    top = world.zones[zone][-1]
+    return bool(world.columns[DEFINITION][top] == definition and not world.columns[FACE_DOWN][top])
+
+
+MOVE_COST = 40
+"""Fuel per card when several move."""
+TELLING = ("use", "trigger")
+"""Log entries that imply that their card moves, so that no move is logged after them."""
+
+
+def role_zone(world: World, role: str, player: int) -> int:
+    """Return the zone with that role; 0 if each player has one and no player is given."""
+    first, own = world.rules.layout.role_zones[role]
+    return first + player if player and own else 0 if own else first
+
+
+def register(world: World, card: int, zone: int) -> None:
+    """Update the trigger table: keep only the card's effects that trigger from this zone."""
+    listeners = (*own_listeners(world, card), *gained(world, card))
+    for watch, effect, _ in listeners:
+        pairs = world.table[watch]
+        spend(world, len(pairs))
+        if (card, effect) in pairs:
+            pairs.remove((card, effect))
+    enlist(world, card, zone, listeners)
+
+
+def own_listeners(world: World, card: int) -> tuple[Listener, ...]:
+    return world.rules.listeners.get(world.columns[DEFINITION][card], ())
+
+
+def enlist(world: World, card: int, zone: int, listeners: Iterable[Listener]) -> None:
+    """Add a card that isn't in the trigger table yet."""
+    name = world.rules.layout.zone_names[zone]
+    answering = ((watch, effect) for watch, effect, zones in listeners if name in zones)
+    for watch, effect in dict.fromkeys(answering):
+        world.table[watch].append((card, effect))
+
+
+def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
+    """Move a card and return the zone it left; the owner of the new zone controls it."""
+    places = world.columns[ZONE]
+    left: int = places[card]
+    watched = world.rules.watches_moves or world.grants or world.shown
+    if watched:
+        leaving(world, card, left, zone)
+    if left:
+        world.zones[left].remove(card)
+    places[card] = zone
+    if zone:
+        cards = world.zones[zone]
+        cards.insert(0 if bottom else len(cards), card)
+        owner = world.rules.layout.zone_owners[zone]
+        if owner:
+            world.columns[CONTROLLER][card] = owner
+        if world.rules.layout.covered[zone] or world.columns[FACE_DOWN][card]:
+            world.columns[LOST_SIGHT][card] += 1
+    if watched:
+        arrived(world, card, left, zone)
+        if world.rules.program.attaches:
+            bring_along(world, card, left, zone)
+    return left
+
+
+def bring_along(world: World, card: int, left: int, zone: int) -> None:
+    """Move attached cards along with their card; discarded ones go to their owners' piles."""
+    attached_to, names = world.columns[ATTACHED_TO], world.rules.layout.zone_names
+    stays = names[left] == names[zone]
+    host = attached_to[card]
+    if host and not (stays and world.columns[ZONE][host] == zone):
+        attached_to[card] = 0
+    spend(world, len(world.zones[left]))
+    for each in [each for each in world.zones[left] if attached_to[each] == card]:
+        follow(world, each, zone)
+        attached_to[each] = card if stays else 0
+
+
+def follow(world: World, card: int, zone: int) -> None:
+    """Move and log an attached card whose host has moved."""
+    if zone and world.rules.zone_entry(zone).role == "discard":
+        zone = role_zone(world, "discard", world.columns[OWNER][card]) or zone
+    left = put(world, card, zone)
+    if zone:
+        tell_move(world, card, left, zone)
+
+
+def leaving(world: World, card: int, left: int, zone: int) -> None:
+    """Save the card's values and queue its leaving, in games where effects depend on moves."""
+    if world.rules.program.remembers:
+        remember(world, card)
+    if left:
+        queue_move(world, "leave", card, (("left", left), ("reached", zone)))
+
+
+def arrived(world: World, card: int, left: int, zone: int) -> None:
+    if world.columns[DEFINITION][card] in world.rules.listeners or world.grants:
+        register(world, card, zone)
+    for player in range(1, world.players + 1) if world.shown else ():
+        world.shown.pop((card, player), None)
+    if zone:
+        queue_move(world, "enter", card, (("left", left), ("reached", zone)))
+
+
+def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int], ...]) -> None:
+    """Queue a move for the triggers after the command, with the card's current controller."""
+    controller = world.columns[CONTROLLER][card]
+    for watches in world.rules.program.announced[what]:
+        if watches:
+            world.queue += ((watches, as_event(world, what, card, controller, places)),)
+            refuse_many(world.queue, "things happen at once")
+
+
+def present(world: World, cards: Iterable[int]) -> Iterator[int]:
+    """Yield the cards still in the match; other effects of a batch may have removed some (R10)."""
+    places = world.columns[ZONE]
+    moving = tuple(cards)
+    if len(moving) > 1:
+        spend(world, len(moving) * (MOVE_COST + len(places) // 8))
+    for card in moving:
+        if places[card]:
+            yield card
+        elif card:
+            world.note("gone")
+
+
+def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:
+    """Move and log cards one by one; if the zone doesn't exist, they stay."""
+    if zone:
+        for card in present(world, cards):
+            tell_move(world, card, put(world, card, zone, bottom), zone)
+
+
+def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
+    """Move and log one card, like `move_all` but faster."""
+    columns = world.columns
+    left = columns[ZONE][card]
+    if not (left and zone) or bottom or world.rules.watches_moves or world.grants or world.shown:
+        move_all(world, (card,), zone, bottom)
+        return
+    world.zones[left].remove(card)
+    world.zones[zone].append(card)
+    columns[ZONE][card] = zone
+    owner = world.rules.layout.zone_owners[zone]
+    if owner:
+        columns[CONTROLLER][card] = owner
+    if world.rules.layout.covered[zone] or columns[FACE_DOWN][card]:
+        columns[LOST_SIGHT][card] += 1
+    tell_move(world, card, left, zone)
+
+
+def lose_sight(world: World, cards: Iterable[int]) -> None:
+    """Count that players may have lost track of which of these cards is which."""
+    times = world.columns[LOST_SIGHT]
+    for card in cards:
+        times[card] += 1
+
+
+def tell_move(world: World, card: int, left: int, zone: int) -> None:
+    """Log a move, unless the last entry says that this card was used or triggered.
+
+    Only its controller gets to know which card a face-down card is.
+    """
+    columns, log = world.columns, world.log
+    definition = columns[DEFINITION][card]
+    told = log[-1] if log and log[-1][1] in TELLING else ()
+    if told and told[3] == definition and not world.rules.effects[told[4]].is_quiet:
+        return
+    known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0
+    if not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card:
+        known = LANDED
+    log.append((world.number, "move", definition, left, zone, known))
+
+
+def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
+    """Move cards from the top of the library to the hand, the topmost first."""
+    drawn = world.zones[library][: -count - 1 : -1]
+    if len(drawn) > 1:
+        spend(world, MOVE_COST * len(drawn))
+    if world.rules.watches_moves or world.grants or world.shown:
+        for card in drawn:
+            put(world, card, hand)
+        return drawn
+    columns, owner = world.columns, world.rules.layout.zone_owners[hand]
+    places, controllers = columns[ZONE], columns[CONTROLLER]
+    del world.zones[library][-count:]
+    world.zones[hand] += drawn
+    for card in drawn:
+        places[card] = hand
+        if owner:
+            controllers[card] = owner
+    lose_sight(world, drawn)
+    return drawn
+
+
+def register_all(world: World) -> None:
+    """Fill the trigger table at the start, with the rules and every card in its zone."""
+    for watch, effect, _ in world.rules.listeners.get(0, ()):
+        world.table[watch].append((0, effect))
+    if len(world.rules.listeners) > (0 in world.rules.listeners):
+        for zone, cards in enumerate(world.zones):
+            for card in cards:
+                enlist(world, card, zone, (*own_listeners(world, card), *gained(world, card)))
+    if world.rules.program.bearing:
+        for card in dict.fromkeys(
+            card for card, _, _ in world.grants if world.columns[BEARER][card]
+        ):
+            register(world, card, 0)

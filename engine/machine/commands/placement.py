@@ -1,0 +1,162 @@
+"""Deal, insert, create, copy and transform cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.machine.commands.moves import (
+    lose_sight,
+    move_all,
+    present,
+    put,
+    register,
+    role_zone,
+    tell_move,
+)
+from engine.machine.core.limits import refuse_many
+from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
+from engine.rulebook.questions.fuel import spend
+from engine.rulebook.questions.picking import f_from_player
+from engine.world import World
+
+
+def do_deal(world: World, players: Sequence[int], count: int) -> None:
+    """Deal one card at a time, to the first player first; log each player's cards in one entry."""
+    whose = set(players)
+    in_order = [each for each in f_from_player(world, players[0]) if each in whose] if whose else []
+    dealt: dict[int, list[int]] = {player: [] for player in in_order}
+    for _ in range(count):
+        libraries = [(player, role_zone(world, "library", player)) for player in in_order]
+        if not any(world.zones[library] for _, library in libraries):
+            break
+        for player, library in libraries:
+            for card in world.zones[library][-1:]:
+                put(world, card, role_zone(world, "hand", player))
+                dealt[player].append(world.columns[DEFINITION][card])
+    for player, cards in dealt.items():
+        if cards:
+            world.note("draw", player, tuple(cards), role_zone(world, "hand", player))
+
+
+def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
+    """Shuffle the cards into the zone; log only their number, because 108 lines would say no more."""
+    if not world.rules.layout.zone_names[zone]:
+        return
+    found = list(present(world, cards))
+    for card in found:
+        put(world, card, zone)
+    spend(world, 10 * len(world.zones[zone]))
+    world.dice().shuffle(world.zones[zone])
+    lose_sight(world, world.zones[zone])
+    world.note("shuffle_into", len(found), zone)
+
+
+def do_insert(world: World, cards: Sequence[int], to: int, place: int) -> None:
+    """Insert cards at a place counted from the top, which is the last card of a zone."""
+    distinct = tuple(dict.fromkeys(cards))
+    move_all(world, distinct, to)
+    lying, zones = world.zones[to], world.columns[ZONE]
+    moved = [card for card in distinct if to and zones[card] == to]
+    spend(world, len(lying) * len(moved) // 8)
+    rest = [card for card in lying if card not in moved]
+    below = max(len(rest) - max(place - 1, 0), 0)
+    lying[:] = [*rest[:below], *reversed(moved), *rest[below:]]
+
+
+def do_exchange(world: World, first: int, second: int) -> None:
+    zones = world.columns[ZONE]
+    here, there = zones[first], zones[second]
+    if not here or not there or first == second:
+        return
+    mine, theirs = world.zones[here].index(first), world.zones[there].index(second)
+    if here == there:
+        lying = world.zones[here]
+        lying[mine], lying[theirs] = second, first
+        lose_sight(world, (first, second))
+        return
+    for card, zone, place in ((first, there, theirs), (second, here, mine)):
+        left = put(world, card, zone)
+        lying = world.zones[zone]
+        lying.insert(place, lying.pop())
+        tell_move(world, card, left, zone)
+
+
+PLACING: dict[str, Any] = {
+    name: value for name, value in globals().items() if name.startswith("do_")
+}
+
+
+MAKE_COST = 5
+"""Fuel per column."""
+
+
+def new_card(world: World, definition: int, owner: int, zone: int) -> int:
+    card = len(world.columns[DEFINITION])
+    refuse_many(world.columns[DEFINITION], "cards")
+    layout = world.rules.layout
+    spend(world, MAKE_COST * len(layout.words))
+    for place, word in enumerate(layout.words):
+        if word.of_class == "card":
+            append(world, place, world.rules.printed_columns[place][definition])
+    world.columns[DEFINITION][card] = definition
+    for name in ("owner", "controller"):
+        world.columns[layout.column("card", name)][card] = owner
+    put(world, card, zone)
+    return card
+
+
+def append(world: World, place: int, value: Any) -> None:
+    """Append a value to a column; in a batch, also to the frozen copy that expressions read."""
+    world.columns[place].append(value)
+    if world.read_columns is not world.columns:
+        world.read_columns[place].append(value)
+
+
+def do_create(world: World, definition: int, to: int, owner: int, count: int) -> None:
+    if not world.rules.layout.zone_names[to]:
+        return
+    for _ in range(count):
+        new_card(world, definition, owner, to)
+    if count > 0:
+        world.note("create", owner, definition, count, to)
+
+
+def do_copy(world: World, card: int, to: int) -> None:
+    if not card or not world.rules.layout.zone_names[to]:
+        return
+    layout = world.rules.layout
+    owner = world.columns[CONTROLLER][card]
+    twin = new_card(world, world.columns[DEFINITION][card], owner, to)
+    for place, word in enumerate(layout.words):
+        if word.of_class == "card" and word.title:
+            world.columns[place][twin] = world.columns[place][card]
+    world.note("create", owner, world.columns[DEFINITION][card], 1, to)
+
+
+def do_transform(world: World, card: int, into: int) -> None:
+    if not card:
+        return
+    zone = world.columns[ZONE][card]
+    register(world, card, 0)
+    print_values(world, card, into)
+    world.note("transform", world.columns[DEFINITION][card], into, zone)
+    world.columns[DEFINITION][card] = into
+    register(world, card, zone)
+
+
+def do_reset(world: World, cards: Sequence[int]) -> None:
+    for card in present(world, cards):
+        print_values(world, card, world.columns[DEFINITION][card])
+
+
+def print_values(world: World, card: int, definition: int) -> None:
+    """Set the game's own attributes of the card to the values printed on the definition."""
+    for place, word in enumerate(world.rules.layout.words):
+        if word.of_class == "card" and word.title:
+            world.columns[place][card] = world.rules.printed_columns[place][definition]
+
+
+MAKING: dict[str, Any] = {
+    name: value for name, value in globals().items() if name.startswith("do_")
+}

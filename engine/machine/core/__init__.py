@@ -1,0 +1,1 @@
+"""Data and limits that every part of the machine uses."""

@@ -1,0 +1,45 @@
+"""Events with their parent effect and the event that triggered them (R3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.core.frames import BUILTIN
+from engine.world import World
+
+Event = tuple[Any, ...]
+"""(effect or command, card, controller, parameters, parent, cause), as triggers read it."""
+
+
+def as_event(
+    world: World,
+    what: int | str,
+    this: int,
+    you: int,
+    given: tuple[tuple[str, Any], ...],
+    frame: list[Any] | None = None,
+) -> Event:
+    """Build an event; `frame` is the effect's own frame, if it has one.
+
+    Parent and cause are left out in games whose effects never read them.
+    """
+    if not world.rules.program.knows_lineage:
+        return (what, this, you, given, None, None)
+    cause = frame[4] if frame is not None else None
+    parent = None if cause else parent_of(world, frame)
+    short = (*cause[:3], (), None, None) if cause else None
+    return (what, this, you, given, parent, short)
+
+
+def parent_of(world: World, frame: list[Any] | None) -> Event | None:
+    above = parent_frame(world, frame)
+    return None if above is None else (above[1], above[2], above[3], (), None, None)
+
+
+def parent_frame(world: World, frame: list[Any] | None) -> list[Any] | None:
+    """Return the frame of the calling effect; None if a player or a phase began this one."""
+    for below in reversed(world.stack):
+        if below is frame or below[0] == BUILTIN:
+            continue
+        return below if below[1] >= 0 else None
+    return None

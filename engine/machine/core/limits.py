@@ -1,0 +1,82 @@
+"""Limits on fuel, depth and sizes that stop endless effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sized
+from typing import Any
+
+from engine.machine.core.frames import FLOW
+from engine.rulebook.columns import PHASE
+from engine.rulebook.questions.fuel import FUEL, STEP, Exhausted
+from engine.world import World
+
+STEPS = FUEL // STEP
+"""Blocks of effects that may run during one action."""
+DEEPEST = 400
+"""Nested effects on the stack."""
+MOST_ACTIONS = 100_000
+MOST_LINES = 500_000
+"""Limits for the actions of a match and the lines of its log; beyond them, the match is a draw."""
+MOST = 2_000
+"""The limit for cards in a match, and for any other collection that effects can grow."""
+
+
+def running(world: World) -> str:
+    """Return the title of the running effect or the last one that the phase began, or ""."""
+    for frame in reversed(world.stack):
+        if frame[1] >= 0:
+            return world.rules.effects[frame[1]].title
+    phase = world.rules.phases[world.columns[PHASE][1]]
+    begun = world.stack[0][5] if world.stack and world.stack[0][0] == FLOW else 0
+    names = phase.effects[: begun or None][-1:]
+    return "".join(world.rules.effects[world.rules.effect_numbers[name]].title for name in names)
+
+
+def reached(world: World) -> str:
+    """Describe the limit that the match has reached; return "" if there is none."""
+    if world.number >= MOST_ACTIONS:
+        return f"{MOST_ACTIONS:,} actions"
+    return f"{MOST_LINES:,} lines in its log" if len(world.log) >= MOST_LINES else ""
+
+
+def refuse_many(things: Sized, what: str) -> None:
+    if len(things) > MOST:
+        raise Exhausted("", f"made more than {MOST:,} {what}")
+
+
+def refuse_depth(world: World) -> None:
+    if len(world.stack) > DEEPEST:
+        raise Exhausted(running(world), f"is nested more than {DEEPEST} effects deep")
+
+
+ASKING = FUEL // 2
+"""Fuel for all conditions evaluated by the machine during one action."""
+MOST_ASKED = FUEL // 20
+"""Fuel for evaluating the conditions of one effect once."""
+LATELY = 50
+"""The number of recent log lines searched to avoid repeating an entry."""
+
+
+def refuel(world: World) -> None:
+    world.fuel = FUEL
+    world.asking = ASKING
+
+
+def bounded(holds: Callable[..., bool], effect: int) -> Callable[..., bool]:
+    """Give the conditions their own fuel, so that a slow one can't use up that of the action."""
+
+    def ask(world: World, *given: Any, **named: Any) -> bool:
+        kept, given_up = world.fuel, min(MOST_ASKED, world.asking)
+        world.fuel = given_up
+        try:
+            return holds(world, *given, **named)
+        except Exhausted:
+            entry = (world.number, "unasked", effect)
+            if entry not in world.log[-LATELY:]:
+                world.log.append(entry)
+            return False
+        finally:
+            world.asking -= given_up - max(world.fuel, 0)
+            world.fuel = kept
+
+    return ask

@@ -1,0 +1,209 @@
+"""Link a compiled program to the machine, and read attributes through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.language.syntax import SETTING
+from engine.machine.core.limits import bounded
+from engine.rulebook import GameRules
+from engine.rulebook.compile.conditions import chosen_in
+from engine.rulebook.compile.watches import is_change
+from engine.rulebook.effect import EffectRules
+from engine.rulebook.questions.fuel import Exhausted
+from engine.world import World
+
+Block: TypeAlias = Callable[[World, list[Any]], bool]
+Plain: TypeAlias = Callable[..., bool]
+Holds: TypeAlias = Callable[..., bool]
+Start: TypeAlias = Callable[[World, int, int, None], bool]
+"""Begins an effect of a phase, given the card, the player and None for the event."""
+
+
+class UseRules(NamedTuple):
+    """The phases in which players may use an effect and, for cards, the zones."""
+
+    effect: int
+    phases: frozenset[int]
+    zones: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Linked:
+    """A compiled game, ready to run. Sequences and mappings are indexed by effect number unless noted.
+
+    blocks       functions of the machine and the effects, by block number
+    holds        conditions; None for an effect without any
+    conditions   each single condition, by effect and position of its header
+    offered      conditions, targets and costs to check before a player may use the effect
+    plain        functions of effects that need no frame
+    flow         functions that begin the effects of each phase, by phase
+    targets      functions that return the legal choices of each target
+    independent  positions of targets that don't depend on other targets
+    defaults     functions that return the default parameters
+    uses         how cards can be used, by definition
+    use_zones    names of the zones from which cards can be used
+    rule_uses    rules that players can use without a card
+    waits        where each effect waits: "stack", "check" or nowhere
+    stacks       True if any effect waits
+    commands     functions of the built-in commands, by name
+    readers      functions that read a computed attribute, by column
+    """
+
+    blocks: tuple[Block | None, ...]
+    holds: tuple[Holds | None, ...]
+    conditions: dict[tuple[int, int], Holds]
+    offered: tuple[Holds | None, ...]
+    plain: tuple[Plain | None, ...]
+    flow: tuple[tuple[Start, ...], ...]
+    targets: dict[int, tuple[Callable[..., Any], ...]]
+    independent: dict[int, tuple[int, ...]]
+    defaults: dict[int, Callable[..., tuple[Any, ...]]]
+    uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
+    use_zones: tuple[str, ...] = ()
+    rule_uses: tuple[UseRules, ...] = ()
+    waits: tuple[str, ...] = ()
+    stacks: bool = False
+    commands: dict[str, Any] = field(default_factory=dict)
+    readers: dict[int, Callable[[World, int], Any]] = field(default_factory=dict)
+
+
+def linked(world: World) -> Linked:
+    found: Linked = world.rules.linked["machine"]
+    return found
+
+
+def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Linked:
+    """Execute the compiled code with `names` in scope; `own` has the machine's blocks by number."""
+    namespace = dict(names)
+    exec(rules.program.code, namespace)  # noqa: S102
+    blocks: list[Block | None] = [None] * rules.program.blocks
+    for number, block in {**own, **namespace["BLOCKS"]}.items():
+        blocks[number] = block
+    uses = use_rules(rules)
+    zones = {zone for each in uses.values() for use in each for zone in use.zones}
+    holds, offered = (questions(rules, namespace, name) for name in ("holds", "offered"))
+    return Linked(
+        blocks=tuple(blocks),
+        holds=holds,
+        conditions={
+            (effect.number, place): namespace[f"condition_{effect.number}_{place}"]
+            for effect in rules.effects
+            for place, header in enumerate(effect.tree.headers)
+            if header in effect.tree.conditions
+        },
+        uses=uses,
+        waits=tuple(effect.waits for effect in rules.effects),
+        stacks=rules.program.stacks,
+        commands=setters(rules) | {each: names[each] for each in names if each.startswith("do_")},
+        offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
+        plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
+        flow=flow_of(rules, namespace),
+        targets={each.number: choosers(each, namespace) for each in rules.effects},
+        independent={each.number: independent(each) for each in rules.effects},
+        defaults=numbered(namespace, "defaults", len(rules.effects)),
+        readers=numbered(namespace, "read", len(rules.layout.words)),
+        rule_uses=tuple(
+            use
+            for each in rules.effects
+            if each.of_class == "game"
+            for use in uses_of(rules, each.number)
+        ),
+        use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
+    )
+
+
+def questions(rules: GameRules, namespace: dict[str, Any], name: str) -> tuple[Holds | None, ...]:
+    """Return the function `name_NUMBER` of every effect, or None; bound the fuel of costly ones."""
+    found = (namespace.get(f"{name}_{effect.number}") for effect in rules.effects)
+    dear = rules.program.dear
+    return tuple(
+        bounded(each, number) if each and number in dear else each
+        for number, each in enumerate(found)
+    )
+
+
+def choosers(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Callable[..., Any], ...]:
+    """Return the functions that find the legal choices of each target."""
+    return tuple(
+        namespace[f"targets_{effect.number}_{place}"]
+        for place, header in enumerate(effect.tree.headers)
+        if header in effect.tree.targets
+    )
+
+
+def independent(effect: EffectRules) -> tuple[int, ...]:
+    places = enumerate(effect.tree.targets)
+    return tuple(place for place, each in places if not chosen_in(each.members, effect))
+
+
+def setters(rules: GameRules) -> dict[str, Callable[..., None]]:
+    """Return a command that writes the new value, for each attribute change that triggers watch."""
+
+    def setter(column: int) -> Callable[..., None]:
+        def write(world: World, whose: int, _old: Any, new: Any) -> None:
+            world.columns[column][whose] = new
+
+        return write
+
+    return {
+        f"do_{kind}": setter(rules.layout.column(*kind.removeprefix(SETTING).split(".")))
+        for kind in rules.program.announced
+        if is_change(kind)
+    }
+
+
+def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, ...], ...]:
+    return tuple(
+        tuple(starter(namespace, rules.effect_numbers[name]) for name in phase.effects)
+        for phase in rules.phases
+    )
+
+
+def starter(namespace: dict[str, Any], number: int) -> Start:
+    """Return the function that begins an effect of a phase, compiled for it where possible."""
+    compiled: Start | None = namespace.get(f"start_{number}")
+    plain, call, run_plain = namespace.get(f"plain_{number}"), namespace["call"], namespace["plain"]
+    asked = {f"holds_{number}", f"defaults_{number}"} & namespace.keys()
+    if plain is not None and not asked:
+        return lambda world, this, you, event: run_plain(world, plain, number, this, you)
+    return compiled or (lambda world, this, you, event: call(world, number, this, you))
+
+
+def numbered(namespace: dict[str, Any], name: str, end: int) -> dict[int, Callable[..., Any]]:
+    """Return the functions called `name_NUMBER`, by number."""
+    found = {number: namespace.get(f"{name}_{number}") for number in range(end)}
+    return {number: function for number, function in found.items() if function is not None}
+
+
+def use_rules(rules: GameRules) -> dict[int, tuple[UseRules, ...]]:
+    found = {
+        card.number: tuple(each for number in card.effects for each in uses_of(rules, number))
+        for card in rules.cards.values()
+    }
+    return {definition: uses for definition, uses in found.items() if uses}
+
+
+def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
+    """Return how players can use the effect; empty if they can't."""
+    use = rules.effects[number].use
+    if use is None:
+        return ()
+    every = range(1, len(rules.phases))
+    phases = [n for n in every if "any" in use.phases or rules.phases[n].name in use.phases]
+    return (UseRules(number, frozenset(phases), frozenset(use.zones)),)
+
+
+def current(world: World, column: int, entity: int) -> Any:
+    """Return the modified value, or the base value (with a log entry) if that takes too long."""
+    reader = linked(world).readers.get(column)
+    base = world.columns[column][entity]
+    if reader is None:
+        return base
+    try:
+        return reader(world, entity)
+    except Exhausted as error:
+        world.note_once("unread", error.effect or world.rules.layout.words[column].title)
+        return base

@@ -1,0 +1,78 @@
+"""The commands lose, win and end_match, and the end of the match (L13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.machine.core.frames import FLOW
+from engine.rulebook.columns import LOST, MAY_ACT, TEAM
+from engine.rulebook.questions.worked_out import every_player
+from engine.world import World
+
+LONGEST_REASON = 200
+
+
+def do_lose(world: World, players: Sequence[int], reason: str) -> None:
+    give_reason(world, reason)
+    lost = world.columns[LOST]
+    for player in tuple(players):
+        if player and not lost[player] and not world.over:
+            lost[player] = True
+            world.columns[MAY_ACT][player] = False
+            world.losers += (player,)
+            world.note("lose", player)
+    if not world.batch:
+        end_if_decided(world)
+
+
+def ended(world: World) -> bool:
+    """Return True if the phases must stop because the match is over; the ending runs after that."""
+    return world.over and bool(world.stack) and world.stack[0][0] == FLOW
+
+
+def give_reason(world: World, reason: str) -> None:
+    """Store the reason shown at the end of the match; the last one before the end counts."""
+    if not world.over:
+        world.reason = reason[:LONGEST_REASON]
+
+
+def end_if_decided(world: World) -> None:
+    """End the match if only one player or team is left to win, or none if all have lost at once."""
+    lost = world.columns[LOST]
+    left = [player for player in range(1, len(lost)) if not lost[player]]
+    team = world.columns[TEAM]
+    one_team = len({team[player] or -player for player in left}) <= 1
+    if one_team and world.losers:
+        finish(world, tuple(left))
+
+
+def do_win(world: World, players: Sequence[int], reason: str) -> None:
+    give_reason(world, reason)
+    winners = tuple(dict.fromkeys(player for player in players if player))
+    if winners:
+        world.losers += tuple(each for each in every_player(world) if each not in winners)
+        finish(world, winners)
+
+
+def do_end_match(world: World, reason: str) -> None:
+    give_reason(world, reason)
+    finish(world, ())
+
+
+def end_by_limit(world: World, limit: str) -> None:
+    """End a match that has reached a limit as a draw, without further questions."""
+    give_reason(world, f"The match ended in a draw: it reached the limit of {limit}.")
+    finish(world, ())
+
+
+def finish(world: World, winners: tuple[int, ...]) -> None:
+    if not world.over:
+        world.over = True
+        world.winners = winners
+        world.note("over", *winners)
+
+
+WINNING: dict[str, Any] = {
+    name: value for name, value in globals().items() if name.startswith("do_")
+}

@@ -1,0 +1,125 @@
+"""Interventions: resignations, timeouts, agreed draws and undos."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.machine.answers import possible
+from engine.machine.core.events import as_event
+from engine.machine.core.frames import CHANCE, CHECK, CONTROL, FORCED, TARGETING
+from engine.machine.core.limits import refuel
+from engine.machine.core.outcome import do_end_match, do_lose, end_if_decided
+from engine.machine.decisions import answer
+from engine.machine.loop import run, wind_up
+from engine.machine.resolution.batches import drop_batches
+from engine.machine.resolution.triggers import push_answers, queued
+from engine.machine.turns.eliminated import goes_on_without
+from engine.world import World
+
+REASONS = {
+    "resign": "{name} resigned.",
+    "time": "{name} ran out of time.",
+    "away": "{name} was away too long.",
+}
+ASKS_ANEW = (CONTROL, FORCED, CHANCE, CHECK, TARGETING)
+AGREED = "The players agreed to a draw."
+MOST_ANSWERED = 1_000
+"""How many questions the game's ending may ask players who have left; then it is cut off."""
+
+
+def withdraw(world: World, player: int, how: str) -> None:
+    """Make the player lose, whatever effects would prevent it, and drop their questions.
+
+    Triggers on losing fire as usual. After the match, only the game's ending still asks players: see
+    `answer_for`. Raises Exhausted.
+    """
+    others_keep_their_questions(world)
+    world.note("leave", player, how)
+    if not world.over:
+        loses(world, player, how)
+
+
+def loses(world: World, player: int, how: str) -> None:
+    do_lose(world, (player,), REASONS[how].format(name=world.names[player]))
+    end_if_decided(world)
+    tell(world, player)
+    if world.over:
+        conclude(world)
+    elif goes_on_without(world) or (world.queue and asks_anew(world)):
+        if not world.batch:
+            push_answers(world, queued(world))
+        run(world)
+
+
+def asks_anew(world: World) -> bool:
+    """Withdraw the current questions, if the frame that asks will ask them again later."""
+    if world.batch or world.stack[-1][0] not in ASKS_ANEW:
+        return False
+    world.questions = ()
+    return True
+
+
+def tell(world: World, player: int) -> None:
+    """Queue the triggers on losing."""
+    _, after = world.rules.program.announced.get("lose", ((), ()))
+    if after:
+        given = (("players", (player,)), ("reason", world.reason))
+        world.queue += ((after, as_event(world, "lose", 0, player, given)),)
+
+
+def agree_to_draw(world: World) -> None:
+    """End the match as a draw. Raises Exhausted."""
+    others_keep_their_questions(world)
+    do_end_match(world, AGREED)
+    conclude(world)
+
+
+def conclude(world: World) -> None:
+    """Cut short what runs now and run the game's ending."""
+    world.questions = ()
+    refuel(world)
+    wind_up(world)
+
+
+def break_off(world: World, player: int, how: str) -> None:
+    """End the match without running the game's rules, after those failed or exceeded the budget."""
+    others_keep_their_questions(world)
+    if how in REASONS:
+        world.note("leave", player, how)
+        do_lose(world, (player,), REASONS[how].format(name=world.names[player]))
+        end_if_decided(world)
+    do_end_match(world, world.reason or AGREED)
+    world.questions = ()
+    world.stack.clear()
+    drop_batches(world)
+
+
+def others_keep_their_questions(world: World) -> None:
+    """Count an action without making the open questions outdated, so that late answers still count."""
+    world.number += 1
+    world.questions = tuple(each._replace(late=each.late + 1) for each in world.questions)
+
+
+def note_undo(world: World, player: int) -> None:
+    """Log an undo and let the restored questions count as new, so that older answers are outdated."""
+    world.number += 1
+    world.questions = tuple(each._replace(late=0) for each in world.questions)
+    world.note("undo", player)
+
+
+def answer_for(world: World, gone: Collection[int]) -> None:
+    """Choose the first option for seats that have left, if the game's ending asks them.
+
+    A player who has left must not keep the winner from a prize. Raises Exhausted.
+    """
+    if not (gone and world.over and world.questions):
+        return
+    number = world.number
+    for _ in range(MOST_ANSWERED):
+        asked = next((each for each in world.questions if each.player - 1 in gone), None)
+        if asked is None:
+            return
+        answer(world, asked.player - 1, possible(world, asked, 1)[0])
+        world.number = number
+    world.questions = ()
+    world.stack.clear()

@@ -1,0 +1,91 @@
+"""The machine's loop: run the stack until a player must answer or the match is over."""
+
+from __future__ import annotations
+
+from engine.machine.commands.bearers import seat_bearers
+from engine.machine.commands.fast_paths import quick
+from engine.machine.commands.moves import register_all, tell_tops
+from engine.machine.core import limits
+from engine.machine.core.frames import FLOW
+from engine.machine.core.limits import ASKING, STEPS, reached, refuel, running
+from engine.machine.core.linker import link
+from engine.machine.core.outcome import end_by_limit, ended
+from engine.machine.resolution.batches import drop_batches
+from engine.machine.symbols import NAMES, OWN
+from engine.machine.turns import flow
+from engine.machine.turns.eliminated import goes_on_without
+from engine.rulebook import GameRules
+from engine.rulebook.questions.fuel import FUEL, TOO_LONG, Exhausted
+from engine.rulebook.questions.worked_out import controller
+from engine.world import World
+
+
+def prepare(rules: GameRules) -> None:
+    if "machine" not in rules.linked:
+        rules.linked["machine"] = link(rules, OWN, NAMES | quick(rules))
+
+
+def begin(world: World) -> None:
+    """Run a match from its setup to its first question. Raises Exhausted."""
+    prepare(world.rules)
+    refuel(world)
+    seat_bearers(world)
+    register_all(world)
+    world.stack.append([FLOW, -1, 0, 0, None, 0, 0])
+    if world.rules.entry.setup:
+        flow.begin_rule(world, world.rules.entry.setup)
+    run(world)
+
+
+def resume(world: World, begun: int) -> None:
+    """Run on from an arranged world, skipping the phase's first `begun` effects. Raises Exhausted."""
+    prepare(world.rules)
+    refuel(world)
+    seat_bearers(world)
+    register_all(world)
+    world.stack.append([FLOW, -1, 0, 0, None, begun, controller(world, 0)])
+    run(world)
+
+
+def run(world: World) -> None:
+    """Run until a player must answer or the match, with its ending, is over. Raises Exhausted."""
+    world.fuel, world.asking = FUEL, ASKING
+    resolve(world)
+    if world.over or world.number >= limits.MOST_ACTIONS or len(world.log) >= limits.MOST_LINES:
+        wind_up(world)
+    if world.rules.layout.tops:
+        tell_tops(world)
+
+
+def wind_up(world: World) -> None:
+    """Run the game's ending when the match is over or has reached a limit."""
+    limit = reached(world)
+    if limit:
+        end_by_limit(world, limit)
+    if ended(world):
+        world.stack.clear()
+        drop_batches(world)
+        if world.rules.entry.ending:
+            flow.begin_rule(world, world.rules.entry.ending)
+            resolve(world)
+    if limit:
+        world.questions = ()
+    if world.over and not world.questions:
+        world.stack.clear()
+
+
+EVERY_STEP = range(STEPS)
+
+
+def resolve(world: World) -> None:
+    blocks, stack = world.rules.linked["machine"].blocks, world.stack
+    try:
+        for _ in EVERY_STEP:
+            if not stack:
+                return
+            frame = stack[-1]
+            if blocks[frame[0]](world, frame) and not goes_on_without(world):
+                return
+    except Exhausted as error:
+        raise error.inside(running(world)) from None
+    raise Exhausted(running(world), TOO_LONG)

@@ -1,0 +1,96 @@
+"""Explain to the author which loop made an action exceed its budget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.language.kinds import NUMBER
+from engine.language.syntax import Path
+from engine.machine.actions import Action
+from engine.machine.core.events import Event
+from engine.machine.tracing import Step, Tracer, follow
+from engine.rulebook.questions.fuel import FUEL
+from engine.world import World
+
+PATIENCE = FUEL // 4
+"""Fuel for the search."""
+CELL_COST = 4
+"""How many attribute values can be compared for one unit of fuel."""
+LONGEST_LOOP = 20
+"""The most effects in a chain that is reported as a loop."""
+FEWEST = 60
+"""The fewest steps in which effects that alternate count as a loop."""
+
+
+class Watcher(Tracer):
+    """Record two hashes of the position at every step: with and without its numbers."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__(world)
+        self.positions: list[tuple[int, int]] = []
+
+    def step(
+        self,
+        world: World,
+        effect: int,
+        card: int,
+        path: Path,
+        slots: tuple[Any, ...],
+        event: Event | None = None,
+        holders: tuple[int, ...] = (),
+    ) -> None:
+        world.fuel = min(world.fuel, PATIENCE)
+        super().step(world, effect, card, path, slots, event, holders)
+        columns = [(word, world.columns[n]) for n, word in enumerate(world.rules.layout.words)]
+        world.fuel -= sum(len(column) for _, column in columns) // CELL_COST
+        frames = [(each[0], each[1], each[2], each[3]) for each in world.stack]
+        place = (effect, card, path, *map(tuple, world.zones), *frames, *world.grants, *world.shown)
+        words = (*place, *(tuple(column) for word, column in columns if word.kind != NUMBER))
+        numbers = (*(tuple(column) for word, column in columns if word.kind == NUMBER),)
+        left = (*map(tuple, world.stack), world.boosts, world.queue, world.extra_turns)
+        self.positions.append((hash((words, numbers, left, slots)), hash(words)))
+
+
+def loop_in_words(world: World, seat: int, action: Action) -> str:
+    """Return a sentence that names the effects of the loop; empty if there was none."""
+    watcher = Watcher(world.copy())
+    follow(watcher, seat, action)
+    steps, positions = watcher.steps, watcher.positions
+    ways = (
+        ("The same position came up again", repeated([each for each, _ in positions])),
+        ("Only numbers changed in this loop", repeated([each for _, each in positions])),
+        ("This loop repeated", taking_turns(steps)),
+    )
+    for words, length in ways:
+        if length:
+            chain = turns(steps[-length:])
+            titles = [world.rules.effects[world.rules.effect_numbers[name]].title for name in chain]
+            return f" {words}: {' → '.join([*titles, titles[0]])}."
+    return ""
+
+
+def repeated(positions: Sequence[int]) -> int:
+    """Return how many steps ago the last position occurred before; 0 if it never did."""
+    before = positions[-2::-1]
+    return before.index(positions[-1]) + 1 if positions and positions[-1] in before else 0
+
+
+def turns(steps: Sequence[Step]) -> list[str]:
+    """Return the effects in order, without direct repetitions, naming both ends of a loop once."""
+    names = [step.effect for step in steps]
+    found = [name for place, name in enumerate(names) if place == 0 or name != names[place - 1]]
+    return found[:-1] if len(found) > 1 and found[0] == found[-1] else found
+
+
+def taking_turns(steps: Sequence[Step]) -> int:
+    """Return the number of steps in the last round of alternating effects; 0 if none repeat."""
+    names = [step.effect for step in steps]
+    changes = [n for n in range(1, len(names)) if names[n] != names[n - 1]]
+    if len(steps) < FEWEST:
+        return 0
+    order = [names[n] for n in changes]
+    for length in range(1, LONGEST_LOOP + 1):
+        if len(order) >= 2 * length and order[-length:] == order[-2 * length : -length]:
+            return changes[-1] - changes[-1 - length]
+    return 1 if len(set(names[-LONGEST_LOOP:])) == 1 else 0

@@ -1,0 +1,1 @@
+"""How effects start, trigger, wait on the stack and end."""

@@ -1,0 +1,48 @@
+"""Run built-in commands and attribute changes in a frame if triggers watch them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.core.events import as_event
+from engine.machine.core.frames import BUILTIN
+from engine.machine.core.linker import linked
+from engine.machine.core.outcome import ended
+from engine.machine.resolution.resolve import answer_event
+from engine.machine.resolution.triggers import push_answers, queued
+from engine.world import World
+
+
+def announce(
+    world: World, command: str, this: int, you: int, given: tuple[tuple[str, Any], ...]
+) -> bool:
+    """Push a frame for a built-in command and fire the triggers before it."""
+    world.stack.append([BUILTIN, -1, this, you, None, command, given])
+    before, _ = world.rules.program.announced[command]
+    if not before:
+        return False
+    happening = as_event(world, command, this, you, given, world.stack[-1])
+    return answer_event(world, before, happening, before=True)
+
+
+def announce_set(
+    world: World, kind: str, column: int, whose: int, new: Any, this: int, you: int
+) -> bool:
+    """Announce that an attribute changes to `new`; a trigger before the change may cancel it."""
+    if not whose:
+        return False
+    given = (("whose", whose), ("old", world.columns[column][whose]), ("new", new))
+    return announce(world, kind, this, you, given)
+
+
+def run_builtin(world: World, frame: list[Any]) -> bool:
+    command, given = frame[5], frame[6]
+    world.stack.pop()
+    linked(world).commands[f"do_{command}"](world, *(value for _, value in given))
+    _, after = world.rules.program.announced[command]
+    if after:
+        world.queue += ((after, as_event(world, command, frame[2], frame[3], given, frame)),)
+    stops = ended(world)
+    if world.queue and not world.batch and not stops:
+        push_answers(world, queued(world))
+    return stops

@@ -1,0 +1,44 @@
+"""Batches: effects that happen simultaneously, with triggers held back until the end.
+
+Nothing triggers inside a batch (R6); its events are queued (R7). Batches can be nested (R9). Members
+read the world as it was before the batch and write to the new one (R10).
+"""
+
+from __future__ import annotations
+
+from engine.machine.core.outcome import end_if_decided, ended
+from engine.machine.resolution.triggers import push_answers, queued
+from engine.rulebook.columns import LOST, ZONE
+from engine.rulebook.questions.fuel import spend
+from engine.world import World
+
+COPY_COST = 2
+"""Fuel to copy a column, besides the cost of its entries."""
+
+
+def open_batch(world: World) -> bool:
+    if not world.batch:
+        spend(world, len(world.columns) * (COPY_COST + len(world.columns[ZONE]) // 10))
+        world.read_old()
+    world.batch += 1
+    return False
+
+
+def close_batch(world: World) -> bool:
+    world.batch -= 1
+    if not world.batch:
+        losing = world.read_columns[LOST] != world.columns[LOST]
+        world.read_new()
+        if losing:
+            end_if_decided(world)
+        if not ended(world):
+            push_answers(world, queued(world))
+    return ended(world)
+
+
+def drop_batches(world: World) -> None:
+    """Discard open batches and queued events when the match is over."""
+    world.batch = 0
+    world.queue = ()
+    world.collected = ()
+    world.read_new()

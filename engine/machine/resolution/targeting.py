@@ -1,0 +1,112 @@
+"""The controller of an effect chooses its targets, one by one, before it begins (L8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.core.frames import ANSWER
+from engine.machine.core.limits import refuse_many
+from engine.machine.core.linker import linked
+from engine.machine.resolution.effect_stack import wait
+from engine.machine.resolution.resolve import begin_frame, enter
+from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, FACE_DOWN, ZONE
+from engine.rulebook.effect import EffectRules
+from engine.rulebook.questions.worked_out import every_player
+from engine.world import Question, World
+
+WANTED = 8
+"""The slot for the targets that the caller gives, with None for those to choose."""
+
+
+def run_targeting(world: World, frame: list[Any]) -> bool:
+    """Take the next target from the caller or ask for it; drop an effect that lacks a target."""
+    if frame[ANSWER]:
+        ((_, (target,)),), frame[ANSWER] = frame[ANSWER], ()
+        frame[7] += (target,)
+    card, player, event, number = frame[2:6]
+    effect, choosers = world.rules.effects[number], linked(world).targets[number]
+    place = len(frame[7]) - len(effect.tree.parameters)
+    if place == len(choosers):
+        world.stack.pop()
+        return begin(world, frame)
+    options = tuple(choosers[place](world, card, player, event, frame[7]))
+    wanted = frame[WANTED][place]
+    if wanted is None and options and player in every_player(world) and not lacking(world, frame):
+        target = effect.tree.targets[place]
+        prompt = f"{effect.title}: choose the {target.name.replace('_', ' ')}."
+        kind = effect.names[target.name].of_class
+        world.questions = (Question("choose", player, options, kind, prompt),)
+        return True
+    if wanted in options:
+        frame[7] += (wanted,)
+    elif wanted is None and not options and place not in linked(world).independent[number]:
+        frame[7] += (0,)
+    else:
+        world.stack.pop()
+        world.note("aimless", player, number)
+    return False
+
+
+def lacking(world: World, frame: list[Any]) -> bool:
+    """Return True if a later target has no legal choice, so that none needs to be asked for."""
+    card, player, event, number = frame[2:6]
+    choosers = linked(world).targets[number]
+    done = len(frame[7]) - len(world.rules.effects[number].tree.parameters)
+    later = [n for n in linked(world).independent[number] if n > done and frame[WANTED][n] is None]
+    return not all(choosers[n](world, card, player, event, frame[7]) for n in later)
+
+
+def begin(world: World, frame: list[Any]) -> bool:
+    """Log the targets and begin the effect, or put it on the stack."""
+    card, player, event, number, _, given, _, way = frame[2:]
+    effect = world.rules.effects[number]
+    aims = named(world, effect, given[len(effect.tree.parameters) :])
+    if way == "use":
+        return use(world, number, card, player, given, aims)
+    if aims:
+        world.note("aim", player, number, aims)
+    if way == "lay":
+        return wait(world, begin_frame(world, number, card, player, given, event))
+    return enter(world, number, card, player, given, event)
+
+
+def use(
+    world: World,
+    number: int,
+    card: int,
+    player: int,
+    given: tuple[Any, ...],
+    aims: tuple[Any, ...],
+) -> bool:
+    world.note("use", player, world.columns[DEFINITION][card], number, aims)
+    if world.rules.program.counts_uses:
+        world.used += ((number, player),)
+        refuse_many(world.used, "uses in one turn")
+    if world.rules.effects[number].waits:
+        return lay(world, number, card, player, given)
+    return enter(world, number, card, player, given, used=True)
+
+
+def lay(world: World, number: int, card: int, player: int, given: tuple[Any, ...]) -> bool:
+    """Let the player pay for the effect, then put it on the stack."""
+    frame = begin_frame(world, number, card, player, given, None)
+    paying = world.rules.effects[number].paying
+    if not paying:
+        return wait(world, frame)
+    frame[0] = paying
+    return False
+
+
+def named(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return (kind, value, zone, only player who knows it or 0) of each target, for the log."""
+    zones, face_down = world.columns[ZONE], world.columns[FACE_DOWN]
+    found = []
+    for target, value in zip(effect.tree.targets, targets, strict=True):
+        kind = effect.names[target.name].of_class
+        is_card = kind == "card"
+        shown = world.columns[DEFINITION][value] if is_card else value
+        if kind == "effect":
+            shown = world.columns[EFFECT_DEFINITION][value] - 1
+        only = world.columns[CONTROLLER][value] if is_card and face_down[value] else 0
+        found.append((kind, shown, zones[value] if is_card else 0, only))
+    return tuple(found)

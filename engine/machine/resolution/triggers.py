@@ -1,0 +1,95 @@
+"""Find the effects that trigger on an event, and their order (R2, S11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import TypeAlias
+
+from engine.machine.core.events import Event
+from engine.machine.core.frames import TRIGGERS
+from engine.machine.core.limits import refuse_many
+from engine.machine.core.linker import linked
+from engine.rulebook.columns import DEFINITION
+from engine.rulebook.compile.watches import is_change
+from engine.rulebook.questions.fuel import spend
+from engine.rulebook.questions.worked_out import controller
+from engine.world import World
+
+Answer: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
+"""A card, its triggered effect, the event, and the watches through which it was found."""
+
+ANSWER_COST = 60
+"""Fuel to check whether an effect triggers, and to order it."""
+
+
+def in_tables(
+    table: Sequence[Sequence[tuple[int, int]]], watches: Sequence[int]
+) -> Iterator[tuple[int, int]]:
+    return chain.from_iterable([table[watch] for watch in watches])
+
+
+def push_answers(
+    world: World, answers: Sequence[Answer], in_use: int = 0, before: bool = False
+) -> None:
+    if answers:
+        refuse_many(answers, "effects trigger at once")
+        world.stack.append([TRIGGERS, -1, in_use, 0, None, tuple(answers), before])
+
+
+def queued(world: World) -> list[Answer]:
+    """Empty the queue of events and return all effects that trigger on them."""
+    events, world.queue = world.queue, ()
+    found: list[list[Answer]] = []
+    for watches, event in events:
+        pairs = dict.fromkeys(in_tables(world.table, watches))
+        spend(world, ANSWER_COST * (1 + len(pairs)))
+        ready = (pair for pair in pairs if triggers_now(world, pair, event))
+        answers = [(*pair, event, watches) for pair in ready]
+        found.append(at_once(world, answers) if world.rules.program.stacks else answers)
+    return in_order(world, found)
+
+
+def in_order(world: World, found: Sequence[list[Answer]]) -> list[Answer]:
+    """Sort by priority, the lowest first, then by event, the earliest first, then randomly (S11)."""
+    for same in found:
+        if len(same) > 1:
+            world.dice().shuffle(same)
+    return sorted(chain.from_iterable(found), key=lambda answer: priority(world, answer))
+
+
+def at_once(world: World, answers: list[Answer]) -> list[Answer]:
+    """Return the triggers that run now; collect the others for the check before priority."""
+    waits = linked(world).waits
+    for answer in answers:
+        if waits[answer[1]]:
+            you = controller(world, answer[0])
+            world.note("trigger", you, world.columns[DEFINITION][answer[0]], answer[1])
+            world.collected += ((*answer, you),)
+            refuse_many(world.collected, "triggers wait")
+    return [answer for answer in answers if not waits[answer[1]]]
+
+
+def triggers_now(world: World, pair: tuple[int, int], event: Event) -> bool:
+    """Return True if the effect's conditions hold and its targets have legal choices."""
+    card, number = pair
+    what = event[0]
+    if what.__class__ is str and is_change(what) and runs(world, pair):
+        return False
+    holds = linked(world).offered[number]
+    return holds is None or holds(world, card, controller(world, card), event)
+
+
+def runs(world: World, pair: tuple[int, int]) -> bool:
+    """Return True if the card's effect is running: it doesn't trigger on its own changes."""
+    return any((frame[2], frame[1]) == pair for frame in world.stack)
+
+
+def priority(world: World, answer: Answer) -> int:
+    _, number, _, watches = answer
+    known = world.rules.program.watches
+    return min(
+        trigger.priority
+        for trigger in world.rules.effects[number].triggers
+        if known[trigger.when, trigger.kind] in watches
+    )

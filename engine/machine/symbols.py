@@ -1,0 +1,53 @@
+"""The machine's own blocks, and every name that compiled effects may use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.commands.basic import BUILTINS
+from engine.machine.commands.durations import boost
+from engine.machine.core import frames
+from engine.machine.core.limits import DEEPEST, refuse_depth
+from engine.machine.core.linker import Block
+from engine.machine.core.outcome import ended
+from engine.machine.resolution import announcements, effect_stack, resolve, targeting, trigger_order
+from engine.machine.resolution.batches import close_batch, open_batch
+from engine.machine.turns import control, flow, priority, questions
+from engine.machine.turns.usable import f_usable
+from engine.rulebook.questions.names import QUESTIONS
+
+OWN: dict[int, Block] = {
+    frames.FLOW: flow.run_flow,
+    frames.TRIGGERS: resolve.run_triggers,
+    frames.CONTROL: control.run_control,
+    frames.FORCED: control.run_forced,
+    frames.CHOOSING: questions.run_chosen,
+    frames.BUILTIN: announcements.run_builtin,
+    frames.TARGETING: targeting.run_targeting,
+    frames.CHANCE: priority.run_chance,
+    frames.CHECK: trigger_order.run_check,
+    frames.RESOLVING: effect_stack.run_resolving,
+}
+NAMES: dict[str, Any] = {
+    **QUESTIONS,
+    **BUILTINS,
+    **flow.TURNS,
+    "f_usable": f_usable,
+    "call": resolve.call,
+    "plain": resolve.run_plain,
+    "end": resolve.end,
+    "announce": announcements.announce,
+    "announce_set": announcements.announce_set,
+    "open_batch": open_batch,
+    "close_batch": close_batch,
+    "begun": resolve.begun,
+    "refuse_depth": refuse_depth,
+    "DEEPEST": DEEPEST,
+    "boost": boost,
+    "ended": ended,
+    "wait": effect_stack.wait,
+    **effect_stack.WAITING,
+    **control.ACTING,
+    **priority.CHANCES,
+    **questions.CHOOSERS,
+}

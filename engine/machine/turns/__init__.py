@@ -1,0 +1,1 @@
+"""Turns, priority, and the questions players are asked."""

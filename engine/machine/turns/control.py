@@ -1,0 +1,80 @@
+"""The commands that let players use effects, or make them: give_control and force_play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.core.frames import ANSWER, CONTROL, FORCED
+from engine.machine.resolution.resolve import aim
+from engine.machine.turns.usable import usable_cards, usable_effects
+from engine.rulebook.columns import MAY_ACT
+from engine.world import Question, World
+
+
+def ask_give_control(world: World, players: tuple[int, ...], optional: bool, count: int) -> bool:
+    """Let the players use up to `count` effects each; 0 means no limit."""
+    who = tuple(filter(None, players))
+    world.stack.append([CONTROL, -1, 0, 0, None, who, (), optional, count, ()])
+    return False
+
+
+def run_control(world: World, frame: list[Any]) -> bool:
+    """Ask every player who may still act; use the first effect chosen, then ask again."""
+    may_act = world.columns[MAY_ACT]
+    if frame[ANSWER]:
+        ((player, chosen),) = frame[ANSWER]
+        if chosen:
+            frame[9] += (player,)
+            return use(world, frame)
+        frame[ANSWER], may_act[player] = (), False
+    asked = []
+    for player in frame[5]:
+        goes_on = may_act[player] and not 0 < frame[8] <= frame[9].count(player)
+        options = usable_effects(world, player) if goes_on else ()
+        if options:
+            asked.append(Question("use", player, options, minimum=0 if frame[7] else 1))
+    if asked:
+        world.questions = tuple(asked)
+        return True
+    for player in frame[5]:
+        may_act[player] = False
+    world.stack.pop()
+    return False
+
+
+def ask_force_play(
+    world: World, player: int, count: int, among: tuple[int, ...] | None, optional: bool
+) -> bool:
+    """Make the player use `count` effects of cards in `among`, or of any card if it is None."""
+    if player:
+        world.stack.append([FORCED, -1, 0, player, None, count, (), among, optional])
+    return False
+
+
+def run_forced(world: World, frame: list[Any]) -> bool:
+    passed = False
+    if frame[ANSWER]:
+        frame[5] -= 1
+        if frame[ANSWER][0][1]:
+            return use(world, frame)
+        passed = True
+    options = usable_cards(world, frame[3]) if frame[5] > 0 and not passed else ()
+    among = frame[7]
+    if among is not None:
+        options = tuple(pair for pair in options if pair[0] in among)
+    if options:
+        prompt, fewest = ("offered", 0) if frame[8] else ("forced", 1)
+        world.questions = (Question("use", frame[3], options, prompt=prompt, minimum=fewest),)
+        return True
+    world.stack.pop()
+    return False
+
+
+def use(world: World, frame: list[Any]) -> bool:
+    ((player, ((card, effect),)),), frame[ANSWER] = frame[ANSWER], ()
+    return aim(world, effect, card, player, way="use")
+
+
+ACTING: dict[str, Any] = {
+    name: value for name, value in globals().items() if name.startswith("ask_")
+}

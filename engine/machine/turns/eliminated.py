@@ -1,0 +1,34 @@
+"""Drop questions to eliminated players, so that the match never waits for them (L11)."""
+
+from __future__ import annotations
+
+from engine.machine.core.frames import CONTROL, FORCED
+from engine.machine.turns.questions import NOTHING
+from engine.rulebook.columns import LOST, MAY_ACT
+from engine.world import Question, World
+
+
+def goes_on_without(world: World) -> bool:
+    """Withdraw the questions to players who have lost; return True if none are left then.
+
+    The ending of a match may ask all players.
+    """
+    lost = world.columns[LOST]
+    if world.over or not world.losers or not any(lost[each.player] for each in world.questions):
+        return False
+    for asked in world.questions:
+        if lost[asked.player]:
+            answer_nothing(world, asked)
+    world.questions = tuple(each for each in world.questions if not lost[each.player])
+    return not world.questions
+
+
+def answer_nothing(world: World, asked: Question) -> None:
+    """Store the empty answer, as if there were no player to ask."""
+    frame = world.stack[-1]
+    if asked.slot:
+        frame[asked.slot] = NOTHING.get(asked.kind, 0) if asked.one else ()
+    elif frame[0] == FORCED:
+        frame[5] = 0
+    elif frame[0] == CONTROL:
+        world.columns[MAY_ACT][asked.player] = False

@@ -1,0 +1,138 @@
+"""Phases and turns, and the commands that change their course (S6, S7, L11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.commands.durations import expire
+from engine.machine.core.frames import FLOW
+from engine.machine.core.limits import refuse_many
+from engine.machine.core.linker import Start
+from engine.machine.resolution.resolve import call
+from engine.rulebook.columns import LOST, PHASE, REVERSED, TURN, TURN_PLAYER
+from engine.rulebook.questions.worked_out import controller, every_player, player_next
+from engine.world import World
+
+DONE = 1_000_000
+"""A position after the last effect of any phase."""
+
+
+def run_flow(world: World, frame: list[Any]) -> bool:
+    flow, columns = world.rules.linked["machine"].flow, world.columns
+    now, turn_player = columns[PHASE], columns[TURN_PLAYER][1]
+    if frame[6] != turn_player:  # an effect may have set the attribute directly
+        frame[6] = turn_player
+        new_turn(world)
+    phase, place = now[1], frame[5]
+    effects = flow[phase]
+    if world.skips and place == 0 and is_skipped(world, turn_player, phase):
+        place = DONE
+    if place >= len(effects):
+        now[1] = phase = phase % (len(flow) - 1) + 1
+        if phase == 1 and world.losers:
+            turn_player = frame[6] = hand_on(world, turn_player)
+        if world.boosts or world.grants:
+            expire(world, "phase")
+        effects, place = flow[phase], 0
+        if world.skips or not effects:
+            frame[5] = 0
+            return False
+    frame[5] = place + 1
+    start: Start = effects[place]
+    return start(world, 0, turn_player, None)
+
+
+def hand_on(world: World, turn_player: int) -> int:
+    """Pass the turn on after the last phase if the turn player has lost: they can't do it themselves."""
+    if not world.columns[LOST][turn_player]:
+        return turn_player
+    following = player_next(world, turn_player)
+    world.columns[TURN_PLAYER][1] = following
+    new_turn(world)
+    return following
+
+
+def new_turn(world: World) -> None:
+    """Count the turn and end the changes that last a turn."""
+    world.columns[TURN][1] += 1
+    world.used = ()
+    if world.boosts or world.grants:
+        expire(world, "turn")
+
+
+def begin_rule(world: World, name: str) -> bool:
+    return call(world, world.rules.effect_numbers[name], 0, controller(world, 0))
+
+
+def do_begin_turn(world: World, player: int) -> None:
+    """Begin a turn of the player, or of the next one still playing; without any, do nothing."""
+    playing = every_player(world)
+    owed = [each for each in world.extra_turns if each in playing]
+    following = owed[-1] if owed else player
+    if following not in playing:
+        following = player_next(world, following)
+    if not following:
+        return
+    world.extra_turns = tuple(owed[:-1])
+    while world.skips and is_skipped(world, following, 0):
+        following = player_next(world, following)
+    if goes_on(world):
+        world.columns[TURN_PLAYER][1] = following
+        world.stack[0][6] = following
+        new_turn(world)
+        do_go_to(world, 1)
+
+
+def do_extra_turn(world: World, player: int) -> None:
+    if player:
+        world.extra_turns += (player,)
+        refuse_many(world.extra_turns, "extra turns")
+
+
+def is_skipped(world: World, player: int, phase: int) -> bool:
+    """Return True if the player skips this phase (0: the turn), and use up one such skip."""
+    if (player, phase) not in world.skips:
+        return False
+    place = world.skips.index((player, phase))
+    world.skips = world.skips[:place] + world.skips[place + 1 :]
+    return True
+
+
+def do_skip_phase(world: World, phase: int, player: int) -> None:
+    if player:
+        world.skips += ((player, phase),)
+        refuse_many(world.skips, "skipped phases")
+
+
+def do_skip_turn(world: World, player: int) -> None:
+    do_skip_phase(world, 0, player)
+
+
+def do_go_to(world: World, phase: int) -> None:
+    """Continue with that phase as soon as the running effects are over."""
+    if goes_on(world):
+        world.columns[PHASE][1] = (phase - 2) % (len(world.rules.phases) - 1) + 1
+        world.stack[0][5] = DONE
+
+
+def do_end_phase(world: World) -> None:
+    if goes_on(world):
+        world.stack[0][5] = DONE
+
+
+def goes_on(world: World) -> bool:
+    """Return True if the phases go on; they don't while the game's ending runs."""
+    return bool(world.stack) and world.stack[0][0] == FLOW
+
+
+def leaves_phase(world: World) -> bool:
+    """Return True if the phase ends as soon as the running effects are over."""
+    return goes_on(world) and world.stack[0][5] >= DONE
+
+
+def do_reverse_order(world: World) -> None:
+    direction = world.columns[REVERSED]
+    direction[1] = not direction[1]
+
+
+TURNS: dict[str, Any] = {name: value for name, value in globals().items() if name.startswith("do_")}

@@ -1,0 +1,94 @@
+"""Priority: players use effects or pass in turn, then the stack resolves (L11).
+
+A player who uses an effect keeps priority. When all players pass in succession, the top of the stack
+resolves and the turn player gets priority; if the stack is empty, the round of priority is over.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.machine.core.frames import ANSWER, CHANCE
+from engine.machine.resolution.effect_stack import resolve_top
+from engine.machine.resolution.trigger_order import ask_check
+from engine.machine.turns.control import use
+from engine.machine.turns.flow import leaves_phase
+from engine.machine.turns.usable import usable_effects
+from engine.rulebook.columns import TURN_PLAYER
+from engine.rulebook.questions.picking import f_from_player
+from engine.rulebook.questions.worked_out import every_player, player_next
+from engine.world import Question, World
+
+HOLDER, PASSED = 3, 5
+
+
+def ask_give_chance(world: World, player: int) -> bool:
+    if player:
+        world.stack.append([CHANCE, -1, 0, player, None, (), ()])
+    return False
+
+
+def turn_player(world: World) -> int:
+    found: int = world.columns[TURN_PLAYER][1]
+    return found
+
+
+def first_in_turn(world: World) -> int:
+    """Return the turn player, or the next player if the turn player has lost."""
+    player = turn_player(world)
+    return player if player in every_player(world) else player_next(world, player)
+
+
+def run_chance(world: World, frame: list[Any]) -> bool:
+    if frame[ANSWER]:
+        ((player, chosen),) = frame[ANSWER]
+        if chosen:
+            frame[PASSED] = ()
+            return use(world, frame)
+        frame[ANSWER] = ()
+        return pass_on(world, frame, player)
+    if world.collected:
+        return ask_check(world)
+    if leaves_phase(world):
+        world.stack.pop()
+        return False
+    if frame[HOLDER] not in every_player(world):
+        frame[HOLDER] = first_in_turn(world)
+    holder = frame[HOLDER]
+    options = tuple(pair for pair in usable_effects(world, holder) if in_time(world, holder, *pair))
+    world.questions = (Question("use", holder, options, prompt="chance", minimum=0),)
+    return True
+
+
+def pass_on(world: World, frame: list[Any], player: int) -> bool:
+    frame[PASSED] += (player,)
+    left = [each for each in f_from_player(world, player) if each not in frame[PASSED]]
+    if left:
+        frame[HOLDER] = left[0]
+        return False
+    if not world.waiting:
+        world.stack.pop()
+        return False
+    frame[PASSED], frame[HOLDER] = (), 0
+    return resolve_top(world)
+
+
+def chance(world: World) -> tuple[int, tuple[int, ...], bool] | None:
+    """Return the player with priority, those who have passed, and whether a pass is possible now.
+
+    Return None if no player has priority.
+    """
+    held = next((frame for frame in reversed(world.stack) if frame[0] == CHANCE), None)
+    if held is None or not held[HOLDER] or not world.questions:
+        return None
+    return held[HOLDER], held[PASSED], held is world.stack[-1]
+
+
+def in_time(world: World, player: int, _card: int, effect: int) -> bool:
+    """Return True for a quick effect, or if it is the player's turn and the stack is empty."""
+    found = world.rules.effects[effect].use
+    quick = found is not None and found.quick
+    return quick or (player == turn_player(world) and not world.waiting)
+
+
+CHANCES: dict[str, Any] = {"ask_give_chance": ask_give_chance}

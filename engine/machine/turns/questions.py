@@ -1,0 +1,140 @@
+"""The commands that ask players to choose; answers go into the frame that asks.
+
+If several players are asked, a separate frame collects (player, chosen values) pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from engine.machine.core.frames import ANSWER, CHOOSING
+from engine.rulebook.questions.fuel import spend
+from engine.world import Question, World, question
+
+WIDEST, MOST_CHOSEN = 1_000, 200
+"""Limits for the options of a question, and for those chosen or given a share in one answer."""
+NOTHING = {"text": "", "flag": False}
+"""The value of an empty answer by kind; 0 for all other kinds."""
+
+
+def ask(world: World, asked: Question) -> bool:
+    """Wait for the answer; without a player or options, store the empty answer."""
+    if asked.player and asked.options:
+        world.questions = (asked,)
+        return True
+    world.stack[-1][asked.slot] = NOTHING.get(asked.kind, 0) if asked.one else ()
+    return False
+
+
+def offered(world: World, options: Collection[Any]) -> tuple[Any, ...]:
+    spend(world, len(options))
+    return tuple(dict.fromkeys(options))[:WIDEST]
+
+
+def run_chosen(world: World, frame: list[Any]) -> bool:
+    """Pass all chosen values, or the players who said yes, to the frame below, in seat order."""
+    world.stack.pop()
+    answers = sorted(frame[ANSWER])
+    if frame[7]:
+        chosen = [player for player, (said_yes,) in answers if said_yes]
+    else:
+        chosen = [value for _, values in answers for value in values]
+    world.stack[-1][frame[5]] = tuple(chosen)
+    return False
+
+
+ask_choose = question
+"""Compiled effects check for themselves whether there is anything to choose."""
+
+
+def ask_choose_some(
+    world: World,
+    slot: int,
+    options: tuple[Any, ...],
+    kind: str,
+    by: int,
+    minimum: int,
+    maximum: int,
+    prompt: str,
+    look: bool,
+    ordered: bool,
+) -> bool:
+    """Ask for `minimum` to `maximum` options; for all of them if there are fewer."""
+    distinct = offered(world, options)
+    most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
+    fewest = max(min(minimum, most), 0)
+    some = distinct if most else ()
+    asked = Question("choose", by, some, kind, prompt[:200], look, fewest, most, ordered, 0, slot)
+    return ask(world, asked)
+
+
+def ask_choose_number(world: World, slot: int, low: int, high: int, by: int, prompt: str) -> bool:
+    numbers = tuple(range(low, min(high, low + WIDEST - 1) + 1))
+    asked = Question("choose", by, numbers, "number", prompt[:200], slot=slot, one=True)
+    return ask(world, asked)
+
+
+def ask_confirm(world: World, slot: int, prompt: str, by: int) -> bool:
+    asked = Question("choose", by, (True, False), "flag", prompt[:200], slot=slot, one=True)
+    return ask(world, asked)
+
+
+def ask_each_confirm(world: World, slot: int, players: tuple[int, ...], prompt: str) -> bool:
+    """Ask the players a yes-or-no question; the frame below gets the players who said yes."""
+    asked = [
+        Question("choose", player, (True, False), "flag", prompt[:200])
+        for player in dict.fromkeys(players)
+        if player
+    ]
+    return several(world, slot, asked, who=True)
+
+
+def ask_arrange(
+    world: World, slot: int, options: tuple[Any, ...], kind: str, by: int, prompt: str, look: bool
+) -> bool:
+    every = len(offered(world, options))
+    return ask_choose_some(world, slot, options, kind, by, every, every, prompt, look, True)
+
+
+def ask_each_choose(
+    world: World,
+    slot: int,
+    players: tuple[int, ...],
+    options: Callable[[int], Any],
+    kind: str,
+    prompt: str,
+) -> bool:
+    """Ask all players at once; none sees another's answer before all have answered."""
+    asked = [
+        Question("choose", player, offered(world, options(player)), kind, prompt[:200])
+        for player in dict.fromkeys(players)
+        if player
+    ]
+    return several(world, slot, asked)
+
+
+def several(world: World, slot: int, asked: list[Question], who: bool = False) -> bool:
+    world.stack.append([CHOOSING, -1, 0, 0, None, slot, (), who])
+    world.questions = tuple([each for each in asked if each.options])
+    return bool(world.questions)
+
+
+def ask_split(
+    world: World,
+    slot: int,
+    amount: int,
+    among: tuple[Any, ...],
+    kind: str,
+    by: int,
+    prompt: str,
+) -> bool:
+    asked = Question(
+        "split", by, among[:MOST_CHOSEN], kind, prompt[:200], maximum=max(amount, 0), slot=slot
+    )
+    return ask(world, asked)
+
+
+CHOOSERS: dict[str, Any] = {
+    name: value for name, value in globals().items() if name.startswith("ask_")
+} | {"offered": offered, "WIDEST": WIDEST}

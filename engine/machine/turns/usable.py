@@ -1,0 +1,104 @@
+"""Find the effects that a player could use now; read-only, in a stable order (L8, L11)."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from engine.machine.commands.bearers import usable_of_bearers
+from engine.machine.core.linker import UseRules, linked, uses_of
+from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
+from engine.rulebook.questions.fuel import spend
+from engine.world import World
+
+OFFER_COST = 20
+"""Fuel to check whether a card is usable, besides the cost of its conditions."""
+
+
+def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
+    """Return the (card, effect) pairs whose timing and conditions fit; card 0 means a rule.
+
+    The caller checks whether the player may act at all.
+    """
+    pairs = usable_cards(world, player)
+    if world.rules.program.bearing:
+        pairs = (*pairs, *usable_bearers(world, player))
+    rule_uses = linked(world).rule_uses
+    return (*pairs, *usable_rules(world, player)) if rule_uses else pairs
+
+
+def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
+    game = linked(world)
+    phase = world.read_columns[PHASE][1]
+    found = []
+    for use in game.rule_uses:
+        holds = game.offered[use.effect]
+        if phase in use.phases and (holds is None or holds(world, 0, player)):
+            found.append((0, use.effect))
+    return found
+
+
+def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
+    """Return the usable (card, effect) pairs of cards; a card with a running effect is excluded."""
+    game, grants = linked(world), world.grants
+    own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
+    controllers = world.read_columns[CONTROLLER]
+    phase = world.read_columns[PHASE][1]
+    in_use = cards_in_use(world)
+    found = []
+    for name in game.use_zones if not grants else world.rules.words.zones:
+        cards = lying(world, name, player)
+        spend(world, len(cards) * (OFFER_COST + len(grants)))
+        for card in cards:
+            if card in in_use or controllers[card] != player:
+                continue
+            uses = uses_of_card(world, card) if grants else own.get(definitions[card], ())
+            for number, phases, zones in uses:
+                if phase in phases and name in zones:
+                    holds = offered[number]
+                    if holds is None or holds(world, card, player):
+                        found.append((card, number))
+    return tuple(found)
+
+
+def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
+    """Return usable effects of players, zones and phases, if the player controls or shares them."""
+    offered, phase = linked(world).offered, world.read_columns[PHASE][1]
+    in_use = cards_in_use(world)
+    found = []
+    for card in usable_of_bearers(world, player):
+        for use in uses_of_card(world, card) if card not in in_use else ():
+            holds = offered[use.effect]
+            if phase in use.phases and (holds is None or holds(world, card, player)):
+                found.append((card, use.effect))
+    return found
+
+
+def cards_in_use(world: World) -> set[int]:
+    """Return the cards that have an effect running or waiting on the stack."""
+    found = {frame[2] for frame in world.stack}
+    if world.waiting:
+        found.update(world.columns[EFFECT_CARD][entity] for entity, _, _ in world.waiting)
+    return found
+
+
+def lying(world: World, name: str, player: int) -> list[int]:
+    """Return the cards in the player's zone of that name, or in every player's if control can change."""
+    rules = world.rules
+    first = rules.zone_number(name)
+    if rules.words.zones[name].of_class == "game":
+        return world.read_zones[first]
+    if CONTROLLER not in rules.program.changed:
+        return world.read_zones[first + player]
+    return list(chain.from_iterable(world.read_zones[first + 1 : first + 1 + world.players]))
+
+
+def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
+    """Return the uses of the card's own effects and of effects given to it."""
+    own = linked(world).uses.get(world.columns[DEFINITION][card], ())
+    given = [effect for owner, effect, _ in world.grants if owner == card]
+    uses = own + tuple(use for effect in given for use in uses_of(world.rules, effect))
+    return tuple(dict.fromkeys(uses)) if given else own
+
+
+def f_usable(world: World, player: int) -> list[int]:
+    return list(dict.fromkeys(card for card, _ in usable_cards(world, player)))
