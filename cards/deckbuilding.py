@@ -10,7 +10,7 @@ from cards.deck_lists import MOST_COPIES
 from cards.models import Deck, Game
 from cards.models.deck_save import remember
 from cards.pools.deck_pools import DeckPools
-from engine.rulebook.deck import MOST_CARDS
+from engine.rulebook.deck_rules import MOST_CARDS
 
 MOST_DECKS = 200
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.rulebook import CardRules
-from engine.rulebook.entries import Look
+from engine.rulebook.packs.entries import Look
 
 LONGEST_CORNER = 3
 PLAIN = "ivory"

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from cards.deck_lists import LINE, MOST_COPIES
 from cards.drafting.document import Kind
 from cards.pack_forms import LinesField, TitleField
-from engine.rulebook.read_look import TINTS
+from engine.rulebook.packs.read_cards import TINTS
 
 Content = Mapping[str, Any]
 LISTS = (

@@ -6,8 +6,8 @@ from datetime import date
 
 from engine.language.problems import Problem
 from engine.rulebook import PackProblems
-from engine.rulebook.read_pack import FORMAT, decoded
-from engine.rulebook.tables import TableReader
+from engine.rulebook.packs.read_pack import FORMAT, decoded
+from engine.rulebook.packs.table_reader import TableReader
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from cards.models.proposal import LONGEST_REMARK
 from cards.pace import count_one
 from cards.refusals import PackRefused
 from cards.roles import may_edit
-from engine.rulebook.read_pack import decoded
+from engine.rulebook.packs.read_pack import decoded
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

@@ -16,7 +16,7 @@ from cards.models import (
 )
 from cards.search.indexing import index
 from engine.rulebook import PackFile
-from engine.rulebook.entries import CardEntry, DeckEntry, EffectEntry
+from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
 
 
 def draft(pack: Pack, file: PackFile, source: str) -> PackVersion:

@@ -11,7 +11,7 @@ from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pool import PoolQuerySet
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
-from engine.rulebook.read_pack import decoded
+from engine.rulebook.packs.read_pack import decoded
 
 KEPT = 64
 KEPT_FILES = 256

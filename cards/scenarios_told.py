@@ -12,7 +12,7 @@ from engine.play.scenario import (
     without_house_rules,
 )
 from engine.rulebook import GameRules, PackFile
-from engine.rulebook.scenarios import ScenarioEntry
+from engine.rulebook.packs.scenarios import ScenarioEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from cards.art.encoding import LARGEST_FILE, Encoded, encode
 from cards.models import Art
 from cards.refusals import PackRefused
-from engine.rulebook.read_pack import LARGEST
+from engine.rulebook.packs.read_pack import LARGEST
 
 PACK = "pack.toml"
 ART = re.compile(r"art/([0-9a-f]{64})\.webp")

@@ -11,7 +11,7 @@ from cards.drafting.document import Part, parts_of
 from cards.drafting.numbers import newest, next_number
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.refusals import PackRefused
-from engine.rulebook.read_pack import NAME, decoded
+from engine.rulebook.packs.read_pack import NAME, decoded
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

@@ -15,9 +15,9 @@ from cards.rulebooks import surroundings
 from engine.language.parse import parse_effect, parse_effects
 from engine.language.problems import Problem, ProblemFound
 from engine.rulebook import GameRules, PackFile, PackProblems, read_pack
-from engine.rulebook.entries import EffectEntry
-from engine.rulebook.read_pack import not_toml
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.packs.entries import EffectEntry
+from engine.rulebook.packs.read_pack import not_toml
+from engine.rulebook.packs.write_pack import write_pack
 
 
 @dataclass

@@ -11,8 +11,8 @@ from cards.models import Draft, DraftPart, Printing
 from cards.refusals import PackRefused
 from cards.rulebooks import around
 from engine.language.parse import parse_effect
-from engine.rulebook.read_pack import decoded
-from engine.rulebook.soundness import named_in
+from engine.rulebook.checker import named_in
+from engine.rulebook.packs.read_pack import decoded
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

@@ -7,8 +7,8 @@ from typing import Any
 from cards.models import DraftPart
 from engine.language.parse import parse_effects
 from engine.language.problems import ProblemFound
-from engine.rulebook.read_pack import FORMAT
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.packs.read_pack import FORMAT
+from engine.rulebook.packs.write_pack import write_pack
 
 Tables = Mapping[str, Any]
 Kind = DraftPart.Kind

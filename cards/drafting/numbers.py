@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from cards.models import Pack, PackVersion
 from cards.models.pack_version import sortable
-from engine.rulebook.read_pack import VERSION
+from engine.rulebook.packs.read_pack import VERSION
 
 FIRST = "1.0.0"
 

@@ -17,7 +17,7 @@ from cards.models import Draft, Game, Pack
 from cards.refusals import PackRefused
 from cards.roles import may_edit
 from engine.rulebook import PackFile, PackProblems
-from engine.rulebook.read_pack import decoded, read_what_can_be
+from engine.rulebook.packs.read_pack import decoded, read_what_can_be
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

@@ -10,8 +10,8 @@ from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from engine.editing.recipe_menu import KnownRecipe
 from engine.language.problems import Problem
 from engine.language.recipe import Recipe
-from engine.rulebook.recipes import read_recipe
-from engine.rulebook.tables import TableReader
+from engine.rulebook.packs.recipes import read_recipe
+from engine.rulebook.packs.table_reader import TableReader
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser, AnonymousUser

@@ -10,7 +10,7 @@ from cards.editing.rewriting import rewritten
 from engine.editing.new_name import NewName
 from engine.language.problems import ProblemFound
 from engine.language.recipe import EFFECT, VALUE
-from engine.rulebook.scenarios import MOVE
+from engine.rulebook.packs.scenarios import MOVE
 
 Content = dict[str, Any]
 TOLD = re.compile(r"\b(stack:|phase:\s*\S+)(.*?)(?=\s[\w ]+:|$)", re.MULTILINE)

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.packs.write_pack import write_pack
 
 Leaf = tuple[tuple[str | int, ...], Any]
 

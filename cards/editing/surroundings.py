@@ -15,10 +15,10 @@ from engine.language.parse import parse_effects
 from engine.language.problems import ProblemFound
 from engine.language.words import GameWords
 from engine.rulebook import PackFile, PackProblems
-from engine.rulebook.checking import PackChecker
-from engine.rulebook.entries import EffectEntry
-from engine.rulebook.read_pack import read_what_can_be
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.checker import PackChecker
+from engine.rulebook.packs.entries import EffectEntry
+from engine.rulebook.packs.read_pack import read_what_can_be
+from engine.rulebook.packs.write_pack import write_pack
 
 KEPT = 64
 SAYING = (Kind.EFFECT, Kind.CARD)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from cards.deck_lists import LONGEST_LIST, CardNames, ListRefused, read_line
 from engine.rulebook import GameRules
-from engine.rulebook.deck import Limits
+from engine.rulebook.deck_rules import Limits
 
 Read = Callable[[str, CardNames], dict[str, int]]
 

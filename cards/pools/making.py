@@ -16,7 +16,7 @@ from cards.refusals import PackRefused
 from cards.rulebooks import rules_of
 from cards.search.indexing import index_pool
 from engine.rulebook import GameRules, PackProblems
-from engine.rulebook.read_pack import NAME
+from engine.rulebook.packs.read_pack import NAME
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

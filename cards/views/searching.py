@@ -15,7 +15,7 @@ from cards.models import Game, IndexedCard
 from cards.search.card_index import CardIndex
 from cards.search.facets import shown
 from cards.search.finding import Found
-from engine.rulebook.entries import Look
+from engine.rulebook.packs.entries import Look
 
 LOOKS = ("grid", "list")
 FRAGMENTS = ("found", "browser")

@@ -8,7 +8,7 @@ from random import Random
 from engine.bots.seen_table import SeenTable
 from engine.play import Action, View
 from engine.rulebook import GameRules
-from engine.rulebook.questions.fuel import Exhausted
+from engine.rulebook.runtime.fuel import Exhausted
 
 
 class CarefulBot:

@@ -19,8 +19,8 @@ from engine.rulebook.columns import (
     TURN_PLAYER,
     ZONE,
 )
-from engine.rulebook.questions.at_rest import AtRest
-from engine.rulebook.questions.fuel import FUEL
+from engine.rulebook.runtime.fuel import FUEL
+from engine.rulebook.runtime.readable import AtRest
 from engine.view import AttributeView, CardView, WaitingView, ZoneView
 
 THOUGHT = FUEL // 10

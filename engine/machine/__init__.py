@@ -3,7 +3,7 @@
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.decisions import Decision, Option, answer, decisions, legal_actions
 from engine.machine.loop import begin, resume, run
-from engine.rulebook.questions.fuel import Exhausted
+from engine.rulebook.runtime.fuel import Exhausted
 
 __all__ = [
     "Action",

@@ -12,8 +12,8 @@ from engine.machine.core.frames import ANSWER, CHOOSING
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import answer_name
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.questions.on_stack import show_effect
-from engine.rulebook.questions.worked_out import show_card, show_player, show_zone
+from engine.rulebook.runtime.derived import show_card, show_player, show_zone
+from engine.rulebook.runtime.stack import show_effect
 from engine.world import Question, World
 
 MOST_LISTED = 1_000

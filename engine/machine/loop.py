@@ -15,8 +15,8 @@ from engine.machine.symbols import NAMES, OWN
 from engine.machine.turns import flow
 from engine.machine.turns.eliminated import goes_on_without
 from engine.rulebook import GameRules
-from engine.rulebook.questions.fuel import FUEL, TOO_LONG, Exhausted
-from engine.rulebook.questions.worked_out import controller
+from engine.rulebook.runtime.derived import controller
+from engine.rulebook.runtime.fuel import FUEL, TOO_LONG, Exhausted
 from engine.world import World
 
 

@@ -10,7 +10,7 @@ from engine.language.syntax import Path
 from engine.machine.actions import Action
 from engine.machine.core.events import Event
 from engine.machine.tracing import Step, Tracer, follow
-from engine.rulebook.questions.fuel import FUEL
+from engine.rulebook.runtime.fuel import FUEL
 from engine.world import World
 
 PATIENCE = FUEL // 4

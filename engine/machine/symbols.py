@@ -14,7 +14,7 @@ from engine.machine.resolution import announcements, effect_stack, resolve, targ
 from engine.machine.resolution.batches import close_batch, open_batch
 from engine.machine.turns import control, flow, priority, questions
 from engine.machine.turns.usable import f_usable
-from engine.rulebook.questions.names import QUESTIONS
+from engine.rulebook.runtime.registry import QUESTIONS
 
 OWN: dict[int, Block] = {
     frames.FLOW: flow.run_flow,

@@ -16,8 +16,8 @@ from engine.machine.core.events import Event, parent_frame
 from engine.machine.core.linker import link
 from engine.machine.decisions import answer
 from engine.machine.symbols import NAMES, OWN
-from engine.rulebook.questions.events import event_kinds
-from engine.rulebook.questions.fuel import Exhausted
+from engine.rulebook.runtime.events import event_kinds
+from engine.rulebook.runtime.fuel import Exhausted
 from engine.world import World
 
 MOST_STEPS = 5_000

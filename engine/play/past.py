@@ -9,7 +9,7 @@ from engine.machine import Action
 from engine.machine.answers import PASS
 from engine.play.course import Numbered, take_all
 from engine.play.entry import Entry, undoes, withdraws
-from engine.rulebook.questions.fuel import FUEL
+from engine.rulebook.runtime.fuel import FUEL
 from engine.world import World
 
 KEEP_EVERY = 128

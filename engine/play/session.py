@@ -32,7 +32,7 @@ from engine.play.refusing import refuse_intervention
 from engine.play.seating import seated
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER
-from engine.rulebook.questions.fuel import FUEL
+from engine.rulebook.runtime.fuel import FUEL
 from engine.view import ChanceView, Outcome, View
 from engine.view.observe import chance_view, outcome_of
 from engine.view.visibility import may_see_card

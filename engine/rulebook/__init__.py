@@ -2,12 +2,12 @@
 
 from engine.rulebook.build import build_rules, load_rules
 from engine.rulebook.card import CardRules, PrintedEffect
-from engine.rulebook.deck import Violation
+from engine.rulebook.deck_rules import Violation
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.entries import Look
 from engine.rulebook.game import GameRules
-from engine.rulebook.pack import PackFile, PackProblems
-from engine.rulebook.read_pack import read_pack
+from engine.rulebook.packs.entries import Look
+from engine.rulebook.packs.pack import PackFile, PackProblems
+from engine.rulebook.packs.read_pack import read_pack
 
 __all__ = [
     "CardRules",

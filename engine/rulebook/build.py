@@ -11,16 +11,16 @@ from engine.language.kinds import TEXT
 from engine.language.wording import printed_effect
 from engine.language.words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
-from engine.rulebook.checking import PackChecker, SoundPacks
-from engine.rulebook.compile import compile_program, expression_source
-from engine.rulebook.deck import DECK_NAMES, as_people_call_them
+from engine.rulebook.checker import PackChecker, SoundPacks
+from engine.rulebook.compiler import compile_program, expression_source
+from engine.rulebook.deck_rules import DECK_NAMES, as_people_call_them
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.entries import CardEntry
 from engine.rulebook.game import GameRules
 from engine.rulebook.layout import Layout
-from engine.rulebook.pack import PackFile
-from engine.rulebook.preferring import preference_source
-from engine.rulebook.read_pack import read_pack
+from engine.rulebook.packs.entries import CardEntry
+from engine.rulebook.packs.pack import PackFile
+from engine.rulebook.packs.read_pack import read_pack
+from engine.rulebook.preferences import preference_source
 
 
 def load_rules(*paths: str | FilePath) -> GameRules:

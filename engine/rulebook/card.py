@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from engine.rulebook.entries import CardEntry, Look
+from engine.rulebook.packs.entries import CardEntry, Look
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,24 @@
-"""GameRules: everything a match needs to know about its game, compiled and immutable."""
+"""GameRules: the compiled rules of a game, with fingerprint and listeners."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.language.kinds import CARD
 from engine.language.problems import Problem
 from engine.language.vocabulary import AttributeWord
 from engine.language.words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
-from engine.rulebook.compile import Program, compile_program
-from engine.rulebook.deck import NO_LIMITS, Limits, Violation, violations
+from engine.rulebook.compiler import Program, compile_program
+from engine.rulebook.compiler.analysis.triggers import READING, Watches
+from engine.rulebook.deck_rules import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.entries import (
+from engine.rulebook.layout import Layout, printed_columns
+from engine.rulebook.packs.entries import (
     DeckEntry,
     DeckRuleEntry,
     PhaseEntry,
@@ -23,13 +26,50 @@ from engine.rulebook.entries import (
     RulesEntry,
     ZoneEntry,
 )
-from engine.rulebook.fingerprint import fingerprint
-from engine.rulebook.layout import Layout
-from engine.rulebook.listening import Listener, listeners, listening
-from engine.rulebook.pack import PackFile
-from engine.rulebook.preferring import Worth, by_effect
-from engine.rulebook.printed_columns import printed_columns
-from engine.rulebook.questions.names import defined
+from engine.rulebook.packs.pack import PackFile
+from engine.rulebook.preferences import Worth, by_effect
+from engine.rulebook.runtime.registry import defined
+
+ENGINE = 8
+"""Increased whenever the engine would play an old record differently."""
+
+
+def fingerprint(packs: Iterable[PackFile]) -> str:
+    parts = [str(ENGINE), *(pack.content_hash for pack in packs)]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+NOWHERE_ONLY = frozenset({""})
+"""The zone name of bearer cards, which are in no zone."""
+Listener: TypeAlias = tuple[int, int, frozenset[str]]
+"""A watch, an effect, and the zones from which it triggers."""
+
+
+def listening(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
+    """Return the listeners of an effect, for its triggers and the attributes it modifies."""
+    answered = [((each.when, each.kind), each.zones) for each in effect.triggers]
+    answered += [
+        ((READING, f"{each.of_class}.{each.attribute}"), each.zones) for each in effect.readings
+    ]
+    borne = effect.tree.bearer is not None
+    return tuple(
+        (watches[key], effect.number, NOWHERE_ONLY if borne else frozenset(zones))
+        for key, zones in answered
+    )
+
+
+def listeners(
+    effects: Sequence[EffectRules], cards: Iterable[CardRules], watches: Watches
+) -> dict[int, tuple[Listener, ...]]:
+    """Return the listeners of each definition; 0 is the rules, which always apply."""
+    rules = tuple(effect.number for effect in effects if effect.of_class == "game")
+    owners = {0: rules} | {card.number: card.effects for card in cards}
+    found = {
+        owner: tuple(each for number in numbers for each in listening(effects[number], watches))
+        for owner, numbers in owners.items()
+    }
+    return {owner: each for owner, each in found.items() if each}
+
 
 NO_PHASE = PhaseEntry("", "", ())
 

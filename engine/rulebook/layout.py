@@ -1,19 +1,16 @@
-"""Layout: the column of every attribute and the number of every zone.
-
-Entities are small integers, counted per class from 1; 0 is nothing. Entry 0 of a column is the default,
-so reading an attribute of nothing is harmless. The zones of a name that each player has are numbered in
-a row: entry 0 belongs to no player and is never visible to effects, entry N belongs to player N.
-"""
+"""Layout: which column holds each attribute, and the printed values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from engine.language.vocabulary import AttributeWord
+from engine.rulebook.card import CardRules
 from engine.rulebook.columns import BUILT_IN, PLACES
-from engine.rulebook.entries import ZoneEntry
+from engine.rulebook.packs.entries import ZoneEntry
 
 EVERYBODY = {"owner", "allies", "opponents"}
 NOWHERE = ZoneEntry("", "nowhere", "game", "", (), "row")
@@ -83,3 +80,20 @@ class Layout:
         """Return the zone's number or, if each player has one, their numbers by player (0: nowhere)."""
         first, all_of_them = self.zones[name], self.zone_names.count(name)
         return (first,) if all_of_them == 1 else (0, *range(first + 1, first + all_of_them))
+
+
+def printed_columns(
+    layout: Layout, cards: Sequence[CardRules | None]
+) -> tuple[tuple[Any, ...], ...]:
+    """Return the values by column, then definition; definition 0 has the defaults.
+
+    Columns of other classes are empty.
+    """
+    return tuple(
+        tuple(
+            card.attributes.get(word.name, word.default) if card else word.default for card in cards
+        )
+        if word.of_class == "card"
+        else ()
+        for word in layout.words
+    )

@@ -10,8 +10,8 @@ from engine.language.vocabulary import AttributeWord
 from engine.machine.core.linker import current
 from engine.rulebook import GameRules, Look
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
-from engine.rulebook.questions.on_stack import show_effect
-from engine.rulebook.questions.worked_out import show_phase, show_zone
+from engine.rulebook.runtime.derived import show_phase, show_zone
+from engine.rulebook.runtime.stack import show_effect
 from engine.view.card_view import AttributeView, CardView, FaceView, Tie
 from engine.view.numbering import told_number
 from engine.view.visibility import may_read, may_see_card, may_see_zone

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.rulebook import GameRules
-from engine.rulebook.questions.fuel import FUEL
+from engine.rulebook.runtime.fuel import FUEL
 from engine.world.dice import Dice
 from engine.world.question import Question
 

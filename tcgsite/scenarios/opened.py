@@ -15,7 +15,7 @@ from engine.play.scenario import (
     stepped_from,
 )
 from engine.rulebook import GameRules
-from engine.rulebook.scenarios import Move, ScenarioEntry
+from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 
 MOST_ENDLESS = 20
 """The most cached moves that exceed their budget; each takes as long as a move can."""

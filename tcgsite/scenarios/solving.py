@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from engine.play import Session
 from engine.play.scenario import Puzzle, State, move_made
-from engine.rulebook.scenarios import MOST_MOVES, Move
+from engine.rulebook.packs.scenarios import MOST_MOVES, Move
 from tcgsite.scenarios.bots import answer_of_a_bot
 from tcgsite.scenarios.opened import Opened
 from tcgsite.scenarios.refusals import Refused

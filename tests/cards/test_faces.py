@@ -3,7 +3,7 @@
 import pytest
 
 from cards.faces import face_with
-from engine.rulebook.entries import Look
+from engine.rulebook.packs.entries import Look
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from cards.drafting.beginning import fork
 from cards.models import Draft
 from cards.rulebooks import rules_of
 from engine.play.scenario import tried
-from engine.rulebook.read_pack import decoded
-from engine.rulebook.scenarios import read_scenarios
-from engine.rulebook.tables import TableReader
+from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.packs.scenarios import read_scenarios
+from engine.rulebook.packs.table_reader import TableReader
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.interventions import do_aside
 from tcgsite.matches.live.table import Table

@@ -6,7 +6,7 @@ from django.urls import reverse
 from cards.drafting.releasing import release
 from cards.drafting.uploading import upload
 from cards.models import Draft, DraftPart, PackVersion
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor
 from tests.cards.people import player

@@ -1,7 +1,7 @@
 """A scenario at any of its moments; slow moves are computed once."""
 
 from engine.rulebook import build_rules, read_pack
-from engine.rulebook.scenarios import Move, ScenarioEntry
+from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 from tcgsite.scenarios.opened import Opened
 from tests.scenarios.bog import BOG
 

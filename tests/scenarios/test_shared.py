@@ -7,7 +7,7 @@ import pytest
 from cards.models import PackVersion
 from engine.play.scenario import Puzzle
 from engine.rulebook import build_rules, read_pack
-from engine.rulebook.scenarios import MOST_MOVES, Move, ScenarioEntry
+from engine.rulebook.packs.scenarios import MOST_MOVES, Move, ScenarioEntry
 from tcgsite.scenarios.opened import Opened
 from tcgsite.scenarios.refusals import Refused
 from tcgsite.scenarios.solving import answered

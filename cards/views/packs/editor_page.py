@@ -26,7 +26,7 @@ from engine.editing.sorts import sorts
 from engine.language.check import check_effect
 from engine.language.problems import Problem
 from engine.language.wording import printed_effect
-from engine.rulebook.entries import Look
+from engine.rulebook.packs.entries import Look
 
 INSERT, BEGIN, DRESS = "insert", "begin", "dress"
 

@@ -21,7 +21,7 @@ from cards.scenarios_told import scenarios_of
 from cards.views.packs.reaching import pack_at, version_at
 from cards.views.printed_cards import PrintedCard, cards_of, first_printed
 from engine.rulebook import GameRules, PackProblems
-from engine.rulebook.read_pack import decoded
+from engine.rulebook.packs.read_pack import decoded
 
 CARDS_SHOWN = 60
 

@@ -7,7 +7,7 @@ from cards.faces import Face, face_with
 from cards.models import Game, IndexedCard
 from cards.pools.limit_lines import LimitLines
 from cards.search.finding import Found, find
-from engine.rulebook.entries import Look
+from engine.rulebook.packs.entries import Look
 
 SHOWN = 12
 CHOICES = (0, 1, 2, 3)

@@ -23,7 +23,7 @@ from engine.machine.core.frames import TRIGGERS
 from engine.machine.core.limits import refuse_many
 from engine.machine.core.outcome import WINNING
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
-from engine.rulebook.questions.fuel import spend
+from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
 SHOW_COST, SHUFFLE_COST = 4, 5

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.machine.core.limits import refuse_many
-from engine.rulebook.listening import Listener
-from engine.rulebook.questions.fuel import spend
-from engine.rulebook.questions.sets import f_has
+from engine.rulebook.game import Listener
+from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.sets import f_has
 from engine.world import World
 
 ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}

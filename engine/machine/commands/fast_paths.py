@@ -13,7 +13,7 @@ from engine.machine.commands.basic import do_draw
 from engine.machine.commands.moves import MOVE_COST, TELLING, move_one, tell_move
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, LOST_SIGHT, ZONE
-from engine.rulebook.questions.fuel import spend
+from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
 Command: TypeAlias = Callable[..., None]

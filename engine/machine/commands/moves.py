@@ -17,8 +17,8 @@ from engine.rulebook.columns import (
     OWNER,
     ZONE,
 )
-from engine.rulebook.listening import Listener
-from engine.rulebook.questions.fuel import spend
+from engine.rulebook.game import Listener
+from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
 ON_TOP = -1

@@ -16,8 +16,8 @@ from engine.machine.commands.moves import (
 )
 from engine.machine.core.limits import refuse_many
 from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
-from engine.rulebook.questions.fuel import spend
-from engine.rulebook.questions.picking import f_from_player
+from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.selection import f_from_player
 from engine.world import World
 
 

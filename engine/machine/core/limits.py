@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.machine.core.frames import FLOW
 from engine.rulebook.columns import PHASE
-from engine.rulebook.questions.fuel import FUEL, STEP, Exhausted
+from engine.rulebook.runtime.fuel import FUEL, STEP, Exhausted
 from engine.world import World
 
 STEPS = FUEL // STEP

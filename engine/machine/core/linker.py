@@ -9,10 +9,10 @@ from typing import Any, NamedTuple, TypeAlias
 from engine.language.syntax import SETTING
 from engine.machine.core.limits import bounded
 from engine.rulebook import GameRules
-from engine.rulebook.compile.conditions import chosen_in
-from engine.rulebook.compile.watches import is_change
+from engine.rulebook.compiler.analysis.triggers import is_change
+from engine.rulebook.compiler.conditions import chosen_in
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.questions.fuel import Exhausted
+from engine.rulebook.runtime.fuel import Exhausted
 from engine.world import World
 
 Block: TypeAlias = Callable[[World, list[Any]], bool]

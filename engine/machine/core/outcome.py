@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.machine.core.frames import FLOW
 from engine.rulebook.columns import LOST, MAY_ACT, TEAM
-from engine.rulebook.questions.worked_out import every_player
+from engine.rulebook.runtime.derived import every_player
 from engine.world import World
 
 LONGEST_REASON = 200

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.machine.core.outcome import end_if_decided, ended
 from engine.machine.resolution.triggers import push_answers, queued
 from engine.rulebook.columns import LOST, ZONE
-from engine.rulebook.questions.fuel import spend
+from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
 COPY_COST = 2

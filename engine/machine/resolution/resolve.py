@@ -18,8 +18,8 @@ from engine.machine.resolution.triggers import (
     triggers_now,
 )
 from engine.rulebook.columns import DEFINITION
-from engine.rulebook.questions.fuel import Exhausted, spend
-from engine.rulebook.questions.worked_out import controller
+from engine.rulebook.runtime.derived import controller
+from engine.rulebook.runtime.fuel import Exhausted, spend
 from engine.world import World
 
 

@@ -11,7 +11,7 @@ from engine.machine.resolution.effect_stack import wait
 from engine.machine.resolution.resolve import begin_frame, enter
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.questions.worked_out import every_player
+from engine.rulebook.runtime.derived import every_player
 from engine.world import Question, World
 
 WANTED = 8

@@ -13,8 +13,8 @@ from engine.machine.core.linker import linked
 from engine.machine.resolution.resolve import aim, start
 from engine.machine.resolution.triggers import triggers_now
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.questions.picking import f_from_player
-from engine.rulebook.questions.worked_out import show_card
+from engine.rulebook.runtime.derived import show_card
+from engine.rulebook.runtime.selection import f_from_player
 from engine.world import Question, World
 
 PICKER, STACKING = 3, 5

@@ -11,9 +11,9 @@ from engine.machine.core.frames import TRIGGERS
 from engine.machine.core.limits import refuse_many
 from engine.machine.core.linker import linked
 from engine.rulebook.columns import DEFINITION
-from engine.rulebook.compile.watches import is_change
-from engine.rulebook.questions.fuel import spend
-from engine.rulebook.questions.worked_out import controller
+from engine.rulebook.compiler.analysis.triggers import is_change
+from engine.rulebook.runtime.derived import controller
+from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
 Answer: TypeAlias = tuple[int, int, Event, tuple[int, ...]]

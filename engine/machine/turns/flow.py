@@ -10,7 +10,7 @@ from engine.machine.core.limits import refuse_many
 from engine.machine.core.linker import Start
 from engine.machine.resolution.resolve import call
 from engine.rulebook.columns import LOST, PHASE, REVERSED, TURN, TURN_PLAYER
-from engine.rulebook.questions.worked_out import controller, every_player, player_next
+from engine.rulebook.runtime.derived import controller, every_player, player_next
 from engine.world import World
 
 DONE = 1_000_000

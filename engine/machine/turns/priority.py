@@ -15,8 +15,8 @@ from engine.machine.turns.control import use
 from engine.machine.turns.flow import leaves_phase
 from engine.machine.turns.usable import usable_effects
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.questions.picking import f_from_player
-from engine.rulebook.questions.worked_out import every_player, player_next
+from engine.rulebook.runtime.derived import every_player, player_next
+from engine.rulebook.runtime.selection import f_from_player
 from engine.world import Question, World
 
 HOLDER, PASSED = 3, 5

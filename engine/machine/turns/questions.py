@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from engine.machine.core.frames import ANSWER, CHOOSING
-from engine.rulebook.questions.fuel import spend
+from engine.rulebook.runtime.fuel import spend
 from engine.world import Question, World, question
 
 WIDEST, MOST_CHOSEN = 1_000, 200

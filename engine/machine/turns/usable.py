@@ -7,7 +7,7 @@ from itertools import chain
 from engine.machine.commands.bearers import usable_of_bearers
 from engine.machine.core.linker import UseRules, linked, uses_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
-from engine.rulebook.questions.fuel import spend
+from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
 OFFER_COST = 20

@@ -18,7 +18,7 @@ from engine.play.picture.text import Part, Value
 from engine.play.picture.values import Words, shown
 from engine.rulebook import GameRules
 from engine.rulebook.columns import BEARER, EFFECT_CARD
-from engine.rulebook.compile.expression import nothing
+from engine.rulebook.compiler.expressions import nothing
 from engine.rulebook.effect import EffectRules
 from engine.world import World
 

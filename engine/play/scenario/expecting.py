@@ -17,10 +17,10 @@ from engine.machine.commands.fast_paths import quick
 from engine.machine.symbols import NAMES
 from engine.play.scenario.values import in_words
 from engine.rulebook import GameRules
-from engine.rulebook.compile.expression import ExpressionWriter
-from engine.rulebook.questions.fuel import Exhausted
-from engine.rulebook.scenarios import Expectation
-from engine.rulebook.tables import WORD
+from engine.rulebook.compiler.expressions import ExpressionWriter
+from engine.rulebook.packs.scenarios import Expectation
+from engine.rulebook.packs.table_reader import WORD
+from engine.rulebook.runtime.fuel import Exhausted
 from engine.world import World
 
 PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name

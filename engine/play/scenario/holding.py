@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.language.wording.templates import sentence
 from engine.play.scenario.expecting import Expecting
 from engine.play.session import Session
-from engine.rulebook.scenarios import Expectation
+from engine.rulebook.packs.scenarios import Expectation
 
 
 @dataclass(frozen=True, slots=True)

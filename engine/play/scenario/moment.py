@@ -16,8 +16,8 @@ from engine.play.scenario.outcome import outcome
 from engine.play.scenario.trying import is_usual
 from engine.play.session import Session
 from engine.rulebook import GameRules
-from engine.rulebook.questions.fuel import FUEL, Exhausted
-from engine.rulebook.scenarios import Expectation, Move, ScenarioEntry
+from engine.rulebook.packs.scenarios import Expectation, Move, ScenarioEntry
+from engine.rulebook.runtime.fuel import FUEL, Exhausted
 from engine.world import World
 
 BACK = 16

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.machine import Action, Decision, Option, decisions
 from engine.play.scenario.phrases import Offer
 from engine.play.session import Session
-from engine.rulebook.scenarios import Move
+from engine.rulebook.packs.scenarios import Move
 from engine.world import World
 
 MOST_SHOWN = 12

@@ -9,7 +9,7 @@ from engine.language.quoting import quoted
 from engine.language.vocabulary import AttributeWord
 from engine.play.picture.values import shown
 from engine.play.session import Session
-from engine.rulebook.tables import WORD
+from engine.rulebook.packs.table_reader import WORD
 from engine.world import World
 
 MOST = 12

@@ -15,7 +15,7 @@ from engine.play.scenario.trying import started
 from engine.play.session import Session
 from engine.rulebook import GameRules
 from engine.rulebook.columns import TURN
-from engine.rulebook.scenarios import ScenarioEntry
+from engine.rulebook.packs.scenarios import ScenarioEntry
 
 YOU = "you"
 

@@ -15,7 +15,7 @@ from engine.play.scenario.told_steps import ToldStep, told_steps
 from engine.play.scenario.trying import started
 from engine.play.session import ActionUndone, Session
 from engine.rulebook import GameRules
-from engine.rulebook.scenarios import Move, ScenarioEntry
+from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 from engine.view import View, observe
 
 MOST_TOLD = 500

@@ -9,7 +9,7 @@ from engine.play.picture import PictureRefused
 from engine.play.picture.telling import Shown, cards_in, told
 from engine.play.scenario.expecting import Expecting
 from engine.rulebook import GameRules
-from engine.rulebook.scenarios import Move, ScenarioEntry
+from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from engine.machine.tracing import Change, Step
 from engine.play.picture.values import shown
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
-from engine.rulebook.compile.traced import TOLD
-from engine.rulebook.questions.worked_out import show_card, show_zone
+from engine.rulebook.compiler.traced_build import TOLD
+from engine.rulebook.runtime.derived import show_card, show_zone
 from engine.world import World
 
 LONGEST = 200

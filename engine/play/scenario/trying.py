@@ -18,8 +18,8 @@ from engine.play.scenario.overrunning import busiest
 from engine.play.session import ActionUndone, Session
 from engine.rulebook import GameRules, PackFile, PackProblems, build_rules
 from engine.rulebook.columns import DEFINITION
-from engine.rulebook.questions.fuel import FUEL
-from engine.rulebook.scenarios import ScenarioEntry
+from engine.rulebook.packs.scenarios import ScenarioEntry
+from engine.rulebook.runtime.fuel import FUEL
 from engine.world import Question
 
 MOST_FUEL = 3 * FUEL

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from engine.language.syntax import Path
 from engine.machine.core.limits import refuel
 from engine.machine.symbols import NAMES
-from engine.rulebook.questions.fuel import Exhausted
-from engine.rulebook.told import told_program
+from engine.rulebook.runtime.fuel import Exhausted
+from engine.view.why.explaining_build import told_program
 from engine.view.why.unseen import Unseen
 from engine.world import World
 

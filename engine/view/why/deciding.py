@@ -11,7 +11,7 @@ from engine.language.names_read import names_read
 from engine.language.syntax import Expression, Path
 from engine.language.wording.phrase import Phrase
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.questions.worked_out import controller
+from engine.rulebook.runtime.derived import controller
 from engine.view.why.asking import Asking
 from engine.view.why.scene import Scene
 

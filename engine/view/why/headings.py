@@ -10,7 +10,7 @@ from engine.language import syntax
 from engine.language.syntax import Header, Path
 from engine.language.wording.phrase import determined
 from engine.rulebook.columns import BEARER, PHASE
-from engine.rulebook.compile.conditions import chosen_in
+from engine.rulebook.compiler.conditions import chosen_in
 from engine.rulebook.effect import EffectRules
 from engine.view.why.asking import HIDDEN, TOO_LONG, Asking
 from engine.view.why.blame import blame

@@ -13,7 +13,7 @@ from engine.language.syntax import Expression, Path
 from engine.language.wording.phrase import Phrase
 from engine.language.wording.printing import EffectWording
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.questions.worked_out import show_card
+from engine.rulebook.runtime.derived import show_card
 from engine.view.faces import readable
 from engine.view.why.asking import Asking, Read
 from engine.view.why.unseen import UNSEEN, Unseen, Veil

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cards.models import Deck, Game, PackVersion
 from engine.rulebook import GameRules
-from engine.rulebook.deck import NO_LIMITS, Limits
+from engine.rulebook.deck_rules import NO_LIMITS, Limits
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableRefusal
 

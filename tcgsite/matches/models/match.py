@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from cards.models import Game, PackVersion, Pool
-from engine.rulebook.deck import NO_LIMITS, Limits
+from engine.rulebook.deck_rules import NO_LIMITS, Limits
 from tcgsite.matches.models.time_control import TimeControl
 
 

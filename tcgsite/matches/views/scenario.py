@@ -15,7 +15,7 @@ from cards.roles import may_edit, may_see
 from cards.sent_numbers import number_in
 from engine.play.scenario import told_scenario
 from engine.rulebook import PackProblems
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
 from tcgsite.matches.errors import TableRefusal

@@ -20,7 +20,7 @@ from cards.publishing import publish
 from cards.refusals import PackRefused
 from cards.starter_packs import load_starter_packs
 from engine.rulebook import read_pack
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor
 from tests.cards.packs import newts, pond, write

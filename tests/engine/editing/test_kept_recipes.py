@@ -12,8 +12,8 @@ from engine.language.recipe import LINES, VALUE
 from engine.language.syntax import Path
 from engine.language.unparse import unparse
 from engine.rulebook import GameRules
-from engine.rulebook.recipes import read_recipe
-from engine.rulebook.tables import TableReader
+from engine.rulebook.packs.recipes import read_recipe
+from engine.rulebook.packs.table_reader import TableReader
 from tests.engine.editing.opening import JOKER, Open
 
 BLESS = """effect bless "Bless"

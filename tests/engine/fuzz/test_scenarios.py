@@ -8,9 +8,9 @@ from typing import Any
 
 from engine.play.scenario import Arrangement, PictureRefused, Trial, came_of, told_scenario, tried
 from engine.rulebook import GameRules, load_rules
-from engine.rulebook.read_pack import decoded
-from engine.rulebook.scenarios import read_scenarios
-from engine.rulebook.tables import TableReader
+from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.packs.scenarios import read_scenarios
+from engine.rulebook.packs.table_reader import TableReader
 from tests.architecture.source import ROOT
 from tests.engine.fuzz.mutating import mutated
 from tests.engine.fuzz.trying import try_many

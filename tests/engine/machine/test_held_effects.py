@@ -3,7 +3,7 @@
 import pytest
 
 from engine.play import ActionUndone, Session
-from engine.rulebook.compile.joining import LONGEST, joined
+from engine.rulebook.compiler.block_fusion import LONGEST, joined
 from engine.world.question import Question
 from tests.engine.table import Table
 from tests.engine.tiny_game import PICTURE, Tiny, using

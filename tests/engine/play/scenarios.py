@@ -3,8 +3,8 @@
 from engine.language.problems import Problem
 from engine.play.scenario import tried
 from engine.rulebook import build_rules, read_pack
-from engine.rulebook.scenarios import ScenarioEntry
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.packs.scenarios import ScenarioEntry
+from engine.rulebook.packs.write_pack import write_pack
 from tests.engine.tiny_game import tiny_pack
 
 EFFECTS = """

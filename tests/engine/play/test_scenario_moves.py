@@ -6,7 +6,7 @@ from engine.play import Session
 from engine.play.picture.telling import told
 from engine.play.scenario import make, told_move
 from engine.play.scenario.moving import could_do
-from engine.rulebook.scenarios import Move
+from engine.rulebook.packs.scenarios import Move
 from tests.engine.play.scenarios import (
     PICTURE,
     RULES,

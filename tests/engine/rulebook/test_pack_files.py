@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from engine.rulebook import PackProblems, build_rules, read_pack
-from engine.rulebook.read_pack import LARGEST
+from engine.rulebook.packs.read_pack import LARGEST
 from tests.engine.tiny_game import tiny_pack
 
 HIT = "effect hit\n  use in play from hand\n  set game.score += 1\n"

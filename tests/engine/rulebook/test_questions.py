@@ -4,8 +4,8 @@ import pytest
 
 from engine.language.vocabulary import comparing, naming, numbers, picking, sets
 from engine.language.vocabulary.declaration import FunctionWord
-from engine.rulebook import questions
-from engine.rulebook.questions.names import QUESTIONS
+from engine.rulebook import runtime
+from engine.rulebook.runtime.registry import QUESTIONS
 
 ELSEWHERE = {"count", "usable"}
 """One is Python's own `len`, the other only a machine can tell."""
@@ -27,4 +27,4 @@ def test_every_function_is_answered_in_the_file_called_like_its_own(
     answered = {word.name: QUESTIONS.get(f"f_{word.name}") for word in words}
     modules = {word: found.__module__ for word, found in answered.items() if found is not None}
     assert modules.keys() == answered.keys() - ELSEWHERE
-    assert set(modules.values()) == {f"{questions.__name__}.{name}"}
+    assert set(modules.values()) == {f"{runtime.__name__}.{name}"}

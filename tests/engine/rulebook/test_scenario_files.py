@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from engine.rulebook import PackProblems, read_pack
-from engine.rulebook.read_pack import decoded
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.packs.write_pack import write_pack
 from tests.engine.tiny_game import tiny_pack
 
 TINY = tiny_pack("effect go\n  use in play from hand\n  set game.score += 1\n")

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from engine.rulebook import read_pack
-from engine.rulebook.read_pack import decoded
-from engine.rulebook.write_pack import write_pack
+from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.packs.write_pack import write_pack
 
 SHIPPED = sorted(Path("cards/starter").glob("*.toml"))
 TEXTS = some.text(some.characters(exclude_categories=["Cs"], exclude_characters="\r"))

@@ -1,0 +1,255 @@
+"""Find every problem in a set of packs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.language import syntax
+from engine.language.check import check_effect, check_expression
+from engine.language.check_statements import Checked, listed
+from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
+from engine.language.problems import NOWHERE, Problem
+from engine.language.vocabulary import AttributeWord
+from engine.language.words import GameWords, ZoneWord
+from engine.rulebook.compiler.analysis.cycles import answer_cycles, reading_cycles
+from engine.rulebook.compiler.analysis.depth import too_deep
+from engine.rulebook.deck_rules import DECK_NAMES, of_a_match
+from engine.rulebook.effect import EffectRules
+from engine.rulebook.packs.additions import join
+from engine.rulebook.packs.entries import CardEntry, EffectEntry, PreferenceEntry, RulesEntry
+from engine.rulebook.packs.pack import PackFile, PackProblems
+from engine.rulebook.preferences import asked_of_a_match, check_preference
+
+ENDS = {"lose", "win", "end_match", "begin_turn"}
+
+
+def unsound(
+    rules: RulesEntry,
+    effects: Sequence[EffectEntry],
+    cards: Sequence[CardEntry],
+    replaced: Sequence[EffectEntry] = (),
+    preferences: Sequence[PreferenceEntry] = (),
+) -> Iterator[Problem]:
+    """Yield warnings about a game that compiles; calls of replaced effects count as uses."""
+    reached = {rules.setup, rules.ending, *(name for p in rules.phases for name in p.effects)}
+    reached |= {name for card in cards for name in card.effects}
+    named = {name for effect in effects for name in named_in(effect.tree)}
+    reached |= named | {name for effect in replaced for name in named_in(effect.tree)}
+    reached |= {name for each in preferences for name in named_in(each.worth)}
+    for effect in effects:
+        answers = effect.is_rule and any(
+            isinstance(head, syntax.Use | syntax.Trigger | syntax.Reading)
+            for head in effect.tree.headers
+        )
+        if effect.name not in reached and not answers:
+            found = Problem.of("effect_unused", effect.tree.at, name=effect.name)
+            yield found.inside(f"effect {effect.name}")
+    waiting = {
+        kind
+        for effect in (*effects, *replaced)
+        if effect.tree.waits == "stack"
+        for kind in (effect.name, *effect.tree.kinds)
+    }
+    for kind in sorted(rules.stops.keys() - waiting):
+        yield Problem.of("stop_unknown", NOWHERE, name=kind)
+    if any(effect.tree.waits for effect in effects) and "give_chance" not in named:
+        yield Problem.of("chance_missing", NOWHERE)
+    if "give_control" in named and not any(gives_back(effect.tree) for effect in effects):
+        yield Problem.of("turn_endless", NOWHERE)
+
+
+def named_in(tree: syntax.Node) -> Iterator[str]:
+    """Yield the names of all effects and functions in the tree, headings included."""
+    for node in syntax.nodes(tree):
+        if isinstance(node, syntax.Command):
+            yield node.verb
+        elif isinstance(node, syntax.Name):
+            yield node.name
+        elif isinstance(node, syntax.Call):
+            yield node.function
+
+
+def gives_back(tree: syntax.Effect) -> bool:
+    """Return True if the effect ends a player's control, a turn or the match."""
+    return any(is_end(node) for node in syntax.nodes(tree.body))
+
+
+def is_end(node: syntax.Node) -> bool:
+    match node:
+        case syntax.Command("give_control", _, arguments):
+            return any(each.name in ("count", "optional") for each in arguments)
+        case syntax.Command(verb):
+            return verb in ENDS
+        case syntax.Assign(syntax.Attribute(_, "may_act"), "=", syntax.Flag(False)):
+            return True
+        case _:
+            return False
+
+
+@dataclass(frozen=True)
+class SoundPacks:
+    """Packs that form a game together and have no problems.
+
+    `effects` are not compiled yet. `deck_rules` has the condition and the message of each rule.
+    """
+
+    packs: tuple[PackFile, ...]
+    entry: RulesEntry
+    cards: Sequence[CardEntry]
+    words: GameWords
+    effects: Sequence[EffectRules]
+    deck_rules: Sequence[tuple[Checked, Checked]]
+    preferences: tuple[PreferenceEntry, ...]
+    worths: Sequence[Checked]
+    warnings: tuple[Problem, ...]
+
+
+class PackChecker:
+    def __init__(self, packs: tuple[PackFile, ...]) -> None:
+        self.packs = packs
+        self.problems: list[Problem] = []
+        joined = join(packs)
+        self.entry, self.entries, self.replaced = joined.rules, joined.effects, joined.replaced
+        self.cards = [card for pack in packs for card in pack.cards]
+        self.preferences = tuple(each for pack in packs for each in pack.preferences)
+        self.words = GameWords.of(
+            self.entry.attributes,
+            [ZoneWord(z.name, z.title, z.each, z.role) for z in self.entry.zones],
+            {phase.name: phase.title for phase in self.entry.phases},
+            [effect.tree for effect in self.entries],
+            {card.name: number for number, card in enumerate(self.cards, start=1)},
+        )
+        self.words = self.words.with_targets(
+            {each.name: self.targets(each) for each in self.entries if each.tree.targets}
+        )
+
+    def check(self) -> SoundPacks:
+        """Check everything. Raises PackProblems."""
+        effects = [self.effect(number, entry) for number, entry in enumerate(self.entries)]
+        self.references()
+        self.zones()
+        self.doubles([card.name for card in self.cards], "card_twice")
+        self.doubles([effect.name for effect in self.entries], "effect_twice")
+        entries = {entry.name: entry for entry in self.entries}
+        for card in self.cards:
+            self.card(card, entries)
+        self.problems += reading_cycles(effects) + answer_cycles(effects) or too_deep(effects)
+        deck_rules = self.deck_rules()
+        self.decks({card.name for card in self.cards})
+        worths = self.worths(effects)
+        if self.problems:
+            raise PackProblems(self.problems)
+        odd = unsound(self.entry, self.entries, self.cards, self.replaced, self.preferences)
+        return SoundPacks(
+            self.packs,
+            self.entry,
+            self.cards,
+            self.words,
+            effects,
+            deck_rules,
+            self.preferences,
+            worths,
+            tuple(odd),
+        )
+
+    def problem(self, code: str, where: str, **values: object) -> None:
+        self.problems.append(Problem.of(code, NOWHERE, **values).inside(where))
+
+    def found(self, checked: Checked, where: str, text: str = "") -> None:
+        self.problems += [each.showing(text).inside(where) for each in checked.problems]
+
+    def effect(self, number: int, entry: EffectEntry) -> EffectRules:
+        checked = check_effect(entry.tree, self.words, on_card=not entry.is_rule)
+        self.found(checked, f"effect {entry.name}", entry.source)
+        return EffectRules(
+            number, entry.name, entry.title, entry.tree, checked.kinds, entry.is_rule, checked.names
+        )
+
+    def targets(self, entry: EffectEntry) -> dict[str, Kind]:
+        names = check_effect(entry.tree, self.words, on_card=not entry.is_rule).names
+        return {each.name: names[each.name] for each in entry.tree.targets if each.name in names}
+
+    def references(self) -> None:
+        """Check that setup, ending and phases name rule effects."""
+        known = [entry.name for entry in self.entries if entry.is_rule]
+        named = [("setup", self.entry.setup), ("ending", self.entry.ending)]
+        named += [(f"phase {p.name}", name) for p in self.entry.phases for name in p.effects]
+        for where, name in named:
+            if name and name not in known:
+                self.problem("rule_effect_unknown", where, name=name, known=listed(name, known))
+            elif name and self.words.effects[name].bearer:
+                of_class = self.words.effects[name].bearer
+                self.problem("bearer_called", where, name=name, of_class=of_class)
+            elif name and not self.words.effects[name].happens:
+                code = "reading_called" if self.words.effects[name].reads else "answers_called"
+                self.problem(code, where, name=name)
+
+    def zones(self) -> None:
+        """Check that zones are sorted only by attributes that are shown on the cards."""
+        seen = [
+            word.name
+            for word in self.entry.attributes
+            if word.of_class == "card" and word.is_shown and word.kind in (NUMBER, TEXT, FLAG)
+        ]
+        for zone in self.entry.zones:
+            for name in set(zone.sorted_by) - set(seen):
+                known = listed(name, seen) or "none"
+                self.problem("sorted_by_unknown", f"zone {zone.name}", name=name, known=known)
+
+    def doubles(self, names: Sequence[str], code: str) -> None:
+        for name in sorted(name for name, times in Counter(names).items() if times > 1):
+            self.problem(code, "the packs", name=name)
+
+    def card(self, card: CardEntry, by_name: Mapping[str, EffectEntry]) -> None:
+        where = f"card {card.name}"
+        for name in card.effects:
+            if name not in by_name:
+                known = listed(name, [each.name for each in self.entries if not each.is_rule])
+                self.problem("card_effect_unknown", where, name=name, known=known)
+            elif by_name[name].is_rule:
+                self.problem("card_effect_rule", where, name=name)
+        for name, value in card.attributes.items():
+            self.card_attribute(where, name, value)
+
+    @cached_property
+    def card_words(self) -> dict[str, AttributeWord]:
+        return {word.name: word for word in self.entry.attributes if word.of_class == "card"}
+
+    def card_attribute(self, where: str, name: str, value: int | str | bool) -> None:
+        own = self.card_words
+        if name not in own:
+            known = ", ".join(own) or "none"
+            self.problem("card_attribute_unknown", where, name=name, known=known)
+        elif own[name].kind not in (NUMBER, TEXT, FLAG):
+            self.problem("card_attribute_later", where, name=name, wanted=own[name].kind)
+        elif type(value) is not type(own[name].default):
+            self.problem("card_attribute_kind", where, name=name, wanted=own[name].kind)
+
+    def deck_rules(self) -> list[tuple[Checked, Checked]]:
+        found = []
+        for rule in self.entry.deck_rules:
+            holds = check_expression(rule.holds, self.words, DECK_NAMES, FLAG)
+            message = check_expression(rule.message, self.words, DECK_NAMES, TEXT)
+            self.found(holds, f"deck rule {rule.name}")
+            self.found(message, f"deck rule {rule.name}")
+            own = [name for name, word in self.words.effects.items() if word.answer]
+            asked = of_a_match(rule.holds, own) or of_a_match(rule.message, own)
+            if asked:
+                self.problem("deck_rule_early", f"deck rule {rule.name}", name=asked)
+            found.append((holds, message))
+        return found
+
+    def worths(self, effects: Sequence[EffectRules]) -> list[Checked]:
+        of_a_match = asked_of_a_match(effects)
+        found = [check_preference(each, self.words, of_a_match) for each in self.preferences]
+        self.problems += [problem for _, problems in found for problem in problems]
+        return [checked for checked, _ in found]
+
+    def decks(self, known: set[str]) -> None:
+        for pack in self.packs:
+            for deck in pack.decks:
+                for name in deck.cards.keys() - known:
+                    self.problem("deck_card_unknown", f"deck {deck.name}", name=name)

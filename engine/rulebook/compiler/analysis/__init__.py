@@ -1,0 +1,1 @@
+"""Facts about all effects of a game together."""

@@ -1,0 +1,87 @@
+"""Limit how deeply modifiers and functions are nested, as Python's call stack is limited."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from operator import itemgetter
+
+from engine.language import syntax
+from engine.language.problems import Problem
+from engine.rulebook.compiler.analysis.cycles import (
+    Key,
+    asked_in,
+    inner_first,
+    questions_asked,
+    reads,
+)
+from engine.rulebook.effect import EffectRules
+
+DEEPEST = 300
+"""The most Python frames for reading an attribute; more than half are left for the caller."""
+READ, NESTED = 2, 3
+"""Frames of a modifier or a function, and of each selection or call nested in another."""
+SHOWN = 3
+"""Links shown at either end of a long chain."""
+
+
+def too_deep(effects: Sequence[EffectRules]) -> list[Problem]:
+    """Report the longest chain if it is too long; there must be no cycles."""
+    needed, first = links(effects)
+    depth: dict[Key, int] = {}
+    following: dict[Key, Key] = {}
+    for key in inner_first(needed):
+        inner = max(needed[key], key=depth.__getitem__, default=None)
+        own = max(frames(effect) for effect in first[key])
+        depth[key] = own + (depth[inner] if inner else 0)
+        if inner:
+            following[key] = inner
+    outermost = max(depth, key=depth.__getitem__, default=None)
+    if outermost is None or depth[outermost] <= DEEPEST:
+        return []
+    chain = [outermost]
+    while chain[-1] in following:
+        chain.append(following[chain[-1]])
+    effect = first[outermost][0]
+    names = in_short([name for _, name in chain])
+    problem = Problem.of("reading_deep", effect.tree.at, name=chain[0][1], chain=names)
+    return [problem.inside(f"effect {effect.name}")]
+
+
+def in_short(names: Sequence[str]) -> str:
+    shown = [*names[:SHOWN], "…", *names[-SHOWN:]] if len(names) > 2 * SHOWN else names
+    return f"{' → '.join(shown)} ({len(names)} in all)"
+
+
+def links(
+    effects: Sequence[EffectRules],
+) -> tuple[dict[Key, list[Key]], dict[Key, list[EffectRules]]]:
+    """Return the dependencies of each modified attribute and function, and the effects behind each."""
+    asks = questions_asked(effects)
+    of = sources(effects, asks)
+    needed = {
+        key: sorted({each for effect in own for each in needs(effect, asks) if each in of})
+        for key, own in of.items()
+    }
+    return needed, of
+
+
+def sources(effects: Sequence[EffectRules], asks: Collection[str]) -> dict[Key, list[EffectRules]]:
+    of: dict[Key, list[EffectRules]] = {}
+    for effect in effects:
+        for reading in effect.readings:
+            of.setdefault((reading.of_class, reading.attribute), []).append(effect)
+        if effect.name in asks:
+            of[("", effect.name)] = [effect]
+    return of
+
+
+def needs(effect: EffectRules, asks: Collection[str]) -> set[Key]:
+    return reads(effect) | {("", name) for name in asked_in(effect, asks)}
+
+
+def frames(effect: EffectRules) -> int:
+    nested: dict[syntax.Path, int] = {(): 0}
+    for path, node in filter(itemgetter(0), syntax.walk(effect.tree)):
+        above = next(path[:end] for end in range(len(path) - 1, -1, -1) if path[:end] in nested)
+        nested[path] = nested[above] + isinstance(node, syntax.Call | syntax.Selection)
+    return READ + NESTED * max(nested.values())

@@ -1,0 +1,95 @@
+"""What can come in between while an effect runs: a question, a trigger, another effect's frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+
+from engine.language import syntax
+from engine.language.vocabulary import COMMANDS, EVENTS
+from engine.rulebook.compiler.analysis.triggers import changes_in
+from engine.rulebook.effect import EffectRules
+
+MOST_CALLS = 40
+"""Plain effects that call each other in a row; Python has only so many frames."""
+
+
+class Interruptions:
+    """`answered` are the kinds of events that some effect answers."""
+
+    def __init__(self, effects: Mapping[str, EffectRules], answered: Set[str]) -> None:
+        self.effects = effects
+        self.answered = answered
+        self.changes = changes_in(answered)
+        self.known: dict[str, bool] = {}
+        self.calling: list[str] = []
+
+    def interrupted(self, verb: str) -> bool:
+        """Whether a command, or an effect that is called like one, can be interrupted."""
+        word = COMMANDS.get(verb)
+        if word is None:
+            return not self.plain(verb)
+        if word.asks or verb in self.answered:
+            return True
+        return word.moves and any(EVENTS[kind].moves for kind in self.answered & EVENTS.keys())
+
+    def plain(self, effect: str) -> bool:
+        """Whether nothing can come in between while the effect runs: no question, no trigger.
+
+        Such an effect is one Python function and needs no frame.
+        """
+        if effect not in self.known:
+            self.known[effect] = False  # one that calls itself needs frames
+            if len(self.calling) < MOST_CALLS:
+                self.calling.append(effect)
+                self.known[effect] = not self.interruptible(self.effects[effect])
+                self.calling.pop()
+        return self.known[effect]
+
+    def interruptible(self, effect: EffectRules) -> bool:
+        tree = effect.tree
+        if self.answers(effect) or effect.readings or tree.answer:
+            return True
+        if tree.targets or tree.costs or effect.waits:
+            return True
+        return any(self.looks_at_stack(node) for node in effect.nodes)
+
+    def answers(self, effect: EffectRules) -> bool:
+        """Whether somebody answers the effect, by its name or a kind it is of."""
+        return not self.answered.isdisjoint((effect.name, *effect.tree.kinds))
+
+    def looks_at_stack(self, node: syntax.Node) -> bool:
+        match node:
+            case syntax.Together():
+                return True
+            case syntax.Assign():
+                return self.change_answered(node)
+            case syntax.Command(verb):
+                return node.every or verb == "cancel" or self.interrupted(verb)
+            case syntax.Attribute(_, name):
+                return name == "in_use"
+            case syntax.Call(name) | syntax.Name(name):
+                return name == "usable" or (name in self.effects and self.question_looks(name))
+            case _:
+                return False
+
+    def question_looks(self, name: str) -> bool:
+        effect = self.effects[name]
+        asked = effect.tree.answer is not None
+        return asked and any(self.looks_at_stack(node) for node in effect.nodes)
+
+    def change_answered(self, node: syntax.Node) -> bool:
+        """By the attribute's name alone: an interruption too many does no harm."""
+        match node:
+            case syntax.Assign(syntax.Attribute(_, name)):
+                return name in self.changes
+            case _:
+                return False
+
+    def inside(self, body: tuple[syntax.Statement, ...]) -> bool:
+        """Whether anything can come in between while these statements run."""
+        return any(
+            isinstance(node, syntax.Together)
+            or self.change_answered(node)
+            or (isinstance(node, syntax.Command) and (node.every or self.interrupted(node.verb)))
+            for node in syntax.nodes(body)
+        )

@@ -1,0 +1,117 @@
+"""What is given to a command or a called effect -> Python sources."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.language import syntax
+from engine.language.effect_words import EffectWord
+from engine.language.kinds import ZONE, Kind
+from engine.language.syntax import Expression, Path, literal
+from engine.language.vocabulary import CommandWord, Parameter
+from engine.rulebook.compiler.arguments import arguments
+from engine.rulebook.compiler.context import Surroundings
+from engine.rulebook.compiler.expressions import ExpressionWriter
+
+DEFAULTS = {
+    "0": "0",
+    "1": "1",
+    "no": "False",
+    "you": "you",
+    "players": "tuple(every_player(w))",  # an event keeps it
+    "cards": "None",  # for a set of all there is no need to make one
+    "match": "'match'",
+    '""': "''",
+}
+
+
+PER_MEMBER = 40
+"""Fuel for each member of a set that a command does something with."""
+
+
+class SourceWriter:
+    """`member` is the source of the one at hand while a batch is written."""
+
+    def __init__(
+        self,
+        expressions: ExpressionWriter,
+        around: Surroundings,
+        local: Callable[[str], str],
+    ) -> None:
+        self.expressions = expressions
+        self.around = around
+        self.local = local
+        self.member = ""
+
+    def of(
+        self, word: CommandWord | EffectWord, node: syntax.Command, path: Path
+    ) -> dict[str, str]:
+        """Parameter name -> Python source, in the order declared.
+
+        What a question offers is followed by its kind, which the answer is read by.
+        """
+        target = None if node.target is None else (node.target, (*path, "target"))
+        given = arguments(word.parameters, target, node.arguments, path)
+        found: dict[str, str] = {}
+        for parameter in word.parameters:
+            if parameter.name not in given:
+                found[parameter.name] = self.default(word, parameter)
+                continue
+            value, at = given[parameter.name]
+            if self.member and value is node.target:
+                found[parameter.name] = self.one(parameter.kind)
+            elif parameter.naming == "new":
+                found[parameter.name] = self.local(literal(value))
+            elif parameter.naming:
+                name = self.expressions.words.number(parameter.naming, literal(value))
+                found[parameter.name] = repr(name)
+            elif parameter.bearing:
+                of_class = self.bearing(given["effect"][0])
+                found[parameter.name] = self.carriers(value, at, of_class)
+                found["kind"] = repr(of_class)
+                continue
+            elif parameter.for_each:
+                found[parameter.name] = self.formula(value, at)
+            else:
+                found[parameter.name] = self.argument(value, at, parameter.kind, word)
+            if parameter.kind == Kind("any", many=True) and parameter.naming != "new":
+                kind = self.expressions.kinds[at]
+                found["kind"] = repr("card" if kind == ZONE else kind.of_class)
+        return found
+
+    def bearing(self, effect: Expression) -> str:
+        return self.expressions.words.effects[literal(effect)].bearer or "card"
+
+    def carriers(self, value: Expression, path: Path, of_class: str) -> str:
+        """Where zones are meant, a zone does not stand for its cards."""
+        if self.expressions.kinds[path] == ZONE and of_class == "zone":
+            return f"({self.expressions.write(value, path)},)"
+        return f"tuple({self.expressions.given(value, path, Kind(of_class, many=True))})"
+
+    def formula(self, value: Expression, path: Path) -> str:
+        with self.expressions.member() as it:
+            return f"lambda {it}: {self.expressions.members(value, path)}"
+
+    def one(self, wanted: Kind) -> str:
+        """The member of a batch at hand, as what the command wants."""
+        return f"only({self.member})" if wanted.many else self.member
+
+    def default(self, word: CommandWord | EffectWord, parameter: Parameter) -> str:
+        if isinstance(word, EffectWord):
+            return self.around.default_of(self.around.by_name[word.name], parameter.name)
+        return DEFAULTS[str(parameter.default)]
+
+    def argument(
+        self, value: Expression, path: Path, wanted: Kind, word: CommandWord | EffectWord
+    ) -> str:
+        source = self.expressions.given(value, path, wanted)
+        kind = self.expressions.kinds[path]
+        if wanted.many and (kind.many or kind == ZONE) and not isinstance(word, EffectWord):
+            source = self.expressions.counted(source, PER_MEMBER)
+        return f"tuple({source})" if wanted.many and self.lasts(word) else source
+
+    def lasts(self, word: CommandWord | EffectWord) -> bool:
+        """Whether what is given is kept until others have answered."""
+        if isinstance(word, EffectWord) or word.asks:
+            return True
+        return self.around.interruptions.interrupted(word.name)

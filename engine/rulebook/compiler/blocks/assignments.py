@@ -1,0 +1,57 @@
+"""What an effect changes: attributes and its own names, at once, for a while, or to be answered."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.syntax import SETTING, Path
+from engine.rulebook.compiler.blocks.lines import LineWriter
+from engine.rulebook.compiler.expressions import division
+
+
+def assign(writer: LineWriter, node: syntax.Assign, path: Path) -> None:
+    reference = (*path, "reference")
+    wanted = writer.expressions.kinds[reference]
+    value = writer.expressions.kept(node.value, (*path, "value"), wanted)
+    change(writer, node.reference, reference, node.operator, value, node.until)
+
+
+def change(
+    writer: LineWriter,
+    reference: syntax.Name | syntax.Attribute,
+    path: Path,
+    operator: str,
+    value: str,
+    until: str = "",
+) -> None:
+    if isinstance(reference, syntax.Name):
+        slot = writer.expressions.names[reference.name]
+        writer.line(f"{slot} = {changed(writer, slot, operator, value)}")
+        return
+    of_class = writer.expressions.kinds[*path, "of"].of_class
+    column = writer.expressions.layout.column(of_class, reference.name)
+    kind = f"{SETTING}{of_class}.{reference.name}"
+    if not until:
+        writer.written_columns.add(column)
+    if of_class == "game" and not until and kind not in writer.around.answered:
+        old = f"C[{column}][1]"
+        writer.line(f"{old} = {changed(writer, old, operator, value)}")
+        return
+    writer.line(f"of = {writer.expressions.write(reference.of, (*path, 'of'))}")
+    old = f"C[{column}][of]"
+    if until:
+        writer.line(f"boost(w, {column}, of, {operator[0]}({value}), {until!r})")
+    elif kind in writer.around.answered:
+        new = changed(writer, old, operator, value)
+        writer.interruption(f"announce_set(w, {kind!r}, {column}, of, {new}, this, you)")
+    else:
+        writer.line(f"if of: {old} = {changed(writer, old, operator, value)}")
+
+
+def changed(writer: LineWriter, old: str, operator: str, value: str) -> str:
+    """The new value; `operator` is "=" or one such as "+="."""
+    if operator == "=":
+        return value
+    sign = operator[0]
+    if sign in "/%":
+        return division(writer.expressions, sign, old, value)
+    return f"clamp({old} {sign} {value})"

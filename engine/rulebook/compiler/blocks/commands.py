@@ -1,0 +1,57 @@
+"""Commands: what is asked, what is announced because it may be answered, what is simply done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.language import syntax
+from engine.language.effect_words import EffectWord
+from engine.language.syntax import Expression, Path
+from engine.rulebook.compiler.blocks.calls import call
+from engine.rulebook.compiler.blocks.control_flow import gone_through, rounds
+from engine.rulebook.compiler.blocks.lines import LineWriter
+from engine.rulebook.compiler.blocks.questions import question
+
+ENDING = ("lose", "win", "end_match")
+
+
+def command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
+    if node.every and node.target is not None:
+        every(writer, node, node.target, path)
+        return
+    word = writer.expressions.words.verb(node.verb)
+    if isinstance(word, EffectWord):
+        call(writer, word.name, list(writer.sources.of(word, node, path).values()))
+    elif word is not None and word.asks:
+        question(writer, word, node, path)
+    elif word is not None and writer.around.interruptions.interrupted(word.name):
+        sources = writer.sources.of(word, node, path)
+        pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
+        writer.interruption(f"announce(w, {word.name!r}, this, you, ({pairs}))")
+    elif word is not None:
+        do(writer, word.name, writer.sources.of(word, node, path))
+
+
+def every(writer: LineWriter, node: syntax.Command, target: Expression, path: Path) -> None:
+    """One batch with a member for each of the set; `it` is the one at hand."""
+    more, (following, past_it) = gone_through(writer, target, (*path, "target"))
+    writer.interruption("open_batch(w)")
+    with rounds(writer, f"{writer.spent(node)} and {more}"):
+        member = writer.local()
+        writer.all_lines([f"{member} = {following}", past_it])
+        writer.expressions.names["it"] = writer.sources.member = member
+        command(writer, replace(node, every=False), path)
+        writer.sources.member = ""
+        del writer.expressions.names["it"]
+    writer.interruption("close_batch(w)")
+
+
+def do(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
+    """At once; one card need not be made a set before it is moved."""
+    function = f"do_{name}"
+    if name == "move" and sources["cards"].startswith("only("):
+        sources["cards"] = sources["cards"][len("only(") : -1]
+        function = "move_one"
+    writer.line(f"{writer.guard(sources)}{function}({', '.join(['w', *sources.values()])})")
+    if name in ENDING:
+        writer.line("if ended(w): return True")

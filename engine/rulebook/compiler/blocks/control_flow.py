@@ -1,0 +1,102 @@
+"""Branches and loops: Python's own, or blocks that lead to each other where one can be interrupted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from engine.language import syntax
+from engine.language.syntax import Expression, Path
+from engine.rulebook.compiler.blocks.lines import LineWriter
+
+
+def branch(writer: LineWriter, node: syntax.Branch, path: Path) -> None:
+    condition = writer.expressions.write(node.condition, (*path, "condition"))
+    if writer.around.interruptions.inside(node.then + node.otherwise):
+        split_branch(writer, node, condition, path)
+        return
+    writer.line(f"if {condition}:")
+    with writer.deeper():
+        writer.body(node.then, (*path, "then"))
+    if node.otherwise:
+        writer.line("else:")
+        with writer.deeper():
+            writer.body(node.otherwise, (*path, "otherwise"))
+
+
+def split_branch(writer: LineWriter, node: syntax.Branch, condition: str, path: Path) -> None:
+    then, after = writer.new_block(), writer.new_block()
+    otherwise = writer.new_block() if node.otherwise else after
+    writer.line(f"if {condition}:")
+    writer.line(f"    return b{then}(w, f)")
+    writer.line(f"return b{otherwise}(w, f)")
+    writer.start(then)
+    writer.body(node.then, (*path, "then"))
+    writer.line(f"return b{after}(w, f)")
+    if node.otherwise:
+        writer.start(otherwise)
+        writer.body(node.otherwise, (*path, "otherwise"))
+        writer.line(f"return b{after}(w, f)")
+    writer.start(after)
+
+
+def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
+    """Every loop becomes: prepare; while it goes on, step, body."""
+    more, step = prepared(writer, node, path)
+    goes_on, body = f"{writer.spent(node)} and {more}", (*path, "body")
+    if writer.around.interruptions.inside(node.body):
+        with rounds(writer, goes_on):
+            writer.all_lines(step)
+            writer.body(node.body, body)
+        return
+    writer.line(f"while {goes_on}:")
+    with writer.deeper():
+        writer.all_lines(step)
+        writer.body(node.body, body)
+
+
+@contextmanager
+def rounds(writer: LineWriter, goes_on: str) -> Iterator[None]:
+    """What is written inside is a round of a loop that can be interrupted."""
+    head, inside, after = writer.new_block(), writer.new_block(), writer.new_block()
+    writer.line(f"return b{head}(w, f)")
+    writer.start(head)
+    writer.line(f"if {goes_on}:")
+    writer.line(f"    return b{inside}(w, f)")
+    writer.line(f"return b{after}(w, f)")
+    writer.start(inside)
+    yield
+    writer.line(f"f[0] = {head}")
+    writer.line("return False")
+    writer.start(after)
+
+
+def prepared(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str, list[str]]:
+    """Prepares the loop; returns whether it goes on and what each round begins with."""
+    write = writer.expressions.write
+    match node:
+        case syntax.WhileLoop(condition, _):
+            return write(condition, (*path, "condition")), []
+        case syntax.Repeat(times, _):
+            left = writer.local()
+            writer.line(f"{left} = {write(times, (*path, 'times'))}")
+            return f"{left} > 0", [f"{left} -= 1"]
+        case syntax.CountLoop(name, first, last, _):
+            following, end = writer.local(), writer.local()
+            writer.line(f"{following} = {write(first, (*path, 'first'))}")
+            writer.line(f"{end} = {write(last, (*path, 'last'))}")
+            step = [f"{writer.local(name)} = {following}", f"{following} += 1"]
+            return f"{following} <= {end}", step
+        case syntax.EachLoop(name, members, _):
+            more, (member, past_it) = gone_through(writer, members, (*path, "members"))
+            return more, [f"{writer.local(name)} = {member}", past_it]
+
+
+def gone_through(
+    writer: LineWriter, members: Expression, path: Path
+) -> tuple[str, tuple[str, str]]:
+    """Keeps the members; returns whether one is left, which it is, and the line that goes past it."""
+    left, place = writer.local(), writer.local()
+    writer.line(f"{left} = tuple({writer.expressions.members(members, path)})")
+    writer.line(f"{place} = 0")
+    return f"{place} < len({left})", (f"{left}[{place}]", f"{place} += 1")

@@ -1,0 +1,103 @@
+"""Questions: a block ends by asking a player, and the next one begins with the answer."""
+
+from __future__ import annotations
+
+import ast
+
+from engine.language import syntax
+from engine.language.kinds import ZONE, Kind
+from engine.language.syntax import Expression, Path
+from engine.language.vocabulary import CommandWord
+from engine.rulebook.compiler.analysis.fuel_costs import weight
+from engine.rulebook.compiler.arguments import arguments
+from engine.rulebook.compiler.blocks.arguments import PER_MEMBER
+from engine.rulebook.compiler.blocks.lines import LineWriter
+from engine.rulebook.compiler.expressions import PER_MEMBER as SCANNED
+from engine.rulebook.compiler.expressions import filtered, nothing
+
+LONGEST_PROMPT = 200
+
+
+def question(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Path) -> None:
+    if word.name == "choose":
+        choose(writer, word, node, path)
+        return
+    sources = writer.sources.of(word, node, path)
+    chosen = sources.pop("as", None)
+    slot = "" if chosen is None else f"{chosen[2:-1]}, "
+    writer.interruption(f"ask_{word.name}(w, {slot}{', '.join(sources.values())})")
+
+
+def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Path) -> None:
+    """One of several: what is asked most often is written out, and asks as the machine does."""
+    target = None if node.target is None else (node.target, (*path, "target"))
+    given = arguments(word.parameters, target, node.arguments, path)
+    sources = writer.sources.of(word, node, path)
+    slot, following = sources["as"], writer.new_block()
+    if not gathered(writer, *given["from"]):
+        writer.line(f"o = {options(writer, *given['from'], sources['from'])}")
+    writer.line(f"by = {sources['by']}")
+    writer.line("if o and by:")
+    writer.line("    if len(o) > WIDEST: o = o[:WIDEST]")
+    writer.line(f"    f[0] = {following}")
+    prompt = shortened(given["prompt"][0], sources["prompt"]) if "prompt" in given else "''"
+    fewest = {"True": "0", "False": "1"}.get(sources["optional"], f"1 - {sources['optional']}")
+    what = f"'choose', by, o, {sources['kind']}, {prompt}, {sources['look']}, {fewest}"
+    writer.line(f"    w.questions = (ask_choose(({what}, 1, False, 0, {slot[2:-1]}, True)),)")
+    writer.line("    return True")
+    of_class = ast.literal_eval(sources["kind"])
+    writer.line(f"{slot} = {nothing(Kind(of_class))!r}")
+    writer.line(f"return b{following}(w, f)")
+    writer.start(following)
+
+
+def gathered(writer: LineWriter, node: Expression, path: Path) -> bool:
+    """Writes a loop that makes `o` the members of a selection, if the options are one.
+
+    It takes half the time of an expression, whose loop is a function of its own.
+    """
+    if not isinstance(node, syntax.Selection) or node.where is None or node.place is None:
+        return False
+    if not distinct(writer, node, path):
+        return False
+    place = writer.expressions.members(node.place, (*path, "place"))
+    member, where, kept = filtered(writer.expressions, node.where, path)
+    if " for " in where or "lambda" in where:  # these would keep the loop's names for longer
+        return False
+    if kept:
+        writer.line(f"{', '.join(kept)} = {', '.join(kept.values())}")
+    writer.line(f"o, of = [], {place}")
+    writer.line(f"for {member} in of:")
+    writer.line(f"    if {where}: o.append({member})")
+    scanned = SCANNED + weight(node.where)
+    writer.line(f"w.fuel -= {scanned} * len(of) + {PER_MEMBER} * len(o)")
+    writer.line(f"if w.fuel < 0: spend(w, 0, {writer.number})")
+    writer.line("o = tuple(o)")
+    return True
+
+
+def options(writer: LineWriter, offered: Expression, path: Path, source: str) -> str:
+    if not distinct(writer, offered, path):
+        return f"offered(w, {source})"
+    if isinstance(offered, syntax.Listing):  # a few, paid for with the effect
+        return writer.expressions.write(offered, path)
+    return source
+
+
+def distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
+    """Whether nothing can be offered twice."""
+    match offered:
+        case syntax.Selection(_, place, _):
+            return place is None or distinct(writer, place, (*path, "place"))
+        case syntax.Listing(items):
+            literal = all(isinstance(each, syntax.Text | syntax.Number) for each in items)
+            return literal and len(set(items)) == len(items)
+        case _:
+            return writer.expressions.kinds[path] == ZONE
+
+
+def shortened(prompt: Expression, source: str) -> str:
+    """No longer than a question may be."""
+    if isinstance(prompt, syntax.Text) and all(isinstance(part, str) for part in prompt.parts):
+        return repr("".join(map(str, prompt.parts))[:LONGEST_PROMPT])
+    return f"({source})[:{LONGEST_PROMPT}]"

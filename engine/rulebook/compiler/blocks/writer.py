@@ -1,0 +1,67 @@
+"""BlockWriter: one effect, statement by statement, and what is paid to use it."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.syntax import Path, Statement
+from engine.rulebook.compiler.blocks.assignments import assign, change
+from engine.rulebook.compiler.blocks.commands import command
+from engine.rulebook.compiler.blocks.control_flow import branch, loop
+from engine.rulebook.compiler.blocks.lines import LineWriter
+from engine.rulebook.effect import EffectRules
+
+
+class BlockWriter(LineWriter):
+    def write(self) -> None:
+        self.body(self.effect.body, ("body",))
+        answered = self.around.alerted("after", self.around.by_name[self.effect.name].every_kind)
+        if answered:
+            given = "".join(f"({name!r}, {self.local(name)}), " for name in self.effect.given)
+            self.line(f"return end(w, f, {answered!r}, ({given}))")
+        else:
+            self.line("w.stack.pop()")
+            self.line("return False")
+
+    def write_costs(self) -> int:
+        """What is paid when the effect is used; returns the block it begins with, 0 for none."""
+        if not self.effect.costs:
+            return 0
+        first = self.start(self.new_block())
+        for place, header in enumerate(self.effect.headers):
+            path: Path = ("headers", place)
+            if isinstance(header, syntax.Pay):
+                amount = self.expressions.write(header.amount, (*path, "amount"))
+                change(self, header.reference, (*path, "reference"), "-=", amount)
+            elif isinstance(header, syntax.Cost):
+                command(self, header.command, (*path, "command"))
+        self.line(f"f[0] = {self.first}")
+        self.line("return wait(w, f)" if self.effect.waits else "return begun(w, f)")
+        return first
+
+    def statement(self, node: Statement, path: Path) -> None:
+        if self.around.traced:
+            event = self.expressions.names.get("trigger", "None")
+            more = f"{self.kept()}, {event}, {self.holders()}"
+            self.line(f"step(w, {self.number}, this, {path!r}, {more})")
+        match node:
+            case syntax.Assign():
+                assign(self, node, path)
+            case syntax.Let(name, value):
+                source = self.expressions.kept(value, (*path, "value"))
+                self.line(f"{self.local(name)} = {source}")
+            case syntax.Branch():
+                branch(self, node, path)
+            case syntax.Repeat() | syntax.CountLoop() | syntax.EachLoop() | syntax.WhileLoop():
+                loop(self, node, path)
+            case syntax.Command():
+                command(self, node, path)
+            case syntax.Together(body):
+                self.interruption("open_batch(w)")
+                self.body(body, (*path, "body"))
+                self.interruption("close_batch(w)")
+
+    def inner(self, effect: EffectRules) -> BlockWriter:
+        expressions = self.around.expressions(effect, {"this": "this", "you": "you"})
+        expressions.names["trigger"] = "None"
+        expressions.runs = True
+        return BlockWriter(effect.tree, expressions, self.around, effect.names, within=self)

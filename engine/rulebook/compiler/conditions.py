@@ -1,0 +1,115 @@
+"""What is asked before an effect may run or be used: conditions, targets, costs."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.names_read import names_read
+from engine.language.syntax import Header, Path
+from engine.rulebook.columns import BEARER, PHASE
+from engine.rulebook.compiler.analysis.fuel_costs import weight
+from engine.rulebook.compiler.context import Surroundings
+from engine.rulebook.compiler.expressions import nothing
+from engine.rulebook.compiler.function_writer import FunctionWriter
+from engine.rulebook.effect import EffectRules
+
+FREE = 100
+"""What the headings of an effect may weigh and cost nothing."""
+
+
+def write_conditions(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> bool:
+    """`holds_N` asks all conditions at once; `offered_N` asks everything that must be so before a
+    player can use the effect. Returns whether asking can cost fuel."""
+    writer = ConditionWriter(program, around, effect)
+    for place, header in enumerate(effect.tree.headers):
+        writer.heading(header, ("headers", place), f"{effect.number}_{place}")
+    if writer.every:
+        writer.question("holds", effect.number, " and ".join(writer.every))
+    if writer.offered:
+        writer.question("offered", effect.number, " and ".join(writer.every + writer.offered))
+    return writer.spends
+
+
+class ConditionWriter:
+    """Collects what must hold, in `every`, and what a player must have beside it, in `offered`."""
+
+    def __init__(self, program: FunctionWriter, around: Surroundings, effect: EffectRules) -> None:
+        self.program = program
+        self.around = around
+        self.effect = effect
+        self.every: list[str] = ["True"] if effect.readings else []
+        if effect.of_class == "phase":  # it answers and is used only while it is that phase
+            self.every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
+        self.offered: list[str] = []
+        self.spends = weight(effect.tree.headers) > FREE
+        self.paid = paid(effect)
+        self.before = "; ".join(filter(None, (self.paid, write_defaults(program, around, effect))))
+
+    def question(self, name: str, suffix: object, source: str) -> None:
+        self.program.question(f"{name}_{suffix}", source, self.before)
+
+    def heading(self, header: Header, path: Path, suffix: str) -> None:
+        """`condition_N_P` asks the condition at place P of effect N; `targets_N_P` are the targets a
+        player can choose from, `price_N_P` is what they have and what they must pay."""
+        writer = self.around.expressions(self.effect, asked_names(self.effect))
+        match header:
+            case syntax.Condition(holds):
+                source = writer.write(holds, (*path, "holds"))
+                self.question("condition", suffix, source)
+                self.every.append(source)
+            case syntax.Trigger(by=by) if by is not None:
+                whom = writer.members(by, (*path, "by"))
+                known = self.around.callers.known_by(header.kind)
+                self.every.append(f"(not event or event[0] not in {known!r} or event[2] in {whom})")
+            case syntax.Target(members=members):
+                source = writer.members(members, (*path, "members"))
+                self.program.question(f"targets_{suffix}", source, self.paid)
+                self.offered += [] if chosen_in(members, self.effect) else [f"len({source}) > 0"]
+            case syntax.Pay(reference, amount):
+                owned = writer.write(reference, (*path, "reference"))
+                price = writer.write(amount, (*path, "amount"))
+                if not chosen_in(header, self.effect):
+                    self.question("price", suffix, f"({owned}, {price})")
+                    self.offered.append(f"{owned} >= {price}")
+        self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
+
+
+def paid(effect: EffectRules) -> str:
+    """Long headings spend fuel; simple ones are free."""
+    price = weight(effect.tree.headers)
+    return f"spend(w, {price}, {effect.number})" if price > FREE else ""
+
+
+def write_defaults(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> str:
+    """`defaults_N` are the parameters of an effect that nobody calls: players use it, it answers.
+
+    Returns the line by which questions take them.
+    """
+    if not effect.tree.parameters or effect.readings:
+        return ""
+    sources = []
+    for place, header in enumerate(effect.tree.headers):
+        if isinstance(header, syntax.Takes):
+            kind, path = Kind.named(header.kind), ("headers", place, "default")
+            writer = around.expressions(effect, {"this": "this", "you": "you"})
+            source = repr(nothing(kind))
+            if header.default is not None:
+                source = writer.given(header.default, path, kind)
+            sources.append(f"tuple({source})" if kind.many else source)
+    program.question(f"defaults_{effect.number}", f"({''.join(f'{each}, ' for each in sources)})")
+    return f"given = given or defaults_{effect.number}(w, this, you)"
+
+
+def chosen_in(node: syntax.Node, effect: EffectRules) -> bool:
+    """Whether it can only be asked when a target has been chosen."""
+    targets = {target.name for target in effect.tree.targets}
+    return any(each.name in targets for each in names_read(node))
+
+
+def asked_names(effect: EffectRules) -> dict[str, str]:
+    """What the names of a condition stand for: parameters and targets come in `given`."""
+    names = {"this": "this", "you": "you", "trigger": "event"}
+    names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.given)}
+    for reading in effect.readings:
+        names |= {reading.name: "given[0]", "value": "given[1]"}
+    return names

@@ -1,0 +1,12 @@
+"""An expression of the effect language -> the source of a Python expression.
+
+The source reads `w` (the world), `R` and `Z` (the columns and zones to read) and the names in
+scope.
+"""
+
+from engine.rulebook.compiler.expressions.operators import division
+from engine.rulebook.compiler.expressions.scope import PER_MEMBER, nothing
+from engine.rulebook.compiler.expressions.selections import filtered
+from engine.rulebook.compiler.expressions.writer import ExpressionWriter
+
+__all__ = ["PER_MEMBER", "ExpressionWriter", "division", "filtered", "nothing"]

@@ -1,0 +1,52 @@
+"""Attributes: columns of the world, values worked out when read, what is known of an event."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.syntax import Path
+from engine.rulebook.compiler.expressions.scope import Scope, nothing
+
+
+def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
+    name, of = node.name, (*path, "of")
+    of_class, source = scope.kinds[of].of_class, scope.write(node.of, of)
+    if of_class == "event":
+        return of_event(name, source, scope.kinds[path])
+    if of_class == "past":
+        return f"past(w, {scope.layout.column('card', name)}, {source})"
+    if (of_class, name) == ("card", "last"):
+        return source
+    if (of_class, name) in scope.layout.columns:
+        return column(scope, scope.layout.column(of_class, name), source)
+    zone = scope.words.zones.get(name)
+    if zone is not None and zone.of_class == of_class:
+        numbers = scope.layout.zones_called(name)
+        return str(numbers[0]) if of_class == "game" else f"{numbers}[{source}]"
+    return f"{of_class}_{name}(w, {source})"
+
+
+def column(scope: Scope, number: int, entity: str) -> str:
+    """In a selection, columns and the values of the game are looked up once for all members."""
+    if number in scope.live:
+        scope.spends = True
+        return f"read_{number}(w, {entity})"
+    if scope.hoisted is None:
+        return f"R[{number}][{entity}]"
+    if entity == "1":
+        scope.hoisted[f"v{number}"] = f"R[{number}][1]"
+        return f"v{number}"
+    scope.hoisted[f"r{number}"] = f"R[{number}]"
+    return f"r{number}[{entity}]"
+
+
+def of_event(name: str, source: str, kind: Kind) -> str:
+    """An effect that was called and answers nothing reads nothing."""
+    if name in ("name", "kinds"):
+        return f"event_{name}(w, {source} or NO_EVENT)"
+    if name in ("parent", "cause"):
+        return f"lineage({source}, {4 if name == 'parent' else 5})"
+    place = {"card": 1, "controller": 2}.get(name)
+    if place:
+        return f"({source} or NO_EVENT)[{place}]"
+    return f"event_value({source} or NO_EVENT, {name!r}, {nothing(kind)!r})"

@@ -1,0 +1,70 @@
+"""Calls of functions, those of the language and the questions of the game's own."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.effect_words import EffectWord
+from engine.language.syntax import Path, literal
+from engine.language.vocabulary import FUNCTIONS, Parameter
+from engine.language.vocabulary.sets import member
+from engine.rulebook.compiler.analysis.fuel_costs import weight
+from engine.rulebook.compiler.arguments import Given, arguments
+from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, nothing
+
+AT_ONCE = ("count", "first", "last", "nth")
+ASKING_ALL = ("usable", "copies_of", "has")
+"""Functions that go through more than they are given."""
+
+
+def call(scope: Scope, node: syntax.Call, path: Path) -> str:
+    word = scope.words.question(node.function)
+    if isinstance(word, EffectWord):
+        return own_question(scope, word, node, path)
+    function = FUNCTIONS[node.function]
+    given = arguments(function.parameters, None, node.arguments, path)
+    formulas = [given[p.name][0] for p in function.parameters if p.for_each and p.name in given]
+    price = 0 if node.function in AT_ONCE else PER_MEMBER + sum(map(weight, formulas))
+    sources = ["w", *(argument(scope, each, given, price) for each in function.parameters)]
+    scope.spends = scope.spends or node.function in ASKING_ALL
+    if node.function == "count":
+        return f"len({sources[1]})"
+    missing = nothing(scope.kinds[path])
+    if function.returns is member and missing != 0:
+        sources.append(f"nothing={missing!r}")
+    return f"f_{node.function}({', '.join(sources)})"
+
+
+def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> str:
+    """What stands for a parameter; each member of a set costs the price."""
+    if parameter.name not in given:
+        return str(parameter.default)
+    value, path = given[parameter.name]
+    if parameter.naming:
+        return named(scope, parameter, literal(value))
+    if parameter.for_each:
+        with scope.member() as it:
+            return f"lambda {it}: {scope.kept(value, path)}"
+    source = scope.given(value, path, parameter.kind)
+    return scope.counted(source, price) if price and parameter.kind.many else source
+
+
+def named(scope: Scope, parameter: Parameter, name: str) -> str:
+    """The number of what is named; a comparison as a function of two values."""
+    number = scope.words.number(parameter.naming, name)
+    if parameter.naming != "comparison":
+        return repr(number)
+    scope.spends = True
+    return f"lambda a, b: answer_{number}(w, {scope.asker()}, a, b)"
+
+
+def own_question(scope: Scope, word: EffectWord, node: syntax.Call, path: Path) -> str:
+    """What is not given the question gives itself."""
+    given = arguments(word.parameters, None, node.arguments, path)
+    sources = [
+        f"p{place}={scope.given(*given[each.name], each.kind)}"
+        for place, each in enumerate(word.parameters)
+        if each.name in given
+    ]
+    scope.spends = True
+    number = scope.words.number("effect", word.name)
+    return f"answer_{number}({', '.join(['w', scope.asker(), *sources])})"

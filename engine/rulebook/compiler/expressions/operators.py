@@ -1,0 +1,45 @@
+"""Operators: arithmetic that saturates, comparisons, membership, and, or, not."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.syntax import Expression, Path
+from engine.language.treebuilder import LARGEST
+from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope
+
+
+def binary(scope: Scope, node: syntax.Binary, path: Path) -> str:
+    left, right = (*path, "left"), (*path, "right")
+    operator = node.operator
+    if operator == "in":
+        return f"({scope.write(node.left, left)} in {scope.members(node.right, right)})"
+    if operator in ("==", "!=") and scope.kinds[left].many:
+        sets = scope.write(node.left, left), scope.write(node.right, right)
+        one, other = (scope.counted(each, PER_MEMBER) for each in sets)
+        return f"(set({one}) {operator} set({other}))"
+    if operator in "/%":
+        sides = scope.write(node.left, left), scope.write(node.right, right)
+        return division(scope, operator, *sides)
+    if operator in "+-*":
+        return f"clamp({unclamped(scope, node, path)})"
+    first = compared(scope, node.left, node.right, left)
+    second = compared(scope, node.right, node.left, right)
+    return f"({first} {operator} {second})"
+
+
+def division(scope: Scope, sign: str, left: str, right: str) -> str:
+    function = "quotient" if sign == "/" else "remainder"
+    return f"{'noted_' if scope.runs else ''}{function}(w, {left}, {right})"
+
+
+def unclamped(scope: Scope, node: syntax.Binary, path: Path) -> str:
+    sides = scope.write(node.left, (*path, "left")), scope.write(node.right, (*path, "right"))
+    return f"({sides[0]} {node.operator} {sides[1]})"
+
+
+def compared(scope: Scope, node: Expression, other: Expression, path: Path) -> str:
+    """A sum compared with a literal needs no clamping: the answer is the same."""
+    small = isinstance(other, syntax.Number) and other.value < LARGEST
+    if small and not scope.tells_sums and isinstance(node, syntax.Binary) and node.operator in "+-":
+        return unclamped(scope, node, path)
+    return scope.write(node, path)

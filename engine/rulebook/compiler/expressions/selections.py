@@ -1,0 +1,40 @@
+"""Selections: those of a set, or of all there are, for which something holds."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.syntax import Expression, Path
+from engine.rulebook.compiler.analysis.fuel_costs import weight
+from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope
+
+
+def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
+    place = gone_through(scope, node, path) if node.place else f"every_{node.of_class}(w)"
+    if node.where is None:
+        return place if node.place else scope.counted(place, PER_MEMBER)
+    outermost = scope.hoisted is None
+    member, where, kept = filtered(scope, node.where, path)
+    place = scope.counted(place, PER_MEMBER + weight(node.where))
+    if not kept or not outermost:
+        return f"[{member} for {member} in {place} if {where}]"
+    names, values = ", ".join(kept), ", ".join(kept.values())
+    once = f"for {names}, of in [({values}, {place})]"
+    return f"[{member} {once} for {member} in of if {where}]"
+
+
+def gone_through(scope: Scope, node: syntax.Selection, path: Path) -> str:
+    """One zone that is looked for among zones does not stand for its cards."""
+    place, at = node.place or node, (*path, "place")
+    if node.of_class == "zone" and not scope.kinds[at].many:
+        return f"({scope.write(place, at)},)"
+    return scope.members(place, at)
+
+
+def filtered(scope: Scope, where: Expression, path: Path) -> tuple[str, str, dict[str, str]]:
+    """The member at hand, what must hold of it, and what is looked up once for all members."""
+    hoisted = scope.hoisted
+    scope.hoisted = kept = hoisted if hoisted is not None else {}
+    with scope.member() as member:
+        source = scope.write(where, (*path, "where"))
+    scope.hoisted = hoisted
+    return member, source, kept

@@ -1,0 +1,31 @@
+"""Texts: literal pieces and values put together, each value as people read it."""
+
+from __future__ import annotations
+
+from engine.language.kinds import TEXT
+from engine.language.syntax import Expression, Path
+from engine.rulebook.compiler.expressions.scope import Scope
+
+LONGEST_VALUE = 2_000
+"""Characters of a text that was put together from others."""
+MOST_SUMMANDS = 9
+"""Pieces that are added one to the next; more are joined at once."""
+SHOWN = {"text": "({} or '')", "number": "str({})", "flag": "('yes' if {} else 'no')"}
+
+
+def text(scope: Scope, parts: tuple[str | Expression, ...], path: Path) -> str:
+    if not parts:
+        return "''"
+    written = [
+        repr(part) if isinstance(part, str) else shown(scope, part, (*path, "parts", place))
+        for place, part in enumerate(parts)
+    ]
+    added = " + ".join(written)
+    joined = f"''.join(({', '.join(written)},))" if len(parts) > MOST_SUMMANDS else added
+    grows = any(scope.kinds.get((*path, "parts", place)) == TEXT for place in range(len(parts)))
+    return f"({joined}){f'[:{LONGEST_VALUE}]' if grows else ''}"
+
+
+def shown(scope: Scope, node: Expression, path: Path) -> str:
+    source, kind = scope.write(node, path), scope.kinds[path]
+    return SHOWN.get(kind.of_class, f"show_{kind.of_class}(w, {{}})").format(source)

@@ -1,0 +1,31 @@
+"""Write the source of one compiled function and bind its names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+OF_WORLD = {"C": "columns", "R": "read_columns", "Z": "read_zones"}
+OF_FRAME = {"this": 2, "you": 3, "event": 4}
+
+
+def bound(head: str, text: str) -> str:
+    """The lines that bind what the text names of the world and of its frame."""
+    of_world = [f"    {name} = w.{what}\n" for name, what in OF_WORLD.items() if f"{name}[" in text]
+    named = [name for name in OF_FRAME if re.search(rf"\b{name}\b", text)]
+    of_frame = [f"    {name} = f[{OF_FRAME[name]}]\n" for name in named if head.endswith("(w, f)")]
+    return "".join(of_world + of_frame)
+
+
+class FunctionWriter:
+    def __init__(self) -> None:
+        self.chunks: list[str] = []
+
+    def function(self, head: str, lines: Sequence[str]) -> None:
+        text = "\n".join(lines)
+        self.chunks.append(f"def {head}:\n{bound(head, text)}{text}\n")
+
+    def question(self, name: str, source: str, before: str = "") -> None:
+        lines = [f"    {before}"] if before else []
+        head = f"{name}(w, this, you, event=None, given=())"
+        self.function(head, [*lines, f"    return {source}"])

@@ -1,0 +1,91 @@
+"""Compile the functions that answer, read and modify values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.language import syntax
+from engine.language.kinds import NUMBER, Kind
+from engine.language.syntax import Path
+from engine.rulebook.compiler.analysis.fuel_costs import CALLED, weight
+from engine.rulebook.compiler.analysis.triggers import READING
+from engine.rulebook.compiler.blocks import BlockWriter
+from engine.rulebook.compiler.context import Surroundings
+from engine.rulebook.compiler.expressions import ExpressionWriter
+from engine.rulebook.compiler.function_writer import FunctionWriter
+from engine.rulebook.effect import EffectRules
+
+Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]
+"""The writer of an effect's expressions, with these names in scope."""
+
+
+def write_answer(program: FunctionWriter, expressions: Expressions, effect: EffectRules) -> None:
+    """Its parameters are `p0`, `p1` …; None stands for one that is not given."""
+    asker = {"this": "this", "you": "you"}
+    own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
+    price = CALLED + weight(effect.tree.headers)
+    parameters, lines, answer = (
+        ["w", "this", "you"],
+        [f"    spend(w, {price}, {effect.number})"],
+        "",
+    )
+    for place, header in enumerate(effect.tree.headers):
+        path: Path = ("headers", place)
+        if isinstance(header, syntax.Answers):
+            writer = expressions(effect, asker | own)
+            answer = writer.given(header.value, (*path, "value"), Kind.named(header.kind))
+        elif isinstance(header, syntax.Takes):
+            name = own[header.name]
+            parameters.append(f"{name}=None")
+            if header.default is not None:
+                writer = expressions(effect, asker)
+                source = writer.given(header.default, (*path, "default"), Kind.named(header.kind))
+                lines.append(f"    if {name} is None: {name} = {source}")
+    head = f"answer_{effect.number}({', '.join(parameters)})"
+    program.function(head, [*lines, f"    return {answer}"])
+
+
+def write_reader(program: FunctionWriter, around: Surroundings, column: int) -> None:
+    """`read_N`: the base value in column N, passed through what modifies it (R12)."""
+    word = around.layout.words[column]
+    watch = around.watches.get((READING, f"{word.of_class}.{word.name}"))
+    lines = [f"    value = w.read_columns[{column}][x]"]
+    if word.kind == NUMBER:
+        lines += [f"    if w.read_boosts: value = boosted(w, {column}, x, value)"]
+    if watch is not None:
+        lines += [
+            f"    for this, effect in {in_order(around, watch)} if x else ():",
+            "        value = MODIFIERS[effect](w, this, x, value)",
+        ]
+    program.function(f"read_{column}(w, x)", [*lines, "    return value"])
+
+
+def in_order(around: Surroundings, watch: int) -> str:
+    """Who modifies: by priority, the lower first, and then as they came."""
+    priorities = {
+        effect.number: reading.priority
+        for effect in around.effects
+        for reading in effect.readings
+        if reading.priority
+    }
+    pairs = f"w.read_table[{watch}]"
+    by = f"{priorities!r}.get(pair[1], 0)"
+    return f"sorted({pairs}, key=lambda pair: {by})" if priorities else pairs
+
+
+def write_modifier(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> None:
+    """`modify_N`: one effect's change to a value that is being read."""
+    name = effect.readings[0].name
+    names = {"this": "this", "you": "you", name: "x", "value": "value"}
+    expressions = around.expressions(effect, names)
+    writer = BlockWriter(effect.tree, expressions, around, effect.names, framed=False)
+    writer.body(effect.tree.body, ("body",))
+    lines = [
+        "    you = controller(w, this)",
+        f"    if not holds_{effect.number}(w, this, you, None, (x, value)): return value",
+        *around.prices.paid(effect, 0),
+        *writer.clear(),
+        *writer.lines,
+        "    return value",
+    ]
+    program.function(f"modify_{effect.number}(w, this, x, value)", lines)

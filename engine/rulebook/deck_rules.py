@@ -1,0 +1,141 @@
+"""Deck rules: expressions that are evaluated for a deck before any match (L12)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.language.kinds import CARD, Kind
+from engine.language.syntax import Attribute, Call, Expression, Name, Path, Text, nodes
+from engine.rulebook.columns import DEFINITION
+from engine.rulebook.runtime.fuel import FUEL, Exhausted
+from engine.rulebook.runtime.readable import AtRest
+
+if TYPE_CHECKING:
+    from engine.rulebook.game import GameRules
+
+MOST_CARDS = 1000
+MOST_KEPT = 64
+"""How many decks have their violations cached for each game."""
+Limits = Mapping[str, int]
+"""The most copies of a card in a deck, in addition to the game's deck rules; 0 is a ban."""
+NO_LIMITS: Limits = {}
+DECK_NAMES = {"deck": CARD.several, "this": CARD}
+"""The names in scope of a deck rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A broken deck rule, with a sentence for the owner of the deck."""
+
+    rule: str
+    message: str
+
+
+class DeckTable(AtRest):
+    """The cards of a deck in columns, as compiled expressions read them."""
+
+    def __init__(self, rules: GameRules, deck: Mapping[str, int]) -> None:
+        super().__init__(rules, FUEL)
+        definitions = [0]
+        for name, copies in deck.items():
+            definitions += [rules.cards[name].number] * copies
+        self.read_columns = rules.card_columns(definitions)
+        self.names = ("",)
+        self.cards = list(range(1, len(definitions)))
+
+
+ASKED_OF_A_MATCH = ("usable", "times_used")
+
+
+def of_a_match(node: Expression, own: Collection[str]) -> str:
+    """Return a name in the expression that only a match can evaluate; "" if there is none.
+
+    `own` are the functions that the game defines, which may depend on a match.
+    """
+    for each in nodes(node):
+        if isinstance(each, Name) and each.name == "game":
+            return "game"
+        if isinstance(each, Call) and each.function in (*ASKED_OF_A_MATCH, *own):
+            return each.function
+        if isinstance(each, Name) and each.name in own:
+            return each.name
+    return ""
+
+
+def as_people_call_them(message: Expression, kinds: Mapping[Path, Kind]) -> Expression:
+    """Replace the names of cards, which are for files, by their printed titles."""
+    if not isinstance(message, Text):
+        return message
+    parts = tuple(
+        part.of
+        if isinstance(part, Attribute)
+        and part.name == "name"
+        and kinds.get(("parts", place, "of")) == CARD
+        else part
+        for place, part in enumerate(message.parts)
+    )
+    return Text(parts, at=message.at)
+
+
+def violations(
+    rules: GameRules, deck: Mapping[str, int], limits: Limits = NO_LIMITS
+) -> list[Violation]:
+    """Return the rules and limits that the deck breaks; an empty list for a legal deck."""
+    unknown = [name for name in deck if name not in rules.cards]
+    if unknown:
+        return [
+            Violation("pool", f"“{name}” isn’t a card of this game. Remove it.") for name in unknown
+        ]
+    if any(copies < 1 for copies in deck.values()) or sum(deck.values()) > MOST_CARDS:
+        return [
+            Violation(
+                "copies", f"A deck must have 1 to {MOST_CARDS} cards, at least one of each listed."
+            )
+        ]
+    known: dict[tuple[tuple[str, int], ...], list[Violation]] = rules.linked.setdefault("decks", {})
+    key = tuple(deck.items())
+    if key not in known:
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        known[key] = broken(rules, deck)
+    return known[key] + over_limits(rules, deck, limits)
+
+
+def broken(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
+    """Return the deck rules that the deck breaks; this can take longer than a match with the deck."""
+    table = DeckTable(rules, deck)
+    code = rules.deck_code
+    found: list[Violation] = []
+    for place, rule in enumerate(rules.deck_rules):
+        try:
+            for card in first_copies(table, rule.each):
+                if not code[f"deck_rule_{place}"](table, table.cards, card):
+                    message = code[f"deck_message_{place}"](table, table.cards, card)
+                    found.append(Violation(rule.name, message))
+        except Exhausted as error:
+            sentence = f"The deck rule “{rule.name}” {error.why}, so it can’t be checked."
+            found.append(Violation(rule.name, sentence))
+    return found
+
+
+def over_limits(rules: GameRules, deck: Mapping[str, int], limits: Limits) -> list[Violation]:
+    found = []
+    # Bans first, then by name: databases keep no order of their own.
+    for name, most in sorted(limits.items(), key=lambda limit: (limit[1], limit[0])):
+        copies, title = deck.get(name, 0), rules.cards[name].title if name in rules.cards else name
+        if copies and not most:
+            found.append(Violation("banned", f"{title} is banned here."))
+        elif copies > most:
+            sentence = f"{title} is limited to {most} per deck here. This deck has {copies}."
+            found.append(Violation("limited", sentence))
+    return found
+
+
+def first_copies(table: DeckTable, each: str) -> list[int]:
+    """Return one copy of every different card, or just 0 for a rule about the whole deck."""
+    if not each:
+        return [0]
+    definitions = table.read_columns[DEFINITION]
+    return list({definitions[card]: card for card in reversed(table.cards)}.values())[::-1]

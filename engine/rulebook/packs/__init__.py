@@ -1,0 +1,1 @@
+"""Read, check and write pack files."""

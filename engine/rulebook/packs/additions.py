@@ -1,0 +1,108 @@
+"""Combine a rules pack, card packs and house rules into one game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.language.check_statements import listed
+from engine.language.problems import NOWHERE, Problem
+from engine.language.syntax import Effect, Takes
+from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry
+from engine.rulebook.packs.names import taken
+from engine.rulebook.packs.pack import PackFile, PackProblems
+
+
+@dataclass(frozen=True)
+class Joined:
+    """The combined game; `effects` has the effects of all packs except the `replaced` ones."""
+
+    rules: RulesEntry
+    effects: list[EffectEntry]
+    replaced: list[EffectEntry]
+
+
+def join(packs: Sequence[PackFile]) -> Joined:
+    """Combine the packs.
+
+    Raises PackProblems at once if they don't form one game: other problems would only follow from that.
+    """
+    games = [(pack, pack.rules) for pack in packs if pack.rules]
+    if len(games) != 1:
+        raise PackProblems([Problem.of("rules_several" if games else "rules_missing")])
+    base, rules = games[0]
+    added = [(pack, pack.addition) for pack in packs if pack.addition]
+    problems = [
+        problem.inside(f"pack {pack.name}")
+        for pack, addition in added
+        for problem in unfit(pack, addition, base)
+    ]
+    problems += rivals(added)
+    given_up = {name for _, addition in added for name in addition.replaces}
+    replaced = [each for each in base.effects if each.is_rule and each.name in given_up]
+    kept = [each for each in base.effects if each not in replaced]
+    effects = [each for pack in packs for each in (kept if pack is base else pack.effects)]
+    if added:
+        rules = with_additions(rules, [addition for _, addition in added])
+        for code, values in taken(rules.attributes, rules.zones):
+            problems.append(Problem.of(code, NOWHERE, **values).inside("the packs"))
+        if len(rules.automas) >= rules.seats[0]:
+            found = Problem.of("automas_many", NOWHERE, seats=rules.seats[0])
+            problems.append(found.inside("the packs"))
+    if problems:
+        raise PackProblems(problems)
+    return Joined(rules, effects, replaced)
+
+
+def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> RulesEntry:
+    attributes, zones, automas = rules.attributes, rules.zones, rules.automas
+    for addition in additions:
+        attributes += addition.attributes
+        zones += addition.zones
+        automas += addition.automas
+    return replace(rules, attributes=attributes, zones=zones, automas=automas)
+
+
+def unfit(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[Problem]:
+    """Yield the reasons why the addition doesn't fit these rules."""
+    if base.name not in addition.adds_to:
+        known = " or ".join(addition.adds_to)
+        yield Problem.of("addition_other", title=pack.title, rules=base.title, known=known)
+        return
+    there, here = rule_effects(base), rule_effects(pack)
+    for name in addition.replaces:
+        if name not in there:
+            known = listed(name, there)
+            yield Problem.of("replaced_unknown", name=name, rules=base.title, known=known)
+        elif name not in here:
+            yield Problem.of("replaced_by_nothing", name=name)
+        elif taken_by(there[name]) != taken_by(here[name]):
+            wanted, found = takes_text(there[name]), takes_text(here[name])
+            yield Problem.of("replaced_otherwise", name=name, wanted=wanted, found=found)
+
+
+def rule_effects(pack: PackFile) -> dict[str, Effect]:
+    return {effect.name: effect.tree for effect in pack.effects if effect.is_rule}
+
+
+def rivals(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]:
+    """Report effects that two additions replace, because only one of them could apply."""
+    by_name: dict[str, list[str]] = {}
+    for pack, addition in added:
+        for name in addition.replaces:
+            by_name.setdefault(name, []).append(f"“{pack.title}”")
+    for name, titles in by_name.items():
+        if len(titles) > 1:
+            found = Problem.of("replaced_twice", name=name, titles=" and ".join(titles))
+            yield found.inside("the packs")
+
+
+def taken_by(effect: Effect) -> tuple[tuple[str, str, bool], ...]:
+    """Return the signature of an effect: kind and name of each parameter, and if it is required."""
+    found = (each for each in effect.headers if isinstance(each, Takes))
+    return tuple((each.kind, each.name, each.default is None) for each in found)
+
+
+def takes_text(effect: Effect) -> str:
+    found = [f"{kind} {name}" for kind, name, _ in taken_by(effect)]
+    return ", ".join(found) or "nothing"

@@ -1,0 +1,67 @@
+"""Report names of a game that are used twice or already taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from engine.language.vocabulary import ATTRIBUTES, COMMANDS, FUNCTIONS, AttributeWord
+from engine.rulebook.columns import BEARER_WORD, DEFINITION_WORD, EFFECT_WORD
+from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry, ZoneEntry
+from engine.rulebook.packs.table_reader import WORD, TableReader
+
+Name = TypeVar("Name", str, tuple[str, str])
+BUILT_IN = {
+    *ATTRIBUTES,
+    *((word.of_class, word.name) for word in (DEFINITION_WORD, EFFECT_WORD, BEARER_WORD)),
+}
+
+
+def refuse_names(head: TableReader, rules: RulesEntry) -> None:
+    for what, names in (("phases", rules.phases), ("deck rules", rules.deck_rules)):
+        for name in twice([each.name for each in names]):
+            head.problem("pack_twice", name=name, what=what)
+    refuse_words(head, rules)
+    for phase in rules.phases:
+        for name in phase.effects:
+            if not WORD.fullmatch(name):
+                head.problem("pack_word", key=f"an effect of phase {phase.name}", text=name)
+    if any(phase.name == "any" for phase in rules.phases):
+        head.problem("pack_taken", name="any", what="the word for all phases")
+
+
+def refuse_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
+    """Check the names that attributes and zones add to the effect language."""
+    for word in rules.attributes:
+        if not WORD.fullmatch(word.name):
+            head.problem("pack_word", key=f"[attributes.{word.of_class}]", text=word.name)
+    for code, values in taken(rules.attributes, rules.zones):
+        head.problem(code, **values)
+
+
+def taken(
+    attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry]
+) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the message code and values for each name or role that is taken."""
+    names = {"zones": [zone.name for zone in zones]}
+    names["roles of zones"] = [zone.role for zone in zones if zone.role]
+    for what, found in names.items():
+        for name in twice(found):
+            yield "pack_twice", {"name": name, "what": what}
+    places = [(zone.each, zone.name) for zone in zones]
+    own = [(word.of_class, word.name) for word in attributes]
+    for of_class, name in twice(own + places + list(BUILT_IN)):
+        if places.count((of_class, name)) < 2:
+            yield "pack_taken", {"name": name, "what": f"an attribute of a {of_class}"}
+
+
+def refuse_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:
+    for each in effects:
+        if each.name in COMMANDS:
+            head.problem("pack_taken", name=each.name, what="a command of the language")
+        elif each.name in FUNCTIONS and each.tree.answer is not None:
+            head.problem("pack_taken", name=each.name, what="a function of the language")
+
+
+def twice(names: list[Name]) -> list[Name]:
+    return sorted({name for name in names if names.count(name) > 1})

@@ -1,0 +1,143 @@
+"""PackFile: a parsed pack, and the hash of its content."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.language.problems import Problem
+from engine.language.recipe import Recipe
+from engine.language.unparse import expression_text
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook.packs.entries import (
+    AdditionEntry,
+    CardEntry,
+    DeckEntry,
+    EffectEntry,
+    PreferenceEntry,
+    RulesEntry,
+    ZoneEntry,
+)
+from engine.rulebook.packs.scenarios import ScenarioEntry
+
+
+def written(content: dict[str, Any]) -> str:
+    return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+def rules_content(rules: RulesEntry) -> dict[str, Any]:
+    content: dict[str, Any] = {
+        "game": [rules.title, rules.summary, rules.seats, rules.setup, rules.ending],
+        "attributes": [word_content(word) for word in rules.attributes],
+        "zones": [zone_content(zone) for zone in rules.zones],
+        "phases": [asdict(phase) for phase in rules.phases],
+        "deck_rules": [
+            [rule.name, rule.each, expression_text(rule.holds), expression_text(rule.message)]
+            for rule in rules.deck_rules
+        ],
+    }
+    if rules.looks:
+        content["looks"] = {text: look.content for text, look in rules.looks.items()}
+    if rules.stops:
+        content["stops"] = dict(rules.stops)
+    if rules.automas:
+        content["automas"] = rules.automas
+    if rules.credit:
+        content["credit"] = rules.credit
+    if rules.guide:
+        content["guide"] = rules.guide
+    return content
+
+
+def addition_content(addition: AdditionEntry) -> dict[str, Any]:
+    content: dict[str, Any] = {
+        "adds_to": addition.adds_to,
+        "replaces": addition.replaces,
+        "attributes": [word_content(word) for word in addition.attributes],
+        "zones": [zone_content(zone) for zone in addition.zones],
+    }
+    if addition.automas:
+        content["automas"] = addition.automas
+    return content
+
+
+def word_content(word: AttributeWord) -> dict[str, Any]:
+    content = asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}
+    return given_only(content, "choices", "internal", "on_back")
+
+
+def zone_content(zone: ZoneEntry) -> dict[str, Any]:
+    return given_only(asdict(zone), "lane", "top_seen_by", "counted_to", "counted_by", "sorted_by")
+
+
+def given_only(content: dict[str, Any], *later: str) -> dict[str, Any]:
+    return {key: value for key, value in content.items() if key not in later or value}
+
+
+class PackProblems(Exception):
+    """A pack can't be used; `problems` lists everything that is wrong with it."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+@dataclass(frozen=True)
+class PackFile:
+    name: str
+    version: str
+    title: str
+    game: str
+    description: str
+    changelog: str
+    rules: RulesEntry | None
+    effects: tuple[EffectEntry, ...]
+    cards: tuple[CardEntry, ...]
+    decks: tuple[DeckEntry, ...]
+    addition: AdditionEntry | None = None
+    preferences: tuple[PreferenceEntry, ...] = ()
+    scenarios: tuple[ScenarioEntry, ...] = ()
+    recipes: tuple[Recipe, ...] = ()
+
+    @property
+    def has_rules(self) -> bool:
+        return self.rules is not None
+
+    @property
+    def adds_to(self) -> tuple[str, ...]:
+        """The rules packs to which it can be added as a house rule; empty for other packs."""
+        return self.addition.adds_to if self.addition else ()
+
+    @cached_property
+    def content_hash(self) -> str:
+        """The SHA-256 of the content in hex, independent of comments, spaces and key order."""
+        return hashlib.sha256(written(self.content).encode()).hexdigest()
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The content for the hash.
+
+        Newer parts of the format count only if they are used, so that older packs keep their hash.
+        """
+        content: dict[str, Any] = {
+            "pack": [self.name, self.version, self.title, self.game],
+            "about": [self.description, self.changelog],
+            "rules": None if self.rules is None else rules_content(self.rules),
+            "effects": [[effect.is_rule, effect.text] for effect in self.effects],
+            "cards": [asdict(card) | {"look": card.look.content} for card in self.cards],
+            "decks": [asdict(deck) for deck in self.decks],
+        }
+        if self.addition is not None:
+            content["addition"] = addition_content(self.addition)
+        if self.preferences:
+            content["preferences"] = [
+                [each.effect, each.chosen, expression_text(each.worth)] for each in self.preferences
+            ]
+        if self.scenarios:
+            content["scenarios"] = [scenario.content for scenario in self.scenarios]
+        if self.recipes:
+            content["recipes"] = [recipe.content for recipe in self.recipes]
+        return content

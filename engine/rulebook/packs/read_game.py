@@ -1,0 +1,245 @@
+"""Read the game, its zones and its attributes from a pack file."""
+
+from __future__ import annotations
+
+from engine.language.kinds import FLAG, Kind
+from engine.language.parse import parse_expression
+from engine.language.quoting import quoted
+from engine.language.syntax import Expression, Flag, Text
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook.packs.entries import (
+    AdditionEntry,
+    DeckRuleEntry,
+    Look,
+    PhaseEntry,
+    RulesEntry,
+    ZoneEntry,
+)
+from engine.rulebook.packs.names import refuse_names, refuse_words
+from engine.rulebook.packs.read_cards import read_look
+from engine.rulebook.packs.table_reader import WORD, TableReader
+
+VIEWERS = ("owner", "allies", "opponents")
+SHAPES = ("pile", "fan", "row", "column")
+MOST_LANES = 12
+
+
+def read_zone(table: TableReader) -> ZoneEntry:
+    name = table.word("name")
+    zone = ZoneEntry(
+        name=name,
+        title=table.text("title", name.replace("_", " ").capitalize(), longest=60),
+        each=table.one_of("each", ("player", "game")),
+        role=table.one_of("role", ("", "library", "hand", "discard"), ""),
+        seen_by=read_viewers(table, "seen_by"),
+        shape=table.one_of("shape", SHAPES, "row"),
+        lane=table.number("lane", 0),
+        hides_empty=table.flag("hides_empty", default=False),
+        top_seen_by=read_viewers(table, "top_seen_by", []),
+        counted_to=read_counted_to(table),
+        counted_by=read_viewers(table, "counted_by", []),
+        sorted_by=table.texts("sorted_by", []),
+    )
+    if zone.sorted_by and zone.shape == "pile":
+        table.problem("zone_sorted")
+    if not 0 <= zone.lane <= MOST_LANES:
+        table.problem("zone_lane", limit=MOST_LANES)
+    table.finish()
+    return zone
+
+
+def read_viewers(table: TableReader, key: str, default: list[str] | None = None) -> tuple[str, ...]:
+    found = table.texts(key, default)
+    for viewer in found:
+        if viewer not in VIEWERS:
+            table.problem("pack_choice", key=key, text=viewer, known=", ".join(VIEWERS))
+    return found
+
+
+def read_counted_to(table: TableReader) -> int:
+    found = table.number("counted_to", 0)
+    if found < 0:
+        table.problem("pack_kind", key="counted_to", wanted="a whole number from 0")
+    return found
+
+
+CLASSES = ("game", "player", "card", "zone", "phase", "effect")
+KINDS = ("number", "text", "flag", "player", "card", "zone", "phase", "effect")
+SETS = ("numbers", "players", "cards", "zones", "phases", "effects")
+DEFAULTS: dict[str, int | str | bool] = {"number": 0, "text": "", "flag": False}
+
+
+def read_attributes(head: TableReader) -> list[AttributeWord]:
+    by_class = head.table_at("attributes")
+    found = [
+        read_attribute(of_class, name, table)
+        for of_class in CLASSES
+        for name, table in named_tables(by_class, of_class)
+    ]
+    by_class.finish()
+    return found
+
+
+def named_tables(by_class: TableReader, of_class: str) -> list[tuple[str, TableReader]]:
+    tables = by_class.table_at(of_class)
+    where = f"attribute {of_class}."
+    return [
+        (name, TableReader(table, where + name, tables.problems))
+        for name, table in tables.table.items()
+    ]
+
+
+def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWord:
+    kind = Kind.named(table.one_of("kind", KINDS + SETS))
+    title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
+    in_words = f"the {title.lower()}" if of_class == "game" else f"{{of}}'s {title.lower()}"
+    if kind == FLAG:
+        in_words = f"“{title}” is on" if of_class == "game" else f"{{of}} is {title.lower()}"
+    word = AttributeWord(
+        of_class=of_class,
+        name=name,
+        kind=kind,
+        help=table.text("help", title),
+        wording=table.text("wording", in_words),
+        settable=True,
+        default=read_default(table, kind),
+        title=title,
+        hidden=table.flag("hidden", default=False),
+        internal=table.flag("internal", default=False),
+        prominent=table.flag("prominent", default=False),
+        on_back=table.flag("on_back", default=False),
+        on=table.text("on", ""),
+        off=table.text("off", ""),
+        becomes=table.text("becomes", ""),
+        choices=tuple(table.items("choices", [])),
+    )
+    if table.given("choices"):
+        refuse_choices(table, word)
+    table.finish()
+    return word
+
+
+def refuse_choices(table: TableReader, word: AttributeWord) -> None:
+    """Check that choices are distinct values of a simple game attribute and include its default."""
+    alike = all(type(each) is type(word.default) for each in word.choices)
+    several = len(set(map(str, word.choices))) == len(word.choices) > 1
+    simple = word.of_class == "game" and not word.kind.many and word.kind.of_class in DEFAULTS
+    if not (simple and alike and several and word.default in word.choices):
+        table.problem("choices_wrong", name=word.name)
+
+
+def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
+    """Return the initial value of an attribute; empty for sets, 0 for entities."""
+    usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
+    table.given("default")
+    found = table.table.get("default", usual)
+    if type(found) is not type(usual):
+        table.problem("pack_kind", key="default", wanted=str(kind))
+        return usual
+    return found
+
+
+MOST_SEATS = 10
+LONGEST_NAME = 60
+LONGEST_GUIDE = 6_000
+
+
+def read_rules(head: TableReader) -> RulesEntry:
+    game = head.table_at("game")
+    rules = RulesEntry(
+        title=game.text("title", longest=100),
+        summary=game.text("summary", ""),
+        seats=read_seats(game),
+        setup=game.word("setup", ""),
+        ending=game.word("ending", ""),
+        attributes=tuple(read_attributes(head)),
+        zones=tuple(read_zone(table) for table in head.tables("zones", "zone")),
+        phases=tuple(read_phase(table) for table in head.tables("phases", "phase")),
+        deck_rules=tuple(read_deck_rule(table) for table in head.tables("deck_rules", "deck rule")),
+        looks=read_looks(head),
+        stops=read_stops(head),
+        automas=read_automas(game),
+        credit=game.line("credit", "", longest=200),
+        guide=game.text("guide", "", longest=LONGEST_GUIDE),
+    )
+    if len(rules.automas) >= rules.seats[0]:
+        game.problem("automas_many", seats=rules.seats[0])
+    game.finish()
+    if not rules.phases:
+        head.problem("phases_none")
+    if rules.deck_rules and not any(zone.role == "library" for zone in rules.zones):
+        head.problem("library_missing")
+    refuse_names(head, rules)
+    return rules
+
+
+def read_addition(head: TableReader, about: TableReader) -> AdditionEntry:
+    addition = AdditionEntry(
+        adds_to=about.texts("adds_to"),
+        replaces=about.texts("replaces", []),
+        attributes=tuple(read_attributes(head)),
+        zones=tuple(read_zone(table) for table in head.tables("zones", "zone")),
+        automas=read_automas(about),
+    )
+    if not addition.adds_to:
+        about.problem("pack_missing", key="adds_to", wanted="the names of rules packs")
+    refuse_words(head, addition)
+    return addition
+
+
+def read_seats(game: TableReader) -> tuple[int, int]:
+    found = game.items("seats", [2, 2])
+    right = len(found) == 2 and all(type(each) is int for each in found)
+    if not right or not 1 <= found[0] <= found[1] <= MOST_SEATS:
+        game.problem("pack_seats", limit=MOST_SEATS)
+        return (2, 2)
+    return (found[0], found[1])
+
+
+def read_automas(table: TableReader) -> tuple[str, ...]:
+    """Read the names of the players whose moves the rules make."""
+    names = table.texts("automas", [])
+    for name in names:
+        if not name.strip() or len(name.splitlines()) > 1 or len(name) > LONGEST_NAME:
+            table.problem("automa_name", name=name, limit=LONGEST_NAME)
+    return names
+
+
+def read_phase(table: TableReader) -> PhaseEntry:
+    name = table.word("name")
+    title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
+    phase = PhaseEntry(name, title, table.texts("effects", []))
+    table.finish()
+    return phase
+
+
+def read_deck_rule(table: TableReader) -> DeckRuleEntry:
+    holds: Expression = table.parsed("holds", parse_expression, table.text("holds")) or Flag(True)
+    literal = quoted(table.text("message"))
+    message = table.parsed("message", parse_expression, literal)
+    rule = DeckRuleEntry(
+        name=table.text("name"),
+        each=table.one_of("each", ("", "card"), ""),
+        holds=holds,
+        message=message if isinstance(message, Text) else Text(()),
+    )
+    table.finish()
+    return rule
+
+
+def read_looks(head: TableReader) -> dict[str, Look]:
+    tables = head.table_at("looks")
+    return {
+        text: read_look(TableReader(table, f"[looks.{text}]", head.problems))
+        for text, table in tables.table.items()
+    }
+
+
+def read_stops(head: TableReader) -> dict[str, str]:
+    """Read the kinds of effects at which players can stop, with their titles."""
+    table = head.table_at("stops")
+    found = {kind: table.line(kind, longest=60) for kind in table.table}
+    for kind in found:
+        if not WORD.fullmatch(kind):
+            table.problem("pack_word", key="a kind of effect", text=kind)
+    return found

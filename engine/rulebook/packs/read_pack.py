@@ -1,0 +1,118 @@
+"""Read a pack file and report all of its problems at once."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+from engine.language.problems import Problem
+from engine.language.syntax import Position
+from engine.rulebook.packs.names import refuse_built_in, twice
+from engine.rulebook.packs.pack import PackFile, PackProblems
+from engine.rulebook.packs.read_cards import read_card, read_deck, read_effects
+from engine.rulebook.packs.read_game import read_addition, read_rules
+from engine.rulebook.packs.recipes import read_recipes
+from engine.rulebook.packs.scenarios import read_scenarios
+from engine.rulebook.packs.table_reader import TableReader
+from engine.rulebook.preferences import read_preference
+
+FORMAT = 1
+LARGEST = 2_000_000  # bytes
+VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
+PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
+# Python's TOML parser takes quadratic time for dotted keys: a long one would block the site for hours.
+LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
+NAME = re.compile(r"[\w][\w -]{0,49}")
+
+
+def read_pack(source: str | bytes) -> PackFile:
+    """Read one pack version. Raises PackProblems with all problems."""
+    pack, problems = read_what_can_be(source)
+    if problems:
+        raise PackProblems(problems)
+    return pack
+
+
+def read_what_can_be(source: str | bytes) -> tuple[PackFile, list[Problem]]:
+    """Return the readable parts of a pack file and its problems. Raises PackProblems if it isn't TOML."""
+    problems: list[Problem] = []
+    head = TableReader(decoded(source), "the pack", problems)
+    if head.number("format") != FORMAT:
+        head.problem("pack_format", wanted=FORMAT)
+    pack = read_head(head)
+    head.finish()
+    return pack, problems
+
+
+def decoded(source: str | bytes) -> dict[str, Any]:
+    """Parse the TOML text of a pack. Raises PackProblems."""
+    if len(source if isinstance(source, bytes) else source.encode()) > LARGEST:
+        raise PackProblems([Problem.of("pack_large", limit=LARGEST)])
+    try:
+        text = source.decode("utf-8-sig") if isinstance(source, bytes) else source
+    except UnicodeDecodeError:
+        raise PackProblems([Problem.of("pack_not_text")]) from None
+    if LONG_KEY.search(text):
+        raise PackProblems([Problem.of("pack_key_long", limit=20)])
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff").replace("\r\n", "\n"))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise PackProblems([not_toml(str(error), text)]) from None
+
+
+def not_toml(why: str, text: str) -> Problem:
+    """Turn a message of Python's TOML parser into a problem with a position."""
+    told = PLACE.fullmatch(why)
+    if not told:
+        return Problem.of("pack_not_toml", why=why)
+    at = Position(int(told["line"]), int(told["column"]))
+    return Problem.of("pack_not_toml", at, why=told["why"]).showing(text)
+
+
+def read_head(head: TableReader) -> PackFile:
+    about = head.table_at("pack")
+    rules = read_rules(head) if head.given("game") else None
+    addition = read_addition(head, about) if about.given("adds_to") and not rules else None
+    effects = read_effects(head)
+    cards = tuple(read_card(table, effects) for table in head.tables("cards", "card"))
+    pack = PackFile(
+        name=checked_name(about, about.text("name", longest=50)),
+        version=checked_version(about, about.text("version")),
+        title=about.line("title", longest=100),
+        game=checked_name(about, about.text("game", longest=50)),
+        description=about.text("description", ""),
+        changelog=about.text("changelog", ""),
+        rules=rules,
+        effects=tuple(effects),
+        cards=cards,
+        decks=tuple(read_deck(table) for table in head.tables("decks", "deck")),
+        addition=addition,
+        preferences=tuple(map(read_preference, head.tables("preferences", "preference"))),
+        scenarios=read_scenarios(head),
+        recipes=read_recipes(head),
+    )
+    if rules and "adds_to" in about.table:
+        about.problem("addition_is_game")
+    about.finish()
+    for name in twice([card.name for card in pack.cards]):
+        head.problem("card_twice", name=name)
+    for name in twice([effect.name for effect in pack.effects]):
+        head.problem("effect_twice", name=name)
+    for what in ("decks", "scenarios", "recipes"):
+        for name in twice([each.name for each in getattr(pack, what)]):
+            head.problem("pack_twice", name=name, what=what)
+    refuse_built_in(head, pack.effects)
+    return pack
+
+
+def checked_name(about: TableReader, name: str) -> str:
+    if name and not NAME.fullmatch(name):
+        about.problem("pack_name", text=name)
+    return name
+
+
+def checked_version(about: TableReader, version: str) -> str:
+    if version and not VERSION.fullmatch(version):
+        about.problem("pack_version", text=version)
+    return version

@@ -1,0 +1,118 @@
+"""Scenarios of a pack: a starting table, some moves, and the expected result."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.language.parse import parse_expression
+from engine.language.syntax import Expression
+from engine.language.unparse import expression_text
+from engine.rulebook.packs.table_reader import TableReader
+
+MOST_SCENARIOS = 200
+MOST_MOVES = 100
+MOST_EXPECTED = 50
+LARGEST_SEED = 2**31
+MOVE = re.compile(
+    r"(?P<who>[^:\s][^:]*): (?:(?P<verb>play|use|choose|split) (?P<what>.+)|pass)", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move such as `you: play Joker II`; only a match can tell what its words refer to."""
+
+    who: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.who}: {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """A condition on the final table; `source` is the text it was read from, which problems quote."""
+
+    holds: Expression
+    source: str = field(default="", compare=False, repr=False)
+
+    @property
+    def text(self) -> str:
+        return expression_text(self.holds)
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioEntry:
+    """A scenario; `picture` is its starting table, whose players can be named in expectations.
+
+    `asked` names the players who must be asked something at the end. Without it, no question may be open
+    at the end except which effect to use next.
+    """
+
+    name: str
+    title: str
+    picture: str
+    moves: tuple[Move, ...] = ()
+    expects: tuple[Expectation, ...] = ()
+    asked: tuple[str, ...] = ()
+    seed: int = 0
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The content for the pack's hash, which is also what the file contains."""
+        content: dict[str, Any] = {"name": self.name, "title": self.title, "picture": self.picture}
+        content["moves"] = [str(move) for move in self.moves]
+        content["expects"] = [each.text for each in self.expects]
+        content |= {"asked": list(self.asked)} if self.asked else {}
+        return content | ({"seed": self.seed} if self.seed else {})
+
+
+def read_scenario(table: TableReader) -> ScenarioEntry:
+    name = table.line("name", longest=50)
+    scenario = ScenarioEntry(
+        name=name,
+        title=table.line("title", name, longest=200),
+        picture=table.text("picture"),
+        moves=read_moves(table),
+        expects=read_expects(table),
+        asked=table.texts("asked", []),
+        seed=table.number("seed", 0),
+    )
+    if not 0 <= scenario.seed < LARGEST_SEED:
+        table.problem("scenario_seed", limit=LARGEST_SEED - 1)
+    table.finish()
+    return scenario
+
+
+def several(table: TableReader, key: str, most: int) -> tuple[str, ...]:
+    found = table.texts(key, [])
+    if len(found) > most:
+        table.problem("scenario_many", key=key, limit=most)
+    return found[:most]
+
+
+def read_moves(table: TableReader) -> tuple[Move, ...]:
+    moves = []
+    for place, text in enumerate(several(table, "moves", MOST_MOVES), start=1):
+        found = MOVE.fullmatch(" ".join(text.split()))
+        if found:
+            what = f"{found['verb'].lower()} {found['what']}" if found["verb"] else "pass"
+            moves.append(Move(found["who"], what))
+        else:
+            table.problem("move_unread", place=place, text=text[:100])
+    return tuple(moves)
+
+
+def read_expects(table: TableReader) -> tuple[Expectation, ...]:
+    texts = several(table, "expects", MOST_EXPECTED)
+    found = [(table.parsed("expects", parse_expression, text), text) for text in texts]
+    return tuple(Expectation(holds, text) for holds, text in found if holds is not None)
+
+
+def read_scenarios(head: TableReader) -> tuple[ScenarioEntry, ...]:
+    found = tuple(map(read_scenario, head.tables("scenarios", "scenario")))
+    if len(found) > MOST_SCENARIOS:
+        head.problem("scenario_many", key="scenarios", limit=MOST_SCENARIOS)
+    return found

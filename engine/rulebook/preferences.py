@@ -1,0 +1,120 @@
+"""Preferences: expressions of a pack that tell bots what choices are worth; rules ignore them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.language.check import check_expression
+from engine.language.check_statements import Checked, listed
+from engine.language.kinds import CARD, NUMBER, PLAYER, Kind
+from engine.language.parse import parse_expression
+from engine.language.problems import NOWHERE, Problem
+from engine.language.syntax import Call, Name, Number, nodes
+from engine.language.words import GameWords
+from engine.rulebook.compiler import expression_source
+from engine.rulebook.compiler.analysis.cycles import questions_asked
+from engine.rulebook.compiler.expressions import ExpressionWriter
+from engine.rulebook.compiler.function_writer import FunctionWriter
+from engine.rulebook.compiler.value_functions import write_answer
+from engine.rulebook.deck_rules import ASKED_OF_A_MATCH
+from engine.rulebook.effect import EffectRules
+from engine.rulebook.layout import Layout
+from engine.rulebook.packs.entries import PreferenceEntry
+from engine.rulebook.packs.table_reader import TableReader
+
+CHOSEN = ("", "number", "text", "flag", "player", "card", "effect", "zone")
+Worth = Callable[..., int]
+
+
+def read_preference(table: TableReader) -> PreferenceEntry:
+    """Read a preference for using an effect or, with `chosen`, for the values chosen when it asks."""
+    preference = PreferenceEntry(
+        effect=table.word("effect"),
+        chosen=table.one_of("chosen", CHOSEN, ""),
+        worth=table.parsed("worth", parse_expression, table.text("worth")) or Number(0),
+    )
+    table.finish()
+    return preference
+
+
+def names_in(preference: PreferenceEntry) -> dict[str, Kind]:
+    if preference.chosen:
+        return {"you": PLAYER, "this": CARD, "chosen": Kind.named(preference.chosen)}
+    return {"you": PLAYER, "this": CARD}
+
+
+def check_preference(
+    preference: PreferenceEntry, words: GameWords, of_a_match: Collection[str]
+) -> tuple[Checked, list[Problem]]:
+    """Return the checked expression and its problems, such as functions that need a match."""
+    checked = check_expression(preference.worth, words, names_in(preference), NUMBER)
+    found = list(checked.problems)
+    if preference.effect not in words.effects:
+        known = listed(preference.effect, words.effects)
+        found.append(Problem.of("preference_effect", NOWHERE, name=preference.effect, known=known))
+    for node in nodes(preference.worth):
+        asked = node.function if isinstance(node, Call) else ""
+        asked = node.name if isinstance(node, Name) else asked
+        if asked in of_a_match:
+            found.append(Problem.of("preference_asks", node.at, name=asked))
+    where = f"preference for {preference.effect}"
+    return checked, [each.inside(where) for each in found]
+
+
+def asked_of_a_match(effects: Sequence[EffectRules]) -> set[str]:
+    """Return the functions that need a whole match rather than one seat's view, even indirectly."""
+    found, asks = set(ASKED_OF_A_MATCH), questions_asked(effects, ASKED_OF_A_MATCH)
+    while more := {name for name, asked in asks.items() if found & set(asked)} - found:
+        found |= more
+    return found
+
+
+@dataclass
+class SeenAnswers(FunctionWriter):
+    """Writes the game's own functions for a seat's view, where modifiers are applied already."""
+
+    words: GameWords
+    layout: Layout
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def expressions(self, effect: EffectRules, names: Mapping[str, str]) -> ExpressionWriter:
+        return ExpressionWriter(self.words, self.layout, dict(effect.kinds), names)
+
+
+def preference_source(
+    preferences: Sequence[PreferenceEntry],
+    checked: Sequence[Checked],
+    effects: Sequence[EffectRules],
+    words: GameWords,
+    layout: Layout,
+) -> str:
+    """Write a function `worth_N` for each preference, called with a seat's view and its names."""
+    answers, beyond = SeenAnswers(words, layout), asked_of_a_match(effects)
+    for effect in effects:
+        if preferences and effect.tree.answer is not None and effect.name not in beyond:
+            write_answer(answers, answers.expressions, effect)
+
+    def lines() -> Iterator[str]:
+        yield from answers.chunks
+        for place, (each, found) in enumerate(zip(preferences, checked, strict=True)):
+            names = [*names_in(each)]
+            source = expression_source(each.worth, words, layout, found.kinds, names)
+            yield f"def worth_{place}(w, {', '.join(names)}):"
+            yield f"    R = w.read_columns; Z = w.read_zones; return {source}"
+
+    return "\n".join(lines()) + "\n"
+
+
+def by_effect(
+    preferences: Sequence[PreferenceEntry], code: dict[str, Any]
+) -> dict[tuple[str, str], tuple[Worth, ...]]:
+    """Return the preferences by effect and kind of value chosen; several for one key add up."""
+    found: dict[tuple[str, str], tuple[Worth, ...]] = {}
+    for place, each in enumerate(preferences):
+        key = each.effect, each.chosen
+        found[key] = (*found.get(key, ()), code[f"worth_{place}"])
+    return found

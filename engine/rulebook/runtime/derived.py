@@ -1,0 +1,164 @@
+"""Computed attributes, and values added until a duration ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rulebook.columns import (
+    ATTACHED_TO,
+    BEARER,
+    CONTROLLER,
+    DEFINITION,
+    LOST,
+    REVERSED,
+    TEAM,
+    TURN_PLAYER,
+    ZONE,
+)
+from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.numbers import clamp
+from engine.rulebook.runtime.readable import Readable
+
+
+def controller(w: Readable, card: int) -> int:
+    """Who controls a card; a rule belongs to whoever has the turn."""
+    column = CONTROLLER if card else TURN_PLAYER
+    found: int = w.read_columns[column][card or 1]
+    if not found and w.rules.program.bearing and w.read_columns[BEARER][card]:
+        return controller(w, 0)
+    return found
+
+
+# everyone
+
+
+def every_player(w: Readable) -> list[int]:
+    """Who still plays, in seat order."""
+    if not w.losers:
+        return list(range(1, len(w.names)))
+    lost = w.read_columns[LOST]
+    return [player for player in range(1, len(lost)) if not lost[player]]
+
+
+def every_card(w: Readable) -> list[int]:
+    zones = w.read_columns[ZONE]
+    return [card for card in range(1, len(zones)) if zones[card]]
+
+
+# attributes that are worked out when read
+
+
+def ring(w: Readable, player: int, step: int) -> int:
+    """The neighbour who still plays; the ring closes over those who are out."""
+    seats = len(w.names) - 1
+    if player and not w.losers:
+        return (player - 1 + step) % seats + 1
+    playing = every_player(w)
+    if not player or not playing:
+        return 0
+    near = ((player - 1 + step * away) % seats + 1 for away in range(1, seats + 1))
+    return next(each for each in near if each in playing)
+
+
+def direction(w: Readable) -> int:
+    return -1 if w.read_columns[REVERSED][1] else 1
+
+
+def player_next(w: Readable, player: int) -> int:
+    if not player or w.losers or w.read_columns[REVERSED][1]:
+        return ring(w, player, direction(w))
+    return player % (len(w.names) - 1) + 1
+
+
+def player_previous(w: Readable, player: int) -> int:
+    return ring(w, player, -direction(w))
+
+
+def player_allies(w: Readable, player: int) -> list[int]:
+    """Who still plays on the same team; team 0 is nobody's."""
+    team = w.read_columns[TEAM]
+    same = [each for each in every_player(w) if team[each] and team[each] == team[player]]
+    return [each for each in same if each != player]
+
+
+def player_opponents(w: Readable, player: int) -> list[int]:
+    if not player:
+        return []
+    allies = player_allies(w, player)
+    return [each for each in every_player(w) if each != player and each not in allies]
+
+
+def player_name(w: Readable, player: int) -> str:
+    return w.names[player]
+
+
+def game_winners(w: Readable, _game: int) -> tuple[int, ...]:
+    return w.winners
+
+
+def game_losers(w: Readable, _game: int) -> tuple[int, ...]:
+    return w.losers
+
+
+def zone_owner(w: Readable, zone: int) -> int:
+    return w.rules.zone_owner(zone)
+
+
+def zone_name(w: Readable, zone: int) -> str:
+    return w.rules.zone_title(zone)
+
+
+def zone_count(w: Readable, zone: int) -> int:
+    return len(w.read_zones[zone])
+
+
+def zone_lane(w: Readable, zone: int) -> int:
+    return w.rules.layout.zone_entries[zone].lane
+
+
+def card_name(w: Readable, card: int) -> str:
+    definition = w.read_columns[DEFINITION][card]
+    return w.rules.card_list[definition].name if definition else "nothing"
+
+
+def card_in_use(w: Readable, card: int) -> bool:
+    return any(frame[2] == card for frame in w.stack)
+
+
+def card_attached(w: Readable, card: int) -> list[int]:
+    """Of those that lie where it lies; nothing has none."""
+    if not card:
+        return []
+    lying, attached_to = w.read_zones[w.read_columns[ZONE][card]], w.read_columns[ATTACHED_TO]
+    spend(w, len(lying))
+    return [each for each in lying if attached_to[each] == card]
+
+
+def phase_name(w: Readable, phase: int) -> str:
+    return w.rules.phases[phase].title
+
+
+def show_player(w: Readable, player: int) -> str:
+    return w.names[player] if player else "nobody"
+
+
+def show_card(w: Readable, card: int) -> str:
+    definition = w.read_columns[DEFINITION][card]
+    return w.rules.card_list[definition].title if definition else "no card"
+
+
+show_zone = zone_name
+show_phase = phase_name
+
+
+def boosted(w: Readable, column: int, entity: int, value: int) -> int:
+    """The value with what effects have added to it for a while."""
+    spend(w, len(w.read_boosts))
+    added = sum(each[2] for each in w.read_boosts if each[0] == column and each[1] == entity)
+    return clamp(value + added)
+
+
+def past(w: Readable, column: int, card: int) -> Any:
+    """The value as it last was before the card moved; as it is, if it never moved (L17)."""
+    before = w.past.get(card)
+    return before[w.rules.layout.card_places[column]] if before else w.read_columns[column][card]

@@ -1,0 +1,32 @@
+"""What can be asked of the event that an effect answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rulebook.runtime.readable import Readable
+
+NO_EVENT = ("", 0, 0, (), None, None)
+"""What is answered by an effect that was not triggered."""
+
+
+def lineage(event: tuple[Any, ...] | None, place: int) -> tuple[Any, ...] | None:
+    """What had it as a line, or what it answered: how much is known of these goes one step back."""
+    found: tuple[Any, ...] | None = (event or NO_EVENT)[place]
+    return found
+
+
+def event_name(w: Readable, event: tuple[Any, ...]) -> str:
+    what = event[0]
+    return w.rules.effects[what].title if isinstance(what, int) else what
+
+
+def event_kinds(w: Readable, event: tuple[Any, ...]) -> tuple[str, ...]:
+    what = event[0]
+    if not isinstance(what, int):
+        return (what,) if what else ()
+    return w.rules.effects[what].every_kind
+
+
+def event_value(event: tuple[Any, ...], name: str, nothing: Any) -> Any:
+    return dict(event[3]).get(name, nothing)

@@ -1,0 +1,16 @@
+"""Functions that take a name; what vocabulary/naming.py declares."""
+
+from __future__ import annotations
+
+from engine.rulebook.columns import EFFECT_DEFINITION
+from engine.rulebook.runtime.readable import Readable
+
+
+def f_the_phase(w: Readable, phase: int) -> int:
+    return phase
+
+
+def f_is_kind(w: Readable, effect: int, kind: str) -> bool:
+    """An effect on the stack; nothing is of no kind."""
+    number: int = w.read_columns[EFFECT_DEFINITION][effect] - 1
+    return number >= 0 and w.rules.effects[number].is_kind(kind)

@@ -1,0 +1,44 @@
+"""QUESTIONS: every function that compiled expressions may name, and code that is run with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rulebook.runtime import (
+    derived,
+    events,
+    names,
+    numbers,
+    ordering,
+    selection,
+    sets,
+    stack,
+)
+from engine.rulebook.runtime import numbers as arithmetic
+from engine.rulebook.runtime.fuel import counted, spend
+
+_MODULES = (
+    derived,
+    stack,
+    arithmetic,
+    derived,
+    events,
+    sets,
+    selection,
+    ordering,
+    names,
+    numbers,
+)
+QUESTIONS: dict[str, Any] = {
+    name: value
+    for module in _MODULES
+    for name, value in vars(module).items()
+    if callable(value) and name[0].islower() and value.__module__ == module.__name__
+} | {"NO_EVENT": events.NO_EVENT, "spend": spend, "counted": counted}
+
+
+def defined(source: str, title: str) -> dict[str, Any]:
+    """What compiled source defines, by name; the title stands in tracebacks."""
+    namespace = dict(QUESTIONS)
+    exec(compile(source, title, "exec"), namespace)  # noqa: S102
+    return namespace

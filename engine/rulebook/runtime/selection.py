@@ -1,0 +1,89 @@
+"""Members picked from sets, by place or by chance; what vocabulary/picking.py declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from engine.rulebook.columns import DEFINITION
+from engine.rulebook.runtime.derived import direction, every_card, every_player
+from engine.rulebook.runtime.fuel import counted
+from engine.rulebook.runtime.readable import Readable
+
+Member = TypeVar("Member")
+
+
+def f_random(w: Readable, of: Sequence[Member], nothing: Any = 0) -> Member | Any:
+    return w.dice().choice(of) if of else nothing
+
+
+def f_random_by(
+    w: Readable, of: Sequence[Member], by: Callable[[Member], int], nothing: Any = 0
+) -> Member | Any:
+    weights = [max(by(each), 0) for each in of]
+    return w.dice().choices(of, weights)[0] if any(weights) else nothing
+
+
+def f_shuffled(w: Readable, of: Sequence[Member]) -> list[Member]:
+    found = list(of)
+    w.dice().shuffle(found)
+    return found
+
+
+def f_first(w: Readable, of: Sequence[Member], nothing: Any = 0) -> Member | Any:
+    return of[0] if of else nothing
+
+
+def f_last(w: Readable, of: Sequence[Member], nothing: Any = 0) -> Member | Any:
+    return of[-1] if of else nothing
+
+
+def f_top(w: Readable, zone: int, count: int) -> list[int]:
+    """The last card of a zone is its top."""
+    return w.read_zones[zone][: -count - 1 : -1] if count > 0 else []
+
+
+def f_bottom(w: Readable, zone: int, count: int) -> list[int]:
+    return w.read_zones[zone][: max(count, 0)]
+
+
+def f_turned(w: Readable, of: Sequence[Member]) -> list[Member]:
+    return list(of)[::-1]
+
+
+def f_union(w: Readable, of: Iterable[Member], other: Iterable[Member]) -> list[Member]:
+    return list(dict.fromkeys((*of, *other)))
+
+
+def f_without(w: Readable, of: Iterable[Member], out: Iterable[Member]) -> list[Member]:
+    left_out = set(out)
+    return [each for each in of if each not in left_out]
+
+
+def f_common(w: Readable, of: Iterable[Member], other: Iterable[Member]) -> list[Member]:
+    both = set(other)
+    return [each for each in of if each in both]
+
+
+def f_take(w: Readable, of: Sequence[Member], count: int) -> Sequence[Member]:
+    return of[: max(count, 0)]
+
+
+def f_nth(w: Readable, of: Sequence[Member], place: int, nothing: Any = 0) -> Member | Any:
+    return of[place - 1] if 0 < place <= len(of) else nothing
+
+
+def f_random_some(w: Readable, of: Sequence[Member], count: int) -> list[Member]:
+    return w.dice().sample(list(of), min(max(count, 0), len(of)))
+
+
+def f_from_player(w: Readable, player: int) -> list[int]:
+    """In turn order; without a player, in seat order."""
+    playing = every_player(w)[:: direction(w)]
+    place = playing.index(player) if player in playing else 0
+    return playing[place:] + playing[:place]
+
+
+def f_copies_of(w: Readable, definition: int) -> list[int]:
+    definitions = counted(w, w.read_columns[DEFINITION], 2, -1)
+    return [card for card in every_card(w) if definitions[card] == definition]

@@ -1,0 +1,68 @@
+"""What can be asked of sets; the functions that vocabulary/sets.py declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from engine.rulebook.columns import DEFINITION
+from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.numbers import clamp
+from engine.rulebook.runtime.readable import Readable
+
+Member = TypeVar("Member")
+
+
+def only(entity: int) -> tuple[int, ...]:
+    """One entity as a set; nothing as an empty one."""
+    return (entity,) if entity else ()
+
+
+def f_total(w: Readable, of: Iterable[int], value: Callable[[int], int]) -> int:
+    return clamp(sum(value(each) for each in of))
+
+
+def f_highest(
+    w: Readable, of: Iterable[Member], by: Callable[[Member], int], nothing: Any = 0
+) -> Member | Any:
+    return max(of, key=by, default=nothing)
+
+
+def f_lowest(
+    w: Readable, of: Iterable[Member], by: Callable[[Member], int], nothing: Any = 0
+) -> Member | Any:
+    return min(of, key=by, default=nothing)
+
+
+def f_every_one(w: Readable, of: Iterable[int], holds: Callable[[int], bool]) -> bool:
+    return all(holds(each) for each in of)
+
+
+def f_any_one(w: Readable, of: Iterable[int], holds: Callable[[int], bool]) -> bool:
+    return any(holds(each) for each in of)
+
+
+def f_sorted(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> list[int]:
+    return sorted(of, key=by)
+
+
+def f_distinct(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> list[int]:
+    first: dict[int, int] = {}
+    for each in of:
+        first.setdefault(by(each), each)
+    return list(first.values())
+
+
+def f_place_of(w: Readable, who: Member, among: Sequence[Member]) -> int:
+    return list(among).index(who) + 1 if who in among else 0
+
+
+def f_has(w: Readable, card: int, effect: int) -> bool:
+    definition = w.rules.card_list[w.read_columns[DEFINITION][card]]
+    own = definition.effects if definition else ()
+    spend(w, len(w.grants))
+    return effect in own or any((card, effect) == each[:2] for each in w.grants)
+
+
+def f_times_used(w: Readable, effect: int, player: int) -> int:
+    return w.used.count((effect, player))

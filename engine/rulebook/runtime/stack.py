@@ -1,0 +1,32 @@
+"""What can be asked of effects that wait on the stack: no column holds it."""
+
+from __future__ import annotations
+
+from engine.language.kinds import CARD
+from engine.rulebook.columns import EFFECT_DEFINITION
+from engine.rulebook.runtime.readable import Readable
+
+
+def every_effect(w: Readable) -> list[int]:
+    """What waits on the stack, the top one last."""
+    return [each[0] for each in w.waiting]
+
+
+def game_stack(w: Readable, _game: int) -> list[int]:
+    return every_effect(w)
+
+
+def effect_name(w: Readable, effect: int) -> str:
+    number = w.read_columns[EFFECT_DEFINITION][effect]
+    return w.rules.effects[number - 1].title if number else "nothing"
+
+
+def effect_targets(w: Readable, effect: int) -> list[int]:
+    """The cards among what was chosen for it; parameters stand before targets."""
+    given = next((each[1] for each in w.waiting if each[0] == effect), ())
+    rules = w.rules.effects[w.read_columns[EFFECT_DEFINITION][effect] - 1]
+    chosen = zip(rules.tree.targets, given[len(rules.tree.parameters) :], strict=False)
+    return [card for target, card in chosen if card and rules.names[target.name] == CARD]
+
+
+show_effect = effect_name
