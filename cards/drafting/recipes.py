@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.editing.left_open import filled
-from engine.editing.recipe_menu import whole
-from engine.editing.surveying import survey
+from engine.editing.document.scope import survey
+from engine.editing.edits.placeholders import filled
+from engine.editing.recipes import whole
 from engine.language.problems import Problem
 from engine.language.recipe import EFFECT
 from engine.rulebook import GameRules, PackFile

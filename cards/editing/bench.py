@@ -10,13 +10,13 @@ from cards.editing.known_recipes import known_recipes
 from cards.editing.sheets import Sheet, read_sheet, sheet_at, sheets_of
 from cards.editing.surroundings import Surroundings, around_draft, parts_in
 from cards.models import Draft, DraftPart
-from engine.editing.head import is_free
-from engine.editing.new_name import NewName
-from engine.editing.paths import is_line, line_of, part_at
-from engine.editing.pieces import line_text
-from engine.editing.recipe_menu import KnownRecipe
-from engine.editing.refused import STALE, Refused
-from engine.editing.rows import way_to
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.header import is_free
+from engine.editing.document.parsing import line_text
+from engine.editing.document.paths import is_line, line_of, part_at
+from engine.editing.document.rename_effect import NewName
+from engine.editing.outline import way_to
+from engine.editing.recipes import KnownRecipe
 from engine.language.effect_words import EffectWord, effect_word
 from engine.language.syntax import Expression, Header, Path, Statement
 from engine.language.unparse import expression_text

@@ -11,19 +11,19 @@ from cards.drafting.document import effect_name
 from cards.editing.expanding import begun_with, from_line, put_there
 from cards.editing.sheets import Sheet, sheet_at, text_after, unbegun, with_sheet
 from cards.editing.surroundings import Surroundings
-from engine.editing.beginnings import effect_text
-from engine.editing.dragging import dragged
-from engine.editing.edited import EditedEffect
-from engine.editing.edits import delete, duplicate, insert, put, unwrap, wrap
-from engine.editing.features import write_feature
-from engine.editing.fresh import new_name
-from engine.editing.moving import move
-from engine.editing.new_name import NewName
-from engine.editing.optional import give_fresh
-from engine.editing.paths import block_of, is_line, part_at, read_path
-from engine.editing.recipe_menu import KnownRecipe
-from engine.editing.refused import STALE, Refused
-from engine.editing.surveying import Place
+from engine.editing.document.defaults import new_name
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.paths import block_of, is_line, part_at, read_path
+from engine.editing.document.rename_effect import NewName
+from engine.editing.document.scope import Place
+from engine.editing.edits.drag import dragged
+from engine.editing.edits.edits import delete, duplicate, insert, put, unwrap, wrap
+from engine.editing.edits.fields import write_feature
+from engine.editing.edits.move import move
+from engine.editing.edits.optional import give_fresh
+from engine.editing.menus.starters import effect_text
+from engine.editing.recipes import KnownRecipe
 from engine.language.syntax import Effect, Path
 
 Changed = tuple[EditedEffect, Path]

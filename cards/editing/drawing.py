@@ -7,9 +7,9 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from engine.editing.choices import Choice
-from engine.editing.paths import path_text
-from engine.editing.rows import Block, Piece, Row
+from engine.editing.document.paths import path_text
+from engine.editing.menus.choices import Choice
+from engine.editing.outline import Block, Piece, Row
 from engine.language.syntax import Path
 
 WORDS = '<a class="words" href="{0}{1}">{2}</a>'

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from engine.editing.edited import EditedEffect
-from engine.editing.left_open import Expansion
-from engine.editing.recipe_menu import KnownRecipe, Spot, text_of, whole
-from engine.editing.refused import STALE, Refused
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.edits.placeholders import Expansion
+from engine.editing.recipes import KnownRecipe, Spot, text_of, whole
 from engine.language.syntax import Path
 from engine.language.unparse import unparse
 from engine.language.words import GameWords

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cards.drafting.document import Kind
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
-from engine.editing.recipe_menu import KnownRecipe
+from engine.editing.recipes import KnownRecipe
 from engine.language.problems import Problem
 from engine.language.recipe import Recipe
 from engine.rulebook.packs.recipes import read_recipe

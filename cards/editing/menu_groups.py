@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.editing.choices import Choice
-from engine.editing.menus import filtered
+from engine.editing.menus.choices import Choice
+from engine.editing.menus.menu import filtered
 
 MOST_SHOWN = 8
 

@@ -5,18 +5,18 @@ from dataclasses import dataclass, field
 
 from cards.editing.menu_groups import Menu, menu_of
 from cards.editing.surroundings import Surroundings
-from engine.editing.choices import Choice
-from engine.editing.edited import EditedEffect
-from engine.editing.edits import put
-from engine.editing.features import Feature, features
-from engine.editing.head import HEAD, head_said
-from engine.editing.menus import line_menu, value_menu
-from engine.editing.optional import optional
-from engine.editing.paths import BLOCKS, is_line, line_of, part_at, path_text
-from engine.editing.pieces import line_pieces
-from engine.editing.recipe_menu import KnownRecipe, recipes_at
-from engine.editing.refused import Refused
-from engine.editing.rows import Piece, parts_said, way_to
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import Refused
+from engine.editing.document.header import HEAD, head_said
+from engine.editing.document.parsing import line_pieces
+from engine.editing.document.paths import BLOCKS, is_line, line_of, part_at, path_text
+from engine.editing.edits.edits import put
+from engine.editing.edits.fields import Feature, features
+from engine.editing.edits.optional import optional
+from engine.editing.menus.choices import Choice
+from engine.editing.menus.menu import line_menu, value_menu
+from engine.editing.outline import Piece, parts_said, way_to
+from engine.editing.recipes import KnownRecipe, recipes_at
 from engine.language import syntax
 from engine.language.syntax import Expression, Header, Path, Statement
 from engine.language.unparse import expression_text

@@ -10,8 +10,8 @@ from cards.editing.surroundings import around_draft, parts_in
 from cards.editing.undoing import after, before, go_to, save_edit, state_now
 from cards.models import Draft, DraftPart, PartState
 from cards.refusals import PackRefused
-from engine.editing.head import is_free
-from engine.editing.new_name import NewName
+from engine.editing.document.header import is_free
+from engine.editing.document.rename_effect import NewName
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

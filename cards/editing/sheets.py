@@ -7,10 +7,10 @@ from typing import Any
 
 from cards.drafting.document import Kind, each_effect
 from cards.editing.surroundings import Surroundings
-from engine.editing.edited import EditedEffect, opened
-from engine.editing.refused import STALE, Refused
-from engine.editing.remarks import with_remarks
-from engine.editing.rows import Row, head_row, rows_of
+from engine.editing.document.comments import with_remarks
+from engine.editing.document.document import EditedEffect, opened
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.outline import Row, head_row, rows_of
 from engine.language.parse import parse_effects
 from engine.language.problems import Problem, ProblemFound
 

@@ -10,7 +10,7 @@ from cards.drafting.document import APART, Kind, Part, tables_of
 from cards.models import Draft
 from cards.refusals import PackRefused
 from cards.rulebooks import surroundings
-from engine.editing.choices import Usage, usage
+from engine.editing.menus.choices import Usage, usage
 from engine.language.parse import parse_effects
 from engine.language.problems import ProblemFound
 from engine.language.words import GameWords

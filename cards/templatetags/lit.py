@@ -6,7 +6,7 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from engine.editing.rows import Piece
+from engine.editing.outline import Piece
 from engine.language.syntax import Path
 
 register = template.Library()

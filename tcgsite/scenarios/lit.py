@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.editing.edited import EditedEffect
-from engine.editing.paths import line_of, part_at
-from engine.editing.rows import Row, rows_of
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.paths import line_of, part_at
+from engine.editing.outline import Row, rows_of
 from engine.language.line_places import line_of as text_line
 from engine.language.line_places import line_places
 from engine.language.syntax import Path

@@ -5,9 +5,9 @@ from django.views.decorators.http import require_safe
 
 from cards.editing.sheets import sheet_at
 from cards.views.packs.editor_answer import bench_at, pointed_at
-from engine.editing.dragging import goals
-from engine.editing.paths import path_text
-from engine.editing.refused import Refused
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import path_text
+from engine.editing.edits.drag import goals
 
 
 @require_safe

@@ -27,9 +27,9 @@ from cards.views.packs.editor_answer import (
 )
 from cards.views.packs.reaching import author
 from cards.views.packs.tokens import token_in
-from engine.editing.new_name import NewName
-from engine.editing.paths import path_text
-from engine.editing.refused import Refused
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import path_text
+from engine.editing.document.rename_effect import NewName
 from engine.language.syntax import Path
 
 CHOOSING = ("put", "feature")

@@ -15,8 +15,8 @@ from cards.part_forms import FaceForm
 from cards.sent_numbers import number_in
 from cards.views.packs.editor_page import editor_context
 from cards.views.packs.reaching import own_draft
-from engine.editing.paths import path_text, read_path
-from engine.editing.refused import Refused
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import path_text, read_path
 from engine.language.syntax import Path
 
 LONGEST = 60_000

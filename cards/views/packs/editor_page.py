@@ -16,13 +16,12 @@ from cards.editing.sheets import Sheet, unbegun
 from cards.editing.undoing import state_now
 from cards.faces import Face, face_with
 from cards.part_forms import FaceForm
-from engine.editing.beginnings import beginnings
-from engine.editing.choices import Choice
-from engine.editing.paths import line_of, part_at
-from engine.editing.recipe_menu import recipes_of_effects
-from engine.editing.refused import Refused
-from engine.editing.rows import Piece, places_said
-from engine.editing.sorts import sorts
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import line_of, part_at
+from engine.editing.menus.choices import Choice
+from engine.editing.menus.starters import beginnings, sorts
+from engine.editing.outline import Piece, places_said
+from engine.editing.recipes import recipes_of_effects
 from engine.language.check import check_effect
 from engine.language.problems import Problem
 from engine.language.wording import printed_effect

@@ -18,11 +18,11 @@ from cards.pack_forms import TitleField
 from cards.refusals import PackRefused
 from cards.views.packs.editor_answer import address_of, bench_at, pointed_at
 from cards.views.packs.reaching import author
-from engine.editing.edited import EditedEffect
-from engine.editing.keeping import OpenPart, kept, open_parts
-from engine.editing.paths import path_text, read_path
-from engine.editing.refused import Refused
-from engine.editing.rows import way_to
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import path_text, read_path
+from engine.editing.outline import way_to
+from engine.editing.recipes import OpenPart, kept, open_parts
 from engine.language.syntax import Path
 
 

@@ -10,7 +10,7 @@ from cards.drafting.saving import add_part
 from cards.editing.new_names import under_new_name
 from cards.models import Draft, DraftPart
 from cards.starter_files import FOLDER
-from engine.editing.new_name import NewName
+from engine.editing.document.rename_effect import NewName
 from engine.rulebook import load_rules
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor

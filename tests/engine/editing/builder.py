@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from engine.editing.beginnings import effect_text
-from engine.editing.choices import Usage, usage
-from engine.editing.edited import EditedEffect
-from engine.editing.edits import delete, insert, put
-from engine.editing.features import features, write_feature
-from engine.editing.head import HEAD
-from engine.editing.menus import line_menu, value_menu
-from engine.editing.moving import move
-from engine.editing.optional import give_fresh, optional
-from engine.editing.paths import part_at
-from engine.editing.pieces import line_text
-from engine.editing.refused import Refused
-from engine.editing.renaming import rename
-from engine.editing.sorts import sorts
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import Refused
+from engine.editing.document.header import HEAD
+from engine.editing.document.parsing import line_text
+from engine.editing.document.paths import part_at
+from engine.editing.edits.edits import delete, insert, put
+from engine.editing.edits.fields import features, write_feature
+from engine.editing.edits.move import move
+from engine.editing.edits.optional import give_fresh, optional
+from engine.editing.edits.rename import rename
+from engine.editing.menus.choices import Usage, usage
+from engine.editing.menus.menu import line_menu, value_menu
+from engine.editing.menus.starters import effect_text, sorts
 from engine.language import syntax
 from engine.language.parse import parse_effect
 from engine.language.syntax import Effect, Expression, Header, Node, Path, Statement

@@ -4,8 +4,8 @@ from functools import partial
 
 import pytest
 
-from engine.editing.choices import Usage, usage
-from engine.editing.edited import opened
+from engine.editing.document.document import opened
+from engine.editing.menus.choices import Usage, usage
 from engine.rulebook import GameRules, load_rules
 from tests.engine.editing.opening import Open
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from engine.editing.choices import Choice
-from engine.editing.pieces import line_pieces, value_piece
-from engine.editing.value_menu import OTHERS
+from engine.editing.document.parsing import line_pieces, value_piece
+from engine.editing.menus.choices import Choice
+from engine.editing.menus.values import OTHERS
 from engine.language import syntax
 from engine.language.syntax import Expression, Header, Node, Statement
 from engine.language.unparse import expression_text

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from engine.editing.edited import EditedEffect
-from engine.editing.rows import Piece, Row
+from engine.editing.document.document import EditedEffect
+from engine.editing.outline import Piece, Row
 
 Open: TypeAlias = Callable[[str], EditedEffect]
 JOKER = """effect play_again "Play again"

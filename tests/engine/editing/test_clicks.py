@@ -6,8 +6,8 @@ from statistics import median
 
 import pytest
 
-from engine.editing.choices import Usage
-from engine.editing.menus import line_menu, value_menu
+from engine.editing.menus.choices import Usage
+from engine.editing.menus.menu import line_menu, value_menu
 from engine.rulebook import GameRules, load_rules
 from tests.engine.editing.builder import clicks_to_build
 from tests.engine.editing.opening import JOKER, Open

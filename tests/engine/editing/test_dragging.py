@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.editing.dragging import dragged, goals
-from engine.editing.refused import Refused
-from engine.editing.rows import Row, rows_of
+from engine.editing.document.errors import Refused
+from engine.editing.edits.drag import dragged, goals
+from engine.editing.outline import Row, rows_of
 from engine.language.syntax import Path
 from tests.engine.editing.opening import Open
 

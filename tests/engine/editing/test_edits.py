@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine.editing.choices import Usage
-from engine.editing.edits import delete, duplicate, give, insert, put, unwrap, wrap
-from engine.editing.features import write_feature
-from engine.editing.moving import move
-from engine.editing.optional import give_fresh, optional
-from engine.editing.paths import part_at, path_text, read_path
-from engine.editing.refused import STALE, Refused
-from engine.editing.renaming import rename
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.paths import part_at, path_text, read_path
+from engine.editing.edits.edits import delete, duplicate, give, insert, put, unwrap, wrap
+from engine.editing.edits.fields import write_feature
+from engine.editing.edits.move import move
+from engine.editing.edits.optional import give_fresh, optional
+from engine.editing.edits.rename import rename
+from engine.editing.menus.choices import Usage
 from engine.language.parse import parse_effect
 from engine.language.syntax import Path
 from tests.engine.editing.opening import JOKER, Open

@@ -2,16 +2,15 @@
 
 import pytest
 
-from engine.editing.beginnings import effect_text
-from engine.editing.choices import Usage
-from engine.editing.edited import EditedEffect, opened
-from engine.editing.features import features, write_feature
-from engine.editing.happening import happening
-from engine.editing.head import HEAD, head_said
-from engine.editing.optional import give_fresh, optional
-from engine.editing.refused import Refused
-from engine.editing.rows import rows_of
-from engine.editing.sorts import sorts
+from engine.editing.document.document import EditedEffect, opened
+from engine.editing.document.errors import Refused
+from engine.editing.document.header import HEAD, head_said
+from engine.editing.edits.fields import features, write_feature
+from engine.editing.edits.optional import give_fresh, optional
+from engine.editing.menus.choices import Usage
+from engine.editing.menus.events import happening
+from engine.editing.menus.starters import effect_text, sorts
+from engine.editing.outline import rows_of
 from engine.rulebook import GameRules
 from tests.engine.editing.opening import JOKER, Open, drawn
 

@@ -3,11 +3,10 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from engine.editing.choices import Choice
-from engine.editing.edited import EditedEffect
-from engine.editing.edits import insert, put
-from engine.editing.keeping import kept, open_parts
-from engine.editing.recipe_menu import KnownRecipe, recipes_at, recipes_of_effects
+from engine.editing.document.document import EditedEffect
+from engine.editing.edits.edits import insert, put
+from engine.editing.menus.choices import Choice
+from engine.editing.recipes import KnownRecipe, kept, open_parts, recipes_at, recipes_of_effects
 from engine.language.recipe import LINES, VALUE
 from engine.language.syntax import Path
 from engine.language.unparse import unparse

@@ -1,9 +1,9 @@
 """Menus hold exactly what fits a place, in words, the usual first (thesis G1, G2, G4)."""
 
-from engine.editing.beginnings import beginnings, effect_text
-from engine.editing.choices import Usage
-from engine.editing.edits import insert, put
-from engine.editing.menus import filtered, line_menu, value_menu
+from engine.editing.edits.edits import insert, put
+from engine.editing.menus.choices import Usage
+from engine.editing.menus.menu import filtered, line_menu, value_menu
+from engine.editing.menus.starters import beginnings, effect_text
 from engine.rulebook import GameRules
 from tests.engine.editing.opening import JOKER, Open
 

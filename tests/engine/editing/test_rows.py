@@ -4,13 +4,13 @@ from pathlib import Path as FilePath
 
 import pytest
 
-from engine.editing.choices import Usage
-from engine.editing.edited import EditedEffect, opened
-from engine.editing.edits import delete, insert
-from engine.editing.menus import value_menu
-from engine.editing.paths import read_path
-from engine.editing.remarks import with_remarks
-from engine.editing.rows import Row, parts_said, rows_of
+from engine.editing.document.comments import with_remarks
+from engine.editing.document.document import EditedEffect, opened
+from engine.editing.document.paths import read_path
+from engine.editing.edits.edits import delete, insert
+from engine.editing.menus.choices import Usage
+from engine.editing.menus.menu import value_menu
+from engine.editing.outline import Row, parts_said, rows_of
 from engine.language.wording import printed_effect
 from engine.rulebook import load_rules
 from tests.engine.editing.opening import JOKER, Open, drawn

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.editing.choices import Choice, Usage, usage
-from engine.editing.edited import EditedEffect
-from engine.editing.edits import delete, duplicate, insert, put, unwrap, wrap
-from engine.editing.menus import line_menu, value_menu
-from engine.editing.moving import move
-from engine.editing.paths import BLOCKS, is_line
-from engine.editing.refused import Refused
-from engine.editing.rows import rows_of
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import BLOCKS, is_line
+from engine.editing.edits.edits import delete, duplicate, insert, put, unwrap, wrap
+from engine.editing.edits.move import move
+from engine.editing.menus.choices import Choice, Usage, usage
+from engine.editing.menus.menu import line_menu, value_menu
+from engine.editing.outline import rows_of
 from engine.language.parse import parse_effect
 from engine.language.syntax import Path
 from engine.language.unparse import unparse

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.editing.alike import Kinds
-from engine.editing.edited import EditedEffect
-from engine.editing.edits import put
-from engine.editing.fitting import (
+from engine.editing.document.defaults import kind_of
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.kinds import Kinds
+from engine.editing.document.paths import block_of, is_line, line_of, part_at, with_part
+from engine.editing.document.repair import (
     LineFitting,
     in_reference,
     is_reference,
     surveyor_at,
     without_lines,
 )
-from engine.editing.fresh import kind_of
-from engine.editing.left_open import names_given
-from engine.editing.moving import INNER, moved
-from engine.editing.paths import block_of, is_line, line_of, part_at, with_part
-from engine.editing.refused import STALE, Refused
-from engine.editing.surveying import Survey
+from engine.editing.document.scope import Survey
+from engine.editing.edits.edits import put
+from engine.editing.edits.move import INNER, moved
+from engine.editing.edits.placeholders import names_given
 from engine.language.check_statements import Checked
 from engine.language.syntax import Expression, Header, Path, Statement
 from engine.language.unparse import expression_text

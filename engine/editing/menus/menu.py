@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from engine.editing.alike import Kinds
-from engine.editing.choices import Choice, Usage
-from engine.editing.conditions import is_condition
-from engine.editing.edited import EditedEffect
-from engine.editing.fitting import LineFitting, in_reference, is_reference, without_lines
-from engine.editing.heading_menu import HeadingMenu
-from engine.editing.line_menu import LineMenu
-from engine.editing.paths import line_of, part_at, with_part
-from engine.editing.pieces import line_pieces, line_text, value_piece
-from engine.editing.refused import STALE, Refused
-from engine.editing.surveying import Place, survey
-from engine.editing.value_menu import OTHERS, ValueMenu
-from engine.editing.wording_choices import ChoiceWords
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.kinds import Kinds
+from engine.editing.document.parsing import line_pieces, line_text, value_piece
+from engine.editing.document.paths import line_of, part_at, with_part
+from engine.editing.document.repair import LineFitting, in_reference, is_reference, without_lines
+from engine.editing.document.scope import Place, survey
+from engine.editing.menus.choices import Choice, Usage
+from engine.editing.menus.headings import HeadingMenu
+from engine.editing.menus.labels import ChoiceWords, is_condition
+from engine.editing.menus.lines import LineMenu
+from engine.editing.menus.values import OTHERS, ValueMenu
 from engine.language import check_statements, syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Effect, Expression, Header, Path, Statement

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.editing.edited import EditedEffect
-from engine.editing.fitting import in_reference
-from engine.editing.fresh import kind_of
-from engine.editing.paths import line_of, part_at
-from engine.editing.surveying import ANYTHING
+from engine.editing.document.defaults import kind_of
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.paths import line_of, part_at
+from engine.editing.document.repair import in_reference
+from engine.editing.document.scope import ANYTHING
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
 

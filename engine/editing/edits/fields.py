@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.editing.edited import EditedEffect
-from engine.editing.edits import put, write
-from engine.editing.happening import Options, happening
-from engine.editing.head import HEAD, kinds_known, write_head
-from engine.editing.heading_menu import BEARERS, KINDS
-from engine.editing.paths import part_at
-from engine.editing.refused import STALE, Refused
-from engine.editing.renaming import rename
-from engine.editing.signs import JOINS, NUMBERS, SAME, SETTING, SUMS
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.header import HEAD, kinds_known, write_head
+from engine.editing.document.paths import part_at
+from engine.editing.edits.edits import put, write
+from engine.editing.edits.rename import rename
+from engine.editing.menus.events import Options, happening
+from engine.editing.menus.headings import BEARERS, KINDS
+from engine.editing.menus.operators import JOINS, NUMBERS, SAME, SETTING, SUMS
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Node, Path

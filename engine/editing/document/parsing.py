@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.editing.refused import Refused
+from engine.editing.document.errors import Refused
 from engine.language.parse import parse_effect, parse_expression
 from engine.language.problems import ProblemFound
 from engine.language.syntax import Effect, Expression, Header, Statement

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engine.editing.fitting import LineFitting, all_fitted
-from engine.editing.paths import line_of, part_at, with_part
-from engine.editing.pieces import read_effect
-from engine.editing.refused import Refused
-from engine.editing.sentences import Said, said_of
-from engine.editing.surveying import Survey, survey
+from engine.editing.document.errors import Refused
+from engine.editing.document.parsing import read_effect
+from engine.editing.document.paths import line_of, part_at, with_part
+from engine.editing.document.repair import LineFitting, all_fitted
+from engine.editing.document.scope import Survey, survey
+from engine.editing.document.sentences import Said, said_of
 from engine.language.problems import Problem
 from engine.language.syntax import Effect, Path
 from engine.language.unparse import unparse

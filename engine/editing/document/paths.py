@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from engine.editing.refused import STALE, Refused
+from engine.editing.document.errors import STALE, Refused
 from engine.language.syntax import Node, Path
 
 BLOCKS = ("headers", "body", "then", "otherwise")

@@ -1,16 +1,18 @@
-"""The words a choice would be printed with, in the place it is meant for."""
+"""Labels of menu entries, in the words of the rules text."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.editing.edited import EditedEffect
-from engine.editing.fitting import surveyor_at
-from engine.editing.sentences import NotedWording
-from engine.editing.surveying import Place, Survey, Surveyor
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.paths import part_at
+from engine.editing.document.repair import surveyor_at
+from engine.editing.document.scope import Place, Survey, Surveyor
+from engine.editing.document.sentences import NotedWording
+from engine.language import syntax
 from engine.language.check_statements import Checked
 from engine.language.kinds import FLAG, PLAYER
-from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.wording.phrase import IT, THEY, Phrase
 
 
@@ -53,3 +55,20 @@ class ChoiceWords:
 
 def names_at(edited: EditedEffect, path: Path) -> Mapping[str, Phrase]:
     return edited.said.names.get(path, {})
+
+
+FIELDS = ("condition", "holds", "where", "operand")
+GIVEN = ("holds", "yes", "no")
+"""What `any_one`, `every_one` and `either` ask, and what the last says of it."""
+
+
+def is_condition(effect: Effect, path: Path, place: Place) -> bool:
+    """Whether what is yes or no reads there like "it is your turn"."""
+    if place.parameter is not None:
+        return place.parameter.name in GIVEN
+    match part_at(effect, path[:-1]):
+        case syntax.Binary("and" | "or") | syntax.Answers():
+            return True
+        case syntax.Binary():
+            return path[-1] == "left"
+    return path[-1] in FIELDS

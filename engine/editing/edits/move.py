@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.editing.edited import EditedEffect
-from engine.editing.paths import block_of, part_at, with_part
-from engine.editing.refused import Refused
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import block_of, part_at, with_part
 from engine.language import syntax
 from engine.language.syntax import Path, Statement
 

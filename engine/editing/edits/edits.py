@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.editing.edited import EditedEffect
-from engine.editing.fresh import new_name
-from engine.editing.paths import block_of, is_line, part_at, with_part
-from engine.editing.pieces import line_pieces, line_text, value_piece
-from engine.editing.refused import STALE, Refused
-from engine.editing.surveying import Place
+from engine.editing.document.defaults import new_name
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.parsing import line_pieces, line_text, value_piece
+from engine.editing.document.paths import block_of, is_line, part_at, with_part
+from engine.editing.document.scope import Place
 from engine.language import syntax
 from engine.language.syntax import Argument, Expression, Header, Path, Statement
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from engine.editing.pieces import line_pieces, value_piece
-from engine.editing.surveying import Place
+from engine.editing.document.parsing import line_pieces, value_piece
+from engine.editing.document.scope import Place
 from engine.language.check_expressions import ExpressionChecker
 from engine.language.check_statements import TAKEN
 from engine.language.effect_words import EffectWord

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.editing.remarks import with_remarks
+from engine.editing.document.comments import with_remarks
 from engine.language import syntax
 from engine.language.parse import parse_effect, parse_expression
 from engine.language.recipe import lines_text, parse_lines

@@ -1,4 +1,4 @@
-"""Rows: the lines of an effect to look at and point at, each a sentence with places in it."""
+"""Show an effect as lines a designer can select."""
 
 from __future__ import annotations
 
@@ -6,18 +6,61 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
-from engine.editing.conditions import is_condition
-from engine.editing.edited import EditedEffect
-from engine.editing.head import HEAD, head_said
-from engine.editing.labels import label_of
-from engine.editing.paths import line_of, part_at
-from engine.editing.refused import Refused
-from engine.editing.sentences import Said
-from engine.editing.wording_choices import ChoiceWords
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import Refused
+from engine.editing.document.header import HEAD, head_said
+from engine.editing.document.paths import line_of, part_at
+from engine.editing.document.sentences import Said
+from engine.editing.menus.labels import ChoiceWords, is_condition
+from engine.editing.menus.operators import NUMBERS, SETTING, SUMS
 from engine.language import syntax
 from engine.language.kinds import FLAG
 from engine.language.syntax import Argument, Expression, Header, Node, Path, Statement
 from engine.language.unparse import expression_text
+
+COMPARED = {**dict(NUMBERS), "in": "is among"}
+JOINED = {"and": ("both", "and"), "or": ("either", "or")}
+FIELDS = {
+    (syntax.Attribute, "of"): "of",
+    (syntax.Selection, "place"): "among",
+    (syntax.Selection, "where"): "for which",
+    (syntax.Assign, "reference"): "what changes",
+    (syntax.Let, "value"): "what is remembered",
+    (syntax.Branch, "condition"): "if",
+    (syntax.WhileLoop, "condition"): "as long as",
+    (syntax.Repeat, "times"): "how often",
+    (syntax.CountLoop, "first"): "from",
+    (syntax.CountLoop, "last"): "to",
+    (syntax.EachLoop, "members"): "of",
+    (syntax.Trigger, "by"): "by whom",
+    (syntax.Takes, "default"): "otherwise",
+    (syntax.Answers, "value"): "the answer",
+    (syntax.Target, "members"): "one of",
+    (syntax.Pay, "reference"): "what is paid",
+    (syntax.Pay, "amount"): "how much",
+    (syntax.Condition, "holds"): "only if",
+    (syntax.Call, "arguments"): "with",
+    (syntax.Command, "target"): "whom or what",
+    (syntax.Listing, "items"): "one is",
+    (syntax.Text, "parts"): "written in it",
+    (syntax.Unary, "operand"): "of",
+}
+
+
+def label_of(node: Node, name: str) -> str:
+    if isinstance(node, syntax.Binary):
+        sign, is_left = node.operator, name == "left"
+        if sign in JOINED:
+            return JOINED[sign][not is_left]
+        if sign in COMPARED:
+            return "whether" if is_left else COMPARED[sign]
+        return "take" if is_left else dict(SUMS)[sign]
+    if isinstance(node, syntax.Assign) and name == "value":
+        return dict(SETTING)[node.operator]
+    if isinstance(node, syntax.Unary) and node.operator == "not":
+        return "not so that"
+    return FIELDS.get((type(node), name), name.replace("_", " "))
+
 
 Line = Header | Statement
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from engine.editing.fresh import NothingFits, fresh_command, fresh_value, new_name
-from engine.editing.surveying import Place
+from engine.editing.document.defaults import NothingFits, fresh_command, fresh_value, new_name
+from engine.editing.document.scope import Place
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
 from engine.language.kinds import NUMBER, Kind

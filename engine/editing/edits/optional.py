@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.editing.choices import Choice, Usage
-from engine.editing.edited import EditedEffect
-from engine.editing.edits import argument_place, give
-from engine.editing.fresh import NothingFits, about_each, fresh_value
-from engine.editing.menus import argument_menu
-from engine.editing.paths import line_of, part_at
-from engine.editing.refused import STALE, Refused
-from engine.editing.surveying import Place
+from engine.editing.document.defaults import NothingFits, about_each, fresh_value
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.paths import line_of, part_at
+from engine.editing.document.scope import Place
+from engine.editing.edits.edits import argument_place, give
+from engine.editing.menus.choices import Choice, Usage
+from engine.editing.menus.menu import argument_menu
 from engine.language import syntax
 from engine.language.kinds import ANY, FLAG, PLAYER, Kind
 from engine.language.syntax import Path

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from engine.editing.fresh import NothingFits, fresh_value, kind_of, new_name
-from engine.editing.renaming import BINDERS, renamed
-from engine.editing.surveying import Place, Survey
+from engine.editing.document.defaults import NothingFits, fresh_value, kind_of, new_name
+from engine.editing.document.scope import Place, Survey
+from engine.editing.edits.rename import BINDERS, renamed
 from engine.language import syntax
 from engine.language.syntax import Expression, Node, Path
 from engine.language.words import GameWords

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from engine.editing.edited import EditedEffect
-from engine.editing.new_name import NewName
-from engine.editing.refused import Refused
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import Refused
+from engine.editing.document.rename_effect import NewName
 from engine.language.effect_words import answers, effect_word
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary import COMMANDS, FUNCTIONS

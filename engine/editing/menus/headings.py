@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.editing.fresh import NothingFits, fresh_command, fresh_value, new_name
-from engine.editing.line_menu import YES
-from engine.editing.surveying import Place
+from engine.editing.document.defaults import NothingFits, fresh_command, fresh_value, new_name
+from engine.editing.document.scope import Place
+from engine.editing.menus.lines import YES
 from engine.language import syntax
 from engine.language.effect_words import EffectWord
 from engine.language.kinds import ANY, NUMBER, Kind

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
-from engine.editing.fresh import NothingFits, fresh_value
-from engine.editing.paths import part_at, with_part
-from engine.editing.refused import Refused
-from engine.editing.surveying import Place, Survey, Surveyor, survey
+from engine.editing.document.defaults import NothingFits, fresh_value
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import part_at, with_part
+from engine.editing.document.scope import Place, Survey, Surveyor, survey
 from engine.language import syntax
 from engine.language.check_statements import Checked
 from engine.language.kinds import NUMBER, Kind

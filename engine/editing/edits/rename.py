@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from engine.editing.edited import EditedEffect
-from engine.editing.paths import part_at
-from engine.editing.refused import STALE, Refused
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.paths import part_at
 from engine.language import syntax
 from engine.language.syntax import Path, walk
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engine.editing.pieces import line_text
+from engine.editing.document.parsing import line_text
 from engine.language import syntax
 from engine.language.syntax import Effect, Node, nodes
 from engine.language.unparse import expression_text

@@ -1,0 +1,1 @@
+"""The effect being edited, and what is known at each place in it."""

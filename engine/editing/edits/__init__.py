@@ -1,0 +1,1 @@
+"""Edits that keep the effect valid."""

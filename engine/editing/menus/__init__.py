@@ -1,0 +1,1 @@
+"""What fits at a place in the effect."""

@@ -1,0 +1,251 @@
+"""Save part of an effect as a recipe, and offer recipes in menus."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.editing.document.defaults import NothingFits, fresh_value, kind_of, new_name
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.parsing import line_text
+from engine.editing.document.paths import is_line, part_at, with_part
+from engine.editing.document.repair import surveyor_at
+from engine.editing.document.scope import ANYTHING, ExpressionSurveyor, Place, Survey, survey
+from engine.editing.edits.placeholders import Expansion, expansion, names_given
+from engine.editing.menus.choices import Choice
+from engine.editing.menus.menu import fitting
+from engine.editing.outline import parts_of, words_for
+from engine.language import syntax
+from engine.language.check_statements import Checked
+from engine.language.parse import parse_expression
+from engine.language.problems import ProblemFound
+from engine.language.recipe import EFFECT, LINES, VALUE, Recipe, lines_of
+from engine.language.syntax import Effect, Expression, Header, Path, Statement
+from engine.language.unparse import expression_text, unparse
+from engine.language.words import GameWords
+
+INNER = ("headers", "body", "then", "otherwise")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPart:
+    """A value that could be left open. `depth` says how many it is inside of; `is_foreign` that it
+    is the name of something said elsewhere in the effect."""
+
+    path: Path
+    said: str
+    label: str
+    depth: int
+    is_foreign: bool
+    line: str
+
+
+def open_parts(edited: EditedEffect, root: Path) -> list[OpenPart]:
+    """In the order they are read; whose an attribute is, is open only if it is said elsewhere."""
+    node = part_at(edited.effect, root)
+    inside = set(names_given(node, edited.words))
+    alone = edited.survey.scopes.get(("headers", 0), Place())
+    own = {*inside, *alone.names, "game", "it", "trigger"}
+    return list(_open_parts(edited, node, root, own))
+
+
+def kept(
+    edited: EditedEffect, path: Path, left: Collection[Path], title: str, about: str
+) -> dict[str, Any]:
+    """The table of the recipe, as it stands in a pack file. Raises Refused."""
+    node, gives = _whole(edited, path)
+    known = {each.path: each for each in open_parts(edited, path)}
+    outermost = [
+        at
+        for at in known
+        if at in left and not any(at[:end] in left for end in range(len(path) + 1, len(at)))
+    ]
+    taken = {each.name for each in syntax.nodes(node) if isinstance(each, syntax.Name)}
+    opened: dict[str, Expression] = {}
+    for at in outermost:
+        name = _name(known[at], taken)
+        taken.add(name)
+        opened[name] = _usual(edited, at)
+        node = with_part(node, at[len(path) :], syntax.Name(name))
+    tree = lines_of((node,)) if gives == LINES else node
+    return Recipe("", title, about, gives, tree, opened).content
+
+
+def _whole(edited: EditedEffect, path: Path) -> tuple[Any, str]:
+    node = part_at(edited.effect, path)
+    if not path:
+        return node, EFFECT
+    if is_line(path):
+        return node, LINES
+    if isinstance(node, Expression):
+        return node, VALUE
+    raise Refused(STALE)
+
+
+def _open_parts(
+    edited: EditedEffect,
+    node: Any,
+    path: Path,
+    own: Collection[str],
+    depth: int = 0,
+    line: str = "",
+) -> Iterator[OpenPart]:
+    if isinstance(node, Header | Statement):
+        line, depth = edited.said.lines.get(path, ""), 0
+    for at, part, label in parts_of(node, path):
+        foreign = isinstance(part, syntax.Name) and part.name not in own
+        is_usual = isinstance(part, syntax.Name) and at[-1] == "of" and not foreign
+        if not is_usual and not _is_fixed(edited, at, part):
+            yield OpenPart(at, words_for(edited, at, part), label, depth, foreign, line)
+        yield from _open_parts(edited, part, at, own, depth + 1, line)
+    for block in INNER:
+        for place, each in enumerate(getattr(node, block, ())):
+            yield from _open_parts(edited, each, (*path, block, place), own)
+
+
+def _is_fixed(edited: EditedEffect, path: Path, part: Expression) -> bool:
+    """What is set, what a choice is called, and each member that is spoken of stay as they are."""
+    place = edited.survey.places.get(path)
+    named = place is None or (place.parameter is not None and bool(place.parameter.naming))
+    return named or path[-1] == "reference" or part == syntax.Name("it")
+
+
+def _given_name(part: OpenPart) -> str:
+    """That of an argument, or of the field it stands in."""
+    words = [step for step in part.path if isinstance(step, str)]
+    return part.label if words[-1:] == ["value"] and "arguments" in words else words[-1]
+
+
+def _name(part: OpenPart, taken: Collection[str]) -> str:
+    """After what it is given to: “count”, “amount”, or else “chosen”."""
+    wish = re.sub(r"\W+", "_", _given_name(part).casefold()).strip("_")
+    try:
+        sound = isinstance(parse_expression(f"1 + {wish}"), syntax.Binary) and wish.isidentifier()
+    except ProblemFound:
+        sound = False
+    return new_name(wish if sound else "left_open", Place(), taken)
+
+
+def _usual(edited: EditedEffect, path: Path) -> Expression:
+    """What stands there now, if it can stand by itself; or something of its kind."""
+    now: Expression = part_at(edited.effect, path)
+    alone = edited.survey.scopes.get(("headers", 0), Place())
+    if kind_of(now, ANYTHING, alone, edited.words) is not None:
+        return now
+    kind = edited.survey.checked.kinds.get(path, ANYTHING)
+    try:
+        return fresh_value(kind, alone, edited.words)
+    except NothingFits:
+        return now
+
+
+RECIPES = "Recipes"
+
+
+@dataclass(frozen=True, slots=True)
+class KnownRecipe:
+    """`key` is its pack and its name; `source` what its pack is called."""
+
+    key: str
+    entry: Recipe
+    source: str = ""
+    is_own: bool = False
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a recipe is to go: with a path of a line it stands before that, else in its place."""
+
+    edited: EditedEffect
+    path: Path
+
+    def expand(self, entry: Recipe) -> Expansion | None:
+        taken = self.edited.survey.checked.names
+        words = self.edited.words
+        if entry.gives == VALUE and not is_line(self.path):
+            return expansion(entry.tree, entry.open, self.value, words, taken)
+        if entry.gives != LINES or not is_line(self.path) or not isinstance(entry.tree, Effect):
+            return None
+        lines = entry.tree.headers or entry.tree.body
+        is_mixed = bool(entry.tree.headers and entry.tree.body)
+        if is_mixed or bool(entry.tree.headers) != (self.path[0] == "headers"):
+            return None
+        look = self.headings if entry.tree.headers else self.statements
+        return expansion(lines, entry.open, look, words, taken)
+
+    def value(self, node: Expression) -> Survey:
+        found = Survey(Checked())
+        place = self.edited.survey.places.get(self.path)
+        if place is None:
+            raise Refused(STALE)
+        names, answered = dict(place.names), dict(place.answered)
+        surveyor = ExpressionSurveyor(found, self.edited.words, names, place.pure, answered)
+        surveyor.expect(node, (), place.wanted, "It")
+        return found
+
+    def statements(self, lines: tuple[Statement, ...]) -> Survey:
+        found = Survey(Checked())
+        scope = self.edited.survey.scopes.get(self.path)
+        if scope is None:
+            raise Refused(STALE)
+        surveyor = surveyor_at(scope, found, self.edited.words, self.edited.on_card)
+        surveyor.block(lines, ())
+        return found
+
+    def headings(self, lines: tuple[Header, ...]) -> Survey:
+        """Whether they fit depends on the others; only what is new counts."""
+        tree = self.edited.effect
+        known = {(each.code, each.message) for each in self.edited.problems}
+        count = len(tree.headers)
+        headers = (*tree.headers, *lines)
+        found = survey(replace(tree, headers=headers), self.edited.words, self.edited.on_card)
+        fresh = [each for each in found.checked.problems if (each.code, each.message) not in known]
+        places = {
+            (path[1] - count, *path[2:]): place
+            for path, place in found.places.items()
+            if path[0] == "headers" and isinstance(path[1], int) and path[1] >= count
+        }
+        return Survey(replace(found.checked, problems=fresh), places)
+
+
+def whole(entry: Recipe, words: GameWords, on_card: bool) -> Expansion | None:
+    """As an effect of its own."""
+    if entry.gives != EFFECT:
+        return None
+    return expansion(entry.tree, entry.open, lambda tree: survey(tree, words, on_card), words)
+
+
+def recipes_at(edited: EditedEffect, path: Path, known: Iterable[KnownRecipe]) -> list[Choice]:
+    """What may be put at a place of a value, or before a line."""
+    spot = Spot(edited, path)
+    found = ((each, spot.expand(each.entry)) for each in known)
+    choices = _choices((each, expanded) for each, expanded in found if expanded)
+    return list(choices if is_line(path) else fitting(choices, edited, path))
+
+
+def recipes_of_effects(
+    words: GameWords, on_card: bool, known: Iterable[KnownRecipe]
+) -> list[Choice]:
+    found = ((each, whole(each.entry, words, on_card)) for each in known)
+    return list(_choices((each, expanded) for each, expanded in found if expanded))
+
+
+def _choices(found: Iterable[tuple[KnownRecipe, Expansion]]) -> Iterator[Choice]:
+    """One's own first."""
+    for each, expanded in sorted(found, key=lambda pair: not pair[0].is_own):
+        entry = each.entry
+        about = entry.help or each.source
+        yield Choice(
+            text_of(expanded.tree), entry.name, RECIPES, about, entry.title, recipe=each.key
+        )
+
+
+def text_of(tree: Any) -> str:
+    if isinstance(tree, Effect):
+        return unparse(tree)
+    if isinstance(tree, Expression):
+        return expression_text(tree)
+    return "\n".join(map(line_text, tree))
