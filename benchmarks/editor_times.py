@@ -107,7 +107,7 @@ def author() -> Author:
 
 
 def measure(rounds: int) -> None:
-    from engine.language.parse import parse_effect
+    from engine.language.parsing.parser import parse_effect
     from engine.language.syntax import nodes
 
     who = author()

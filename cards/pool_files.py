@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.rulebook import PackProblems
 from engine.rulebook.packs.read_pack import FORMAT, decoded
 from engine.rulebook.packs.table_reader import TableReader

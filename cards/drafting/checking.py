@@ -12,8 +12,8 @@ from cards.drafting.kept_rules import rules_made_of
 from cards.drafting.recipes import unsound_recipes
 from cards.models import Pack
 from cards.rulebooks import surroundings
-from engine.language.parse import parse_effect, parse_effects
-from engine.language.problems import Problem, ProblemFound
+from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.parsing.parser import parse_effect, parse_effects
 from engine.rulebook import GameRules, PackFile, PackProblems, read_pack
 from engine.rulebook.packs.entries import EffectEntry
 from engine.rulebook.packs.read_pack import not_toml

@@ -10,7 +10,7 @@ from cards.drafting.saving import add_part
 from cards.models import Draft, DraftPart, Printing
 from cards.refusals import PackRefused
 from cards.rulebooks import around
-from engine.language.parse import parse_effect
+from engine.language.parsing.parser import parse_effect
 from engine.rulebook.checker import named_in
 from engine.rulebook.packs.read_pack import decoded
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.models import DraftPart
-from engine.language.parse import parse_effects
-from engine.language.problems import ProblemFound
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.parser import parse_effects
 from engine.rulebook.packs.read_pack import FORMAT
 from engine.rulebook.packs.write_pack import write_pack
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from cards.models import Game, Pack
 from cards.rulebooks import surroundings
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.rulebook import PackFile, PackProblems, build_rules
 
 if TYPE_CHECKING:

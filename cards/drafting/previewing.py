@@ -11,7 +11,7 @@ from cards.drafting.scenarios import play_scenario
 from cards.faces import Face, face_of
 from cards.models import Draft, DraftPart
 from cards.rulebooks import attributes_around, attributes_in
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.rulebook import CardRules, GameRules, PrintedEffect
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from engine.editing.document.scope import survey
 from engine.editing.edits.placeholders import filled
 from engine.editing.recipes import whole
-from engine.language.problems import Problem
-from engine.language.recipe import EFFECT
+from engine.language.messages.problems import Problem
+from engine.language.parsing.recipe import EFFECT
 from engine.rulebook import GameRules, PackFile
 
 

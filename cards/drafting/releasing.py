@@ -11,7 +11,7 @@ from cards.models import Card, Draft, DraftPart, Pack, PackVersion
 from cards.publishing import draft as store
 from cards.publishing import publish
 from cards.refusals import PackRefused
-from engine.language.parse import parse_effect
+from engine.language.parsing.parser import parse_effect
 from engine.rulebook import PackFile, read_pack
 
 

@@ -17,9 +17,9 @@ from engine.editing.document.paths import is_line, line_of, part_at
 from engine.editing.document.rename_effect import NewName
 from engine.editing.outline import way_to
 from engine.editing.recipes import KnownRecipe
-from engine.language.effect_words import EffectWord, effect_word
+from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Path, Statement
-from engine.language.unparse import expression_text
+from engine.language.vocabulary.effect_signature import EffectWord, effect_word
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser, AnonymousUser

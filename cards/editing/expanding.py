@@ -7,9 +7,9 @@ from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import STALE, Refused
 from engine.editing.edits.placeholders import Expansion
 from engine.editing.recipes import KnownRecipe, Spot, text_of, whole
+from engine.language.parsing.formatter import unparse
 from engine.language.syntax import Path
-from engine.language.unparse import unparse
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 
 def put_there(

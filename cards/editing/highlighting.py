@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from engine.language.parse import GRAMMAR
+from engine.language.parsing.parser import GRAMMAR
 from engine.language.vocabulary import COMMANDS, FUNCTIONS
 
 Stretch = tuple[str, str]

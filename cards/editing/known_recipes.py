@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from cards.drafting.document import Kind
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from engine.editing.recipes import KnownRecipe
-from engine.language.problems import Problem
-from engine.language.recipe import Recipe
+from engine.language.messages.problems import Problem
+from engine.language.parsing.recipe import Recipe
 from engine.rulebook.packs.recipes import read_recipe
 from engine.rulebook.packs.table_reader import TableReader
 

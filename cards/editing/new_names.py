@@ -8,8 +8,8 @@ from typing import Any
 from cards.drafting.document import Kind, each_effect
 from cards.editing.rewriting import rewritten
 from engine.editing.document.rename_effect import NewName
-from engine.language.problems import ProblemFound
-from engine.language.recipe import EFFECT, VALUE
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.recipe import EFFECT, VALUE
 from engine.rulebook.packs.scenarios import MOVE
 
 Content = dict[str, Any]

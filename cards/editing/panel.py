@@ -18,8 +18,8 @@ from engine.editing.menus.menu import line_menu, value_menu
 from engine.editing.outline import Piece, parts_said, way_to
 from engine.editing.recipes import KnownRecipe, recipes_at
 from engine.language import syntax
+from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Path, Statement
-from engine.language.unparse import expression_text
 from engine.language.vocabulary import Parameter
 
 

@@ -11,8 +11,8 @@ from engine.editing.document.comments import with_remarks
 from engine.editing.document.document import EditedEffect, opened
 from engine.editing.document.errors import STALE, Refused
 from engine.editing.outline import Row, head_row, rows_of
-from engine.language.parse import parse_effects
-from engine.language.problems import Problem, ProblemFound
+from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.parsing.parser import parse_effects
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ from cards.models import Draft
 from cards.refusals import PackRefused
 from cards.rulebooks import surroundings
 from engine.editing.menus.choices import Usage, usage
-from engine.language.parse import parse_effects
-from engine.language.problems import ProblemFound
-from engine.language.words import GameWords
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.parser import parse_effects
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook import PackFile, PackProblems
 from engine.rulebook.checker import PackChecker
 from engine.rulebook.packs.entries import EffectEntry

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from cards.history.telling import Change, effect_changes
 from cards.models import Card, CardRevision, EffectPrinting, PackVersion, Printing
 from cards.search.facets import shown
-from engine.language.parse import parse_effects
-from engine.language.problems import ProblemFound
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.parser import parse_effects
 from engine.language.syntax import Effect
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules

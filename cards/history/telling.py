@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cards.history.trees import Place, differences
-from engine.language.check import check_effect
+from engine.language.checking.checker import check_effect
+from engine.language.parsing.formatter import header_text, statement_lines
+from engine.language.rules_text import printed_effect
+from engine.language.rules_text.effect import EffectWording
+from engine.language.rules_text.templates import sentence
 from engine.language.syntax import Effect, Header
-from engine.language.unparse import header_text, statement_lines
-from engine.language.wording import printed_effect
-from engine.language.wording.printing import EffectWording
-from engine.language.wording.templates import sentence
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 
 @dataclass(frozen=True, slots=True)

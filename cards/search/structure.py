@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from cards.search.folding import token
-from engine.language.effect_words import EffectWord
 from engine.language.syntax import (
     Assign,
     Attribute,
@@ -20,6 +19,7 @@ from engine.language.syntax import (
     nodes,
 )
 from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary.effect_signature import EffectWord
 
 Fact = tuple[str, str]
 

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from cards.search.keys import KEYS
 from cards.search.meaning import AllOf, AnyOf, Having, Meaning, Measuring, NoneOf, Printed, Saying
 from cards.search.understanding import Order
+from engine.language.rules_text import measured
+from engine.language.rules_text.phrases import Phrase
+from engine.language.rules_text.templates import COUNTED, fill
 from engine.language.vocabulary import COMMANDS, CommandWord
-from engine.language.wording import measured
-from engine.language.wording.phrase import Phrase
-from engine.language.wording.templates import COUNTED, fill
 
 ASKED = {":": "==", "=": "==", "!=": "=="}
 SUBJECT = re.compile(r"^\{\w+\} (?=<)")

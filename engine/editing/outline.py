@@ -15,8 +15,8 @@ from engine.editing.menus.labels import ChoiceWords, is_condition
 from engine.editing.menus.operators import NUMBERS, SETTING, SUMS
 from engine.language import syntax
 from engine.language.kinds import FLAG
+from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Argument, Expression, Header, Node, Path, Statement
-from engine.language.unparse import expression_text
 
 COMPARED = {**dict(NUMBERS), "in": "is among"}
 JOINED = {"and": ("both", "and"), "or": ("either", "or")}

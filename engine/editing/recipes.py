@@ -19,13 +19,13 @@ from engine.editing.menus.choices import Choice
 from engine.editing.menus.menu import fitting
 from engine.editing.outline import parts_of, words_for
 from engine.language import syntax
-from engine.language.check_statements import Checked
-from engine.language.parse import parse_expression
-from engine.language.problems import ProblemFound
-from engine.language.recipe import EFFECT, LINES, VALUE, Recipe, lines_of
+from engine.language.checking.statements import Checked
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.formatter import expression_text, unparse
+from engine.language.parsing.parser import parse_expression
+from engine.language.parsing.recipe import EFFECT, LINES, VALUE, Recipe, lines_of
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
-from engine.language.unparse import expression_text, unparse
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 INNER = ("headers", "body", "then", "otherwise")
 

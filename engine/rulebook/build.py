@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path as FilePath
 
-from engine.language.check import check_expression
+from engine.language.checking.checker import check_expression
 from engine.language.kinds import TEXT
-from engine.language.wording import printed_effect
-from engine.language.words import GameWords
+from engine.language.rules_text import printed_effect
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.checker import PackChecker, SoundPacks
 from engine.rulebook.compiler import compile_program, expression_source

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.language import syntax
-from engine.language.check import check_effect, check_expression
-from engine.language.check_statements import Checked, listed
+from engine.language.checking.checker import check_effect, check_expression
+from engine.language.checking.statements import Checked, listed
 from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
-from engine.language.problems import NOWHERE, Problem
+from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.vocabulary import AttributeWord
-from engine.language.words import GameWords, ZoneWord
+from engine.language.vocabulary.game_words import GameWords, ZoneWord
 from engine.rulebook.compiler.analysis.cycles import answer_cycles, reading_cycles
 from engine.rulebook.compiler.analysis.depth import too_deep
 from engine.rulebook.deck_rules import DECK_NAMES, of_a_match

@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from engine.language.kinds import CARD
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.language.vocabulary import AttributeWord
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.compiler import Program, compile_program
 from engine.rulebook.compiler.analysis.triggers import READING, Watches

@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.language.check import check_expression
-from engine.language.check_statements import Checked, listed
+from engine.language.checking.checker import check_expression
+from engine.language.checking.statements import Checked, listed
 from engine.language.kinds import CARD, NUMBER, PLAYER, Kind
-from engine.language.parse import parse_expression
-from engine.language.problems import NOWHERE, Problem
+from engine.language.messages.problems import NOWHERE, Problem
+from engine.language.parsing.parser import parse_expression
 from engine.language.syntax import Call, Name, Number, nodes
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler import expression_source
 from engine.rulebook.compiler.analysis.cycles import questions_asked
 from engine.rulebook.compiler.expressions import ExpressionWriter

@@ -8,8 +8,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from cards.sent_numbers import number_in
-from engine.language.parse import parse_expression
-from engine.language.problems import ProblemFound
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.parser import parse_expression
 from engine.play import Action, ActionUndone, Session
 from engine.play.scenario import came_of, move_made, stepped_action
 from tcgsite.scenarios.bots import answer_of_a_bot, answers_of_bots

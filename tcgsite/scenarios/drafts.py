@@ -11,7 +11,7 @@ from cards.drafting.scenarios import blank_scenario
 from cards.models import Draft, DraftPart
 from cards.roles import may_edit
 from cards.views.packs.reaching import author
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.play.scenario import tried_once, without_house_rules
 from tcgsite.scenarios.opened import Opened
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.outline import Row, rows_of
-from engine.language.line_places import line_of as text_line
-from engine.language.line_places import line_places
+from engine.language.parsing.formatter import expression_text
+from engine.language.parsing.positions import line_of as text_line
+from engine.language.parsing.positions import line_places
 from engine.language.syntax import Path
-from engine.language.unparse import expression_text
 from engine.play.scenario import Stepped, ToldStep
 from engine.rulebook import GameRules
 

@@ -3,7 +3,7 @@
 from textwrap import dedent, indent
 from typing import Protocol
 
-from engine.language.parse import parse_effects
+from engine.language.parsing.parser import parse_effects
 from engine.rulebook import GameRules, build_rules, read_pack
 from tests.engine.table import Table
 

@@ -22,9 +22,9 @@ from engine.editing.menus.choices import Choice
 from engine.editing.menus.starters import beginnings, sorts
 from engine.editing.outline import Piece, places_said
 from engine.editing.recipes import recipes_of_effects
-from engine.language.check import check_effect
-from engine.language.problems import Problem
-from engine.language.wording import printed_effect
+from engine.language.checking.checker import check_effect
+from engine.language.messages.problems import Problem
+from engine.language.rules_text import printed_effect
 from engine.rulebook.packs.entries import Look
 
 INSERT, BEGIN, DRESS = "insert", "begin", "dress"

@@ -6,7 +6,7 @@ from cards.drafting.checking import Checked
 from cards.drafting.document import Kind
 from cards.faces import Face, face_with
 from cards.models import Draft, DraftPart
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.rulebook import Look
 
 

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from engine.language.parse import parse_effect
-from engine.language.problems import ProblemFound
-from engine.language.unparse import unparse
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.formatter import unparse
+from engine.language.parsing.parser import parse_effect
 
 CODE = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
 

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from engine.editing.document.parsing import line_pieces, value_piece
 from engine.editing.document.scope import Place
-from engine.language.check_expressions import ExpressionChecker
-from engine.language.check_statements import TAKEN
-from engine.language.effect_words import EffectWord
+from engine.language.checking.expressions import ExpressionChecker
+from engine.language.checking.statements import TAKEN
 from engine.language.kinds import ANY, FLAG, NUMBER, PHASE, TEXT, ZONE, Kind, fits
-from engine.language.quoting import quoted
+from engine.language.parsing.formatter import quoted
+from engine.language.parsing.tree_builder import EVERY
 from engine.language.syntax import Argument, Call, Command, Expression, Name
-from engine.language.treebuilder import EVERY
 from engine.language.vocabulary import CommandWord, FunctionWord, Parameter
-from engine.language.vocabulary.sets import member
-from engine.language.words import GameWords
+from engine.language.vocabulary.effect_signature import EffectWord
+from engine.language.vocabulary.functions.sets import member
+from engine.language.vocabulary.game_words import GameWords
 
 STANDARD = (*TAKEN, "value")
 USUAL = {

@@ -11,10 +11,10 @@ from engine.editing.document.paths import line_of, part_at, with_part
 from engine.editing.document.repair import LineFitting, all_fitted
 from engine.editing.document.scope import Survey, survey
 from engine.editing.document.sentences import Said, said_of
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
+from engine.language.parsing.formatter import unparse
 from engine.language.syntax import Effect, Path
-from engine.language.unparse import unparse
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from dataclasses import replace
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import Refused
 from engine.editing.document.rename_effect import NewName
-from engine.language.effect_words import answers, effect_word
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary import COMMANDS, FUNCTIONS
-from engine.language.words import GameWords
+from engine.language.vocabulary.effect_signature import answers, effect_word
+from engine.language.vocabulary.game_words import GameWords
 
 HEAD: Path = ("name",)
 """Where the first line is pointed at."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.editing.document.errors import Refused
-from engine.language.parse import parse_effect, parse_expression
-from engine.language.problems import ProblemFound
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.formatter import header_text, statement_lines
+from engine.language.parsing.parser import parse_effect, parse_expression
 from engine.language.syntax import Effect, Expression, Header, Statement
-from engine.language.unparse import header_text, statement_lines
 
 FIRST = "effect piece\n"
 KEPT = 8_192

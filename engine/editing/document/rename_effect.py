@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.editing.document.comments import with_remarks
 from engine.language import syntax
-from engine.language.parse import parse_effect, parse_expression
-from engine.language.recipe import lines_text, parse_lines
+from engine.language.parsing.formatter import expression_text, unparse
+from engine.language.parsing.parser import parse_effect, parse_expression
+from engine.language.parsing.recipe import lines_text, parse_lines
 from engine.language.syntax import Argument, Effect, Expression, literal
 from engine.language.syntax.nodes import names_of
-from engine.language.unparse import expression_text, unparse
 from engine.language.vocabulary import Parameter
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 NAMING = ("effect", "comparison", "kind")
 OWN = {

@@ -10,10 +10,10 @@ from engine.editing.document.errors import Refused
 from engine.editing.document.paths import part_at, with_part
 from engine.editing.document.scope import Place, Survey, Surveyor, survey
 from engine.language import syntax
-from engine.language.check_statements import Checked
+from engine.language.checking.statements import Checked
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 ROUNDS = 6
 """What is made to fit can make something else not fit; so often at most."""

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.language import syntax
-from engine.language.check import EffectChecker
-from engine.language.check_calls import Placed
-from engine.language.check_expressions import ExpressionChecker
-from engine.language.check_statements import Checked
+from engine.language.checking.calls import Placed
+from engine.language.checking.checker import EffectChecker
+from engine.language.checking.expressions import ExpressionChecker
+from engine.language.checking.statements import Checked
 from engine.language.kinds import ANY, NUMBER, UNKNOWN, Kind, fits
 from engine.language.syntax import Argument, Effect, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 ANYTHING = ANY.several
 """Fitted by one value as well as by several."""

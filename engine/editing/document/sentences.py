@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 
 from engine.language import syntax
 from engine.language.kinds import Kind
+from engine.language.rules_text.effect import EffectWording
+from engine.language.rules_text.phrases import Phrase, determined
 from engine.language.syntax import Effect, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
-from engine.language.wording.phrase import Phrase, determined
-from engine.language.wording.printing import EffectWording
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 Names = Mapping[str, Phrase]
 DETERMINERS = ("a", "those", "all", "each", "the first", "the last", "the", "bare")

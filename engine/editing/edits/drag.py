@@ -20,9 +20,9 @@ from engine.editing.document.scope import Survey
 from engine.editing.edits.edits import put
 from engine.editing.edits.move import INNER, moved
 from engine.editing.edits.placeholders import names_given
-from engine.language.check_statements import Checked
+from engine.language.checking.statements import Checked
+from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Path, Statement
-from engine.language.unparse import expression_text
 
 HEADINGS = ("headers",)
 NOT_THERE = "It can't stand there."

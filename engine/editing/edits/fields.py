@@ -16,12 +16,12 @@ from engine.editing.menus.headings import BEARERS, KINDS
 from engine.editing.menus.operators import JOINS, NUMBERS, SAME, SETTING, SUMS
 from engine.language import syntax
 from engine.language.kinds import Kind
+from engine.language.parsing.formatter import expression_text
+from engine.language.parsing.tree_builder import LARGEST
+from engine.language.rules_text.phrases import a
 from engine.language.syntax import Node, Path
-from engine.language.treebuilder import LARGEST
-from engine.language.unparse import expression_text
 from engine.language.vocabulary import DURATIONS
-from engine.language.wording.phrase import a
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 WAYS = (("", "at once"), ("stack", "on the stack"))
 CHECKS = (*WAYS, ("check", "at the next check"))

@@ -14,8 +14,8 @@ from engine.editing.menus.choices import Choice, Usage
 from engine.editing.menus.menu import argument_menu
 from engine.language import syntax
 from engine.language.kinds import ANY, FLAG, PLAYER, Kind
+from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Path
-from engine.language.unparse import expression_text
 from engine.language.vocabulary import Parameter
 
 INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",)}

@@ -11,7 +11,7 @@ from engine.editing.document.scope import Place, Survey
 from engine.editing.edits.rename import BINDERS, renamed
 from engine.language import syntax
 from engine.language.syntax import Expression, Node, Path
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 Look = Callable[[Any], Survey]
 

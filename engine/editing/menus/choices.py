@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from engine.editing.document.parsing import line_text
 from engine.language import syntax
+from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Effect, Node, nodes
-from engine.language.unparse import expression_text
 
 LONGEST = 160
 """Letters: what is longer is no phrase that another card would take over."""

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from engine.language import syntax
+from engine.language.rules_text.effect import EffectWording
 from engine.language.vocabulary import COMMANDS, EVENTS
-from engine.language.wording.printing import EffectWording
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 Options = Sequence[tuple[str, str]]
 USED, HAPPENS, CHANGES = "An effect is used", "Something happens", "A value changes"

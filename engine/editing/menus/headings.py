@@ -8,11 +8,11 @@ from engine.editing.document.defaults import NothingFits, fresh_command, fresh_v
 from engine.editing.document.scope import Place
 from engine.editing.menus.lines import YES
 from engine.language import syntax
-from engine.language.effect_words import EffectWord
 from engine.language.kinds import ANY, NUMBER, Kind
 from engine.language.syntax import Expression, Header, Name
 from engine.language.vocabulary import COMMANDS, CommandWord
-from engine.language.words import GameWords
+from engine.language.vocabulary.effect_signature import EffectWord
+from engine.language.vocabulary.game_words import GameWords
 
 WHEN, ONLY, PRICE, PRICES, READ, CALLED, WHOSE, TOLD = (
     "When it happens",

@@ -10,10 +10,10 @@ from engine.editing.document.repair import surveyor_at
 from engine.editing.document.scope import Place, Survey, Surveyor
 from engine.editing.document.sentences import NotedWording
 from engine.language import syntax
-from engine.language.check_statements import Checked
+from engine.language.checking.statements import Checked
 from engine.language.kinds import FLAG, PLAYER
+from engine.language.rules_text.phrases import IT, THEY, Phrase
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
-from engine.language.wording.phrase import IT, THEY, Phrase
 
 
 class ChoiceWords:

@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterator
 from engine.editing.document.defaults import NothingFits, fresh_command, fresh_value, new_name
 from engine.editing.document.scope import Place
 from engine.language import syntax
-from engine.language.effect_words import EffectWord
 from engine.language.kinds import NUMBER, Kind
+from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Name, Statement
-from engine.language.unparse import expression_text
 from engine.language.vocabulary import COMMANDS, CommandWord
-from engine.language.words import GameWords
+from engine.language.vocabulary.effect_signature import EffectWord
+from engine.language.vocabulary.game_words import GameWords
 
 DO, ASK, CHANGE, FLOW, CALL = (
     "Do",

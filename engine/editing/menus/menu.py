@@ -17,7 +17,8 @@ from engine.editing.menus.headings import HeadingMenu
 from engine.editing.menus.labels import ChoiceWords, is_condition
 from engine.editing.menus.lines import LineMenu
 from engine.editing.menus.values import OTHERS, ValueMenu
-from engine.language import check_statements, syntax
+from engine.language import syntax
+from engine.language.checking import statements
 from engine.language.kinds import Kind
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.vocabulary import Parameter
@@ -102,7 +103,7 @@ def names_set(effect: Effect) -> set[str]:
         name
         for node in syntax.nodes(effect.body)
         if not isinstance(node, syntax.EachLoop | syntax.CountLoop)
-        for name in check_statements.names_set(node)
+        for name in statements.names_set(node)
     }
 
 

@@ -14,9 +14,9 @@ from engine.editing.menus.choices import Usage
 from engine.editing.menus.headings import HeadingMenu
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, PLAYER, Kind
+from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Header
-from engine.language.unparse import expression_text
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 
 @dataclass(frozen=True, slots=True)

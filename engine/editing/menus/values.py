@@ -19,8 +19,8 @@ from engine.editing.document.scope import ANYTHING, Place
 from engine.editing.menus.choices import Choice, Usage
 from engine.editing.menus.operators import SUMS
 from engine.language import syntax
-from engine.language.effect_words import EffectWord
 from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, ZONE, Kind, fits
+from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import (
     Argument,
     Attribute,
@@ -32,11 +32,11 @@ from engine.language.syntax import (
     Selection,
     Unary,
 )
-from engine.language.unparse import expression_text
 from engine.language.vocabulary import FUNCTIONS, FunctionWord, Parameter
 from engine.language.vocabulary.declaration import Returns
-from engine.language.vocabulary.sets import member, members
-from engine.language.words import GameWords
+from engine.language.vocabulary.effect_signature import EffectWord
+from engine.language.vocabulary.functions.sets import member, members
+from engine.language.vocabulary.game_words import GameWords
 
 OWNERS = ("player", "card", "zone", "effect", "past", "phase")
 """Classes of which something can be read that no name stands for."""

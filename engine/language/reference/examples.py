@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from engine.language.check import check_effect
+from engine.language.checking.checker import check_effect
 from engine.language.kinds import Kind
-from engine.language.parse import parse_effect
-from engine.language.small_game import SMALL_GAME
-from engine.language.wording import printed_effect
+from engine.language.parsing.parser import parse_effect
+from engine.language.rules_text import printed_effect
+from engine.language.vocabulary.example_game import SMALL_GAME
 
 VALUE = "result"
 """The name by which an example of a value is remembered."""

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from engine.language.reference.examples import kind_of, printed, said
-from engine.language.reference.forms import HEADINGS, Form
+from engine.language.reference.headings import HEADINGS, Form
+from engine.language.reference.markdown import code, fenced, table
 from engine.language.reference.statements import STATEMENTS
-from engine.language.reference.tables import code, fenced, table
 from engine.language.reference.values import EXPRESSIONS, KINDS, KNOWN_NAMES
 from engine.language.reference.word_lists import attributes, commands, events, functions
-from engine.language.small_game import SMALL_GAME
 from engine.language.vocabulary import ATTRIBUTES, COMMANDS, DURATIONS
+from engine.language.vocabulary.example_game import SMALL_GAME
 
 INTRODUCTION = Path(__file__).with_name("introduction.md").read_text(encoding="utf-8")
 

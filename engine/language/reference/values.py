@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.reference.forms import Form
+from engine.language.reference.headings import Form
 
 KINDS = {
     "number": "a whole number",

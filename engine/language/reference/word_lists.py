@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.language.kinds import NAMES
 from engine.language.reference.examples import kind_of, printed, said
-from engine.language.reference.tables import code, fenced, parameters, table
+from engine.language.reference.markdown import code, fenced, parameters, table
 from engine.language.vocabulary import ATTRIBUTES, EVENTS, FUNCTIONS, CommandWord, FunctionWord
 
 

@@ -1,11 +1,74 @@
-"""ATTRIBUTES: what every game's entities have, by class and name."""
+"""Built-in attributes of cards, players, effects and events."""
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD, FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
+from engine.language.kinds import CARD, EFFECT, EVENT, FLAG, NUMBER, PAST, PHASE, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.declaration import AttributeWord
-from engine.language.vocabulary.effect_attributes import OF_EFFECTS
-from engine.language.vocabulary.happening import HAPPENING
+
+OF_EFFECTS = (
+    AttributeWord(
+        "game",
+        "stack",
+        EFFECT.several,
+        "the effects that wait on the stack, the top one last",
+        "the effects on the stack",
+        column=False,
+    ),
+    AttributeWord("effect", "name", TEXT, "its title", "{of}'s name", column=False),
+    AttributeWord(
+        "effect",
+        "controller",
+        PLAYER,
+        "who has put it on the stack",
+        "{of}'s controller",
+        settable=True,
+        same="{value} <control|controls> {of}",
+        becomes="{value} <take|takes> control of {of}",
+    ),
+    AttributeWord("effect", "card", CARD, "the card whose effect waits", "{of}'s card"),
+    AttributeWord(
+        "effect",
+        "targets",
+        CARD.several,
+        "the cards that were chosen for it",
+        "{of}'s targets",
+        column=False,
+    ),
+)
+
+
+HAPPENING = (
+    AttributeWord("event", "card", CARD, "the card of that effect", "that card", column=False),
+    AttributeWord(
+        "event", "controller", PLAYER, "who used that effect", "that player", column=False
+    ),
+    AttributeWord("event", "name", TEXT, "what that effect is called", "its name", column=False),
+    AttributeWord(
+        "event",
+        "kinds",
+        TEXT.several,
+        "its name and its kinds, by which it can be answered",
+        "its kinds",
+        column=False,
+    ),
+    AttributeWord(
+        "event",
+        "parent",
+        EVENT,
+        "the effect that had it as one of its lines",
+        "the effect it was part of",
+        column=False,
+    ),
+    AttributeWord(
+        "event",
+        "cause",
+        EVENT,
+        "what it answered itself, if it happened as an answer",
+        "the effect it answered",
+        column=False,
+    ),
+)
+
 
 _ALL = (
     AttributeWord(

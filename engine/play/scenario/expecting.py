@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.language import syntax
-from engine.language.check import check_expression
-from engine.language.check_statements import Checked
+from engine.language.checking.checker import check_expression
+from engine.language.checking.statements import Checked
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
+from engine.language.parsing.formatter import expression_text
+from engine.language.rules_text import expected_text
 from engine.language.syntax import Expression, Path
-from engine.language.unparse import expression_text
-from engine.language.wording import expected_text
 from engine.machine.commands.fast_paths import quick
 from engine.machine.symbols import NAMES
 from engine.play.scenario.values import in_words

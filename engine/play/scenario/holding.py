@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.language.wording.templates import sentence
+from engine.language.rules_text.templates import sentence
 from engine.play.scenario.expecting import Expecting
 from engine.play.session import Session
 from engine.rulebook.packs.scenarios import Expectation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.language.parse import parse_expression
+from engine.language.parsing.parser import parse_expression
 from engine.machine import Action, IllegalAction
 from engine.play.entry import read_entry
 from engine.play.picture import PictureRefused, drawn

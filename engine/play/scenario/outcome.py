@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.language.quoting import quoted
+from engine.language.parsing.formatter import quoted
 from engine.language.vocabulary import AttributeWord
 from engine.play.picture.values import shown
 from engine.play.session import Session

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.language import syntax
-from engine.language.line_places import line_of, line_places
+from engine.language.parsing.formatter import unparse
+from engine.language.parsing.positions import line_of, line_places
 from engine.language.syntax import Path
-from engine.language.unparse import unparse
 from engine.machine.tracing import Step
 from engine.rulebook import GameRules
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.language.wording.templates import sentence
+from engine.language.rules_text.templates import sentence
 from engine.play.picture import PictureRefused
 from engine.play.picture.telling import Shown, cards_in, told
 from engine.play.scenario.expecting import Expecting

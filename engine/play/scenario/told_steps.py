@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.language.kinds import ZONE
-from engine.language.line_places import line_of, line_places
+from engine.language.parsing.formatter import unparse
+from engine.language.parsing.positions import line_of, line_places
 from engine.language.syntax import Path, walk
-from engine.language.unparse import unparse
 from engine.machine.tracing import Change, Step
 from engine.play.picture.values import shown
 from engine.play.scenario.values import in_words

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.machine import IllegalAction
 from engine.play.options import StartRefused
 from engine.play.picture import PictureRefused

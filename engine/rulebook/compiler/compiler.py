@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import COMMANDS, EVENTS
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.block_fusion import joined
 from engine.rulebook.compiler.blocks import BlockWriter, begins

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.language import syntax
+from engine.language.checking.used_names import names_read
 from engine.language.kinds import Kind
-from engine.language.names_read import names_read
 from engine.language.syntax import Header, Path
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.analysis.fuel_costs import weight

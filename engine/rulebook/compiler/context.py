@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler.analysis.call_graph import Callers
 from engine.rulebook.compiler.analysis.fuel_costs import Prices
 from engine.rulebook.compiler.analysis.suspension import Interruptions

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.language.check_statements import listed
-from engine.language.problems import NOWHERE, Problem
+from engine.language.checking.statements import listed
+from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.syntax import Effect, Takes
 from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry
 from engine.rulebook.packs.names import taken

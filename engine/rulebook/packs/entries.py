@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.language.parsing.formatter import unparse
 from engine.language.syntax import Effect, Expression, Text
-from engine.language.unparse import unparse
 from engine.language.vocabulary import AttributeWord
 
 

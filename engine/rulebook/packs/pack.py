@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from engine.language.problems import Problem
-from engine.language.recipe import Recipe
-from engine.language.unparse import expression_text
+from engine.language.messages.problems import Problem
+from engine.language.parsing.formatter import expression_text
+from engine.language.parsing.recipe import Recipe
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.packs.entries import (
     AdditionEntry,

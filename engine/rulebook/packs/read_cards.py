@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.language.parse import parse_effects
+from engine.language.parsing.parser import parse_effects
 from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry, Look
 from engine.rulebook.packs.table_reader import TableReader
 

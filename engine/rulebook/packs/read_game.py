@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.language.kinds import FLAG, Kind
-from engine.language.parse import parse_expression
-from engine.language.quoting import quoted
+from engine.language.parsing.formatter import quoted
+from engine.language.parsing.parser import parse_expression
 from engine.language.syntax import Expression, Flag, Text
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.packs.entries import (

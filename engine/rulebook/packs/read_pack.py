@@ -6,7 +6,7 @@ import re
 import tomllib
 from typing import Any
 
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
 from engine.rulebook.packs.names import refuse_built_in, twice
 from engine.rulebook.packs.pack import PackFile, PackProblems

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.parse import parse_effect, parse_expression
-from engine.language.recipe import EFFECT, SORTS, VALUE, Recipe, parse_lines
+from engine.language.parsing.parser import parse_effect, parse_expression
+from engine.language.parsing.recipe import EFFECT, SORTS, VALUE, Recipe, parse_lines
 from engine.language.syntax import Effect, Expression
 from engine.rulebook.packs.table_reader import WORD, TableReader
 

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.language.parse import parse_expression
+from engine.language.parsing.formatter import expression_text
+from engine.language.parsing.parser import parse_expression
 from engine.language.syntax import Expression
-from engine.language.unparse import expression_text
 from engine.rulebook.packs.table_reader import TableReader
 
 MOST_SCENARIOS = 200

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from engine.language.problems import NOWHERE, Problem, ProblemFound
+from engine.language.messages.problems import NOWHERE, Problem, ProblemFound
 
 Found = TypeVar("Found")
 WORD = re.compile(r"[^\W\d]\w*")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.treebuilder import LARGEST
+from engine.language.parsing.tree_builder import LARGEST
 from engine.rulebook.runtime.readable import Readable
 
 

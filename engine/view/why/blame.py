@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.language import syntax
-from engine.language.effect_words import EffectWord
 from engine.language.syntax import Expression, Path
+from engine.language.vocabulary.effect_signature import EffectWord
 from engine.view.why.deciding import Behind, rule_readers, the_decider
 from engine.view.why.scene import Scene
 

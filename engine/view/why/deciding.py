@@ -7,9 +7,9 @@ from operator import itemgetter
 from typing import Any, TypeAlias
 
 from engine.language import syntax
-from engine.language.names_read import names_read
+from engine.language.checking.used_names import names_read
+from engine.language.rules_text.phrases import Phrase
 from engine.language.syntax import Expression, Path
-from engine.language.wording.phrase import Phrase
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import controller
 from engine.view.why.asking import Asking

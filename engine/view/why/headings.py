@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.language import syntax
+from engine.language.rules_text.phrases import determined
 from engine.language.syntax import Header, Path
-from engine.language.wording.phrase import determined
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.conditions import chosen_in
 from engine.rulebook.effect import EffectRules

@@ -9,9 +9,9 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import Kind
+from engine.language.rules_text.effect import EffectWording
+from engine.language.rules_text.phrases import Phrase
 from engine.language.syntax import Expression, Path
-from engine.language.wording.phrase import Phrase
-from engine.language.wording.printing import EffectWording
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import show_card
 from engine.view.faces import readable

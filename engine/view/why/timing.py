@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language.wording.own import listed
-from engine.language.words import ZoneWord
+from engine.language.rules_text.naming import listed
+from engine.language.vocabulary.game_words import ZoneWord
 from engine.machine.core.frames import CHANCE, FORCED
 from engine.machine.core.linker import UseRules
 from engine.machine.turns.priority import in_time

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.history.telling import effect_changes
-from engine.language.parse import parse_effects
+from engine.language.parsing.parser import parse_effects
 from engine.rulebook import build_rules, read_pack
 from tests.cards.packs import pond
 

@@ -3,8 +3,8 @@
 import pytest
 
 from cards.search.structure import facts_of
-from engine.language.effect_words import effect_word
-from engine.language.parse import parse_effects
+from engine.language.parsing.parser import parse_effects
+from engine.language.vocabulary.effect_signature import effect_word
 
 FACTS = {
     'effect e "Big E" is k, l\n  draw you': {

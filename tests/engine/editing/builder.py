@@ -22,10 +22,10 @@ from engine.editing.menus.choices import Usage, usage
 from engine.editing.menus.menu import line_menu, value_menu
 from engine.editing.menus.starters import effect_text, sorts
 from engine.language import syntax
-from engine.language.parse import parse_effect
+from engine.language.parsing.formatter import expression_text, unparse
+from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Effect, Expression, Header, Node, Path, Statement
-from engine.language.unparse import expression_text, unparse
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook import GameRules
 from tests.engine.editing.likeness import as_sent, inmost, is_simple, nearest, one_more, same_sort
 from tests.engine.editing.written import written

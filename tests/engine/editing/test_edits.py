@@ -10,7 +10,7 @@ from engine.editing.edits.move import move
 from engine.editing.edits.optional import give_fresh, optional
 from engine.editing.edits.rename import rename
 from engine.editing.menus.choices import Usage
-from engine.language.parse import parse_effect
+from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Path
 from tests.engine.editing.opening import JOKER, Open
 

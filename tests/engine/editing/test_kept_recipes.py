@@ -7,9 +7,9 @@ from engine.editing.document.document import EditedEffect
 from engine.editing.edits.edits import insert, put
 from engine.editing.menus.choices import Choice
 from engine.editing.recipes import KnownRecipe, kept, open_parts, recipes_at, recipes_of_effects
-from engine.language.recipe import LINES, VALUE
+from engine.language.parsing.formatter import unparse
+from engine.language.parsing.recipe import LINES, VALUE
 from engine.language.syntax import Path
-from engine.language.unparse import unparse
 from engine.rulebook import GameRules
 from engine.rulebook.packs.recipes import read_recipe
 from engine.rulebook.packs.table_reader import TableReader

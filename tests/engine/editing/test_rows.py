@@ -11,7 +11,7 @@ from engine.editing.edits.edits import delete, insert
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import value_menu
 from engine.editing.outline import Row, parts_said, rows_of
-from engine.language.wording import printed_effect
+from engine.language.rules_text import printed_effect
 from engine.rulebook import load_rules
 from tests.engine.editing.opening import JOKER, Open, drawn
 

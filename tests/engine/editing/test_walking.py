@@ -15,9 +15,9 @@ from engine.editing.edits.move import move
 from engine.editing.menus.choices import Choice, Usage, usage
 from engine.editing.menus.menu import line_menu, value_menu
 from engine.editing.outline import rows_of
-from engine.language.parse import parse_effect
+from engine.language.parsing.formatter import unparse
+from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Path
-from engine.language.unparse import unparse
 from engine.rulebook import load_rules
 from engine.rulebook.effect import EffectRules
 from tests.games.pools import POOLS

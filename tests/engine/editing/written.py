@@ -10,7 +10,7 @@ from engine.language import syntax
 from engine.language.syntax import Argument, Node
 from engine.language.syntax.nodes import names_of
 from engine.language.vocabulary import Parameter
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 
 
 def written(part: Any, words: GameWords) -> Any:

@@ -7,9 +7,9 @@ from random import Random
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, Kind
-from engine.language.small_game import SMALL_GAME
 from engine.language.syntax import Argument, Effect, Expression, Header, Name, Statement
 from engine.language.vocabulary import COMMANDS, DURATIONS, EVENTS, CommandWord, Parameter
+from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.values import CHOSEN, ValueWriter
 
 REMEMBERED = (NUMBER, TEXT, FLAG, PLAYER, CARD, CARD.several, PLAYER.several, NUMBER.several)

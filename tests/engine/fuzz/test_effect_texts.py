@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.language.check import check_effect
-from engine.language.parse import parse_effect, parse_effects, parse_expression
-from engine.language.problems import Problem, ProblemFound
-from engine.language.small_game import SMALL_GAME
+from engine.language.checking.checker import check_effect
+from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.parsing.formatter import unparse
+from engine.language.parsing.parser import parse_effect, parse_effects, parse_expression
+from engine.language.rules_text import printed_effect
 from engine.language.syntax import Effect
-from engine.language.unparse import unparse
-from engine.language.wording import printed_effect
+from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.mutating import mutated
 from tests.engine.fuzz.trying import try_many
 from tests.engine.fuzz.wrong_texts import VALUES, from_letters, from_texts, from_words

@@ -8,7 +8,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.play import ActionUndone, IllegalDeck, Session, StartRefused
 from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
 from tests.architecture.source import ROOT

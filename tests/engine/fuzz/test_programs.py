@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
-from engine.language.check import check_effect
-from engine.language.parse import parse_effects
-from engine.language.problems import ProblemFound
-from engine.language.small_game import SMALL_GAME
+from engine.language.checking.checker import check_effect
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.formatter import unparse
+from engine.language.parsing.parser import parse_effects
 from engine.language.syntax import Effect
-from engine.language.unparse import unparse
+from engine.language.vocabulary.example_game import SMALL_GAME
 from engine.play import ActionUndone, Session, StartRefused, replay
 from engine.rulebook import GameRules, PackProblems
 from tests.engine.fuzz.programs import programs

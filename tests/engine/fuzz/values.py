@@ -9,8 +9,8 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
 from engine.language.syntax import Argument, Expression, Name
 from engine.language.vocabulary import FUNCTIONS, FunctionWord, Parameter
-from engine.language.vocabulary.sets import member, members
-from engine.language.words import GameWords
+from engine.language.vocabulary.functions.sets import member, members
+from engine.language.vocabulary.game_words import GameWords
 
 NUMBERS = (0, 1, 1, 2, 3, 5, 7, 100, 999_999_999, 1_000_000_000)
 TEXTS = (

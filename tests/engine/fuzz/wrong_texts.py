@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from engine.language.messages import MESSAGES
+from engine.language.messages.catalogue import MESSAGES
 from engine.language.reference import EXPRESSIONS, HEADINGS, STATEMENTS
 from engine.language.reference.examples import effect_text
 from engine.language.vocabulary import COMMANDS, FUNCTIONS

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import GAME, UNKNOWN, ZONE, Kind
-from engine.language.parse import parse_expression
+from engine.language.parsing.parser import parse_expression
 from engine.language.syntax import Argument, Binary, Call, Command, Expression, Flag, Name, Path
 from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
 

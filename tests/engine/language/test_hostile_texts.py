@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.language.parse import DEEPEST, parse_effects
-from engine.language.problems import ProblemFound
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.parser import DEEPEST, parse_effects
 
 
 def code_of(text: str) -> str:

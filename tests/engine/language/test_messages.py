@@ -6,11 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.language.check import check_effect
-from engine.language.messages import MESSAGES
-from engine.language.parse import LONGEST_TEXT, parse_effect, parse_effects, parse_expression
-from engine.language.problems import Problem, ProblemFound
-from engine.language.small_game import SMALL_GAME
+from engine.language.checking.checker import check_effect
+from engine.language.messages.catalogue import MESSAGES
+from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.parsing.parser import (
+    LONGEST_TEXT,
+    parse_effect,
+    parse_effects,
+    parse_expression,
+)
+from engine.language.vocabulary.example_game import SMALL_GAME
 
 PARSER_WORDS = re.compile(
     r"token|terminal|lexer|lark|grammar|pars(e|er|ing)\b|unexpected|indent(ation)?error|"

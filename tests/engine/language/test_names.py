@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.language.parse import parse_effect
-from engine.language.problems import ProblemFound
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Command, Name, Trigger, nodes
 
 

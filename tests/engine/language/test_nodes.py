@@ -3,7 +3,7 @@
 from functools import reduce
 from typing import Any
 
-from engine.language.parse import parse_effects
+from engine.language.parsing.parser import parse_effects
 from engine.language.syntax import nodes, walk
 
 TEXT = """

@@ -6,14 +6,14 @@ from typing import get_args
 import pytest
 
 from engine.language import syntax
-from engine.language.check import check_effect
-from engine.language.parse import parse_effect, parse_effects
+from engine.language.checking.checker import check_effect
+from engine.language.parsing.parser import parse_effect, parse_effects
 from engine.language.reference import EXPRESSIONS, HEADINGS, STATEMENTS, page
 from engine.language.reference.examples import effect_text
-from engine.language.reference.forms import Form
+from engine.language.reference.headings import Form
 from engine.language.reference.page import INTRODUCTION
-from engine.language.small_game import SMALL_GAME
 from engine.language.vocabulary import COMMANDS, FUNCTIONS
+from engine.language.vocabulary.example_game import SMALL_GAME
 from engine.machine.core.linker import current
 from engine.machine.symbols import NAMES
 from engine.play import Session

@@ -2,9 +2,9 @@
 
 from hypothesis import given, settings
 
-from engine.language.parse import parse_effect, parse_effects, parse_expression
+from engine.language.parsing.formatter import expression_text, unparse
+from engine.language.parsing.parser import parse_effect, parse_effects, parse_expression
 from engine.language.syntax import Effect, Expression
-from engine.language.unparse import expression_text, unparse
 from tests.engine.language.trees import effects, expressions
 
 

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from engine.language import syntax
-from engine.language.check import check_effect
+from engine.language.checking.checker import check_effect
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
-from engine.language.parse import parse_effect
-from engine.language.small_game import SMALL_GAME
+from engine.language.parsing.formatter import unparse
+from engine.language.parsing.parser import parse_effect
+from engine.language.rules_text import printed_effect
 from engine.language.syntax import Effect, Header, Statement
-from engine.language.unparse import unparse
-from engine.language.wording import printed_effect
+from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.programs import EffectWriter
 from tests.engine.language.harmless import Form
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from engine.language import syntax
-from engine.language.parse import GRAMMAR
+from engine.language.parsing.parser import GRAMMAR
 from engine.language.syntax import Expression, Statement
 
 RESERVED = set(re.findall(r'"(\w+)"', GRAMMAR.read_text())) | {"before", "after"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.language.treebuilder import LARGEST
+from engine.language.parsing.tree_builder import LARGEST
 from tests.engine.tiny_game import Play
 
 

@@ -1,6 +1,6 @@
 """A tiny game to make scenarios of, and what their author would read."""
 
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.play.scenario import tried
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.scenarios import ScenarioEntry

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine.language import syntax
-from engine.language.line_places import line_of, line_places
-from engine.language.unparse import header_text, statement_lines, unparse
+from engine.language.parsing.formatter import header_text, statement_lines, unparse
+from engine.language.parsing.positions import line_of, line_places
 from engine.play.picture.telling import told
 from engine.play.scenario import stepped
 from engine.rulebook import load_rules, read_pack

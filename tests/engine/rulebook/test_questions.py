@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.language.vocabulary import comparing, naming, numbers, picking, sets
 from engine.language.vocabulary.declaration import FunctionWord
+from engine.language.vocabulary.functions import names, numbers, ordering, selection, sets
 from engine.rulebook import runtime
 from engine.rulebook.runtime.registry import QUESTIONS
 
@@ -15,9 +15,9 @@ ELSEWHERE = {"count", "usable"}
     ("name", "words"),
     [
         ("sets", sets.SETS),
-        ("picking", picking.PICKING),
-        ("comparing", comparing.COMPARING),
-        ("naming", naming.NAMING),
+        ("picking", selection.PICKING),
+        ("comparing", ordering.COMPARING),
+        ("naming", names.NAMING),
         ("numbers", numbers.NUMBERS),
     ],
 )

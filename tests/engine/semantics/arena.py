@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
-from engine.language.parse import parse_effects
+from engine.language.parsing.parser import parse_effects
 from engine.machine.core.linker import current
 from engine.play import Session
 from engine.rulebook import GameRules, PackProblems, build_rules, read_pack

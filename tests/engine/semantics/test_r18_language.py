@@ -8,8 +8,8 @@ import logging
 import pytest
 from lark import Lark, logger
 
-from engine.language.parse import GRAMMAR, EachText, parse_effect
-from engine.language.problems import ProblemFound
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.parser import GRAMMAR, EachText, parse_effect
 from engine.play import ActionUndone
 from engine.rulebook import PackProblems
 from tests.engine.semantics.conftest import Build

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from engine.language import syntax
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.rulebook.effect import EffectRules
 
 Key = tuple[str, str]

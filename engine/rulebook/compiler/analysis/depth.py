@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from operator import itemgetter
 
 from engine.language import syntax
-from engine.language.problems import Problem
+from engine.language.messages.problems import Problem
 from engine.rulebook.compiler.analysis.cycles import (
     Key,
     asked_in,

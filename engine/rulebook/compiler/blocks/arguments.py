@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.language import syntax
-from engine.language.effect_words import EffectWord
 from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import Expression, Path, literal
 from engine.language.vocabulary import CommandWord, Parameter
+from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.arguments import arguments
 from engine.rulebook.compiler.context import Surroundings
 from engine.rulebook.compiler.expressions import ExpressionWriter

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.language import syntax
-from engine.language.effect_words import EffectWord
 from engine.language.syntax import Expression, Path
+from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.blocks.calls import call
 from engine.rulebook.compiler.blocks.control_flow import gone_through, rounds
 from engine.rulebook.compiler.blocks.lines import LineWriter

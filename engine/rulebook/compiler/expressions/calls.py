@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.effect_words import EffectWord
 from engine.language.syntax import Path, literal
 from engine.language.vocabulary import FUNCTIONS, Parameter
-from engine.language.vocabulary.sets import member
+from engine.language.vocabulary.effect_signature import EffectWord
+from engine.language.vocabulary.functions.sets import member
 from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.compiler.arguments import Given, arguments
 from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, nothing

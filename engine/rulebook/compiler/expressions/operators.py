@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.language import syntax
+from engine.language.parsing.tree_builder import LARGEST
 from engine.language.syntax import Expression, Path
-from engine.language.treebuilder import LARGEST
 from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope
 
 

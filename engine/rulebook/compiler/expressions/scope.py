@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Path
-from engine.language.words import GameWords
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.layout import Layout
 
 PER_MEMBER = 2

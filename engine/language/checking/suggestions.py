@@ -1,0 +1,179 @@
+"""Suggest the known name or the value an author probably meant."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from difflib import get_close_matches
+
+from engine.language.kinds import Kind
+from engine.language.messages.common_mistakes import (
+    DONE_BY,
+    MEANT_BY_FUNCTION,
+    MEANT_BY_NAME,
+    MEANT_BY_VERB,
+    NUMBERS,
+)
+from engine.language.parsing.tree_builder import EVERY
+from engine.language.vocabulary import COMMANDS, FUNCTIONS
+from engine.language.vocabulary.game_words import GameWords
+
+
+def about_name(name: str, names: Collection[str], words: GameWords) -> str:
+    """Advise on an unknown name; `names` are the known ones."""
+    if name == "it":
+        return "“it” is a member of a set inside a condition or formula; elsewhere, use a name."
+    advice = about_word(name, words)
+    meant = "" if advice else MEANT_BY_NAME.get(name) or whose(name, names, words)
+    if advice or meant:
+        return advice or f"Did you mean {meant}?"
+    known = [*names, "game", "cards", "players"]
+    near = near_to(name, known) or known
+    return f"Known names: {', '.join(near)}. Put texts in quotes."
+
+
+def about_word(name: str, words: GameWords) -> str:
+    """Advise on a word that has a meaning, but not on its own."""
+    if name in EVERY:
+        return f"To do something with each of them, write: for each one in {name}"
+    if name == "player":
+        return "Write you, another player such as you.next, or players for all of them."
+    if name == "card":
+        return (
+            "Write this for the card with the effect, cards for all of them, or bind the name: "
+            "for each card in …"
+        )
+    if name in NUMBERS:
+        return f"Write numbers in digits: {NUMBERS.index(name)}"
+    if name in words.cards:
+        return f'Write texts in quotes: "{name}"'
+    if name in words.phases and name not in words.zones:
+        return f"To compare phases, write the_phase({name})."
+    if words.question(name):
+        return f"To call this function, add parentheses: {name}(…)"
+    return ""
+
+
+def whose(name: str, names: Collection[str], words: GameWords) -> str:
+    """Return a zone or an attribute together with the owner it needs, such as `you.hand`."""
+    zone = words.zones.get(name)
+    if zone is None and name in ("deck", "pile", "graveyard", "library", "discard_pile"):
+        zone = words.zone_with("library" if name in ("deck", "library") else "discard")
+    if zone is not None:
+        return f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}"
+    return holder_of(name, names, words)
+
+
+def holder_of(name: str, names: Collection[str], words: GameWords) -> str:
+    holders = (("card", "it"), ("card", "this"), ("player", "you"), ("game", "game"))
+    return next(
+        (
+            f"{holder}.{name}"
+            for of_class, holder in holders
+            if words.attribute(of_class, name) and (holder in names or holder == "game")
+        ),
+        "",
+    )
+
+
+def about_attribute(name: str, of_class: str, known: Collection[str], words: GameWords) -> str:
+    """Advise on an attribute that entities of the class don't have."""
+    if of_class == "zone" and words.attribute("card", name):
+        return "Its cards have it: loop over them with “for each one in …”."
+    other = "count" if name in ("size", "length", "amount") else whose(name, (), words)
+    if other.removeprefix("you.") in known:
+        return "Did you mean “{}”?".format(other.removeprefix("you."))
+    near = get_close_matches(name, list(known), 3)
+    elsewhere = "" if near else whose(name, ("you", "this"), words)
+    if elsewhere:
+        return f"Did you mean {elsewhere}?"
+    near = near or sorted(known)
+    return f"It has: {', '.join(near)}."
+
+
+def about_fixed(name: str, what: str) -> str:
+    """Advise on an attribute that `set` can't change."""
+    if name in DONE_BY:
+        return f"Write for example: {DONE_BY[name]}"
+    return f"It is {what}."
+
+
+def about_verb(name: str, words: GameWords) -> str:
+    known = [*COMMANDS, *words.effects]
+    if name in MEANT_BY_VERB:
+        return f"Did you mean something like: {MEANT_BY_VERB[name]}"
+    if name in FUNCTIONS:
+        return f"It’s a function, so use its value, for example: let found = {name}(…)"
+    beginnings = [each for each in known if name.startswith(f"{each}_")]
+    near = beginnings or near_to(name, known)
+    return f"Did you mean “{near[0]}”?" if near else "See the language reference for all of them."
+
+
+def about_function(name: str, known: Collection[str]) -> str:
+    meant = MEANT_BY_FUNCTION.get(name, "")
+    near = [meant] if meant else near_to(name, known)[:1]
+    return f"Did you mean “{near[0]}”?" if near else f"The functions are: {', '.join(known)}."
+
+
+def near_to(name: str, known: Iterable[str]) -> list[str]:
+    """Return the most similar known names, ignoring case."""
+    by_lower_case = {each.lower(): each for each in known}
+    near = get_close_matches(name.lower(), list(by_lower_case), 3)
+    return [by_lower_case[each] for each in near]
+
+
+def about_kinds(left: Kind, right: Kind, texts: tuple[str, str]) -> str:
+    """Advise on two values that can't be compared."""
+    for one, other, text, against in ((left, right, *texts), (right, left, *texts[::-1])):
+        advice = turned_into(other, one, text, against)
+        if advice:
+            return advice
+    return "Compare two values of the same kind."
+
+
+def turned_into(wanted: Kind, found: Kind, text: str, against: str) -> str:
+    """Say how to get a value of the wanted kind from `text`; empty if there is no way."""
+    several = found.many or found.of_class == "zone"
+    bare = text.strip('"')
+    match wanted.of_class:
+        case "number" if several:
+            return f"To count them, write count({text})."
+        case "number" if found.of_class == "text" and bare.isdecimal():
+            return f"Write numbers without quotes: {bare}"
+        case "flag" if found.of_class == "text" and bare in ("yes", "no"):
+            return f"Write it without quotes: {bare}"
+        case "text" if found.of_class in ("card", "player", "zone", "effect") and not several:
+            return f"Compare its name: {text}.name"
+        case "text" if found.of_class == "phase":
+            return "To compare phases, write the_phase(…) with the name of the phase."
+        case "player" if found.of_class == "card" and not several and not wanted.many:
+            return f"The card’s player is {text}.controller or {text}.owner."
+        case "card" if wanted.many and found.of_class == "zone":
+            return f"For its cards, write (cards in {text})."
+        case "card" | "player" if several and not wanted.many:
+            return f"To check if it’s one of them, write: {against} in {text}"
+        case _:
+            return ""
+
+
+def about_kind(wanted: Kind, found: Kind, text: str, example: str) -> str:
+    """Advise on a value of the wrong kind; `example` is a correct call of the command."""
+    several = found.many or found.of_class == "zone"
+    match wanted.of_class:
+        case "number" if several:
+            return f"To count them, write count({text})."
+        case "number" if found.of_class == "text":
+            return "Write numbers without quotes, and put values inside a text in braces."
+        case "flag" if several:
+            return f"To check if there are any, write count({text}) > 0."
+        case "flag" if found.of_class in ("number", "text", "card", "player"):
+            return f"Write a complete comparison, for example: game.sum == {text}"
+        case "player" if found.of_class == "player" and not wanted.many:
+            return f"Write “every” before it to use each of them, or pick one, as in first({text})."
+        case "card" | "zone" if found.of_class == "player" and not found.many:
+            return f"Name one of the player’s zones, as in {text}.hand"
+        case "text" if not several:
+            return f'Put it in braces inside a text: "{{{text}}}"'
+        case _ if example:
+            return f"Write for example: {example}"
+        case _:
+            return f"Use {wanted} here."

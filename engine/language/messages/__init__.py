@@ -1,0 +1,1 @@
+"""Every message an author can get, with texts that cause it."""

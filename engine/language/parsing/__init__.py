@@ -1,0 +1,1 @@
+"""Effect text to syntax tree, and back."""

@@ -1,0 +1,171 @@
+"""Format a syntax tree as canonical effect text."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.syntax import Expression, Header, Statement
+
+
+def escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def quoted(text: str) -> str:
+    return f'"{escaped(text)}"'
+
+
+STRENGTH = {"or": 1, "and": 2, "not": 3, "in": 4, "+": 5, "-": 5, "*": 6, "/": 6, "%": 6}
+COMPARED = 4
+SIGN = 7
+WHOLE = 8
+INDENT = "  "
+
+
+def unparse(effect: syntax.Effect) -> str:
+    """The text of one effect, ending with a line break."""
+    title = f" {quoted(effect.title)}" if effect.title else ""
+    kinds = f" is {', '.join(effect.kinds)}" if effect.kinds else ""
+    lines = [f"effect {effect.name}{title}{kinds}"]
+    lines += [INDENT + header_text(header) for header in effect.headers]
+    lines += _block(effect.body)
+    return "\n".join(lines) + "\n"
+
+
+def header_text(header: Header) -> str:
+    match header:
+        case syntax.Takes(kind, name, default):
+            return f"takes {kind} {name}" + (f" = {expression_text(default)}" if default else "")
+        case syntax.Answers(kind, value):
+            return f"answers {kind} {expression_text(value)}"
+        case syntax.Bearer(of_class, names):
+            return f"of {of_class}" + (f" {', '.join(names)}" if names else "")
+        case syntax.Use(phases, zones, quick, on):
+            speed = "quick " if quick else ""
+            return f"use {speed}in {', '.join(phases)}{_from(zones)}{_on(on)}"
+        case syntax.Target(name, members):
+            return f"target {name} from {expression_text(members)}"
+        case syntax.Pay(reference, amount):
+            return f"cost {expression_text(reference)} {expression_text(amount, STRENGTH['+'])}"
+        case syntax.Cost(command):
+            return f"cost {_command_text(command)}"
+        case syntax.Trigger():
+            return _trigger_text(header)
+        case syntax.Reading(attribute, of_class, name, zones, priority):
+            return f"reading {attribute} of {of_class} {name}{_from(zones)}{_priority(priority)}"
+        case syntax.Condition(holds):
+            return f"only if {expression_text(holds)}"
+        case syntax.Wording(text):
+            return f"reads {expression_text(text)}"
+        case syntax.Quiet():
+            return "quiet"
+
+
+def _priority(number: int) -> str:
+    return f" priority {number}" if number else ""
+
+
+def _on(way: str) -> str:
+    return f" on {way}" if way else ""
+
+
+def _from(zones: tuple[str, ...]) -> str:
+    return f" from {', '.join(zones)}" if zones else ""
+
+
+def _trigger_text(header: syntax.Trigger) -> str:
+    by = f" by {expression_text(header.by)}" if header.by else ""
+    where = f"{_from(header.zones)}{_on(header.on)}"
+    return f"{header.when} {header.kind}{by}{where}{_priority(header.priority)}"
+
+
+def _block(body: tuple[Statement, ...]) -> list[str]:
+    return [INDENT + line for statement in body for line in statement_lines(statement)]
+
+
+def statement_lines(statement: Statement) -> list[str]:
+    match statement:
+        case syntax.Assign(reference, operator, value, until):
+            text = f"set {expression_text(reference)} {operator} {expression_text(value)}"
+            return [text + (f" until {until}" if until else "")]
+        case syntax.Let(name, value):
+            return [f"let {name} = {expression_text(value)}"]
+        case syntax.Branch(condition, then, otherwise):
+            lines = [f"if {expression_text(condition)}", *_block(then)]
+            return lines + (["else", *_block(otherwise)] if otherwise else [])
+        case syntax.Repeat(times, body):
+            return [f"repeat {expression_text(times)}", *_block(body)]
+        case syntax.CountLoop(name, first, last, body):
+            span = f"{expression_text(first)} to {expression_text(last)}"
+            return [f"for {name} from {span}", *_block(body)]
+        case syntax.EachLoop(name, members, body):
+            return [f"for each {name} in {expression_text(members)}", *_block(body)]
+        case syntax.WhileLoop(condition, body):
+            return [f"while {expression_text(condition)}", *_block(body)]
+        case syntax.Together(body):
+            return ["together", *_block(body)]
+        case syntax.Command():
+            return [_command_text(statement)]
+
+
+def _command_text(command: syntax.Command) -> str:
+    words = [command.verb]
+    if command.target is not None:
+        words += ["every"] * command.every + [expression_text(command.target)]
+    words += [f"{each.name}: {expression_text(each.value)}" for each in command.arguments]
+    return " ".join(words)
+
+
+def expression_text(node: Expression, strength: int = 0) -> str:
+    """The text of an expression, in brackets where it would bind too weakly."""
+    text, own = _text_and_strength(node)
+    return text if own >= strength else f"({text})"
+
+
+def _text_and_strength(node: Expression) -> tuple[str, int]:
+    match node:
+        case syntax.Unary(operator, operand):
+            own = STRENGTH["not"] if operator == "not" else SIGN
+            return f"{operator} ".replace("- ", "-") + expression_text(operand, own), own
+        case syntax.Binary(operator, left, right):
+            own = STRENGTH.get(operator, COMPARED)
+            chain = own + (own == COMPARED)
+            texts = expression_text(left, chain), expression_text(right, own + 1)
+            return f"{texts[0]} {operator} {texts[1]}", own
+        case syntax.Selection(of_class, place, where):
+            text = f"{of_class}s"
+            text += f" in {expression_text(place, STRENGTH['+'])}" if place else ""
+            return text + (f" where {expression_text(where, 1)}" if where else ""), 0
+        case _:
+            return _primary_text(node), WHOLE
+
+
+def _primary_text(node: Expression) -> str:
+    match node:
+        case syntax.Number(value):
+            return str(value)
+        case syntax.Flag(value):
+            return "yes" if value else "no"
+        case syntax.Text(parts):
+            return f'"{"".join(_part_text(part) for part in parts)}"'
+        case syntax.Name(name):
+            return name
+        case syntax.Attribute(of, name):
+            return f"{expression_text(of, WHOLE)}.{name}"
+        case syntax.Call(function, arguments):
+            given = (_argument_text(argument) for argument in arguments)
+            return f"{function}({', '.join(given)})"
+        case syntax.Listing(items):
+            return f"[{', '.join(expression_text(item) for item in items)}]"
+        case _:
+            raise AssertionError(f"no text for {type(node).__name__}")
+
+
+def _argument_text(argument: syntax.Argument) -> str:
+    name = f"{argument.name}: " if argument.name else ""
+    return name + expression_text(argument.value)
+
+
+def _part_text(part: str | Expression) -> str:
+    if isinstance(part, str):
+        return escaped(part).replace("{", "\\{")
+    return "{" + escaped(expression_text(part)) + "}"

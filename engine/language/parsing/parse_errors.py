@@ -1,0 +1,115 @@
+"""Turn a parser error into a message, judging by what the parser expected."""
+
+from __future__ import annotations
+
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from engine.language.messages.common_mistakes import example_of, habit
+from engine.language.messages.problems import Problem
+from engine.language.syntax import Position
+
+CONDITIONS = ("only", "if", "while")
+HEADINGS = (
+    "of",
+    "takes",
+    "answers",
+    "use",
+    "target",
+    "cost",
+    "before",
+    "after",
+    "reading",
+    "only",
+    "reads",
+    "quiet",
+)
+SHOWN = {
+    "_NL": "the end of the line",
+    "NAME": "a name",
+    "CLASS": "a kind such as player",
+    "LABEL": "a value with a name, such as count: 2",
+    "TEXT": "a text in quotes",
+    "EQUAL": "“=”",
+    "SUM": "“+” or “-”",
+    "PRODUCT": "“*”",
+    "DOT": "a dot",
+    "COMPARE": "a sign such as ==",
+    "ASSIGN": "“=”",
+    "COMMA": "a comma",
+}
+"""Descriptions of what the parser expected; keywords aren't listed and are shown as written."""
+
+
+def misread(error: UnexpectedInput, text: str) -> Problem:
+    lines = text.split("\n")
+    accepted = error.accepts if isinstance(error, UnexpectedToken) else set()
+    kind = error.token.type if isinstance(error, UnexpectedToken) else ""
+    at = place(error, kind, lines)
+    line = lines[at.line - 1]
+    word = (line[at.column - 1 :].split() or ["the end of the line"])[0][:40]
+    before = line[: at.column - 1]
+    code = habit(before, word)
+    if not code and isinstance(error, UnexpectedCharacters):
+        code = "text_open" if word.startswith('"') else "sign_unknown"
+    code = code or code_of(set(accepted), kind, before, word)
+    if code == "indent_deep" and lines[at.line - 2].strip() == "else":
+        code = "else_alone"
+    if code in ("block_empty", "effect_empty"):
+        at = end_of(lines[: at.line - 1] if line[: at.column - 1].strip() == "" else lines)
+        code = "effect_empty" if lines[at.line - 1].startswith("effect") else code
+    word = line.split()[0] if code == "heading_late" else word
+    first = (line.split() or [""])[0]
+    wanted = " or ".join(sorted(SHOWN.get(each, f"“{each.lower()}”") for each in accepted))
+    values = {"word": word, "wanted": wanted, "example": example_of(first)}
+    return Problem.of(code, at, **values).showing(text)
+
+
+def place(error: UnexpectedInput, kind: str, lines: list[str]) -> Position:
+    if kind == "_INDENT":
+        following = lines[error.line]
+        return Position(error.line + 1, len(following) - len(following.lstrip()) + 1)
+    return Position(error.line, error.column) if error.line > 0 else end_of(lines)
+
+
+def end_of(lines: list[str]) -> Position:
+    """Return the position after the last line that isn't blank."""
+    filled = [number for number, line in enumerate(lines, start=1) if line.strip()]
+    last = filled[-1] if filled else 1
+    return Position(last, len(lines[last - 1]) + 1)
+
+
+def code_of(accepted: set[str], kind: str, before: str, word: str) -> str:
+    """Return the code of the message; `before` is the line up to the word that doesn't fit."""
+    first = (before.split() or [""])[0]
+    if "EFFECT" in accepted or (first == "effect" and accepted == {"NAME"}):
+        return "effect_head"
+    if "_INDENT" in accepted:
+        return "block_empty"
+    if kind == "_INDENT":
+        return "indent_deep"
+    if "SET" in accepted and "LET" in accepted:
+        return "heading_late" if word in HEADINGS else "not_understood"
+    return in_line(accepted, kind, before, first)
+
+
+def in_line(accepted: set[str], kind: str, before: str, first: str) -> str:
+    changing = kind in ("EQUAL", "ASSIGN")
+    if first == "let" and ("=" not in before or changing):
+        return "let_form"
+    if kind in ("RPAR", "RSQB") or {"RPAR", "RSQB"} & accepted:
+        return "bracket_shut" if kind in ("RPAR", "RSQB") else "bracket_open"
+    if before.rstrip().endswith("."):
+        return "number_whole" if before[-2:-1].isdigit() else "attribute_missing"
+    if first in HEADINGS and "LABEL" in accepted:
+        return "heading_late"
+    if first == "set" and (changing or accepted == {"NAME"} or "ASSIGN" in accepted):
+        return "set_what" if accepted == {"NAME"} else "set_sign"
+    if changing and first in CONDITIONS:
+        return "compare_sign"
+    if ("EVERY" in accepted and kind == "DOT") or (changing and "TEXT" in accepted):
+        return "set_missing"
+    if "NUMBER" in accepted:
+        return "not_understood" if "_NL" in accepted else "value_missing"
+    if "LABEL" in accepted:
+        return "second_value"
+    return "line_surplus" if "COMPARE" in accepted and "_NL" in accepted else "word_missing"

@@ -1,0 +1,132 @@
+"""Effect text -> syntax tree, with line and column; a mistake becomes a Problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+from lark import Lark, Token
+from lark.exceptions import UnexpectedInput
+from lark.indenter import DedentError, Indenter
+from lark.lark import PostLex
+
+from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.parsing.parse_errors import misread
+from engine.language.parsing.positions import PlacedTree, PlacingLark
+from engine.language.parsing.tree_builder import TreeBuilder
+from engine.language.syntax import Effect, Expression, Position
+
+GRAMMAR = Path(__file__).with_name("effect.lark")
+LONGEST_TEXT = 50_000  # characters; a card needs a few hundred
+DEEPEST = 40  # steps down the tree; Python can't compile code nested much deeper
+KEPT = 256  # texts whose trees are remembered
+LINE = "effect e\n  let x = "
+
+
+class BadIndent(Exception):
+    """A line begins between two steps of indentation."""
+
+    def __init__(self, at: Position) -> None:
+        super().__init__(at)
+        self.at = at
+
+
+class Blocks(Indenter):
+    NL_type = "_NL"
+    OPEN_PAREN_types = ["LPAR", "LSQB"]
+    CLOSE_PAREN_types = ["RPAR", "RSQB"]
+    INDENT_type = "_INDENT"
+    DEDENT_type = "_DEDENT"
+    tab_len = 4
+
+    def handle_NL(self, token: Token) -> Iterator[Token]:  # noqa: N802
+        try:
+            yield from super().handle_NL(token)
+        except DedentError:
+            raise BadIndent(Position(token.end_line or 0, token.end_column or 0)) from None
+
+
+class EachText(PostLex):
+    """A new `Blocks` for every text, so that several texts can be read at a time."""
+
+    always_accept = ("_NL",)
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        found: Iterator[Token] = Blocks().process(stream)  # type: ignore[no-untyped-call]
+        return found
+
+
+@cache
+def parser(start: Literal["effects", "expression"]) -> Lark:
+    return PlacingLark(
+        GRAMMAR.read_text(encoding="utf-8"),
+        parser="lalr",
+        start=start,
+        postlex=EachText(),
+        tree_class=PlacedTree,
+        maybe_placeholders=True,
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def parse_effects(text: str) -> tuple[Effect, ...]:
+    """All effects of a text, in order. Raises ProblemFound.
+
+    Trees never change, and a draft's texts are read again with every edit of one of them.
+    """
+    found: tuple[Effect, ...] = _parse(text.rstrip() + "\n" if text.strip() else "", "effects")
+    return found
+
+
+def parse_effect(text: str) -> Effect:
+    """The one effect of a text. Raises ProblemFound."""
+    found = parse_effects(text)
+    if len(found) != 1:
+        raise ProblemFound(Problem.of("one_effect", count=len(found)))
+    return found[0]
+
+
+def parse_expression(text: str) -> Expression:
+    """One expression, as between braces or in a deck rule. Raises ProblemFound."""
+    found: Expression = _parse(text.strip(), "expression")
+    return found
+
+
+def _parse(text: str, start: Literal["effects", "expression"]) -> Any:
+    if len(text) > LONGEST_TEXT:
+        raise ProblemFound(Problem.of("too_long", count=len(text), limit=LONGEST_TEXT))
+    try:
+        tree: Any = parser(start).parse(text)
+        _refuse_depth(tree)
+        return TreeBuilder(parse_expression).built(tree)
+    except UnexpectedInput as error:
+        found = _misread_line(text) if start == "expression" else None
+        raise ProblemFound(found or misread(error, text)) from None
+    except BadIndent as error:
+        raise ProblemFound(Problem.of("indent", error.at).showing(text)) from None
+
+
+def _misread_line(text: str) -> Problem | None:
+    """What is wrong with an expression, read as the end of a line of an effect."""
+    line = f"{LINE}{text}\n"
+    try:
+        parser("effects").parse(line)
+    except UnexpectedInput as error:
+        found = misread(error, line)
+        before = len(LINE.splitlines()[-1]) if found.at.line == 2 else 0
+        at = Position(found.at.line - 1, found.at.column - before)
+        return replace(found, at=at, excerpt="").showing(text)
+    except BadIndent:
+        pass
+    return None
+
+
+def _refuse_depth(tree: PlacedTree) -> None:
+    level = [tree]
+    for _ in range(DEEPEST):
+        level = [part for node in level for part in node.children if isinstance(part, PlacedTree)]
+    if level:
+        raise ProblemFound(Problem.of("too_deep", Position(*level[0].at), limit=DEEPEST))

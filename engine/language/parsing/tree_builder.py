@@ -1,0 +1,235 @@
+"""The parse tree -> our syntax tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from lark import Token
+
+from engine.language import syntax
+from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.parsing.positions import PlacedTree
+from engine.language.syntax import SETTING, Expression, Position
+
+EVERY = ("cards", "players", "zones", "effects")
+LARGEST = 1_000_000_000
+ESCAPES = {"n": "\n"}
+PIECES = re.compile(r"\\.|\{[^{}]*\}|[^\\{]+|\{")
+
+
+def signed(digits: Token | None) -> int:
+    return max(min(int(digits[:12]), LARGEST), -LARGEST) if digits else 0
+
+
+def unescaped(inside: str) -> str:
+    return re.sub(r"\\(.)", lambda found: ESCAPES.get(found[1], found[1]), inside)
+
+
+class TreeBuilder:
+    """One method per grammar rule; names equal the rules' names."""
+
+    def __init__(self, parse_piece: Callable[[str], Expression]) -> None:
+        self.parse_piece = parse_piece
+
+    def built(self, tree: PlacedTree) -> Any:
+        parts = [
+            self.built(each) if isinstance(each, PlacedTree) else each for each in tree.children
+        ]
+        return getattr(self, tree.data)(Position(*tree.at), *parts)
+
+    # expressions
+
+    def number(self, at: Position, digits: Token) -> syntax.Number:
+        return syntax.Number(min(int(digits[:12]), LARGEST), at=at)
+
+    def text(self, at: Position, literal: Token) -> syntax.Text:
+        parts: list[str | Expression] = []
+        for piece in PIECES.findall(literal[1:-1]):
+            if len(piece) > 1 and piece[0] == "{":
+                parts.append(self.piece(at, unescaped(piece[1:-1])))
+            elif parts and isinstance(parts[-1], str):
+                parts[-1] += unescaped(piece)
+            else:
+                parts.append(unescaped(piece))
+        return syntax.Text(tuple(parts), at=at)
+
+    def piece(self, at: Position, text: str) -> Expression:
+        try:
+            return self.parse_piece(text)
+        except ProblemFound as error:
+            raise ProblemFound(
+                Problem.of("in_braces", at=at, piece=text, why=error.problem.message)
+            ) from None
+
+    def yes(self, at: Position, *_: Token) -> syntax.Flag:
+        return syntax.Flag(True, at=at)
+
+    def no(self, at: Position, *_: Token) -> syntax.Flag:
+        return syntax.Flag(False, at=at)
+
+    def name(self, at: Position, word: Token) -> syntax.Name:
+        return syntax.Name(str(word), at=at)
+
+    def named(self, at: Position, word: Token) -> syntax.Name | syntax.Selection:
+        """All of a class are meant by its word alone."""
+        if word in EVERY:
+            return self.selection(at, word, None, None)
+        return self.name(at, word)
+
+    def attribute(self, at: Position, of: Expression, word: Token) -> syntax.Attribute:
+        return syntax.Attribute(of, str(word), at=at)
+
+    def call(self, at: Position, word: Token, *given: Any) -> syntax.Call:
+        arguments = tuple(self.given(each) for each in given if each is not None)
+        return syntax.Call(str(word), arguments, at=at)
+
+    def given(self, value: Any) -> syntax.Argument:
+        if isinstance(value, syntax.Argument):
+            return value
+        return syntax.Argument("", value, at=value.at)
+
+    def argument(self, at: Position, word: Token, value: Expression) -> syntax.Argument:
+        return syntax.Argument(str(word), value, at=at)
+
+    def listing(self, at: Position, *items: Expression | None) -> syntax.Listing:
+        return syntax.Listing(tuple(item for item in items if item is not None), at=at)
+
+    def unary(self, at: Position, operator: Token, operand: Expression) -> Expression:
+        return syntax.Unary(str(operator), operand, at=at)
+
+    def binary(
+        self, at: Position, left: Expression, operator: Token, right: Expression
+    ) -> syntax.Binary:
+        return syntax.Binary(str(operator), left, right, at=at)
+
+    def selection(self, at: Position, word: Token, *rest: Expression | None) -> syntax.Selection:
+        of_class = str(word).removesuffix("s")
+        return syntax.Selection(of_class, rest[0], rest[1], at=at)
+
+    # statements
+
+    def assign(
+        self,
+        at: Position,
+        reference: Any,
+        operator: Token,
+        value: Expression,
+        until: Token | None,
+    ) -> syntax.Assign:
+        return syntax.Assign(reference, str(operator), value, str(until or ""), at=at)
+
+    def let(self, at: Position, word: Token, value: Expression) -> syntax.Let:
+        return syntax.Let(str(word), value, at=at)
+
+    def branch(self, at: Position, condition: Expression, then: Any, other: Any) -> syntax.Branch:
+        return syntax.Branch(condition, then, other or (), at=at)
+
+    def otherwise(self, at: Position, body: Any) -> Any:
+        return body
+
+    def block(self, at: Position, *statements: Any) -> tuple[Any, ...]:
+        return statements
+
+    def repeat(self, at: Position, times: Expression, body: Any) -> syntax.Repeat:
+        return syntax.Repeat(times, body, at=at)
+
+    def count_loop(
+        self, at: Position, word: Token, first: Expression, last: Expression, body: Any
+    ) -> syntax.CountLoop:
+        return syntax.CountLoop(str(word), first, last, body, at=at)
+
+    def each_loop(
+        self, at: Position, word: Token, members: Expression, body: Any
+    ) -> syntax.EachLoop:
+        return syntax.EachLoop(str(word), members, body, at=at)
+
+    def while_loop(self, at: Position, condition: Expression, body: Any) -> syntax.WhileLoop:
+        return syntax.WhileLoop(condition, body, at=at)
+
+    def together(self, at: Position, body: Any) -> syntax.Together:
+        return syntax.Together(body, at=at)
+
+    def every(self, at: Position, target: Expression) -> tuple[str, Expression]:
+        return ("every", target)
+
+    def command(self, at: Position, word: Token, target: Any, *arguments: Any) -> syntax.Command:
+        every = isinstance(target, tuple)
+        target = target[1] if isinstance(target, tuple) else target
+        return syntax.Command(str(word), target, arguments, every, at=at)
+
+    # an effect and its headers
+
+    def names(self, at: Position, *words: Token) -> tuple[str, ...]:
+        return tuple(str(word) for word in words)
+
+    def takes(
+        self, at: Position, kind: Token, word: Token, default: Expression | None
+    ) -> syntax.Takes:
+        return syntax.Takes(str(kind), str(word), default, at=at)
+
+    def answers(self, at: Position, kind: Token, value: Expression) -> syntax.Answers:
+        return syntax.Answers(str(kind), value, at=at)
+
+    def bearer(self, at: Position, of_class: Token, names: Any) -> syntax.Bearer:
+        return syntax.Bearer(str(of_class).removesuffix("s"), names or (), at=at)
+
+    def use(
+        self, at: Position, quick: Token | None, phases: Any, zones: Any, on: str | None
+    ) -> syntax.Use:
+        return syntax.Use(phases, zones or (), quick is not None, on or "", at=at)
+
+    def on(self, at: Position, way: Token) -> str:
+        return str(way)
+
+    def target(self, at: Position, word: Token, members: Expression) -> syntax.Target:
+        return syntax.Target(str(word), members, at=at)
+
+    def pay(self, at: Position, of: Expression, word: Token, amount: Expression) -> syntax.Pay:
+        reference = syntax.Attribute(of, str(word), at=at)
+        return syntax.Pay(reference, amount, at=at)
+
+    def cost(self, at: Position, command: syntax.Command) -> syntax.Cost:
+        return syntax.Cost(command, at=at)
+
+    def trigger(self, at: Position, when: Token, kind: Token, *rest: Any) -> syntax.Trigger:
+        by, zones, on, priority = rest
+        return syntax.Trigger(
+            str(when), str(kind), by, zones or (), signed(priority), on or "", at=at
+        )
+
+    def changed(self, at: Position, of_class: Token, attribute: Token) -> str:
+        return f"{SETTING}{of_class}.{attribute}"
+
+    def reading(
+        self, at: Position, attribute: Token, of_class: Token, word: Token, *rest: Any
+    ) -> syntax.Reading:
+        zones, priority = rest
+        return syntax.Reading(
+            str(attribute),
+            str(of_class).removesuffix("s"),
+            str(word),
+            zones or (),
+            signed(priority),
+            at=at,
+        )
+
+    def condition(self, at: Position, holds: Expression) -> syntax.Condition:
+        return syntax.Condition(holds, at=at)
+
+    def wording(self, at: Position, literal: Token) -> syntax.Wording:
+        return syntax.Wording(self.text(at, literal), at=at)
+
+    def quiet(self, at: Position, *_: Token) -> syntax.Quiet:
+        return syntax.Quiet(at=at)
+
+    def effect(self, at: Position, word: Token, title: Token | None, *rest: Any) -> syntax.Effect:
+        kinds, *lines = rest
+        headers = tuple(line for line in lines if isinstance(line, syntax.Header))
+        body = tuple(line for line in lines if not isinstance(line, syntax.Header))
+        shown = unescaped(title[1:-1]) if title else ""
+        return syntax.Effect(str(word), shown, kinds or (), headers, body, at=at)
+
+    def effects(self, at: Position, *found: syntax.Effect) -> tuple[syntax.Effect, ...]:
+        return found

@@ -1,0 +1,196 @@
+"""Join parts of a sentence: and, or, if, unless."""
+
+from __future__ import annotations
+
+import re
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
+from engine.language.rules_text.comparisons import Comparisons
+from engine.language.rules_text.naming import own_template
+from engine.language.rules_text.phrases import IT, THEY, Phrase, determined, marked, noun
+from engine.language.rules_text.templates import fill
+from engine.language.syntax import Expression, Name, Path
+from engine.language.vocabulary.effect_signature import EffectWord
+
+FALLBACKS = ("for which ", "for whom ")
+OPENING = {"and": "both", "or": "either"}
+
+
+def joined_by(node: Expression, so: bool) -> str:
+    """ "and" or "or", as it or its opposite is said; empty for anything else."""
+    while isinstance(node, syntax.Unary) and node.operator == "not":
+        node, so = node.operand, not so
+    if not isinstance(node, syntax.Binary) or node.operator not in ("and", "or"):
+        return ""
+    return node.operator if so else {"and": "or", "or": "and"}[node.operator]
+
+
+def opened(word: str, said: str) -> str:
+    """ "and" within "or" and the other way round need a word that opens them."""
+    if not word:
+        return said
+    which = next((each for each in FALLBACKS if said.startswith(each)), "")
+    return f"{which}{OPENING[word]} {said.removeprefix(which)}"
+
+
+def uses(node: Expression, name: str) -> int:
+    return sum(each == Name(name) for _, each in syntax.walk(node))
+
+
+class Clauses(Comparisons):
+    def clause(self, node: Expression, path: Path, so: bool = True) -> str:
+        match node:
+            case syntax.Flag(value):
+                return "this is always so" if value == so else "this is never so"
+            case syntax.Unary("not", operand):
+                return self.clause(operand, (*path, "operand"), not so)
+            case syntax.Binary("and" | "or"):
+                return self.joint(node, path, so)
+            case syntax.Binary("in"):
+                return self.membership(node, path, so)
+            case syntax.Binary():
+                return self.comparison(node, path, so)
+            case syntax.Name(name):
+                found = self.flags.get(name)
+                return found[not so] if found else f"“{name}” is {'yes' if so else 'no'}"
+            case syntax.Attribute():
+                return self.reading(node, path, so)
+            case syntax.Call():
+                return self.answer(node, path, so)
+        return "this is always so"
+
+    def joint(self, node: syntax.Binary, path: Path, so: bool) -> str:
+        """Its opposite joins the opposites by the other word."""
+        word = joined_by(node, so)
+        said = []
+        for each, at, still in self.parts(node, path, word, so):
+            clause = self.clause(each, at, still)
+            said.append(opened(joined_by(each, still), clause))
+        return f" {word} ".join(said)
+
+    def parts(
+        self, node: Expression, path: Path, word: str, so: bool
+    ) -> list[tuple[Expression, Path, bool]]:
+        """What one word joins, however deep, and whether it or its opposite."""
+        if isinstance(node, syntax.Unary) and joined_by(node, so) == word:
+            return self.parts(node.operand, (*path, "operand"), word, not so)
+        if isinstance(node, syntax.Binary) and joined_by(node, so) == word:
+            left = self.parts(node.left, (*path, "left"), word, so)
+            return left + self.parts(node.right, (*path, "right"), word, so)
+        return [(node, path, so)]
+
+    def reading(self, node: syntax.Attribute, path: Path, so: bool) -> str:
+        at = (*path, "of")
+        word = self.words.attribute(self.kind(at).of_class, node.name)
+        if word is None:
+            return f"{self.of_change(node.name, path)} is {'yes' if so else 'no'}"
+        of = Phrase("") if self.kind(at).of_class == "game" else self.phrase(node.of, at)
+        return self.stated(marked(word.wording), {"of": of}, so)
+
+    def stated(self, template: str, given: dict[str, Phrase], so: bool) -> str:
+        if "<" not in template or "> not " in template:
+            said = fill(template, given)
+            return said if so else f"it is not so that {said}"
+        return fill(template, given, denied=not so)
+
+    def answer(self, node: syntax.Call, path: Path, so: bool) -> str:
+        word = self.words.question(node.function)
+        if word is None:
+            return node.function
+        if node.function == "any_one":
+            return self.any_one(node, path, so)
+        if node.function == "every_one":
+            return self.every_one(node, path, so)
+        if node.function == "either":
+            return self.either(node, path, so)
+        given, _said = self.given(word.parameters, node.arguments, path)
+        if isinstance(word, EffectWord):
+            return self.stated(marked(own_template(word, given)), given, so)
+        wording = word.wording if word.returns == FLAG else f"{word.wording} <is|is> yes"
+        return self.stated(wording, given, so)
+
+    def either(self, node: syntax.Call, path: Path, so: bool) -> str:
+        """One clause or the other; in brackets when it is which."""
+        names = ("holds", "yes", "no")
+        said = {}
+        for place, argument in enumerate(node.arguments):
+            name = argument.name or names[place]
+            still = so or name == "holds"
+            clause = self.clause(argument.value, (*path, "arguments", place, "value"), still)
+            joined = "" if name == "holds" else joined_by(argument.value, still)
+            said[name] = opened(joined, clause)
+        holds, yes, no = (said[name] for name in names)
+        return f"either {yes} (if {holds}) or {no} (otherwise)"
+
+    def any_one(self, node: syntax.Call, path: Path, so: bool) -> str:
+        of, holds, kind, at = self.formula(node, path)
+        clause = self.relative(holds, at, kind, many=False)
+        if of.alone and uses(holds, "it"):
+            return self.with_it(of, holds, at, so)
+        member = of.one or f"{noun(kind)} among {determined('those', of)}"
+        return f"there is {'at least one' if so else 'no'} {member} {clause}"
+
+    def every_one(self, node: syntax.Call, path: Path, so: bool) -> str:
+        of, holds, kind, at = self.formula(node, path)
+        if of.alone and uses(holds, "it"):
+            return self.with_it(of, holds, at, so)
+        member = of.one or f"{noun(kind)} among {determined('those', of)}"
+        if not so:
+            return f"there is at least one {member} {self.relative(holds, at, kind, False, False)}"
+        clause = self.with_it(Phrase(f"every {member}"), holds, at, so=True)
+        if clause.startswith("every ") and uses(holds, "it") == 1:
+            is_denied = re.match(rf"every {re.escape(member)} \w+ not\b", clause)
+            none = Phrase(f"no {member}")
+            return self.with_it(none, holds, at, so=False) if is_denied else clause
+        it = THEY if kind == PLAYER else IT
+        return f"for every {member}, {self.with_it(it, holds, at, so=True)}"
+
+    def formula(self, node: syntax.Call, path: Path) -> tuple[Phrase, Expression, Kind, Path]:
+        members, holds = node.arguments[:2]
+        at = (*path, "arguments", 0, "value")
+        kind = CARD if self.kind(at) == ZONE else self.kind(at).one
+        return (
+            self.phrase(members.value, at),
+            holds.value,
+            kind,
+            (*path, "arguments", 1, "value"),
+        )
+
+    def with_it(self, it: Phrase, node: Expression, path: Path, so: bool, name: str = "it") -> str:
+        outer = dict(self.names)
+        self.names[name] = it
+        said = self.clause(node, path, so)
+        self.names = outer
+        return said
+
+    def relative(
+        self,
+        node: Expression,
+        path: Path,
+        kind: Kind,
+        many: bool,
+        so: bool = True,
+        name: str = "it",
+    ) -> str:
+        if isinstance(node, syntax.Unary) and node.operator == "not":
+            return self.relative(node.operand, (*path, "operand"), kind, many, not so, name)
+        word = joined_by(node, so)
+        if word:
+            said = []
+            for each, at, still in self.parts(node, path, word, so):
+                clause = self.relative(each, at, kind, many, still, name)
+                said.append(opened(joined_by(each, still), clause))
+            if not any(each.startswith(FALLBACKS) for each in said):
+                return f" {word} ".join(said)
+        pronoun = "who" if kind == PLAYER else "that"
+        if not word and uses(node, name) == 1:
+            it = Phrase(pronoun, many, own="whose")
+            text = self.with_it(it, node, path, so, name)
+            if text.startswith((f"{pronoun} ", "whose ")):
+                return text
+            if text.endswith(f" {pronoun}") and text.count(f" {pronoun}") == 1:
+                return f"{pronoun} {text.removesuffix(f' {pronoun}')}"
+        it = THEY if kind == PLAYER else IT
+        which = "whom" if kind == PLAYER else "which"
+        return f"for {which} {self.with_it(it, node, path, so, name)}"

@@ -1,0 +1,157 @@
+"""Headings in words: when an effect happens, what it costs, what it chooses first."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import CARD, FLAG, ZONE, Kind
+from engine.language.rules_text.naming import listed, named
+from engine.language.rules_text.phrases import YOU, Phrase, a, determined, for_one, noun
+from engine.language.rules_text.statements import Statements, attribute_noun
+from engine.language.rules_text.templates import COUNTED, fill
+from engine.language.syntax import SETTING, Path
+from engine.language.vocabulary import COMMANDS, EVENTS, CommandWord
+
+WAYS = {"stack": "this goes onto the stack", "check": "this waits for its turn"}
+"""When an effect happens that does not happen at once."""
+BEARERS = {"player": Phrase("this player"), "zone": Phrase("its owner")}
+"""Who “you” is in the effects of each."""
+
+
+class Headings(Statements):
+    def header(self, header: syntax.Header, path: Path) -> str:
+        """One heading by itself."""
+        match header:
+            case syntax.Bearer():
+                return self.bearer(header)
+            case syntax.Use():
+                return self.use(header)
+            case syntax.Answers(kind, value):
+                at = (*path, "value")
+                if Kind.named(kind) == FLAG:
+                    return f"the answer is yes exactly if {self.clause(value, at)}"
+                return f"the answer is {self.phrase(value, at)}"
+            case syntax.Condition(holds):
+                return f"only if {self.clause(holds, (*path, 'holds'))}"
+            case syntax.Trigger():
+                return self.trigger(header, path)
+            case syntax.Reading():
+                return f"{self.while_there(header.zones)}for each {header.of_class}"
+            case syntax.Pay() | syntax.Cost():
+                return f"cost: {self.cost(header, path)}"
+            case syntax.Target(name, members):
+                return self.target(name, members, path)
+            case _:
+                return ""
+
+    def bearer(self, header: syntax.Bearer) -> str:
+        of_class, names = header.of_class, header.names
+        this = Phrase(f"this {of_class}")
+        self.names |= {"this": this, "you": BEARERS.get(of_class, self.turn_player)}
+        if names == ("given",):
+            return f"{a(of_class)} that is given this has this rule"
+        if not names:
+            return f"every {of_class} has this rule"
+        titles = [
+            self.words.phases.get(name) or f"“{self.words.zones[name].title}”" for name in names
+        ]
+        if len(titles) == 1:
+            return f"the {of_class} {titles[0]} has this rule"
+        return f"the {of_class}s {listed(titles)} have this rule"
+
+    def use(self, header: syntax.Use) -> str:
+        """A rule is used from nowhere, and by anybody: `you` is whoever does."""
+        if self.names.get("this") == BEARERS["player"]:
+            self.names["this"] = YOU
+        self.names["you"] = YOU
+        named_phases = [self.words.phases[phase] for phase in header.phases if phase != "any"]
+        when = "at any time" if "any" in header.phases else f"in {listed(named_phases, 'or')}"
+        quick = " as a quick effect" if header.quick else ""
+        places = listed([self.place(self.words.zones[zone]) for zone in header.zones], "or")
+        what = f"use this from {places}" if places else "do this"
+        return f"{when}, you may {what}{quick}"
+
+    def cost(self, header: syntax.Pay | syntax.Cost, path: Path) -> str:
+        if isinstance(header, syntax.Cost):
+            return self.command(header.command, (*path, "command"))
+        at = (*path, "reference")
+        paid = self.phrase(header.amount, (*path, "amount"))
+        word = self.word_of(header.reference, at)
+        what = attribute_noun(word) if word else ""
+        if what and self.phrase(header.reference.of, (*at, "of")) == YOU:
+            return f"pay {paid} {what}" if paid.text.isdigit() else f"pay {what} equal to {paid}"
+        return f"take {paid} from {self.phrase(header.reference, at)}"
+
+    def target(self, name: str, members: syntax.Expression, path: Path) -> str:
+        at = (*path, "members")
+        kind = CARD if self.kind(at) == ZONE else self.kind(at).one
+        chosen = determined("a", self.phrase(members, at))
+        self.forget(name)
+        called = "" if name == "target" else f" as {named(name, kind)}"
+        return f"target {chosen}{called}"
+
+    # triggers
+
+    def while_there(self, zones: tuple[str, ...]) -> str:
+        places = listed([self.place(self.words.zones[zone]) for zone in zones], "or")
+        return f"while this card is in {places}, " if places else ""
+
+    def trigger(self, header: syntax.Trigger, path: Path) -> str:
+        return f"{self.while_there(header.zones)}{header.when} {self.event(header, path)}"
+
+    def event(self, header: syntax.Trigger, path: Path) -> str:
+        who = Phrase("anyone")
+        if header.by is not None:
+            who = self.phrase(header.by, (*path, "by"))
+            if self.kind((*path, "by")).many:
+                who = Phrase(determined("a", who))
+        if header.kind.startswith(SETTING):
+            changed = self.changed(header.kind.removeprefix(SETTING))
+            return fill(f"{{who}} <change|changes> {changed}", {"who": who})
+        if header.kind in EVENTS:
+            return EVENTS[header.kind].wording + (f" because of {who}" if header.by else "")
+        if header.kind in COMMANDS:
+            return self.happening(COMMANDS[header.kind], who, named_who=header.by is not None)
+        return fill(f"{{who}} <use|uses> {listed(self.titles(header.kind), 'or')}", {"who": who})
+
+    def happening(self, word: CommandWord, who: Phrase, named_who: bool) -> str:
+        """A command in general words, as something that happens: "anyone draws cards"."""
+        wording = COUNTED.sub(r"\3", word.wording)
+        about = {each.name: general(each.kind, each.naming) for each in word.parameters}
+        verb, _, rest = wording.partition(" ")
+        if verb.isalpha() and verb not in ("the", "each", "that"):
+            verb = verb if who.many else for_one(verb)
+            return f"{who} {verb} {' '.join(fill(rest, about).split())}".rstrip()
+        said = " ".join(fill(wording, about).split())
+        return f"{said} because of {who}" if named_who else said
+
+    def changed(self, attribute: str) -> str:
+        """Of no one player or card in particular."""
+        of_class, _, name = attribute.partition(".")
+        word = self.words.attribute(of_class, name)
+        if word is None:
+            return attribute
+        if word.kind == FLAG:
+            return f"whether {fill(word.wording, {'of': Phrase(a(of_class))})}"
+        return fill(word.wording, {"of": Phrase(a(of_class))})
+
+    def titles(self, kind: str) -> list[str]:
+        """What is of that kind, by its printed name."""
+        of_kind = [
+            each.title or each.name.replace("_", " ")
+            for each in self.words.effects.values()
+            if kind in (each.name, *each.kinds)
+        ]
+        return [f"“{title}”" for title in of_kind] or [f"“{kind.replace('_', ' ')}”"]
+
+
+def general(kind: Kind, naming: str) -> Phrase:
+    if naming == "new":
+        return Phrase("")
+    if naming == "phase":
+        return Phrase("")
+    if naming:
+        return Phrase(a(naming))
+    plural = noun(kind, many=True)
+    if kind.many:
+        return Phrase(plural, many=True, one=noun(kind), several=plural)
+    return Phrase(a(noun(kind)), one=noun(kind), several=plural)

@@ -1,0 +1,103 @@
+"""Effects that change a reading, in words: "each other card gets +1 power"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import FLAG, Kind
+from engine.language.rules_text.clauses import joined_by, opened, uses
+from engine.language.rules_text.headings import Headings
+from engine.language.rules_text.phrases import IT, Phrase, marked
+from engine.language.rules_text.statements import attribute_noun
+from engine.language.syntax import Effect, Expression, Name, Path
+from engine.language.vocabulary import AttributeWord
+
+
+class Modifiers(Headings):
+    def modifier(self, effect: Effect) -> list[str]:
+        """ "Each other card in the field gets +1 power." """
+        head = next(each for each in effect.headers if isinstance(each, syntax.Reading))
+        word = self.words.attribute(head.of_class, head.attribute)
+        if word is None:
+            return self.body(effect.body, ("body",))
+        if head.of_class == "game":
+            return self.of_the_game(effect, head, word)
+        what = attribute_noun(word) or word.title.lower() or head.attribute
+        self.names["value"] = Phrase(f"its usual {what}")
+        if word.kind == FLAG:
+            template, of = marked(word.wording), {"of": IT}
+            yes, no = (self.stated(template, of, so) for so in (True, False))
+            self.flags["value"] = (f"{yes} anyway", f"{no} anyway")
+        there = self.while_there(head.zones) + self.otherwise_asked(effect, head)
+        subject = self.whose(effect, head)
+        self.names[head.name] = Phrase(f"that {head.of_class}")
+        match effect.body:
+            case (syntax.Assign(Name("value"), operator, value),):
+                return [there + self.modified(subject, word, operator, value)]
+        begin = f"{there}the {what} of {subject} is worked out like this:"
+        return [begin, *self.body(effect.body, ("body",))]
+
+    def of_the_game(self, effect: Effect, head: syntax.Reading, word: AttributeWord) -> list[str]:
+        self.names["value"] = Phrase(word.wording)
+        self.flags["value"] = (
+            self.stated(marked(word.wording), {}, so=True),
+            self.stated(marked(word.wording), {}, so=False),
+        )
+        there = self.while_there(head.zones) + self.otherwise_asked(effect, head)
+        said = self.body(effect.body, ("body",))
+        return [f"{there}{said[0]}", *said[1:]]
+
+    def otherwise_asked(self, effect: Effect, head: syntax.Reading) -> str:
+        """Conditions that do not speak of whose attribute is read."""
+        asked = [
+            f"if {self.clause(each.holds, ('headers', place, 'holds'))}"
+            for place, each in enumerate(effect.headers)
+            if isinstance(each, syntax.Condition)
+            and (head.of_class == "game" or not speaks_of(each.holds, head.name, "value"))
+        ]
+        return f"{' and '.join(asked)}, " if asked else ""
+
+    def whose(self, effect: Effect, head: syntax.Reading) -> str:
+        """Each of the class of which the conditions are so that speak of it."""
+        other, said = "", []
+        kind = Kind(head.of_class)
+        for place, each in enumerate(effect.headers):
+            if not isinstance(each, syntax.Condition):
+                continue
+            if each.holds == syntax.Binary("!=", Name(head.name), Name("this")):
+                other = "other "
+                continue
+            at = ("headers", place, "holds")
+            if speaks_of(each.holds, head.name, "value"):
+                text = self.relative(each.holds, at, kind, many=False, name=head.name)
+                said.append(opened_if_or(each.holds, text))
+        return " ".join(["each", other + head.of_class, " and ".join(said)]).strip()
+
+    def modified(self, subject: str, word: AttributeWord, operator: str, value: Expression) -> str:
+        at: Path = ("body", 0, "value")
+        of = {"of": Phrase(subject)}
+        if word.kind == FLAG:
+            template = marked(word.wording)
+            if isinstance(value, syntax.Flag):
+                return self.stated(template, of, value.value)
+            return f"{self.stated(template, of, so=True)} exactly if {self.clause(value, at)}"
+        what = attribute_noun(word) or word.title.lower()
+        amount = self.phrase(value, at).text
+        if operator in ("+=", "-="):
+            sign, more = ("+", "higher") if operator == "+=" else ("−", "lower")
+            if amount.isdigit():
+                return f"{subject} gets {sign}{amount} {what}"
+            return f"the {what} of {subject} is {more} by {amount}"
+        if operator == "=":
+            return f"the {what} of {subject} is {amount}"
+        done = {"*=": "multiplied by", "/=": "divided by", "%=": "taken modulo"}[operator]
+        return f"the {what} of {subject} is {done} {amount}"
+
+
+def speaks_of(node: Expression, *names: str) -> bool:
+    return any(uses(node, name) for name in names)
+
+
+def opened_if_or(node: Expression, said: str) -> str:
+    """Conditions are joined by "and"."""
+    word = joined_by(node, so=True)
+    return opened(word, said) if word == "or" else said

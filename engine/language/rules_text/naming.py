@@ -1,0 +1,94 @@
+"""How rules text names cards, players and values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from engine.language.kinds import FLAG, NUMBER, Kind
+from engine.language.rules_text.phrases import Phrase, marked, noun
+from engine.language.rules_text.templates import fill
+from engine.language.vocabulary.effect_signature import EffectWord
+
+LIKE_ADJECTIVES = frozenset(
+    "beaten best better bottom caught chosen drawing earlier fewest first former found free given hidden "
+    "highest kept laid last later least left lost lowest missing most new next old other paid "
+    "previous ready same second sent shown some taken third top won worst".split()
+)
+PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$")
+AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")
+PLAIN = ("chosen", "picked", "choice")
+"""Names that say no more than that something was chosen."""
+
+
+def named(name: str, kind: Kind) -> Phrase:
+    words = name.replace("_", " ").removeprefix("the ")
+    last = words.split()[-1] if words.split() else words
+    is_amount = last in AMOUNTS and kind.of_class == "number"
+    if (last in LIKE_ADJECTIVES or PARTICIPLE.search(last)) and not is_amount:
+        singular = f"{words} {noun(kind)}"
+        if kind.many:
+            several = f"{words} {noun(kind, many=True)}"
+            return Phrase(f"the {several}", many=True, one=singular, several=several)
+        words = singular
+    if kind.many:
+        return Phrase(f"the {words}", many=True)
+    if kind.of_class == "zone":
+        return Phrase(f"the {words}", one=f"card in the {words}", several=f"cards in the {words}")
+    return Phrase(f"the {words}")
+
+
+def introduced(name: str, phrase: Phrase) -> str:
+    """What a command adds to say how its answer will be called."""
+    return "" if name in PLAIN else f" as {phrase.text}"
+
+
+PLURAL = re.compile(r"\{(\w+)\} (\w+[^\Ws])s\b((?: of \w+)?)")
+"""So many of something."""
+
+
+def own_wording(word: EffectWord, given: Mapping[str, Phrase]) -> str:
+    """By its own words or by its title."""
+    if word.wording is not None:
+        return fill(own_template(word, given), given)
+    title = f"“{word.title or word.name.replace('_', ' ')}”"
+    usual = {each.name: each.default for each in word.parameters}
+    said = {name: phrase.text for name, phrase in given.items() if phrase.text != usual.get(name)}
+    if word.answer is not None:
+        return f"{title} of {listed(list(said.values()))}" if said else title
+    if not said:
+        return f"do {title}"
+    if len(said) == len(word.parameters) == 1:
+        return f"do {title} with {next(iter(said.values()))}"
+    return f"do {title} with " + listed([as_named(name, text) for name, text in said.items()])
+
+
+def own_template(word: EffectWord, given: Mapping[str, Phrase]) -> str:
+    """The same of a question of yes or no, so that it can be denied."""
+    if word.wording is None:
+        title = f"“{word.title or word.name.replace('_', ' ')}”"
+        about = [phrase.text for phrase in given.values()]
+        return f"{title} <is|is> true{f' of {listed(about)}' if about else ''}"
+    wording = "".join(
+        part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
+        for part in word.wording.parts
+    )
+    numbers = {each.name for each in word.parameters if each.kind == NUMBER}
+    wording = PLURAL.sub(lambda found: so_many(found) if found[1] in numbers else found[0], wording)
+    first = word.parameters[0] if word.parameters else None
+    is_done = first is not None and first.kind.of_class == "player"
+    return marked(wording) if is_done or word.answer == FLAG else wording
+
+
+def so_many(found: re.Match[str]) -> str:
+    """ "{count} cards" as a template that knows one card from several."""
+    return f"{{{found[1]}:1 {found[2]}{found[3]}|{found[2]}s{found[3]}}}"
+
+
+def as_named(name: str, text: str) -> str:
+    name = name.replace("_", " ")
+    return text if text == f"the {name}" else f"{text} as {name}"
+
+
+def listed(said: list[str], last: str = "and") -> str:
+    return f" {last} ".join(filter(None, [", ".join(said[:-1]), said[-1]])) if said else ""

@@ -1,0 +1,185 @@
+"""Phrases with number, person and possessive, and verb forms."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.language.kinds import ZONE, Kind
+
+NOUNS = {
+    "card": ("card", "cards"),
+    "past": ("card", "cards"),
+    "player": ("player", "players"),
+    "zone": ("zone", "zones"),
+    "effect": ("effect", "effects"),
+    "number": ("number", "numbers"),
+    "text": ("word", "words"),
+    "flag": ("answer", "answers"),
+    "phase": ("phase", "phases"),
+}
+SETS = re.compile(r"(?:the|all) (cards|players|zones|effects|numbers|copies|words)( .*|)$")
+BEHIND = re.compile(
+    r" (of|after|before|in|on|that|who|whose|with|from|for|as|among|at|plus|minus|times"
+    r"|you|where|or|and|by|beside|except)\b|[,()]"
+)
+"""What stands behind a noun: after it no 's can follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """`many`: verbs agree with several, or with you; `own`: "your" instead of "you's".
+
+    Of a set, `one` is any member ("card in your hand"), `several` are all of them without an
+    article; `choice` is how one of a list is said; `alone` is a set that has only this one.
+    """
+
+    text: str
+    many: bool = False
+    own: str = ""
+    one: str = ""
+    several: str = ""
+    choice: str = ""
+    alone: bool = False
+
+    def __str__(self) -> str:
+        return self.text
+
+
+YOU = Phrase("you", many=True, own="your")
+IT = Phrase("it", own="its")
+THEY = Phrase("they", many=True, own="their")
+
+
+def noun(kind: Kind, many: bool = False) -> str:
+    if kind == ZONE and many:
+        kind = Kind("card")
+    return NOUNS.get(kind.of_class, ("value", "values"))[many]
+
+
+def members(text: str, many: bool = True) -> Phrase:
+    """A set; what its members are called is read off words like "the cards …"."""
+    found = SETS.match(text)
+    if not found:
+        return Phrase(text, many)
+    single = "copy" if found[1] == "copies" else found[1].removesuffix("s")
+    return Phrase(text, many, one=single + found[2], several=found[1] + found[2])
+
+
+def zone_phrase(text: str) -> Phrase:
+    return Phrase(text, one=f"card in {text}", several=f"cards in {text}")
+
+
+def a(words: str) -> str:
+    return f"{'an' if words[:1].lower() in ('a', 'e', 'i', 'o') else 'a'} {words}"
+
+
+def determined(determiner: str, phrase: Phrase) -> str:
+    """ "a" and "card in your hand": "a card in your hand", or "one of your opponents"."""
+    if phrase.alone or (determiner == "a" and phrase.choice):
+        return phrase.choice or phrase.text
+    match determiner:
+        case "those":
+            return f"the {phrase.several}" if phrase.several else phrase.text
+        case "named":
+            return phrase.choice
+        case "bare":
+            return phrase.several or phrase.text.removeprefix("the ")
+        case "all":
+            if phrase.several:
+                return f"all {phrase.several}"
+            return f"all of {phrase.text}" if phrase.many else phrase.text
+        case "a":
+            return a(phrase.one) if phrase.one else f"one of {phrase.text}"
+        case _ if phrase.one:
+            return f"{determiner} {phrase.one}"
+        case "each" | "the first" | "the last":
+            return f"{determiner} of {phrase.text}"
+        case _:
+            return f"{determiner} one of {phrase.text}"
+
+
+def quantity(number: str, phrase: Phrase) -> str:
+    """So many of a set."""
+    if number == "1" and phrase.one:
+        return f"1 {phrase.one}"
+    if number.isdigit() and phrase.several:
+        return f"{number} {phrase.several}"
+    if number.isdigit():
+        return f"{number} of {determined('those', phrase)}"
+    return f"a number of {determined('those', phrase)} equal to {number}"
+
+
+def at_least_and_most(low: str, high: str, phrase: Phrase) -> str:
+    if low == high:
+        return quantity(high, phrase)
+    if low == "0":
+        return f"up to {quantity(high, phrase)}"
+    named = phrase.several or f"of {phrase.text}"
+    return f"{low} to {high} {named}"
+
+
+def possessive(phrase: Phrase, what: str) -> str:
+    """ "your hand", "that player's hand", but "the hand of the player after you"."""
+    if phrase.own:
+        return f"{phrase.own} {what}"
+    if BEHIND.search(phrase.text):
+        return f"the {what} of {phrase.text}"
+    return f"{phrase.text}{ending(phrase.text)} {what}"
+
+
+def ending(text: str) -> str:
+    return "'" if text.endswith("s") else "'s"
+
+
+PLURALS = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"}
+HELPING = ("is", "are", "was", "were", "may", "can", "must", "could", "will", "should")
+FINITE = re.compile(r" (is|are|has|have|may|can|must|was|were) ")
+PARTICIPLES = frozenset("lost won left put cut hit been had made done gone begun paid said".split())
+
+
+def for_several(verb: str) -> str:
+    """As several do it, or you."""
+    if verb in PLURALS:
+        return PLURALS[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return verb[:-3] + "y"
+    if verb.endswith(("sses", "shes", "ches", "xes", "zes", "oes")):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+
+
+def for_one(verb: str) -> str:
+    """As one does it."""
+    for one, several in PLURALS.items():
+        if verb == several:
+            return one
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else "s")
+
+
+def marked(wording: str) -> str:
+    """A wording of yes or no with its verb in a form that agrees: "{of} <skip|skips>"."""
+    if "<" in wording:
+        return wording
+    own = re.match(r"(\{\w+\}) (\w+)", wording)
+    if own and own[2] not in ("may", "can", "must", "could"):
+        verb = own[2]
+        return f"{own[1]} <{for_several(verb)}|{verb}>{wording[own.end() :]}"
+    found = FINITE.search(wording)
+    if not found:
+        return wording
+    verb = found[1]
+    return f"{wording[: found.start()]} <{verb}|{verb}> {wording[found.end() :]}"
+
+
+def negative(verb: str, following: str) -> str:
+    """The verb, denied; `following` tells "has lost" from "has a crown"."""
+    if verb in HELPING:
+        return f"{verb} not"
+    word = (following.split() or [""])[0].strip(".,")
+    if verb in ("has", "have") and (word.endswith(("ed", "en", "wn")) or word in PARTICIPLES):
+        return f"{verb} not"
+    several = for_several(verb)
+    return f"{'do' if verb == several else 'does'} not {several}"

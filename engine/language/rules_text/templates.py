@@ -1,0 +1,103 @@
+"""Filling a wording with phrases.
+
+`{count}` is a phrase, `{of}'s hand` "your hand" or "the hand of the player after you",
+`{count:a card|cards}` so many things, `{a from}` "a card in your hand" of a set,
+`{count*of}` so many of it, `{low..high*of}` "up to 2 cards in your hand".
+`<draw|draws>` agrees with the phrase before it; the first one is what a denial denies.
+`{optional?may|must}` is the first if it is `yes`, `[ of {from}]` is left out if `from` is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+from engine.language.rules_text.phrases import (
+    Phrase,
+    at_least_and_most,
+    determined,
+    negative,
+    possessive,
+    quantity,
+)
+
+COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
+GIVEN = re.compile(r"\{(\w+)\?((?:<[^<>]*>|[^{}|<>])*)(?:\|([^{}]*))?\}")
+LEFT_OUT = re.compile(r"\[([^\[\]]*\{(?:[a-z ]* )?(\w+)(?::[^{}]*)?\}[^\[\]]*)\]")
+SLOT = re.compile(r"\{([^{}]*)\}(?:'s ([^{}<>\[\].,:;]*[^{}<>\[\].,:; ]))?|<([^|<>]*)\|([^|<>]*)>")
+BEHIND_OF = re.compile(r"^the ([\w ]+) of \{of\}$")
+
+
+def fill(
+    template: str, phrases: Mapping[str, Phrase], given: Collection[str] = (), denied: bool = False
+) -> str:
+    """`given`: what does not have its default; `denied`: the sentence says it is not so."""
+    template = LEFT_OUT.sub(lambda found: found[1] if found[2] in given else "", template)
+    template = GIVEN.sub(
+        lambda found: found[2] if is_yes(phrases.get(found[1])) else found[3] or "", template
+    )
+    template = BEHIND_OF.sub(r"{of}'s \1", template)
+    return Filling(phrases, denied).fill(template)
+
+
+def is_yes(phrase: Phrase | None) -> bool:
+    return phrase is not None and phrase.text == "yes"
+
+
+class Filling:
+    def __init__(self, phrases: Mapping[str, Phrase], denied: bool) -> None:
+        self.phrases = phrases
+        self.denied = denied
+        self.subject = Phrase("")
+
+    def fill(self, template: str) -> str:
+        said, end = "", 0
+        for found in SLOT.finditer(template):
+            said += template[end : found.start()]
+            end = found.end()
+            if found[1] is None:
+                said += self.verb(found[3], found[4], template[end:])
+            elif found[2] is not None:
+                said += possessive(self.phrase(found[1]), found[2])
+                self.subject = Phrase("")
+            else:
+                said += self.slot(found[1])
+        return said + template[end:]
+
+    def phrase(self, name: str) -> Phrase:
+        return self.phrases.get(name, Phrase(name))
+
+    def verb(self, several: str, one: str, following: str) -> str:
+        verb = several if self.subject.many else one
+        if self.denied:
+            self.denied = False
+            return negative(verb, following)
+        return verb
+
+    def slot(self, inside: str) -> str:
+        if counts := re.fullmatch(r"(\w+):([^|]*)\|(.*)", inside):
+            return counted(self.phrase(counts[1]).text, counts[2], counts[3])
+        if span := re.fullmatch(r"(\w+)\.\.(\w+)\*(\w+)", inside):
+            low, high, of = (self.phrase(name) for name in span.groups())
+            return at_least_and_most(low.text, high.text, of)
+        if many := re.fullmatch(r"(\w+)\*(\w+)", inside):
+            return quantity(self.phrase(many[1]).text, self.phrase(many[2]))
+        determiner, _, name = inside.rpartition(" ")
+        phrase = self.phrase(name)
+        is_whole = determiner in ("those", "all") and bool(phrase.several)
+        self.subject = Phrase(phrase.text, many=is_whole or (not determiner and phrase.many))
+        return determined(determiner, phrase) if determiner else phrase.text
+
+
+def counted(number: str, one: str, many: str) -> str:
+    if number == "1":
+        return one
+    if number.isdigit() or many == "times":
+        return f"{number} {many}"
+    return f"{many} equal to {number}"
+
+
+def sentence(text: str) -> str:
+    """With a capital letter and a full stop."""
+    ended = text if text.endswith((".", "!", "?", ":", ".”", "!”", "?”")) else text + "."
+    return ended[:1].upper() + ended[1:]

@@ -1,0 +1,1 @@
+"""Commands: words that change a match."""

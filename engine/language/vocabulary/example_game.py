@@ -1,0 +1,40 @@
+"""SMALL_GAME: the words of the game that messages and the reference give examples for."""
+
+from __future__ import annotations
+
+from engine.language.kinds import FLAG, NUMBER
+from engine.language.syntax import Answers, Effect, Flag, Reading, Takes
+from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.game_words import GameWords, ZoneWord
+
+SMALL_GAME = GameWords.of(
+    own=[
+        AttributeWord("game", "sum", NUMBER, "the sum", "the sum", settable=True),
+        AttributeWord("card", "number", NUMBER, "its number", "{of}'s number", settable=True),
+        AttributeWord("card", "special", FLAG, "special", "{of} is special", settable=True),
+    ],
+    zones=[
+        ZoneWord("library", "Library", "player", "library"),
+        ZoneWord("hand", "Hand", "player", "hand"),
+        ZoneWord("discard", "Discard pile", "player", "discard"),
+        ZoneWord("field", "Field", "game"),
+    ],
+    phases={"play": "Play", "draw": "Draw"},
+    effects=[
+        Effect("add", "Add", (), (), ()),
+        Effect(
+            "stronger",
+            "Stronger",
+            (),
+            (
+                Takes("card", "first", None),
+                Takes("card", "second", None),
+                Answers("flag", Flag(True)),
+            ),
+            (),
+        ),
+        Effect("grow", "Grow", (), (Reading("number", "card", "c", ("field",), 0),), ()),
+    ],
+    cards={"Soldier": 1},
+)
+"""The game the messages' examples are written for."""

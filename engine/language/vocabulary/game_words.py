@@ -1,0 +1,144 @@
+"""GameWords: every word a game offers its designers, built-in and its own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from engine.language.kinds import ZONE, Kind
+from engine.language.syntax import Effect
+from engine.language.vocabulary import (
+    ATTRIBUTES,
+    COMMANDS,
+    DURATIONS,
+    EVENTS,
+    FUNCTIONS,
+    AttributeWord,
+    CommandWord,
+    FunctionWord,
+)
+from engine.language.vocabulary.effect_signature import EffectWord, answers, effect_word, settings
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneWord:
+    """A zone each player has (`of_class` "player"), or one for all ("game")."""
+
+    name: str
+    title: str
+    of_class: str
+    role: str = ""
+
+
+@dataclass(frozen=True)
+class GameWords:
+    attributes: Mapping[tuple[str, str], AttributeWord]
+    zones: Mapping[str, ZoneWord]
+    phases: Mapping[str, str]
+    effects: Mapping[str, EffectWord]
+    answered: Mapping[str, tuple[tuple[str, Kind], ...]] = field(default_factory=dict)
+    cards: Mapping[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(
+        cls,
+        own: Iterable[AttributeWord],
+        zones: Iterable[ZoneWord],
+        phases: Mapping[str, str],
+        effects: Iterable[Effect],
+        cards: Mapping[str, int] | None = None,
+    ) -> GameWords:
+        words = {word.name: word for word in map(effect_word, effects)}
+        attributes = dict(ATTRIBUTES) | {(word.of_class, word.name): word for word in own}
+        by_name = {zone.name: zone for zone in zones}
+        answered = answers(words) | settings(attributes.values())
+        return cls(attributes, by_name, phases, words, answered, cards or {})
+
+    def with_targets(self, targets: Mapping[str, Mapping[str, Kind]]) -> GameWords:
+        """`targets` has the kinds of those the effects of that name choose: callers may give them."""
+        effects = {
+            name: word.aimed_at(targets.get(name, {})) for name, word in self.effects.items()
+        }
+        return replace(self, effects=effects, answered={**self.answered, **answers(effects)})
+
+    def attribute(self, of_class: str, name: str) -> AttributeWord | None:
+        """A zone is read like an attribute of whoever has it."""
+        if of_class == "past":
+            word = self.attributes.get(("card", name))
+            return replace(word, settable=False) if word and word.column else None
+        found = self.attributes.get((of_class, name))
+        zone = self.zones.get(name)
+        if found is None and zone is not None and zone.of_class == of_class:
+            wording = f"{{of}}'s {zone.title.lower()}" if of_class == "player" else zone.title
+            return AttributeWord(of_class, name, ZONE, zone.title, wording, column=False)
+        return found
+
+    def designed(self, of_class: str, name: str) -> bool:
+        """Whether the game's designer added the attribute."""
+        return (of_class, name) in self.attributes and (of_class, name) not in ATTRIBUTES
+
+    def named(self, what: str) -> Collection[str]:
+        """Every name of the game's that can stand for an effect, a phase, a card, a duration …"""
+        return self.names_given[what]
+
+    @cached_property
+    def names_given(self) -> Mapping[str, Collection[str]]:
+        return {
+            "effect": self.effects,
+            "phase": self.phases,
+            "card": self.cards,
+            "duration": DURATIONS,
+            "comparison": [name for name, word in self.effects.items() if word.compares],
+            # What happens ("draw", "enter", "set of sum") is no kind of effect.
+            "kind": [
+                kind
+                for kind in self.answered
+                if kind not in COMMANDS | EVENTS and not kind.startswith("set of ")
+            ],
+        }
+
+    def number(self, what: str, name: str) -> int | str:
+        """What the machine knows a name of the game's by; phases and cards count from 1."""
+        match what:
+            case "effect" | "comparison":
+                return self.effect_numbers[name]
+            case "phase":
+                return list(self.phases).index(name) + 1
+            case "card":
+                return self.cards[name]
+            case _:
+                return name
+
+    @cached_property
+    def effect_numbers(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self.effects)}
+
+    def names_of(self, of_class: str) -> Sequence[str]:
+        """The attributes of a class, and the zones it has."""
+        return self.names_by_class.get(of_class, ())
+
+    @cached_property
+    def names_by_class(self) -> Mapping[str, Sequence[str]]:
+        found: dict[str, list[str]] = {}
+        for of_class, name in self.attributes:
+            for each in (of_class, "past") if of_class == "card" else (of_class,):
+                found.setdefault(each, []).append(name)
+        for zone in self.zones.values():
+            found.setdefault(zone.of_class, []).append(zone.name)
+        return found
+
+    def verb(self, name: str) -> CommandWord | EffectWord | None:
+        return COMMANDS.get(name) or self.effects.get(name)
+
+    def question(self, name: str) -> FunctionWord | EffectWord | None:
+        """What can be asked in a value: a function, or an effect that answers."""
+        own = self.effects.get(name)
+        return FUNCTIONS.get(name) or (own if own and own.answer else None)
+
+    @property
+    def questions(self) -> list[str]:
+        return [*FUNCTIONS, *(name for name, word in self.effects.items() if word.answer)]
+
+    def zone_with(self, role: str) -> ZoneWord | None:
+        return next((zone for zone in self.zones.values() if zone.role == role), None)
