@@ -92,9 +92,9 @@ def _expect(status: int) -> None:
 
 
 def author() -> Author:
-    from cards.drafting.beginning import begin_pack
-    from cards.drafting.document import Part
-    from cards.drafting.saving import add_part
+    from cards.authoring.drafts.creation import begin_pack
+    from cards.authoring.drafts.document import Part
+    from cards.authoring.drafts.saving import add_part
     from cards.models import Game
     from tcgsite.accounts.models import User
 

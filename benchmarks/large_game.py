@@ -74,7 +74,7 @@ def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
     """A pool of the newest of everything, and one for a single pack that each version was once in."""
     # Django must know its settings first, and those come with the folder to throw away.
     from cards.models import Game
-    from cards.search.indexing import index_missing
+    from cards.search.index.indexing import index_missing
 
     with transaction.atomic():
         game = Game.objects.create(slug=slug, title=slug)
@@ -94,8 +94,8 @@ def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
 
 
 def _publish(game: Game, name: str, source: str) -> PackVersion:
+    from cards.authoring.publishing import draft, publish
     from cards.models import Pack
-    from cards.publishing import draft, publish
 
     pack, _ = Pack.objects.get_or_create(game=game, slug=name, defaults={"title": name})
     version = draft(pack, read_pack(source), source)

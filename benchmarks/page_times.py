@@ -61,7 +61,7 @@ class Measured:
 
 def built_deck(game: Game) -> Deck:
     """Two copies of forty cards, shown to everybody."""
-    from cards.deckbuilding import new_deck
+    from cards.decks.editing import new_deck
     from tcgsite.accounts.models import User
 
     owner = User.objects.create(username=f"owner-of-{game.slug}", password="made$up")  # noqa: S106
@@ -73,7 +73,7 @@ def built_deck(game: Game) -> Deck:
 
 def begun_draft(game: Game, author: AbstractBaseUser) -> str:
     """Where somebody writes another pack for the game."""
-    from cards.drafting.beginning import begin_pack
+    from cards.authoring.drafts.creation import begin_pack
 
     begin_pack(author, game, f"own-{author.pk}", "Own")
     return f"/cards/packs/{game.slug}/own-{author.pk}/draft/"

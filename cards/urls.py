@@ -1,20 +1,116 @@
-"""Addresses below /cards/."""
+"""URLs below /cards/."""
 
 from django.urls import include, path
 
-from cards.collection_urls import collection_urls
-from cards.pack_urls import pack_urls
-from cards.pool_urls import pool_urls
-from cards.views.art import art, hide_art
-from cards.views.browser import all_cards, game_cards
-from cards.views.card import card
-from cards.views.collections.trade import trade
-from cards.views.deck_changes import change, rename, replace
-from cards.views.deck_versions import versions
-from cards.views.decks import as_text, deck, decks, delete, show
+from cards.views.cards.browser import all_cards, game_cards
+from cards.views.cards.card import card
+from cards.views.cards.pictures import art, hide_art
+from cards.views.cards.search_help import search_help
+from cards.views.collections.collection import collection, collections, start_collection
+from cards.views.collections.trade import new_trade, trade
+from cards.views.decks.changes import change, rename, replace
+from cards.views.decks.list import as_text, deck, decks, delete, show
+from cards.views.decks.new import create_deck
+from cards.views.decks.versions import versions
+from cards.views.drafts.draft import begin_draft, discard_draft, draft, publish_draft, save_draft
+from cards.views.drafts.part import check_part, delete_part, new_part, part
+from cards.views.drafts.pictures import paint_part
+from cards.views.drafts.simulation import play_rerun, rerun
+from cards.views.editor.actions import drag_goals, edit, editor
+from cards.views.editor.card_form import dress, state
+from cards.views.editor.recipes import keep
 from cards.views.games import game, games
-from cards.views.new_deck import create_deck
-from cards.views.search_help import search_help
+from cards.views.packs.list import packs
+from cards.views.packs.maintainers import (
+    add_maintainer,
+    copy_to_draft,
+    hide_pack,
+    remove_maintainer,
+)
+from cards.views.packs.new import fork_pack, new_pack, upload_pack
+from cards.views.packs.pack import (
+    choose_versions,
+    compare_versions,
+    download,
+    download_with_art,
+    pack,
+)
+from cards.views.packs.proposals import (
+    answer_proposal,
+    hide_remark,
+    make_proposal,
+    proposal,
+    proposals,
+    say,
+    withdraw_proposal,
+)
+from cards.views.pools.new import new_pool
+from cards.views.pools.pool import current_pool, hide_pool, pool, pools
+
+HERE = "<str:slug>/<str:pack>"
+DRAFT = f"{HERE}/draft"
+PROPOSAL = f"{HERE}/proposals/<int:pk>"
+
+pack_urls = [
+    path("", packs, name="packs"),
+    path("upload/", upload_pack, name="upload_pack"),
+    path("copy/<int:pk>/", copy_to_draft, name="copy_card"),
+    path("remarks/<int:pk>/hide/", hide_remark, name="hide_remark"),
+    path("<str:slug>/", new_pack, name="new_pack"),
+    path(f"{HERE}/", pack, name="pack"),
+    path(f"{HERE}/compare/", choose_versions, name="choose_versions"),
+    path(f"{HERE}/compare/<str:before>/<str:after>/", compare_versions, name="compare"),
+    path(f"{HERE}/maintainers/add/", add_maintainer, name="add_maintainer"),
+    path(f"{HERE}/maintainers/<int:pk>/remove/", remove_maintainer, name="remove_maintainer"),
+    path(f"{HERE}/hide/", hide_pack, name="hide_pack"),
+    path(f"{HERE}/propose/", make_proposal, name="propose"),
+    path(f"{HERE}/proposals/", proposals, name="proposals"),
+    path(f"{PROPOSAL}/", proposal, name="proposal"),
+    path(f"{PROPOSAL}/answer/", answer_proposal, name="answer_proposal"),
+    path(f"{PROPOSAL}/withdraw/", withdraw_proposal, name="withdraw_proposal"),
+    path(f"{PROPOSAL}/say/", say, name="say"),
+    path(f"{DRAFT}/", draft, name="draft"),
+    path(f"{DRAFT}/begin/", begin_draft, name="begin_draft"),
+    path(f"{DRAFT}/save/", save_draft, name="save_draft"),
+    path(f"{DRAFT}/publish/", publish_draft, name="publish_draft"),
+    path(f"{DRAFT}/discard/", discard_draft, name="discard_draft"),
+    path(f"{DRAFT}/rerun/", rerun, name="rerun"),
+    path(f"{DRAFT}/rerun/play/", play_rerun, name="play_rerun"),
+    path(f"{DRAFT}/new/<str:kind>/", new_part, name="new_part"),
+    path(f"{DRAFT}/check/", check_part, name="check_new_part"),
+    path(f"{DRAFT}/<int:pk>/", part, name="draft_part"),
+    path(f"{DRAFT}/<int:pk>/check/", check_part, name="check_part"),
+    path(f"{DRAFT}/<int:pk>/editor/", editor, name="editor"),
+    path(f"{DRAFT}/<int:pk>/editor/edit/", edit, name="edit"),
+    path(f"{DRAFT}/<int:pk>/editor/goals/", drag_goals, name="drag_goals"),
+    path(f"{DRAFT}/<int:pk>/editor/keep/", keep, name="keep"),
+    path(f"{DRAFT}/<int:pk>/editor/dress/", dress, name="dress"),
+    path(f"{DRAFT}/<int:pk>/editor/state/", state, name="editor_state"),
+    path(f"{DRAFT}/<int:pk>/art/", paint_part, name="paint_part"),
+    path(f"{DRAFT}/<int:pk>/delete/", delete_part, name="delete_part"),
+    path(f"{HERE}/<str:number>/", pack, name="version"),
+    path(f"{HERE}/<str:number>/pack.toml", download, name="download"),
+    path(f"{HERE}/<str:number>/pack.zip", download_with_art, name="download_with_art"),
+    path(f"{HERE}/<str:number>/fork/", fork_pack, name="fork_pack"),
+]
+
+
+pool_urls = [
+    path("<str:slug>/", pools, name="pools"),
+    path("<str:slug>/make/", new_pool, name="new_pool"),
+    path("<str:slug>/<str:name>/", current_pool, name="current_pool"),
+    path("<str:slug>/<str:name>/<int:pk>/", pool, name="pool"),
+    path("<str:slug>/<str:name>/<int:pk>/hide/", hide_pool, name="hide_pool"),
+]
+
+
+collection_urls = [
+    path("", collections, name="collections"),
+    path("<str:slug>/", collection, name="collection"),
+    path("<str:slug>/begin/", start_collection, name="begin_collection"),
+    path("<str:slug>/trade/", new_trade, name="new_trade"),
+]
+
 
 app_name = "cards"
 urlpatterns = [

@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from cards.starter_files import FOLDER
+from cards.authoring.loading.files import FOLDER
 from tests.running_site import Site, prepare_database
 from tests.throw_away import HAVE_SERVERS
 

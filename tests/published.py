@@ -7,8 +7,8 @@ from django.core.management.color import no_style
 from django.db import connection, transaction
 from django.db.models import Model
 
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, PackVersion, Pool
-from cards.starter_packs import load_starter_packs
 
 Rows = list[tuple[type[Model], list[Model]]]
 LAST = (PackVersion, Pool)

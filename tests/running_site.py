@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
-from cards.starter_files import FOLDER
+from cards.authoring.loading.files import FOLDER
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 30

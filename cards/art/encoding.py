@@ -7,7 +7,7 @@ from io import BytesIO
 from django.utils.translation import gettext as _
 from PIL import Image, ImageOps
 
-from cards.refusals import PackRefused
+from cards.packs.errors import PackRefused
 
 LARGEST_FILE = 8_000_000
 MOST_PIXELS = 30_000_000

@@ -1,4 +1,4 @@
-"""Draft: the next version of a pack while it is edited; DraftPart: one part of it."""
+"""Draft, its parts, and their states for undo."""
 
 from typing import Any
 
@@ -6,10 +6,9 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
+from cards.models.card import Printing
 from cards.models.game import NAME_LENGTH, Game
-from cards.models.pack import Pack
-from cards.models.pack_version import PackVersion
-from cards.models.printing import Printing
+from cards.models.pack import Pack, PackVersion
 
 
 class DraftQuerySet(models.QuerySet["Draft"]):
@@ -94,3 +93,26 @@ class DraftPart(models.Model):
     @property
     def data(self) -> dict[str, Any]:
         return dict(self.content)
+
+
+class PartState(models.Model):
+    """`token` is the part's token after the save; undo leads to the token `back`, redo to `forth`; 0 is none.
+
+    `renamed` holds the old and the new name of an effect that this save renamed throughout the draft.
+    """
+
+    part = models.ForeignKey(DraftPart, models.CASCADE, related_name="states")
+    token = models.PositiveIntegerField()
+    content = models.JSONField(default=dict)
+    back = models.PositiveIntegerField(default=0)
+    forth = models.PositiveIntegerField(default=0)
+    renamed = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ("token",)
+        constraints = (
+            models.UniqueConstraint(fields=("part", "token"), name="one_state_for_each_save"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.part} after {self.token} saves"

@@ -1,5 +1,8 @@
-"""Immutable: rows that are written once and cannot be saved again."""
+"""Rows that never change once published, and their content."""
 
+import hashlib
+import json
+from collections.abc import Mapping
 from typing import Any
 
 from django.db import models
@@ -19,3 +22,8 @@ class Immutable(models.Model):
         if not self._state.adding:
             raise NeverChanges(f"{self} can’t be changed once saved; create a new one instead.")
         super().save(**options)
+
+
+def content_hash(content: Mapping[str, Any]) -> str:
+    canonical = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()

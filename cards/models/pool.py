@@ -5,8 +5,7 @@ from django.db import models
 from django.urls import reverse
 
 from cards.models.game import NAME_LENGTH, TITLE_LENGTH, Game
-from cards.models.pack import Pack
-from cards.models.pack_version import PackVersion
+from cards.models.pack import Pack, PackVersion
 
 STANDARD = "standard"
 """The slug of the main pool, which is the only one in most games."""

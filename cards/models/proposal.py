@@ -7,8 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.models.draft import DraftPart
 from cards.models.game import NAME_LENGTH, TITLE_LENGTH
-from cards.models.pack import Pack
-from cards.models.pack_version import PackVersion
+from cards.models.pack import Pack, PackVersion
 
 LONGEST_REMARK = 4_000
 

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from cards.models import Game, PackVersion, Pool
-from cards.pools.legality import Standing, standings
-from cards.pools.offered import offered_pools
-from cards.rulebooks import pool_rules
+from cards.packs.rules_cache import pool_rules
+from cards.pools.legality import Standing, offered_pools, standings
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import CardRules, GameRules, PackProblems
 

@@ -1,10 +1,10 @@
-"""The legality of a deck in each pool of its game."""
+"""PoolLegality: in which pools a deck is legal, and why not."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from cards.models import Pool
-from cards.rulebooks import pool_rules
+from cards.models import Game, Pool
+from cards.packs.rules_cache import pool_rules, standard_pool
 from engine.rulebook import GameRules, PackProblems
 
 
@@ -33,3 +33,15 @@ def standing(pool: Pool, cards: Mapping[str, int], rules: GameRules | None = Non
 
 def standings(pools: Iterable[Pool], cards: Mapping[str, int]) -> list[Standing]:
     return [standing(pool, cards) for pool in pools]
+
+
+MOST_OFFERED = 24
+"""Judging a deck needs the rules of every pool offered; shipped pools come first."""
+
+
+def offered_pools(game: Game, user_id: int | None, named: str = "") -> list[Pool]:
+    """Return shipped pools, the user's own, and the linked one; the pool for newcomers comes first."""
+    current = Pool.objects.current().of_game(game).in_full()
+    offered = list(current.offered_to(user_id)[:MOST_OFFERED]) or [standard_pool(game)]
+    others = current.exclude(pk__in=[pool.pk for pool in offered])
+    return offered + list(others.filter(slug=named))

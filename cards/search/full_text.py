@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
-from cards.search.folding import words
+from cards.search.index.folding import words
 
 Part = Literal["title", "text", "flavour"]
 EVERYWHERE: tuple[Part, ...] = ("title", "text")

@@ -2,12 +2,12 @@
 
 from itertools import islice
 
-from cards.search.card_index import CardIndex
-from cards.search.editions import Edition
+from cards.search.conditions import AllOf, AnyOf, Meaning, Saying
 from cards.search.full_text import Wanted, rows_with
-from cards.search.meaning import AllOf, AnyOf, Meaning, Saying
-from cards.search.segments import Places
-from cards.search.understanding import Order
+from cards.search.index.card_index import CardIndex
+from cards.search.index.segments import Places
+from cards.search.index.versions import Edition
+from cards.search.resolver import Order
 
 
 def in_order(

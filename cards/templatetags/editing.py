@@ -7,7 +7,7 @@ from django.template import Engine
 from django.template.context import Context
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.editing.drawing import Drawing, Pointing, choice_drawn
+from cards.authoring.editor.tree_view import Drawing, Pointing, choice_drawn
 from engine.editing.document.paths import path_text
 from engine.editing.menus.choices import Choice
 from engine.language.syntax import Path

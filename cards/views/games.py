@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.models import Deck, Game, PackVersion, Pool
-from cards.picks import Pick
-from cards.pools.explained import explained_house_rules
-from cards.pools.offered import offered_pools
-from cards.printed_rules import chapters
-from cards.rulebooks import pool_rules
-from cards.views.printed_cards import PrintedCard, first_printed
+from cards.packs.rules_cache import pool_rules
+from cards.packs.rules_page import chapters
+from cards.pools.house_rules import explained_house_rules
+from cards.pools.legality import offered_pools
+from cards.views.cards.printed import PrintedCard, first_printed
 from cards.views.tiles import deck_tiles, game_tile, showpieces
+from cards.web.request_values import Pick
 from engine.rulebook import GameRules
 
 CARDS_SHOWN = 24

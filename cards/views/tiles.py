@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
 
-from cards.faces import Face, face_of
 from cards.models import Deck, Game
+from cards.packs.card_face import Face, face_of
+from cards.packs.rules_cache import latest_rules
 from cards.pools.deck_pools import DeckPools, FirstPrinted
-from cards.rulebooks import latest_rules
 from engine.rulebook import GameRules
 
 SHOWN = 5

@@ -12,7 +12,7 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from cards.kept_forms import carry
+from cards.web.saved_forms import carry
 from tcgsite.accounts.confirming import ask_for_confirmation
 from tcgsite.accounts.forms import (
     ChangePasswordForm,

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cards.sent_numbers import number_in
+from cards.web.request_values import number_in
 from engine.bots import STRONGEST
 from engine.play import Session
 from engine.play.scenario import Moment as PlayedMoment

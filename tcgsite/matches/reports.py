@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cards.roles import may_moderate
+from cards.packs.permissions import may_moderate
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.models import Match, Report

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from cards.sent_numbers import number_in
+from cards.web.request_values import number_in
 from engine.language.messages.problems import ProblemFound
 from engine.language.parsing.parser import parse_expression
 from engine.play import Action, ActionUndone, Session

@@ -4,13 +4,13 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
-from cards.drafting.checking import Checked, check
-from cards.drafting.document import Kind, Part
-from cards.drafting.saving import add_part
-from cards.drafting.scenarios import blank_scenario
+from cards.authoring.drafts.checking import Checked, check
+from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.saving import add_part
+from cards.authoring.drafts.scenarios import blank_scenario
 from cards.models import Draft, DraftPart
-from cards.roles import may_edit
-from cards.views.packs.reaching import author
+from cards.packs.permissions import may_edit
+from cards.views.packs.access import author
 from engine.language.messages.problems import Problem
 from engine.play.scenario import tried_once, without_house_rules
 from tcgsite.scenarios.opened import Opened

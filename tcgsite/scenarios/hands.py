@@ -3,7 +3,7 @@
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from cards.sent_numbers import number_in
+from cards.web.request_values import number_in
 from engine.play.scenario import Arrangement
 from tcgsite.scenarios.arranging import LAY, PUT, TAKE
 from tcgsite.scenarios.opened import Opened

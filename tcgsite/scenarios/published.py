@@ -4,8 +4,8 @@ from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
 from cards.models import PackVersion
-from cards.rulebooks import rules_with
-from cards.views.packs.reaching import pack_at, version_at
+from cards.packs.rules_cache import rules_with
+from cards.views.packs.access import pack_at, version_at
 from engine.play.scenario import without_house_rules
 from engine.rulebook import PackProblems
 from tcgsite.scenarios.opened import Opened

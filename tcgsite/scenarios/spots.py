@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.http import QueryDict
 
-from cards.sent_numbers import number_in
+from cards.web.request_values import number_in
 
 OPEN = "open"
 PICTURE = "picture"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.curves import MOST_BARS, STEP, TALLEST, Curve, _in_order, curves
+from cards.decks.charts import MOST_BARS, STEP, TALLEST, Curve, _in_order, curves
 from cards.models import Game
 from cards.pools.deck_pools import DeckPools
 

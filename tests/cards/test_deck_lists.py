@@ -2,9 +2,9 @@
 
 import pytest
 
-from cards.deck_lists import LONGEST_LIST, ListRefused, read_list, write_list
 from cards.models import Game
-from cards.rulebooks import latest_rules
+from cards.packs.card_lists import LONGEST_LIST, ListRefused, read_list, write_list
+from cards.packs.rules_cache import latest_rules
 from engine.rulebook import GameRules
 
 

@@ -7,9 +7,9 @@ from typing import Protocol
 import pytest
 from django.test import Client
 
-from cards.deck_lists import write_list
-from cards.forms import LONGEST_NAME
+from cards.decks.forms import LONGEST_NAME
 from cards.models import Deck, Game
+from cards.packs.card_lists import write_list
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.test_deckbuilding import plain_and_special

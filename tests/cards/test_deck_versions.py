@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from cards.deck_differences import difference
-from cards.deckbuilding import change_copies, save_deck
+from cards.decks.differences import difference
+from cards.decks.editing import change_copies, save_deck
 from cards.models import Deck
 from cards.pools.deck_pools import DeckPools
 from tcgsite.accounts.guests import new_guest

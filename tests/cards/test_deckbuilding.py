@@ -2,11 +2,12 @@
 
 import pytest
 
-from cards import deckbuilding
-from cards.deckbuilding import DeckRefused, change_copies, new_deck, save_deck
-from cards.models import Deck, Game, deck_save
+from cards.decks import editing
+from cards.decks.editing import DeckRefused, change_copies, new_deck, save_deck
+from cards.models import Deck, Game
+from cards.models import deck as deck_save
+from cards.packs.rules_cache import latest_rules
 from cards.pools.deck_pools import DeckPools
-from cards.rulebooks import latest_rules
 from tcgsite.accounts.models import User
 
 PLAIN = ("A", "2", "3", "4", "5", "6", "7", "8", "9")
@@ -95,7 +96,7 @@ def test_every_ready_made_deck_is_legal(game: Game) -> None:
 def test_there_is_an_end_to_the_decks_of_one_player(
     game: Game, ann: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deckbuilding, "MOST_DECKS", 1)
+    monkeypatch.setattr(editing, "MOST_DECKS", 1)
     new_deck(ann, game, "First", {})
     with pytest.raises(DeckRefused, match="You have 1 decks"):
         new_deck(ann, game, "Second", {})

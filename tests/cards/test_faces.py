@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.faces import face_with
+from cards.packs.card_face import face_with
 from engine.rulebook.packs.entries import Look
 
 

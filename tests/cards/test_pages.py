@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, PackVersion, Printing
-from cards.starter_packs import load_starter_packs
 from tests.cards.packs import pond, write
 
 

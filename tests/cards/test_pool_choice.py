@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from cards.deckbuilding import save_deck
+from cards.decks.editing import save_deck
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
 from tests.cards.two_pools import load

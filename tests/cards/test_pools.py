@@ -7,7 +7,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 
 from cards.models import Game, PackVersion, Pool
-from cards.rulebooks import house_rules, pool_rules, rules_with, standard_pool
+from cards.packs.rules_cache import house_rules, pool_rules, rules_with, standard_pool
 from tests.cards.packs import pond
 from tests.cards.two_pools import NIGHT, POOLS, load
 

@@ -1,7 +1,7 @@
 """The chapters in which the page of a game tells its rules."""
 
-from cards.printed_rules import chapters
-from cards.starter_files import FOLDER
+from cards.authoring.loading.files import FOLDER
+from cards.packs.rules_page import chapters
 from engine.rulebook import load_rules
 
 

@@ -4,11 +4,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from cards.deckbuilding import new_deck
-from cards.drafting.releasing import release
-from cards.drafting.uploading import upload
+from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.uploading import upload
+from cards.decks.editing import new_deck
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
-from cards.pools.making import Wanted, make_pool
+from cards.pools.creation import Wanted, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tests.cards.drafting.visits import Visitor

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import PackVersion
-from cards.rulebooks import latest_rules, rules_of, rules_with
-from cards.starter_packs import load_starter_packs
+from cards.packs.rules_cache import latest_rules, rules_of, rules_with
 from tests.cards.packs import newts, pond, write
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.sent_numbers import number_in
+from cards.web.request_values import number_in
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cards.starter_files import FOLDER
+from cards.authoring.loading.files import FOLDER
 from engine.rulebook import read_pack
 
 PUBLISHED = FOLDER / "published.txt"

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import CardRevision, Deck, Game, Pack, PackVersion, Printing
-from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
 from tests.cards.packs import newts, pond, write
 

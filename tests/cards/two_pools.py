@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cards.starter_packs import Report, load_starter_packs
+from cards.authoring.loading.packs import Report, load_starter_packs
 from tests.cards.packs import newts, pond, write
 
 POOLS = """

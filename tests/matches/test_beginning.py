@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game
-from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.lobby import lobby

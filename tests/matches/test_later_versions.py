@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from cards.authoring.loading.files import FOLDER
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import PackVersion
-from cards.rulebooks import latest_rules, rules_of
-from cards.starter_files import FOLDER
-from cards.starter_packs import load_starter_packs
+from cards.packs.rules_cache import latest_rules, rules_of
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table

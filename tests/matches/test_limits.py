@@ -3,8 +3,8 @@
 import pytest
 
 from cards.models import Deck, Game, Pool
-from cards.pools.making import Wanted, make_pool
-from cards.rulebooks import standard_pool
+from cards.packs.rules_cache import standard_pool
+from cards.pools.creation import Wanted, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.lobby import lobby

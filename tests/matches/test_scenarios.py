@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from cards.drafting.beginning import fork
+from cards.authoring.drafts.creation import fork
 from cards.models import Draft
-from cards.rulebooks import rules_of
+from cards.packs.rules_cache import rules_of
 from engine.play.scenario import tried
 from engine.rulebook.packs.read_pack import decoded
 from engine.rulebook.packs.scenarios import read_scenarios

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game
-from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.live import table_registry

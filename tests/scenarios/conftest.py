@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from cards.drafting.releasing import release
-from cards.drafting.uploading import upload
+from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, DraftPart, PackVersion
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.models import User

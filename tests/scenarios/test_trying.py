@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.drafting.releasing import checked_draft
+from cards.authoring.drafts.publishing import checked_draft
 from cards.models import Draft, DraftPart
 from tests.cards.drafting.visits import Visitor
 from tests.scenarios.tables import Trying

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Deck, Game, Pack
-from cards.starter_packs import load_starter_packs
 from tcgsite.accounts.guests import new_guest
 from tcgsite.matches.models import Match
 from tests.cards.drafting.visits import Visitor

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from cards.models import PackVersion
-from cards.search.indexing import index, index_missing
+from cards.search.index.indexing import index, index_missing
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import Permission
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from cards.roles import MODERATE, is_registered
+from cards.packs.permissions import MODERATE, is_registered
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.models import PackVersion
-from cards.rulebooks import rules_with
+from cards.packs.rules_cache import rules_with
 from engine.play.scenario import tried_pack
 from engine.rulebook import PackProblems
 

@@ -9,13 +9,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.collecting.owning import CollectionRefused, begin_collection, uses_collections
-from cards.faces import Face, face_of
+from cards.collections.ownership import CollectionRefused, begin_collection, uses_collections
 from cards.models import Deck, Game, OwnedCard, Trade
-from cards.owners import ensure_owner
-from cards.roles import is_registered
-from cards.rulebooks import latest_rules
-from cards.sent_numbers import number_in
+from cards.packs.card_face import Face, face_of
+from cards.packs.permissions import is_registered
+from cards.packs.rules_cache import latest_rules
+from cards.web.guests import ensure_owner
+from cards.web.request_values import number_in
 
 TRADES_SHOWN = 30
 

@@ -10,15 +10,15 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.collecting.owning import CollectionRefused
-from cards.collecting.trading import accept, decline, propose_trade, withdraw
-from cards.deck_lists import ListRefused, read_list
+from cards.collections.ownership import CollectionRefused
+from cards.collections.trades import accept, decline, propose_trade, withdraw
 from cards.models import Game, Trade
-from cards.pack_forms import LinesField
-from cards.roles import is_registered
-from cards.rulebooks import latest_rules
+from cards.packs.card_lists import ListRefused, read_list
+from cards.packs.forms import LinesField
+from cards.packs.permissions import is_registered
+from cards.packs.rules_cache import latest_rules
 from cards.views.collections.collection import held_cards, owned_cards
-from cards.views.packs.reaching import author
+from cards.views.packs.access import author
 from engine.rulebook import GameRules
 
 ANSWERS = {"accept": accept, "decline": decline, "withdraw": withdraw}

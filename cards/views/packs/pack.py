@@ -8,18 +8,18 @@ from django.shortcuts import render
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
-from cards.art.packing import pack_up
-from cards.comparing import compare
-from cards.curves import Curve, curves
-from cards.drafting.document import parts_of
-from cards.drafting.numbers import newest
+from cards.art.archive import pack_up
+from cards.authoring.changes import compare
+from cards.authoring.drafts.document import parts_of
+from cards.authoring.drafts.version_numbers import newest
+from cards.decks.charts import Curve, curves
 from cards.models import Art, Pack, PackVersion, Pool, Printing
-from cards.pool_forms import around_version
-from cards.roles import is_registered, may_edit, may_moderate, owns
-from cards.rulebooks import rules_with
-from cards.scenarios_told import scenarios_of
-from cards.views.packs.reaching import pack_at, version_at
-from cards.views.printed_cards import PrintedCard, cards_of, first_printed
+from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
+from cards.packs.rules_cache import rules_with
+from cards.packs.scenarios import scenarios_of
+from cards.pools.forms import around_version
+from cards.views.cards.printed import PrintedCard, cards_of, first_printed
+from cards.views.packs.access import pack_at, version_at
 from engine.rulebook import GameRules, PackProblems
 from engine.rulebook.packs.read_pack import decoded
 

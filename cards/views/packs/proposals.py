@@ -7,14 +7,22 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.kept_forms import keep, kept
+from cards.authoring.proposals import (
+    accept,
+    changes_of,
+    decline,
+    propose,
+    remark,
+    standings,
+    withdraw,
+)
 from cards.models import Pack, Proposal, Remark
-from cards.pack_forms import ProposalForm, RemarkForm
-from cards.proposing import accept, changes_of, decline, propose, remark, standings, withdraw
-from cards.refusals import PackRefused
-from cards.roles import is_registered, may_edit, may_moderate
-from cards.sent_numbers import number_in
-from cards.views.packs.reaching import author, own_pack, pack_at
+from cards.packs.errors import PackRefused
+from cards.packs.forms import ProposalForm, RemarkForm
+from cards.packs.permissions import is_registered, may_edit, may_moderate
+from cards.views.packs.access import author, own_pack, pack_at
+from cards.web.request_values import number_in
+from cards.web.saved_forms import keep, kept
 
 
 @require_safe

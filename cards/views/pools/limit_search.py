@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from cards.faces import Face, face_with
 from cards.models import Game, IndexedCard
-from cards.pools.limit_lines import LimitLines
-from cards.search.finding import Found, find
+from cards.packs.card_face import Face, face_with
+from cards.pools.limits import LimitLines
+from cards.search.search import Found, find
 from engine.rulebook.packs.entries import Look
 
 SHOWN = 12

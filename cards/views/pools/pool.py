@@ -11,12 +11,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.faces import Face, face_of
 from cards.models import Deck, Game, PackVersion, Pool
+from cards.packs.card_face import Face, face_of
+from cards.packs.permissions import may_moderate
+from cards.packs.rules_cache import rules_of
 from cards.pools.legality import Standing, standing
-from cards.roles import may_moderate
-from cards.rulebooks import rules_of
-from cards.views.printed_cards import PrintedCard, cards_of, first_printed
+from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from engine.rulebook import GameRules, PackProblems
 
 CARDS_SHOWN = 24

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.db.models import Max, Q, QuerySet
 from django.template.loader import render_to_string
 
-from cards.roles import may_moderate
+from cards.packs.permissions import may_moderate
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import muted_by
 from tcgsite.matches.chat.rooms import Rooms

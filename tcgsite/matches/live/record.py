@@ -2,7 +2,7 @@
 
 from django.db import connection, transaction
 
-from cards.rulebooks import rules_of
+from cards.packs.rules_cache import rules_of
 from engine.play import PictureRefused, Session, StartRefused
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.live.clock import Clocks

@@ -5,7 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.models import PackVersion
-from cards.rulebooks import rules_with
+from cards.packs.rules_cache import rules_with
 from engine.bots import STRONGEST
 from engine.play import Session
 from engine.play.scenario import started, without_house_rules

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.models import Game
-from cards.rulebooks import rules_of
+from cards.packs.rules_cache import rules_of
 from tcgsite.accounts.models import User
 from tcgsite.matches.chat.rooms import wished_chat
 from tcgsite.matches.errors import TableRefusal

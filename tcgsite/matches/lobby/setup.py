@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from cards.models import Game, PackVersion, Pool
-from cards.rulebooks import house_rules, options_of, rules_of, standard_pool
-from cards.sent_numbers import number_in
+from cards.packs.rules_cache import house_rules, options_of, rules_of, standard_pool
+from cards.web.request_values import number_in
 from engine.bots import KNOWN, STRONGEST
 from engine.rulebook import GameRules, PackProblems
 from tcgsite.matches.errors import TableRefusal

@@ -9,12 +9,11 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from cards.collecting.awarding import awards_cards
-from cards.collecting.owning import collects
+from cards.collections.ownership import awards_cards, collects
 from cards.models import Deck, Game, PackVersion, Pool
-from cards.picks import Pick
-from cards.pools.offered import offered_pools
-from cards.rulebooks import house_rules, options_of, pool_rules
+from cards.packs.rules_cache import house_rules, options_of, pool_rules
+from cards.pools.legality import offered_pools
+from cards.web.request_values import Pick
 from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 
-from cards.faces import LONGEST_CORNER
+from cards.packs.card_face import LONGEST_CORNER
 from engine.play import Decision, Session
 from engine.rulebook import GameRules
 from engine.view import Aim, CardView, OptionView, View

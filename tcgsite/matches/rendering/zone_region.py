@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cards.faces import LONGEST_CORNER, Face
+from cards.packs.card_face import LONGEST_CORNER, Face
 from engine.view import AttributeView, CardView, OptionView, View, ZoneView
 from tcgsite.matches.rendering.action_targets import answers_on, answers_on_zone, offers
 from tcgsite.matches.rendering.perspective import HAND, PILE, ROW, Aimed, Asking, Look, Tied

@@ -4,8 +4,14 @@ from collections import Counter
 
 from django.utils.translation import gettext as _
 
-from cards.collecting.awarding import awards_cards
-from cards.collecting.owning import CollectionRefused, exchange, move, release, stake
+from cards.collections.ownership import (
+    CollectionRefused,
+    awards_cards,
+    exchange,
+    move,
+    release,
+    stake,
+)
 from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.models import Match, Seat

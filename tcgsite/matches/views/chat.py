@@ -7,8 +7,8 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from cards.roles import may_moderate
-from cards.sent_numbers import number_in
+from cards.packs.permissions import may_moderate
+from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.muting import MutingRefused, mute
 from tcgsite.matches.chat.posting import say

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.sent_numbers import number_in
+from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
 from tcgsite.matches.chat.panel import chat_until

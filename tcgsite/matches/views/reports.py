@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.roles import may_moderate
+from cards.packs.permissions import may_moderate
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.models import Match, Report

@@ -7,12 +7,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.drafting.document import Kind, Part
-from cards.drafting.saving import add_part
+from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, PackVersion
-from cards.refusals import PackRefused
-from cards.roles import may_edit, may_see
-from cards.sent_numbers import number_in
+from cards.packs.errors import PackRefused
+from cards.packs.permissions import may_edit, may_see
+from cards.web.request_values import number_in
 from engine.play.scenario import told_scenario
 from engine.rulebook import PackProblems
 from engine.rulebook.packs.write_pack import write_pack

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRefresh
 
-from cards.rulebooks import rules_of
+from cards.packs.rules_cache import rules_of
 from engine.bots import KNOWN
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.lobby.decks import own_decks, ready_decks

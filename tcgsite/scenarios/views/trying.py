@@ -10,14 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from cards.drafting.saving import Overtaken
-from cards.editing.renaming import redo, undo
-from cards.editing.undoing import save_edit, state_now
+from cards.authoring.drafts.saving import Overtaken
+from cards.authoring.editor.history import save_edit, state_now
+from cards.authoring.editor.rename import redo, undo
 from cards.models import Draft, DraftPart
-from cards.refusals import PackRefused
-from cards.views.packs.editor_answer import overtaken
-from cards.views.packs.reaching import author, own_draft
-from cards.views.packs.tokens import token_in
+from cards.packs.errors import PackRefused
+from cards.views.editor.response import overtaken
+from cards.views.packs.access import author, own_draft, token_in
 from engine.play import IllegalAction, PictureRefused
 from engine.play.scenario import MoveRefused, Stepped
 from tcgsite.scenarios import drafts

@@ -9,12 +9,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
-from cards.art import keeping
-from cards.drafting.beginning import next_version
-from cards.drafting.releasing import release
-from cards.drafting.uploading import upload
+from cards.art import storage
+from cards.authoring.drafts.creation import next_version
+from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.uploading import upload
 from cards.models import Art, CardRevision, DraftPart, PackVersion
-from cards.refusals import PackRefused
+from cards.packs.errors import PackRefused
 from tests.cards.art.painting import picture
 from tests.cards.drafting.visits import Visitor
 from tests.cards.packs import newts
@@ -121,7 +121,7 @@ def test_only_those_who_make_the_pack_paint(bo: Painter) -> None:
 def test_there_is_an_end_to_the_pictures_of_one_player(
     bo: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MOST_ART", 1)
+    monkeypatch.setattr(storage, "MOST_ART", 1)
     bo.paints(picture())
     assert "You have uploaded 1 pictures" in bo.paints(picture(colour="navy"))
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from cards.art.encoding import LARGEST_FILE, LONGEST_SIDE, encode
-from cards.refusals import PackRefused
+from cards.packs.errors import PackRefused
 from tests.cards.art.painting import SIZE, bomb, picture
 
 

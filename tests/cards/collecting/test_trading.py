@@ -7,8 +7,8 @@ import pytest
 from django.db import OperationalError, connection, transaction
 from django.db.utils import IntegrityError
 
-from cards.collecting.owning import CollectionRefused, begin_collection, release, stake
-from cards.collecting.trading import accept, decline, propose_trade, withdraw
+from cards.collections.ownership import CollectionRefused, begin_collection, release, stake
+from cards.collections.trades import accept, decline, propose_trade, withdraw
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User

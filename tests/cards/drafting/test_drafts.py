@@ -5,13 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from cards.drafting.beginning import begin_pack, fork, next_version
-from cards.drafting.document import Part
-from cards.drafting.releasing import checked_draft, refuse_other_readings, release
-from cards.drafting.saving import Overtaken, add_part, discard, remove_part, save_about, save_part
+from cards.authoring.drafts.creation import begin_pack, fork, next_version
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.publishing import checked_draft, refuse_other_readings, release
+from cards.authoring.drafts.saving import (
+    Overtaken,
+    add_part,
+    discard,
+    remove_part,
+    save_about,
+    save_part,
+)
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
-from cards.refusals import PackRefused
-from cards.starter_packs import load_starter_packs
+from cards.packs.errors import PackRefused
 from engine.language.syntax import Argument, Command, Name, Number
 from engine.rulebook import read_pack
 from tcgsite.accounts.models import User

@@ -7,8 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from cards.drafting.releasing import release
-from cards.drafting.uploading import upload
+from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, DraftPart, Pack, PackVersion
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User

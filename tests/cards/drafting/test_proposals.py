@@ -3,10 +3,10 @@
 import pytest
 from django.core.cache import cache
 
-from cards.drafting.releasing import release
-from cards.drafting.uploading import upload
+from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.uploading import upload
+from cards.authoring.proposals import ALLOWED
 from cards.models import DraftPart, Pack, PackVersion, Proposal
-from cards.pace import ALLOWED
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor
 

@@ -7,12 +7,12 @@ from django.core.management import call_command
 from django.utils import timezone
 from pytest_django import Settings
 
-from cards.drafting.beginning import fork, next_version
-from cards.drafting.releasing import release
+from cards.authoring.drafts.creation import fork, next_version
+from cards.authoring.drafts.publishing import release
+from cards.authoring.simulations.results import told
+from cards.authoring.simulations.start import MATCHES
 from cards.models import Draft, PackVersion, Rerun
-from cards.models.rerun import SILENCE
-from cards.reruns.asking import MATCHES
-from cards.reruns.telling import told
+from cards.models.simulation import SILENCE
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor
 from tests.cards.people import player

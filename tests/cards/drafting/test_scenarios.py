@@ -9,16 +9,16 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from cards.drafting.beginning import begin_pack, next_version
-from cards.drafting.document import Part
-from cards.drafting.releasing import checked_draft, release
-from cards.drafting.saving import add_part
-from cards.drafting.uploading import upload
+from cards.authoring.drafts.creation import begin_pack, next_version
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.part_forms import ScenarioForm
+from cards.authoring.drafts.publishing import checked_draft, release
+from cards.authoring.drafts.saving import add_part
+from cards.authoring.drafts.uploading import upload
+from cards.authoring.loading.packs import load_starter_packs
+from cards.authoring.publishing import publish
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
-from cards.part_forms import ScenarioForm
-from cards.publishing import publish
-from cards.refusals import PackRefused
-from cards.starter_packs import load_starter_packs
+from cards.packs.errors import PackRefused
 from engine.rulebook import read_pack
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.models import User

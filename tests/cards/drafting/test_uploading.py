@@ -2,10 +2,10 @@
 
 import pytest
 
-from cards.drafting.releasing import release
-from cards.drafting.uploading import upload
+from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, Game, Pack, PackVersion
-from cards.refusals import PackRefused
+from cards.packs.errors import PackRefused
 from tests.cards.packs import newts, pond
 from tests.cards.people import player
 

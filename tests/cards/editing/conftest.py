@@ -2,9 +2,9 @@
 
 import pytest
 
-from cards.drafting.beginning import begin_pack
-from cards.drafting.document import Part
-from cards.drafting.saving import add_part
+from cards.authoring.drafts.creation import begin_pack
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, Game
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor

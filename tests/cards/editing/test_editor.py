@@ -2,9 +2,9 @@
 
 import pytest
 
-from cards.drafting.document import Part
-from cards.drafting.releasing import release
-from cards.drafting.saving import add_part
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor

@@ -1,9 +1,9 @@
 """What an author keeps as a recipe, others begin with: once it is published, everybody of the game."""
 
-from cards.drafting.beginning import begin_pack, next_version
-from cards.drafting.document import Part
-from cards.drafting.releasing import checked_draft, release
-from cards.drafting.saving import add_part
+from cards.authoring.drafts.creation import begin_pack, next_version
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.publishing import checked_draft, release
+from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, Game
 from engine.rulebook import read_pack
 from tcgsite.accounts.models import User

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from cards.drafting.document import Part
-from cards.drafting.releasing import checked_draft
-from cards.drafting.saving import add_part
-from cards.editing.new_names import under_new_name
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.publishing import checked_draft
+from cards.authoring.drafts.saving import add_part
+from cards.authoring.editor.rename import under_new_name
+from cards.authoring.loading.files import FOLDER
 from cards.models import Draft, DraftPart
-from cards.starter_files import FOLDER
 from engine.editing.document.rename_effect import NewName
 from engine.rulebook import load_rules
 from tcgsite.accounts.models import User

@@ -1,7 +1,7 @@
 """What sort of effect it is, and what it is called, is chosen in the tree editor, too."""
 
-from cards.drafting.document import Part
-from cards.drafting.saving import add_part
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor

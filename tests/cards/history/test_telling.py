@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.history.telling import effect_changes
+from cards.authoring.changes.effect_diff import effect_changes
 from engine.language.parsing.parser import parse_effects
 from engine.rulebook import build_rules, read_pack
 from tests.cards.packs import pond

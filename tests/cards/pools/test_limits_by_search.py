@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 
 from cards.models import PackVersion, Pool
-from cards.pools.limit_lines import LimitLines
+from cards.pools.limits import LimitLines
 from tests.cards.drafting.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pools.test_pools_of_players import MAKE, filled

@@ -5,11 +5,11 @@ import re
 import pytest
 from django.test import Client
 
-from cards.drafting.releasing import release
-from cards.drafting.uploading import upload
+from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.uploading import upload
 from cards.models import Deck, Game, Pack, PackVersion, Pool
+from cards.packs.rules_cache import rules_with, standard_pool
 from cards.pools.legality import standing
-from cards.rulebooks import rules_with, standard_pool
 from tests.cards.drafting.visits import Visitor
 from tests.cards.packs import newts, pond
 from tests.cards.people import player

@@ -7,10 +7,10 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, Pack, PackVersion
-from cards.search.finding import A_PAGE
-from cards.search.keys import KEYS
-from cards.starter_packs import load_starter_packs
+from cards.search.language.keys import KEYS
+from cards.search.search import A_PAGE
 from cards.views.games import CARDS_SHOWN
 from tests.cards.packs import write
 from tests.cards.search.meadow import LILY, flowers, rules

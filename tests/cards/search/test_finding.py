@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.models import Game, Pack
-from cards.search.finding import Found, find
-from cards.search.parse import parse
-from cards.search.query import written
+from cards.search.language.parser import parse
+from cards.search.language.query import written
+from cards.search.search import Found, find
 
 ANY_TEXT = st.text(alphabet=st.sampled_from('ab1 ()"-:<>=,@|orntd\n丟'), max_size=60)
 ALL = ["Café rose", "Lily", "Poppy", "丟牌"]

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.search.card_index import places_in
+from cards.search.index.card_index import places_in
+from cards.search.index.segments import places_of
 from cards.search.ordering import Ordered
-from cards.search.segments import places_of
 
 SIZE = 40
 SETS = st.frozensets(st.integers(0, SIZE - 1))

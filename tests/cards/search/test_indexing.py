@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
+from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, IndexedCard, IndexedVersion, PrintedWords
-from cards.search.finding import find
-from cards.starter_packs import load_starter_packs
+from cards.search.search import find
 from tests.cards.packs import write
 from tests.cards.search.meadow import flowers, rules
 

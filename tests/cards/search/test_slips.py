@@ -1,9 +1,9 @@
 """What is not understood is said in a sentence, and the rest is searched."""
 
 from cards.models import Game
-from cards.search.finding import find
-from cards.search.keys import FORMS, KEYS
-from cards.search.slips import SLIPS
+from cards.search.language.keys import FORMS, KEYS
+from cards.search.language.mistakes import SLIPS
+from cards.search.search import find
 
 
 def slips(text: str, game: Game) -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.search.structure import facts_of
+from cards.search.index.effect_facts import facts_of
 from engine.language.parsing.parser import parse_effects
 from engine.language.vocabulary.effect_signature import effect_word
 

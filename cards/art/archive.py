@@ -1,0 +1,87 @@
+"""Pack a file and its pictures into a .zip, and unpack it."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from io import BytesIO
+from zipfile import ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from django.utils.translation import gettext as _
+
+from cards.art.encoding import LARGEST_FILE, Encoded, encode
+from cards.models import Art
+from cards.packs.errors import PackRefused
+from engine.rulebook.packs.read_pack import LARGEST
+
+PACK = "pack.toml"
+ART = re.compile(r"art/([0-9a-f]{64})\.webp")
+LARGEST_ZIP = 100_000_000
+MOST_ENTRIES = 2_000
+BEGINNING = b"PK\x03\x04"
+OLD = (1980, 1, 1, 0, 0, 0)
+"""The date of every entry, so that the same pack always makes the same archive."""
+
+
+@dataclass(frozen=True)
+class Packed:
+    source: bytes
+    art: tuple[Encoded, ...] = ()
+
+
+def pack_up(source: str, art: Iterable[Art]) -> bytes:
+    written = BytesIO()
+    with ZipFile(written, "w", ZIP_STORED) as parcel:
+        parcel.writestr(ZipInfo(PACK, OLD), source.encode())
+        for each in art:
+            parcel.writestr(ZipInfo(f"art/{each.name}.webp", OLD), bytes(each.exact))
+    return written.getvalue()
+
+
+def unpack(content: bytes) -> Packed:
+    """Unpack the archive; a plain pack file is returned as it is.
+
+    Raises PackRefused.
+    """
+    if not content.startswith(BEGINNING):
+        return Packed(content)
+    if len(content) > LARGEST_ZIP:
+        raise PackRefused(_("This .zip is too large: use at most %d MB.") % (LARGEST_ZIP // 10**6))
+    try:
+        with ZipFile(BytesIO(content)) as parcel:
+            return _unpacked(parcel)
+    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as broken:
+        raise PackRefused(
+            _("This .zip can’t be read; it may be damaged. Create it again.")
+        ) from broken
+
+
+def _unpacked(parcel: ZipFile) -> Packed:
+    entries = [entry for entry in parcel.infolist() if not entry.is_dir()]
+    strangers = [
+        entry.filename[:60]
+        for entry in entries
+        if entry.filename != PACK and not ART.fullmatch(entry.filename)
+    ]
+    if strangers or len(entries) > MOST_ENTRIES or PACK not in parcel.namelist():
+        raise PackRefused(
+            _("A .zip must contain pack.toml and, in a folder “art”, at most %d pictures.")
+            % MOST_ENTRIES,
+            *(_("Remove “%s”.") % name for name in strangers[:5]),
+        )
+    source = _read(parcel, parcel.getinfo(PACK), LARGEST)
+    return Packed(source, tuple(_art(parcel, each) for each in entries if each.filename != PACK))
+
+
+def _art(parcel: ZipFile, entry: ZipInfo) -> Encoded:
+    encoded = encode(_read(parcel, entry, LARGEST_FILE))
+    if entry.filename != f"art/{encoded.name}.webp":
+        raise PackRefused(
+            _("The name of %s doesn’t match its content; download the pack again.") % entry.filename
+        )
+    return encoded
+
+
+def _read(parcel: ZipFile, entry: ZipInfo, most: int) -> bytes:
+    """Read one byte more than allowed at most, whatever size the archive claims."""
+    with parcel.open(entry) as opened:
+        return opened.read(most + 1)

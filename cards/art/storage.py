@@ -1,0 +1,57 @@
+"""Store pictures by name, and find pictures that a pack lacks."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from cards.art.encoding import Encoded
+from cards.models import Art
+from cards.packs.errors import PackRefused
+from engine.rulebook import PackFile
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MOST_ART = 1_000
+
+
+def keep(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
+    """Store the picture once, however often it is uploaded.
+
+    Raises PackRefused.
+    """
+    known = Art.objects.filter(name=encoded.name).first()
+    if known:
+        if known.hidden_at:
+            raise PackRefused(_("A moderator has hidden this picture."))
+        return known
+    if Art.objects.filter(made_by=maker.pk).count() >= MOST_ART:
+        raise PackRefused(
+            _("You have uploaded %d pictures, the most allowed. Reuse one of them.") % MOST_ART
+        )
+    return Art.objects.get_or_create(
+        name=encoded.name,
+        defaults={
+            "width": encoded.width,
+            "height": encoded.height,
+            "exact": encoded.exact,
+            "shown": encoded.shown,
+            "made_by_id": maker.pk,
+        },
+    )[0]
+
+
+def art_of(file: PackFile) -> dict[str, str]:
+    """Return the title of a card for each picture name."""
+    return {card.look.art: card.title for card in file.cards if card.look.art}
+
+
+def missing_art(file: PackFile) -> list[str]:
+    wanted = art_of(file)
+    sentence = _("The picture of %s is missing: upload it in a .zip, or add one to the card.")
+    return [sentence % wanted[name] for name in wanted if name not in known_art(wanted)]
+
+
+def known_art(names: Iterable[str]) -> set[str]:
+    return set(Art.objects.filter(name__in=list(names)).values_list("name", flat=True))

@@ -1,0 +1,1 @@
+"""Make the next version of a pack."""

@@ -1,0 +1,99 @@
+"""The history of a card: each printing and its changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.changes.effect_diff import Change, effect_changes
+from cards.models import Card, CardRevision, EffectPrinting, PackVersion, Printing
+from cards.search.facets import shown
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.parser import parse_effects
+from engine.language.syntax import Effect
+from engine.language.vocabulary import AttributeWord
+from engine.rulebook import GameRules
+
+TOLD = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One printing. `changes` compares it with the one before; None for the first and for very old ones."""
+
+    printing: Printing
+    changes: list[Change] | None
+
+
+def history(card: Card, rules: GameRules) -> list[Step]:
+    """Return the steps, newest first. Takes three queries, however many versions there are."""
+    printings = list(
+        Printing.objects.published().of_card(card).defer("version__source", "version__changelog")
+    )
+    recent = printings[: TOLD + 1]
+    effects = _effects(recent)
+    steps = [Step(new, _changes(old, new, effects, rules)) for new, old in pairwise(recent)]
+    return steps + [Step(printing, None) for printing in printings[len(steps) :]]
+
+
+def _changes(
+    old: Printing, new: Printing, effects: Mapping[int, Mapping[str, Effect]], rules: GameRules
+) -> list[Change]:
+    own = [word for word in rules.entry.attributes if word.of_class == "card" and word.is_shown]
+    before = _named(old.revision, effects.get(old.version_id, {}))
+    after = _named(new.revision, effects.get(new.version_id, {}))
+    told = list(card_changes(old.revision, new.revision, own))
+    return told + effect_changes(before, after, rules.words)
+
+
+def card_changes(
+    old: CardRevision, new: CardRevision, attributes: Iterable[AttributeWord]
+) -> Iterable[Change]:
+    """Yield the changes of everything but the card's effects."""
+    if old.title != new.title:
+        yield Change(_("Name"), old.title, new.title)
+    for word in attributes:
+        values = [each.attributes.get(word.name, word.default) for each in (old, new)]
+        if values[0] != values[1]:
+            yield Change(word.title, shown(values[0]), shown(values[1]))
+    if old.flavour != new.flavour:
+        yield Change(_("Flavour text"), old.flavour, new.flavour)
+    if old.look.get("art") != new.look.get("art"):
+        yield Change(_("Picture"), old.look.get("alt", ""), new.look.get("alt") or _("New picture"))
+    elif old.look != new.look:
+        yield Change(_("Look"), new=_("New design"))
+
+
+def _named(revision: CardRevision, effects: Mapping[str, Effect]) -> dict[str, Effect]:
+    """Return the card's effects, without those from other packs, which have their own history."""
+    return {name: effects[name] for name in revision.effects if name in effects}
+
+
+def _effects(printings: Iterable[Printing]) -> dict[int, dict[str, Effect]]:
+    """Return, for each version, the effects that these printings name."""
+    printings = list(printings)
+    names = {name for each in printings for name in each.revision.effects}
+    versions: list[int | PackVersion] = [each.version_id for each in printings]
+    rows = EffectPrinting.objects.filter(version__in=versions, revision__effect__name__in=names)
+    found: dict[int, dict[str, Effect]] = {}
+    trees: dict[int, Effect | None] = {}
+    for version, name, revision, text in rows.values_list(
+        "version_id", "revision__effect__name", "revision_id", "revision__text"
+    ):
+        if revision not in trees:
+            trees[revision] = next(iter(parsed(text).values()), None)
+        tree = trees[revision]
+        if tree is not None:
+            found.setdefault(version, {})[name] = tree
+    return found
+
+
+def parsed(text: str) -> dict[str, Effect]:
+    """Return the effects by name, or none if the text no longer parses, as in very old versions."""
+    try:
+        return {effect.name: effect for effect in parse_effects(text)}
+    except ProblemFound:
+        return {}

@@ -1,0 +1,98 @@
+"""Describe changes of effects as rules text: “You draw 2 cards.” became “You draw a card.”"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.changes.tree_diff import Place, differences
+from engine.language.checking.checker import check_effect
+from engine.language.parsing.formatter import header_text, statement_lines
+from engine.language.rules_text import printed_effect
+from engine.language.rules_text.effect import EffectWording
+from engine.language.rules_text.templates import sentence
+from engine.language.syntax import Effect, Header
+from engine.language.vocabulary.game_words import GameWords
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change; `old` is empty for additions, `new` for removals."""
+
+    about: str
+    old: str = ""
+    new: str = ""
+
+
+def effect_changes(
+    old: Mapping[str, Effect], new: Mapping[str, Effect], words: GameWords
+) -> list[Change]:
+    """Return the changes of a card's effects: new ones in their order, then removed ones."""
+    told: list[Change] = []
+    for name, effect in new.items():
+        if name not in old:
+            told.append(Change(titled(effect), new=whole(effect, words)))
+        elif old[name] != effect:
+            told += _changed(old[name], effect, words)
+    gone = [effect for name, effect in old.items() if name not in new]
+    return told + [Change(titled(effect), old=whole(effect, words)) for effect in gone]
+
+
+def titled(effect: Effect) -> str:
+    return effect.title or effect.name.replace("_", " ").capitalize()
+
+
+def whole(effect: Effect, words: GameWords) -> str:
+    """Return the rules text of the effect, or its effect text if it uses words the game no longer has."""
+    kinds = check_effect(effect, words, on_card=True).kinds
+    try:
+        return printed_effect(effect, words, kinds, on_card=True)
+    except KeyError:
+        return " ".join(_unprinted(line) for line in (*effect.headers, *effect.body))
+
+
+def _changed(old: Effect, new: Effect, words: GameWords) -> Iterator[Change]:
+    about = titled(new)
+    if titled(old) != about:
+        yield Change(_("Effect’s name"), titled(old), about)
+    before, after = Lines(old, words), Lines(new, words)
+    told = False
+    for difference in differences(old, new):
+        change = Change(about, before.said(difference.old), after.said(difference.new))
+        if change.old != change.new:
+            told = True
+            yield change
+    if not told and (old.kinds, old.headers, old.body) != (new.kinds, new.headers, new.body):
+        yield Change(about, new=_("Same text, but it works differently."))
+
+
+class Lines:
+    """The rules text of an effect's lines, including nested ones."""
+
+    def __init__(self, effect: Effect, words: GameWords) -> None:
+        kinds = check_effect(effect, words, on_card=True).kinds
+        self.wording = EffectWording(words, kinds, on_card=True)
+        # Word the whole effect once, because lines use names that headings and loops above them define.
+        with suppress(KeyError):
+            self.wording.effect(effect)
+
+    def said(self, place: Place | None) -> str:
+        if place is None:
+            return ""
+        line, path = place
+        try:
+            if isinstance(line, Header):
+                return sentence(self.wording.header(line, path) or _unprinted(line))
+            return sentence(self.wording.statement(line, path))
+        except KeyError:
+            return _unprinted(line)
+
+
+def _unprinted(line: object) -> str:
+    """Return the effect text of a line that has no rules text or uses words the game no longer has."""
+    if isinstance(line, Header):
+        return header_text(line)
+    return " ".join(each.strip() for each in statement_lines(line))  # type: ignore[arg-type]

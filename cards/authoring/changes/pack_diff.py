@@ -1,0 +1,146 @@
+"""Compare the parts of two versions: added, removed and changed ones."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from cards.authoring.changes.text_diff import Piece, differences, marked
+from cards.authoring.drafts.document import Kind, Part
+from cards.packs.card_lists import write_list
+from engine.rulebook import GameRules
+
+Content = Mapping[str, Any]
+SHOWN_OF_NAME = 8
+
+
+@dataclass(frozen=True)
+class Change:
+    kind: str
+    name: str
+    before: Content | None
+    after: Content | None
+    differences: tuple[tuple[str, tuple[Piece, ...]], ...] = ()
+    """Labels with the pieces of their difference."""
+
+    @property
+    def marked(self) -> list[tuple[str, SafeString]]:
+        return [(label, marked(pieces)) for label, pieces in self.differences]
+
+    @property
+    def sort(self) -> str:
+        return "new" if self.before is None else "gone" if self.after is None else "changed"
+
+
+def compare(
+    before: Iterable[Part],
+    after: Iterable[Part],
+    rules_before: GameRules | None = None,
+    rules_after: GameRules | None = None,
+) -> list[Change]:
+    """Return the changes between two versions; given both rules, compare rules texts too."""
+    old = {(part.kind, part.name): part.content for part in before}
+    new = {(part.kind, part.name): part.content for part in after}
+    printed = _printed(rules_before), _printed(rules_after)
+    return [
+        change(*key, old.get(key), new.get(key), *printed)
+        for key in [*new, *(key for key in old if key not in new)]
+        if old.get(key) != new.get(key)
+    ]
+
+
+def change(
+    kind: str,
+    name: str,
+    before: Content | None,
+    after: Content | None,
+    printed_before: Mapping[str, str] | None = None,
+    printed_after: Mapping[str, str] | None = None,
+) -> Change:
+    old = _told(kind, name, before, printed_before or {})
+    new = _told(kind, name, after, printed_after or {})
+    labels = [*new, *(label for label in old if label not in new)]
+    found = [
+        (label, tuple(differences(old.get(label, ""), new.get(label, ""))))
+        for label in labels
+        if old.get(label, "") != new.get(label, "")
+    ]
+    return Change(kind, name, before, after, tuple(found))
+
+
+def _printed(rules: GameRules | None) -> dict[str, str]:
+    """Return the rules texts by effect name."""
+    if rules is None:
+        return {}
+    on_cards = {each.name: each.text for card in rules.cards.values() for each in card.printed}
+    return on_cards | {each.name: each.text for each in rules.printed_rules}
+
+
+def _told(
+    kind: str, name: str, content: Content | None, printed: Mapping[str, str]
+) -> dict[str, str]:
+    """Return the texts of a part by label; each label is compared separately."""
+    if content is None:
+        return {}
+    if kind == Kind.CARD:
+        return _card(content)
+    if kind == Kind.DECK:
+        title = str(content.get("title", content.get("name", "")))
+        return {_("Title"): title, _("Cards"): write_list(content.get("cards", {}))}
+    if kind == Kind.SCENARIO:
+        return _scenario(content)
+    if kind == Kind.RECIPE:
+        return _recipe(content)
+    text = {_("Text"): str(content.get("text", ""))}
+    return (
+        {_("Rules text"): printed[name], **text}
+        if kind == Kind.EFFECT and name in printed
+        else text
+    )
+
+
+def _card(content: Content) -> dict[str, str]:
+    look = dict(content.get("look", {}))
+    art, alt = str(look.pop("art", "")), str(look.pop("alt", ""))
+    told = {
+        _("Title"): str(content.get("title", content.get("name", ""))),
+        **{key: _shown(value) for key, value in content.get("attributes", {}).items()},
+        _("Effects"): ", ".join(map(str, content.get("effects", ()))),
+        _("Effect text of this card"): str(content.get("text", "")),
+        _("Flavour"): str(content.get("flavour", "")),
+        pgettext("of a card's face", "Look"): ", ".join(str(each) for each in look.values()),
+        _("Picture"): f"{alt} ({art[:SHOWN_OF_NAME]})" if art else "",
+    }
+    return {label: text for label, text in told.items() if text}
+
+
+def _scenario(content: Content) -> dict[str, str]:
+    told = {
+        _("Title"): str(content.get("title", content.get("name", ""))),
+        _("Starting table"): str(content.get("picture", "")),
+        _("Moves"): "\n".join(content.get("moves", ())),
+        _("Expected result"): "\n".join(content.get("expects", ())),
+        _("Open questions for"): ", ".join(content.get("asked", ())),
+        _("Random seed"): str(content.get("seed", "")),
+    }
+    return {label: text for label, text in told.items() if text}
+
+
+def _recipe(content: Content) -> dict[str, str]:
+    left = [f"{name}: {text}" for name, text in content.get("open", {}).items()]
+    told = {
+        _("Title"): str(content.get("title", content.get("name", ""))),
+        _("Description"): str(content.get("help", "")),
+        _("Text"): str(content.get("text", "")),
+        _("Placeholders"): "\n".join(left),
+    }
+    return {label: text for label, text in told.items() if text}
+
+
+def _shown(value: int | str | bool) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)

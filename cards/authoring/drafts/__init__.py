@@ -1,0 +1,1 @@
+"""Drafts: the next version of a pack while it is written."""

@@ -1,0 +1,187 @@
+"""Check a draft with the packs around it, and cache its rules."""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cards.art.storage import missing_art
+from cards.authoring.drafts.document import APART, Kind, Part, effect_name, tables_of
+from cards.models import Pack
+from cards.packs.rules_cache import surroundings
+from engine.editing.document.scope import survey
+from engine.editing.edits.placeholders import filled
+from engine.editing.recipes import whole
+from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.parsing.parser import parse_effect, parse_effects
+from engine.language.parsing.recipe import EFFECT
+from engine.rulebook import GameRules, PackFile, PackProblems, build_rules, read_pack
+from engine.rulebook.packs.entries import EffectEntry
+from engine.rulebook.packs.read_pack import not_toml
+from engine.rulebook.packs.write_pack import write_pack
+
+
+def illegal_decks(file: PackFile, rules: GameRules) -> list[str]:
+    return [
+        _("The ready-made deck “%(deck)s” isn’t legal: %(why)s")
+        % {"deck": deck.title, "why": violation.message}
+        for deck in file.decks
+        for violation in rules.violations(dict(deck.cards))
+    ]
+
+
+def unsound_recipes(file: PackFile, rules: GameRules) -> Iterator[Problem]:
+    """Yield the problems of recipes for whole effects.
+
+    Recipes for lines and values depend on where they are inserted: the editor decides there.
+    """
+    for recipe in file.recipes:
+        if recipe.gives != EFFECT:
+            continue
+        if not any(whole(recipe, rules.words, on_card) for on_card in (True, False)):
+            found = survey(filled(recipe.tree, recipe.open), rules.words, on_card=True)
+            yield from (each.inside(f"recipe {recipe.name}") for each in found.checked.problems)
+
+
+KEPT = 32
+
+
+@dataclass(frozen=True)
+class _Bare:
+    """A file without its scenarios, compared by its content hash."""
+
+    content_hash: str
+    file: PackFile = field(compare=False, repr=False)
+
+
+def rules_made_of(files: Sequence[PackFile]) -> GameRules:
+    """Build the rules of these files, without their scenarios.
+
+    Raises PackProblems.
+    """
+    bare = (replace(each, scenarios=()) if each.scenarios else each for each in files)
+    return _built(tuple(_Bare(each.content_hash, each) for each in bare))
+
+
+@lru_cache(maxsize=KEPT)
+def _built(files: tuple[_Bare, ...]) -> GameRules:
+    return build_rules([each.file for each in files])
+
+
+@dataclass
+class Checked:
+    """`beside` holds the problems of each part by its index in `parts`; `general` holds the others."""
+
+    parts: Sequence[Part]
+    general: list[str] = field(default_factory=list)
+    beside: dict[int, list[Problem]] = field(default_factory=dict)
+    source: str = ""
+    file: PackFile | None = None
+    rules: GameRules | None = None
+
+    @property
+    def is_sound(self) -> bool:
+        return self.rules is not None and not self.count
+
+    @property
+    def sentences(self) -> list[str]:
+        """Return all problems as sentences that name their part."""
+        inside = [
+            str(problem.inside(f"{self.parts[place].kind} {self.parts[place].name}"))
+            for place, problems in sorted(self.beside.items())
+            for problem in problems
+        ]
+        return self.general + inside
+
+    @property
+    def count(self) -> int:
+        return len(self.general) + sum(map(len, self.beside.values()))
+
+    def place(self, problems: Iterable[Problem]) -> None:
+        """Add each problem to the part it names, or to the general ones if it names none."""
+        places = _places(self.parts)
+        for problem in problems:
+            first = problem.where.split(", ")[0]
+            place = places.get(first)
+            if place is None:
+                self.general.append(str(problem))
+            else:
+                rest = problem.where.removeprefix(first).removeprefix(", ")
+                self.beside.setdefault(place, []).append(replace(problem, where=rest))
+
+
+def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checked:
+    checked = Checked(parts)
+    rules, effects = _rules(checked), _effects(checked)
+    if checked.beside:
+        return checked
+    checked.source = write_pack(tables_of(about, parts, rules))
+    try:
+        file = read_pack(checked.source)
+        checked.file = replace(file, effects=tuple(effects.get(e.name, e) for e in file.effects))
+        checked.rules = rules_made_of([*surroundings(pack, file), checked.file])
+    except PackProblems as found:
+        checked.place(found.problems)
+        return checked
+    wanting = missing_art(file) + illegal_decks(file, checked.rules)
+    if wanting:
+        checked.general += wanting
+        checked.rules = None
+        return checked
+    checked.place(unsound_recipes(file, checked.rules))
+    return checked
+
+
+def _rules(checked: Checked) -> dict[str, Any]:
+    """Return the tables of the rules part."""
+    rules: dict[str, Any] = {}
+    for place, part in enumerate(checked.parts):
+        if part.kind != Kind.RULES:
+            continue
+        try:
+            rules = tomllib.loads(part.content.get("text", ""))
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            checked.beside[place] = [not_toml(str(error), part.content["text"])]
+            continue
+        apart = APART & rules.keys()
+        if apart:
+            known = Problem.of("pack_key", key=min(apart), known="game, attributes, zones, phases")
+            checked.beside[place] = [known]
+    return rules
+
+
+def _effects(checked: Checked) -> dict[str, EffectEntry]:
+    """Read each effect on its own, so that line numbers match what the author sees."""
+    entries = {}
+    for place, part in enumerate(checked.parts):
+        text = str(part.content.get("text", ""))
+        try:
+            if part.kind == Kind.EFFECT:
+                tree = parse_effect(text)
+                entries[tree.name] = EffectEntry(tree, part.content["list"] == "rules", text)
+            elif part.kind == Kind.CARD:
+                parse_effects(text)
+        except ProblemFound as error:
+            checked.beside[place] = [error.problem.showing(text)]
+    return entries
+
+
+def _places(parts: Sequence[Part]) -> dict[str, int]:
+    """Return the index of each part by the name that problems use for it."""
+    places: dict[str, int] = {}
+    for place, part in enumerate(parts):
+        places[f"{part.kind} {part.name}"] = place
+        if part.kind == Kind.CARD:
+            own = _own_effects(str(part.content.get("text", "")))
+            places.update({f"effect {name}": place for name in own})
+    return places
+
+
+def _own_effects(text: str) -> list[str]:
+    try:
+        return [effect.name for effect in parse_effects(text)]
+    except ProblemFound:
+        return [effect_name(text)]

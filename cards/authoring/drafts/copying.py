@@ -1,0 +1,83 @@
+"""Copy a card of any version into a draft, with the effects it needs."""
+
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.document import Kind, Part, effect_name, parts_of
+from cards.authoring.drafts.saving import add_part
+from cards.models import Draft, DraftPart, Printing
+from cards.packs.errors import PackRefused
+from cards.packs.rules_cache import around
+from engine.language.parsing.parser import parse_effect
+from engine.rulebook.checker import named_in
+from engine.rulebook.packs.read_pack import decoded
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+@transaction.atomic
+def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
+    """Copy the card, and its effects unless the draft's pack is played with the card's pack anyway."""
+    if printing.version.pack.game_id != draft.pack.game_id:
+        raise PackRefused(_("You can only copy a card into a pack of the same game."))
+    parts = {(part.kind, part.name): part for part in parts_of(decoded(printing.version.source))}
+    card = parts[Kind.CARD, printing.revision.card.name]
+    about = _Around(draft)
+    if not about.has_pack(printing.version.pack_id):
+        for part in _needed(card, parts):
+            if part.name not in about.effects:
+                add_part(draft, part, author)
+    content: dict[str, Any] = {"title": card.name, **card.content}
+    content["name"] = about.free_name(card.name)
+    return add_part(draft, Part(Kind.CARD, content), author, copied_from=printing)
+
+
+class _Around:
+    """The names already taken in the draft and in the packs it is played with."""
+
+    def __init__(self, draft: Draft) -> None:
+        rows = draft.parts.all()
+        self.versions = around(draft.pack, _Unread())
+        self.effects = {row.name for row in rows if row.kind == Kind.EFFECT}
+        self.cards = {row.name for row in rows if row.kind == Kind.CARD}
+        in_versions = Printing.objects.filter(version__in=self.versions)
+        self.cards |= set(in_versions.values_list("revision__card__name", flat=True))
+
+    def has_pack(self, pack_id: int) -> bool:
+        return any(version.pack_id == pack_id for version in self.versions)
+
+    def free_name(self, name: str) -> str:
+        number = 2
+        free = name
+        while free in self.cards:
+            free, number = f"{name[:90]} ({number})", number + 1
+        return free
+
+
+class _Unread:
+    """Stands for the unread draft, as a pack of cards that adds to nothing."""
+
+    has_rules = False
+    adds_to: tuple[str, ...] = ()
+
+
+def _needed(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part]:
+    """Return the effects the card names, and all effects those call, in file order."""
+    wanted: set[str] = set(card.content.get("effects", ()))
+    known: set[str] = set()
+    while wanted - known:
+        name = min(wanted - known)
+        known.add(name)
+        part = parts.get((Kind.EFFECT, name))
+        if part:
+            wanted |= set(named_in(parse_effect(part.content["text"])))
+    return [
+        part
+        for part in parts.values()
+        if part.kind == Kind.EFFECT
+        and effect_name(part.content["text"]) in wanted
+        and part.content["list"] != "rules"
+    ]

@@ -1,0 +1,112 @@
+"""Create a new pack, a fork, or the next version of a pack."""
+
+from itertools import chain, count
+from typing import TYPE_CHECKING
+
+from django.db import IntegrityError, transaction
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.document import Part, parts_of
+from cards.authoring.drafts.version_numbers import newest, next_number
+from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
+from cards.packs.errors import PackRefused
+from engine.rulebook.packs.read_pack import NAME, decoded
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MOST_PACKS = 100
+LONGEST_PLAIN = 44
+"""Of a name derived from a title, to leave room for a number after it."""
+
+
+@transaction.atomic
+def begin_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Draft:
+    """Create a pack with an empty draft; without a name, the pack is named after its title."""
+    pack = new_pack(owner, game, name, title)
+    about = {"name": pack.slug, "version": next_number(pack), "title": title, "game": game.slug}
+    return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
+
+
+@transaction.atomic
+def next_version(pack: Pack) -> Draft:
+    """Return the pack's draft; create it from the newest version if there is none."""
+    last = newest(pack)
+    about = {"name": pack.slug, "title": pack.title, "game": pack.game.slug}
+    tables = decoded(last.source) if last else {"pack": about}
+    about = {**tables["pack"], "version": next_number(pack), "changelog": ""}
+    draft, is_new = Draft.objects.get_or_create(
+        pack=pack, defaults={"about": about, "begun_from": last}
+    )
+    if is_new:
+        fill(draft, parts_of(tables))
+    return draft
+
+
+@transaction.atomic
+def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str) -> Draft:
+    """Create a pack whose draft starts as this version, and record its origin permanently."""
+    pack = new_pack(owner, version.pack.game, name, title)
+    pack.forked_from = version
+    pack.save(update_fields=["forked_from"])
+    tables = decoded(version.source)
+    about = {
+        **tables["pack"],
+        "name": pack.slug,
+        "title": title,
+        "version": next_number(pack),
+        "changelog": "",
+    }
+    draft = Draft.objects.create(pack=pack, about=about, begun_from=version, changed_by_id=owner.pk)
+    fill(draft, parts_of(tables), version)
+    return draft
+
+
+def new_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pack:
+    if Pack.objects.filter(owner=owner.pk).count() >= MOST_PACKS:
+        raise PackRefused(
+            _("You already have %d packs, the most allowed. Delete a draft to free a place.")
+            % MOST_PACKS
+        )
+    name = name or free_name(game, title)
+    if not NAME.fullmatch(name):
+        raise PackRefused(
+            _("“%s” isn’t a valid pack name: use up to 50 letters, digits, spaces, - and _.")
+            % name[:60]
+        )
+    try:
+        with transaction.atomic():
+            return Pack.objects.create(game=game, slug=name, title=title, owner_id=owner.pk)
+    except IntegrityError:
+        sentence = _("%(game)s already has a pack named “%(name)s”; choose another name.")
+        raise PackRefused(sentence % {"name": name, "game": game.title}) from None
+
+
+def free_name(game: Game, title: str) -> str:
+    """Return the slug of the title, followed by a number if it is taken."""
+    plain = slugify(title, allow_unicode=True).strip("-_")[:LONGEST_PLAIN] or "pack"
+    taken = set(
+        Pack.objects.filter(game=game, slug__startswith=plain).values_list("slug", flat=True)
+    )
+    names = chain([plain], (f"{plain}-{number}" for number in count(2)))
+    return next(name for name in names if name not in taken)
+
+
+def fill(draft: Draft, parts: list[Part], copied: PackVersion | None = None) -> None:
+    """Add the parts to the draft; `copied` is the version their cards were copied from."""
+    origins = {}
+    if copied:
+        printings = Printing.objects.filter(version=copied).select_related("revision__card")
+        origins = {printing.revision.card.name: printing for printing in printings}
+    DraftPart.objects.bulk_create(
+        DraftPart(
+            draft=draft,
+            kind=part.kind,
+            name=part.name,
+            content=part.content,
+            position=position,
+            copied_from=origins.get(part.name) if part.kind == DraftPart.Kind.CARD else None,
+        )
+        for position, part in enumerate(parts)
+    )

@@ -1,0 +1,291 @@
+"""A form for each kind of part of a draft."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from cards.authoring.drafts.document import Kind
+from cards.packs.card_lists import LINE, MOST_COPIES
+from cards.packs.forms import LinesField, TitleField
+from engine.rulebook.packs.read_cards import TINTS
+
+Content = Mapping[str, Any]
+LISTS = (
+    ("cards", gettext_lazy("an effect of cards")),
+    ("rules", gettext_lazy("a rule of the game")),
+)
+GIVEN = (
+    ("effect", gettext_lazy("a whole effect")),
+    ("lines", gettext_lazy("lines of an effect")),
+    ("value", gettext_lazy("a value")),
+)
+CODE = {"spellcheck": "false", "autocapitalize": "off", "class": "code"}
+
+
+class PartForm(forms.Form):
+    """`content` is the part's table in the pack file; keys without a field are kept."""
+
+    def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
+        self.content = dict(content)
+        self.words = words
+        super().__init__(data, initial=self.filled())
+
+    def filled(self) -> dict[str, Any]:
+        return dict(self.content)
+
+    def written(self) -> dict[str, Any]:
+        return {**self.content, **self.cleaned_data}
+
+
+class RulesForm(PartForm):
+    text = LinesField(
+        label=gettext_lazy("The game’s tables"), rows=24, max_length=90_000, attributes=CODE
+    )
+
+
+class EffectForm(PartForm):
+    text = LinesField(
+        label=gettext_lazy("Effect text"), rows=10, max_length=90_000, attributes=CODE
+    )
+    list = forms.ChoiceField(label=gettext_lazy("It is"), choices=LISTS)
+
+
+class CardForm(PartForm):
+    name = TitleField(
+        gettext_lazy("Name"), help_text=gettext_lazy("The name that decks and effects use.")
+    )
+    title = TitleField(
+        required=False, help_text=gettext_lazy("Printed on the card. If empty, its name is used.")
+    )
+    effects = forms.CharField(
+        label=gettext_lazy("Effects"),
+        help_text=gettext_lazy("Names of effects, separated by commas."),
+        required=False,
+        max_length=2_000,
+    )
+    text = LinesField(
+        label=gettext_lazy("Effects of this card only"),
+        help_text=gettext_lazy("Effect text for what no effect in the pack does yet."),
+        rows=8,
+        attributes=CODE,
+    )
+    flavour = LinesField(label=gettext_lazy("Flavour text"), rows=2)
+    tint = forms.ChoiceField(
+        label=gettext_lazy("Tint"), choices=[(tint, tint or "–") for tint in TINTS], required=False
+    )
+    symbol = forms.CharField(
+        label=gettext_lazy("Symbol"),
+        help_text=gettext_lazy("A sign or word in the middle. If empty, the title is used."),
+        max_length=12,
+        required=False,
+    )
+    corner = forms.CharField(
+        label=pgettext_lazy("of a card’s face", "Corner"),
+        help_text=gettext_lazy(
+            "Visible in a full hand. If empty, a short title or symbol is used."
+        ),
+        max_length=12,
+        required=False,
+    )
+
+    def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
+        super().__init__(data, content, words)
+        for name, word in words.items():
+            self.fields[f"attribute {name}"] = _attribute_field(name, word)
+
+    def filled(self) -> dict[str, Any]:
+        look, attributes = self.content.get("look", {}), self.content.get("attributes", {})
+        return {
+            **self.content,
+            **look,
+            "effects": ", ".join(self.content.get("effects", ())),
+            **{f"attribute {name}": value for name, value in attributes.items()},
+        }
+
+    @property
+    def attribute_fields(self) -> list[forms.BoundField]:
+        return [self[f"attribute {name}"] for name in self.words]
+
+    def written(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        own = {
+            "name": given["name"],
+            "title": given["title"] if given["title"] != given["name"] else "",
+            "attributes": self._attributes(),
+            "effects": [each.strip() for each in given["effects"].split(",") if each.strip()],
+            "look": self._look(),
+            "text": given["text"],
+            "flavour": given["flavour"],
+        }
+        # Keep the order of the file, so that an unchanged card stays the same.
+        return {key: own[key] for key in _order(self.content, own) if own[key] or key in self._bare}
+
+    _bare = ("name", "effects")
+
+    def _look(self) -> dict[str, str]:
+        """Return the look with the picture, which has its own form, unchanged."""
+        given, before = self.cleaned_data, self.content.get("look", {})
+        look = {key: given[key] for key in ("tint", "symbol", "corner") if given[key]}
+        return look | {key: before[key] for key in ("art", "alt") if before.get(key)}
+
+    def _attributes(self) -> dict[str, Any]:
+        """Return the attributes, leaving empty ones to the game's defaults."""
+        before = self.content.get("attributes", {})
+        given = {name: self.cleaned_data[f"attribute {name}"] for name in self.words}
+        return {
+            name: given[name]
+            for name in _order(before, given)
+            if name in before or given[name] not in (None, "", False)
+            if given[name] not in (None, "")
+        }
+
+
+class FaceForm(CardForm):
+    """A card without its effects, which are edited as trees."""
+
+    def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
+        super().__init__(data, content, words)
+        for name in ("effects", "text"):
+            del self.fields[name]
+
+    def written(self) -> dict[str, Any]:
+        self.cleaned_data["effects"] = ", ".join(self.content.get("effects", ()))
+        self.cleaned_data["text"] = self.content.get("text", "")
+        return super().written()
+
+
+class DeckForm(PartForm):
+    name = TitleField(gettext_lazy("Name in the file"))
+    title = TitleField(required=False)
+    cards = LinesField(
+        label=gettext_lazy("Deck list"),
+        help_text=gettext_lazy("One card per line: the number of copies, then the name."),
+        rows=10,
+    )
+
+    def filled(self) -> dict[str, Any]:
+        lines = (f"{copies} {card}\n" for card, copies in self.content.get("cards", {}).items())
+        return {**self.content, "cards": "".join(lines)}
+
+    def written(self) -> dict[str, Any]:
+        said = super().written()
+        return {key: value for key, value in said.items() if value or key != "title"}
+
+    def clean_cards(self) -> dict[str, int]:
+        cards: dict[str, int] = {}
+        for number, line in enumerate(self.cleaned_data["cards"].splitlines(), start=1):
+            found = LINE.fullmatch(line.strip())
+            if found:
+                cards[found["card"]] = cards.get(found["card"], 0) + int(found["copies"])
+            elif line.strip():
+                sentence = _("Line %(number)d needs a number of copies and a card.")
+                raise ValidationError(sentence % {"number": number})
+        if any(copies > MOST_COPIES for copies in cards.values()):
+            raise ValidationError(_("A deck can have at most %d copies of a card.") % MOST_COPIES)
+        return cards
+
+
+class ScenarioForm(PartForm):
+    title = TitleField(required=False)
+    name = TitleField(gettext_lazy("Name in the file"))
+    picture = LinesField(
+        label=gettext_lazy("Starting table"),
+        help_text=gettext_lazy(
+            "One line for the game and one per player: a zone or attribute, a colon, its contents or value."
+        ),
+        rows=6,
+        required=True,
+        attributes=CODE,
+    )
+    moves = LinesField(
+        label=gettext_lazy("Moves"),
+        help_text=gettext_lazy("One per line, such as “you: play Bear” or “opponent: pass”."),
+        rows=5,
+    )
+    expects = LinesField(
+        label=gettext_lazy("Expected result"),
+        help_text=gettext_lazy("One condition per line, as in effect text: opponent.life == 3"),
+        rows=4,
+        attributes=CODE,
+    )
+    asked = forms.CharField(
+        label=gettext_lazy("Open questions for"),
+        help_text=gettext_lazy("Players who must still answer at the end, separated by commas."),
+        required=False,
+        max_length=500,
+    )
+    seed = forms.IntegerField(
+        label=gettext_lazy("Random seed"), required=False, min_value=0, max_value=2**31 - 1
+    )
+
+    def filled(self) -> dict[str, Any]:
+        lines = {key: "\n".join(self.content.get(key, ())) for key in ("moves", "expects")}
+        return {**self.content, **lines, "asked": ", ".join(self.content.get("asked", ()))}
+
+    def written(self) -> dict[str, Any]:
+        given = dict(self.cleaned_data)
+        for key in ("moves", "expects"):
+            given[key] = [line.strip() for line in given[key].splitlines() if line.strip()]
+        given["asked"] = [each.strip() for each in given["asked"].split(",") if each.strip()]
+        own = {**self.content, **given}
+        return {key: own[key] for key in _order(self.content, own) if own[key] or key == "name"}
+
+
+class RecipeForm(PartForm):
+    title = TitleField()
+    name = TitleField(gettext_lazy("Name in the file"))
+    help = TitleField(gettext_lazy("Description"), required=False)
+    gives = forms.ChoiceField(label=gettext_lazy("It is"), choices=GIVEN)
+    text = LinesField(
+        label=gettext_lazy("Effect text"),
+        help_text=gettext_lazy("Write a name for each placeholder."),
+        rows=6,
+        required=True,
+        attributes=CODE,
+    )
+    open = LinesField(
+        label=gettext_lazy("Placeholders"),
+        help_text=gettext_lazy(
+            "One per line: the name, a colon and a typical value, such as “amount: 2”."
+        ),
+        rows=3,
+        attributes=CODE,
+    )
+
+    def filled(self) -> dict[str, Any]:
+        left = self.content.get("open", {})
+        return {**self.content, "open": "\n".join(f"{key}: {left[key]}" for key in left)}
+
+    def written(self) -> dict[str, Any]:
+        given = dict(self.cleaned_data)
+        lines = [line.partition(":") for line in given["open"].splitlines() if line.strip()]
+        given["open"] = {name.strip(): text.strip() for name, _colon, text in lines}
+        own = {**self.content, **given}
+        return {key: own[key] for key in _order(self.content, own) if own[key] or key == "name"}
+
+
+FORMS: dict[str, type[PartForm]] = {
+    Kind.RULES: RulesForm,
+    Kind.EFFECT: EffectForm,
+    Kind.CARD: CardForm,
+    Kind.DECK: DeckForm,
+    Kind.SCENARIO: ScenarioForm,
+    Kind.RECIPE: RecipeForm,
+}
+
+
+def _attribute_field(name: str, word: Content) -> forms.Field:
+    label = str(word.get("title") or name.replace("_", " ").capitalize())
+    if word.get("kind") == "flag":
+        return forms.BooleanField(label=label, required=False)
+    if word.get("kind") == "number":
+        return forms.IntegerField(label=label, required=False, min_value=-(10**9), max_value=10**9)
+    return forms.CharField(label=label, required=False, max_length=200)
+
+
+def _order(before: Content, own: Content) -> list[str]:
+    return [*(key for key in before if key in own), *(key for key in own if key not in before)]

@@ -1,0 +1,80 @@
+"""Preview a part of a draft: its card face, rules text and problems."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cards.authoring.drafts.checking import check
+from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.scenarios import play_scenario
+from cards.models import Draft, DraftPart
+from cards.packs.card_face import Face, face_of
+from cards.packs.rules_cache import attributes_around, attributes_in
+from engine.language.messages.problems import Problem
+from engine.rulebook import CardRules, GameRules, PrintedEffect
+
+
+@dataclass(frozen=True)
+class Preview:
+    """`printed` is empty while the draft has any problem, because then it cannot be played."""
+
+    problems: tuple[Problem, ...] = ()
+    elsewhere: int = 0
+    card: CardRules | None = None
+    face: Face | None = None
+    printed: tuple[PrintedEffect, ...] = ()
+
+
+NO_PREVIEW = Preview()
+
+
+def preview(draft: Draft, pk: int, part: Part) -> Preview:
+    """Check the draft with this part in place of the saved one, or added to it."""
+    parts: list[Part] = []
+    place = None
+    for row in draft.parts.all():
+        if row.pk == pk:
+            place = len(parts)
+        parts.append(part if row.pk == pk else Part(row.kind, row.data))
+    if place is None:
+        place = len(parts)
+        parts.append(part)
+    checked = check(draft.pack, draft.about, parts)
+    if part.kind == Kind.SCENARIO:
+        play_scenario(checked, part.name)
+    problems = tuple(checked.beside.get(place, ()))
+    shown = Preview(problems, checked.count - len(problems))
+    return _drawn(shown, checked.rules, part) if checked.rules else shown
+
+
+def _drawn(shown: Preview, rules: GameRules, part: Part) -> Preview:
+    if part.kind == Kind.CARD:
+        card = rules.cards[part.name]
+        return replace(shown, card=card, face=face_of(card), printed=card.printed)
+    if part.kind == Kind.EFFECT:
+        found = [each for card in rules.cards.values() for each in card.printed]
+        named = [each for each in [*found, *rules.printed_rules] if each.name == part.name]
+        return replace(shown, printed=tuple(named[:1]))
+    return shown
+
+
+def card_words(draft: Draft) -> dict[str, Mapping[str, Any]]:
+    """Return the attributes of the game's cards, as far as its rules can be read."""
+    rules = draft.parts.of_kind(Kind.RULES).first()
+    return _own_words(rules) | attributes_around(draft.pack, _Rules(rules is not None))
+
+
+def _own_words(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
+    try:
+        return attributes_in(tomllib.loads(rules.content["text"])) if rules else {}
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return {}
+
+
+@dataclass(frozen=True)
+class _Rules:
+    """Stands for the draft; only whether it contains rules matters here."""
+
+    has_rules: bool
+    adds_to: tuple[str, ...] = ()

@@ -1,0 +1,123 @@
+"""Save parts of a draft under free names, without losing concurrent edits."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.db import transaction
+from django.db.models import F, Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.document import Kind, Part, each_effect, is_several
+from cards.models import Draft, DraftPart
+from cards.packs.errors import PackRefused
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+MOST_PARTS = 2_000
+LARGEST_PART = 100_000
+
+
+class Overtaken(Exception):
+    """Another author saved or removed the same thing meanwhile; nothing was stored."""
+
+
+@transaction.atomic
+def save_about(
+    draft: Draft, token: int, about: Mapping[str, Any], author: "AbstractBaseUser"
+) -> None:
+    changed = Draft.objects.filter(pk=draft.pk, token=token).update(
+        about={**draft.about, **about}, token=F("token") + 1, **_signed(author)
+    )
+    if not changed:
+        raise Overtaken
+
+
+@transaction.atomic
+def save_part(
+    part: DraftPart, token: int, content: Mapping[str, Any], author: "AbstractBaseUser"
+) -> None:
+    """Save the part; an effect text that contains several effects becomes several parts."""
+    texts = list(_texts(part.kind, content))
+    _refuse_size(part.draft, texts[0], more=len(texts) - 1)
+    changed = DraftPart.objects.filter(pk=part.pk, token=token).update(
+        content=texts[0],
+        name=Part(part.kind, texts[0]).name,
+        token=F("token") + 1,
+        **_signed(author),
+    )
+    if not changed:
+        raise Overtaken
+    for text in texts[1:]:
+        add_part(part.draft, Part(part.kind, text), author)
+
+
+@transaction.atomic
+def add_part(draft: Draft, part: Part, author: "AbstractBaseUser", **more: Any) -> DraftPart:
+    first, *others = _texts(part.kind, part.content)
+    _refuse_size(draft, first, more=1)
+    last = draft.parts.aggregate(last=Max("position"))["last"]
+    new = DraftPart.objects.create(
+        draft=draft,
+        kind=part.kind,
+        name=Part(part.kind, first).name,
+        content=first,
+        position=0 if last is None else last + 1,
+        changed_by_id=author.pk,
+        **more,
+    )
+    for text in others:
+        add_part(draft, Part(part.kind, text), author)
+    return new
+
+
+@transaction.atomic
+def remove_part(part: DraftPart, token: int) -> None:
+    removed, _rows = DraftPart.objects.filter(pk=part.pk, token=token).delete()
+    if not removed:
+        raise Overtaken
+
+
+def discard(draft: Draft) -> None:
+    """Delete the draft, and its pack too if that was never published."""
+    pack = draft.pack
+    with transaction.atomic():
+        draft.delete()
+        if not pack.versions.exists() and not pack.proposals.exists():
+            game = pack.game
+            pack.delete()
+            if not game.packs.exists() and not game.decks.exists():
+                game.delete()
+
+
+def _texts(kind: str, content: Mapping[str, Any]) -> list[dict[str, Any]]:
+    if kind == Kind.EFFECT and is_several(content["text"]):
+        return [{**content, "text": text} for text in each_effect(content["text"])]
+    return [dict(content)]
+
+
+def _refuse_size(draft: Draft, content: Mapping[str, Any], more: int) -> None:
+    if len(str(content)) > LARGEST_PART:
+        raise PackRefused(_("This text is too long: use at most %d characters.") % LARGEST_PART)
+    if more and draft.parts.count() + more > MOST_PARTS:
+        raise PackRefused(_("A pack can contain at most %d parts; remove one first.") % MOST_PARTS)
+
+
+def _signed(author: "AbstractBaseUser") -> dict[str, Any]:
+    return {"changed_by": author.pk, "changed_at": timezone.now()}
+
+
+def refuse_taken(part: DraftPart, form: forms.Form) -> None:
+    """Add an error to the name field if the new name is taken.
+
+    Parts that already share a name can be saved: an author has to fix them one at a time.
+    """
+    name = form.cleaned_data.get("name", "")
+    if not name or name == part.name:
+        return
+    others = part.draft.parts.of_kind(part.kind).exclude(pk=part.pk)
+    if others.filter(name=name).exists():
+        form.add_error("name", _("This draft already uses the name “%s”; choose another.") % name)

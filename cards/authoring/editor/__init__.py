@@ -1,0 +1,1 @@
+"""The tree editor of a draft’s effects."""

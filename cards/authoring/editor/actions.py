@@ -1,0 +1,221 @@
+"""EditorActions: insert, replace, move, delete and expand nodes."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.document import effect_name
+from cards.authoring.editor.context import Surroundings
+from cards.authoring.editor.sheets import Sheet, sheet_at, text_after, unbegun, with_sheet
+from engine.editing.document.defaults import new_name
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.paths import block_of, is_line, part_at, read_path
+from engine.editing.document.rename_effect import NewName
+from engine.editing.document.scope import Place
+from engine.editing.edits.drag import dragged
+from engine.editing.edits.edits import delete, duplicate, insert, put, unwrap, wrap
+from engine.editing.edits.fields import write_feature
+from engine.editing.edits.move import move
+from engine.editing.edits.optional import give_fresh
+from engine.editing.edits.placeholders import Expansion
+from engine.editing.menus.starters import effect_text
+from engine.editing.recipes import KnownRecipe, Spot, text_of, whole
+from engine.language.parsing.formatter import unparse
+from engine.language.syntax import Effect, Path
+from engine.language.vocabulary.game_words import GameWords
+
+
+def put_there(
+    edited: EditedEffect, path: Path, key: str, known: Mapping[str, KnownRecipe]
+) -> tuple[str, tuple[Path, ...]]:
+    """Return the recipe's text for that place, and the paths of its placeholders.
+
+    Raises Refused.
+    """
+    expanded = Spot(edited, path).expand(known[key].entry) if key in known else None
+    if expanded is None:
+        raise Refused(STALE)
+    return text_of(expanded.tree), expanded.places
+
+
+def begun_with(
+    key: str, known: Mapping[str, KnownRecipe], words: GameWords, name: str, title: str
+) -> tuple[str, tuple[Path, ...]]:
+    """Return the recipe as a new effect of this name, and the paths of its placeholders."""
+    expanded: Expansion | None = whole(known[key].entry, words, True) if key in known else None
+    if expanded is None:
+        raise Refused(STALE)
+    return unparse(replace(expanded.tree, name=name, title=title)), expanded.places
+
+
+def from_line(line: Path, places: Iterable[Path]) -> tuple[Path, ...]:
+    """Shift the paths, so that they start from the line that was inserted."""
+    *block, first = line
+    return tuple((*block, int(first) + int(at[0]), *at[1:]) for at in places)
+
+
+Changed = tuple[EditedEffect, Path]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A request as sent: what to do, to which effect, where, and with which text."""
+
+    name: str
+    number: int = 0
+    at: str = ""
+    text: str = ""
+    recipe: str = ""
+    which: str = ""
+    values: tuple[str, ...] = ()
+
+    @property
+    def path(self) -> Path:
+        return read_path(self.at)
+
+
+@dataclass(frozen=True)
+class Done:
+    """The part's new content, the new selection and a message.
+
+    With `name`, the effect was renamed, and the rest of the draft has to use the new name.
+    """
+
+    content: dict[str, Any]
+    number: int
+    path: Path
+    said: str
+    left: tuple[Path, ...] = ()
+    name: NewName | None = None
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The opened effects of a part, and the actions on them."""
+
+    content: Mapping[str, Any]
+    sheets: list[Sheet]
+    around: Surroundings
+    title: str = ""
+    recipes: Callable[[], Mapping[str, KnownRecipe]] = dict
+    deeds: Mapping[str, Callable[[EditedEffect, Deed], Changed]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        known = {
+            "put": _put,
+            "insert": _insert,
+            "delete": _delete,
+            "duplicate": lambda edited, deed: (duplicate(edited, deed.path), _next(deed.path)),
+            "up": lambda edited, deed: move(edited, deed.path, down=False),
+            "down": lambda edited, deed: move(edited, deed.path, down=True),
+            "drag": lambda edited, deed: dragged(edited, deed.path, read_path(deed.which)),
+            "wrap": lambda edited, deed: (wrap(edited, deed.path, deed.which), deed.path),
+            "unwrap": lambda edited, deed: (unwrap(edited, deed.path), deed.path),
+            "give": lambda edited, deed: give_fresh(edited, deed.path, deed.which, self.around.use),
+            "feature": lambda edited, deed: (
+                write_feature(edited, deed.path, deed.which, list(deed.values)),
+                deed.path,
+            ),
+        }
+        object.__setattr__(self, "deeds", known)
+
+    def done(self, deed: Deed) -> Done:
+        """Apply the action.
+
+        Raises Refused.
+        """
+        if deed.name == "begin":
+            return self.begun(deed)
+        if deed.name in ("share", "unshare"):
+            return self.shared(deed)
+        before, edited = sheet_at(self.sheets, deed.number)
+        if deed.name == "drop":
+            content = with_sheet(self.content, self.sheets, deed.number, "")
+            return Done(content, 0, (), _("Effect removed."))
+        if deed.name not in self.deeds:
+            raise Refused(STALE)
+        deed, places = self.expanded(deed, edited)
+        after, path = self.deeds[deed.name](edited, deed)
+        text = text_after(before, after)
+        content = with_sheet(self.content, self.sheets, deed.number, text)
+        left = from_line(path, places) if is_line(path) else tuple((*path, *at) for at in places)
+        name = NewName(edited.effect.name, after.effect.name, edited.words)
+        return Done(content, deed.number, path, "", left, name if name.old != name.new else None)
+
+    def expanded(self, deed: Deed, edited: EditedEffect) -> tuple[Deed, tuple[Path, ...]]:
+        """Return the action with its recipe's text, and the placeholders in that."""
+        if not deed.recipe or deed.name not in ("put", "insert"):
+            return deed, ()
+        text, places = put_there(edited, deed.path, deed.recipe, self.recipes())
+        return replace(deed, text=text), places
+
+    def shared(self, deed: Deed) -> Done:
+        """Add a shared effect of the game to the card by name, or remove it."""
+        names = [name for name in self.content.get("effects", ()) if name != deed.which]
+        if deed.name == "share":
+            if deed.which not in self.around.effects:
+                raise Refused(STALE)
+            names.append(deed.which)
+        return Done({**self.content, "effects": names}, 0, (), _("Done."))
+
+    def begun(self, deed: Deed) -> Done:
+        """Add an effect made from a recipe or a menu choice, under a free name.
+
+        It replaces a lone effect that has nothing but its first line.
+        """
+        waiting = unbegun(self.sheets)
+        number = 0 if waiting else len(self.sheets)
+        wish = re.sub(r"\W+", "_", self.title.casefold()).strip("_")
+        wish = wish or (effect_name(waiting[0].text) if waiting else "effect")
+        wish = wish if wish[0].isalpha() else f"card_{wish.strip('?')}"
+        taken = [*self.around.words.effects, *self.around.words.questions]
+        name = new_name(wish[:60], Place(), taken)
+        left: tuple[Path, ...] = ()
+        text = effect_text(name, self.title, deed.text)
+        if deed.recipe:
+            text, left = begun_with(
+                deed.recipe, self.recipes(), self.around.words, name, self.title
+            )
+        content = with_sheet(self.content, self.sheets, number, text)
+        return Done(content, number, (), _("Effect added."), left)
+
+
+def _put(edited: EditedEffect, deed: Deed) -> Changed:
+    return put(edited, deed.path, deed.text), deed.path
+
+
+def _insert(edited: EditedEffect, deed: Deed) -> Changed:
+    block, place = block_of(deed.path)
+    after = insert(edited, block, place, deed.text)
+    return after, _where_new(edited.effect, after.effect, block, place)
+
+
+def _where_new(before: Effect, after: Effect, block: Path, place: int) -> Path:
+    """Return the path of the inserted line; headings are sorted into their own order."""
+    if block != ("headers",):
+        return (*block, place)
+    found = (n for n, head in enumerate(after.headers) if before.headers[n : n + 1] != (head,))
+    return ("headers", next(found, 0))
+
+
+def _delete(edited: EditedEffect, deed: Deed) -> Changed:
+    after = delete(edited, deed.path)
+    path = deed.path
+    while path:
+        try:
+            part_at(after.effect, path)
+            if is_line(path) or not is_line(deed.path):
+                return after, path
+        except Refused:
+            pass
+        path = (*path[:-1], path[-1] - 1) if isinstance(path[-1], int) and path[-1] else path[:-1]
+    return after, path
+
+
+def _next(path: Path) -> Path:
+    block, place = block_of(path)
+    return (*block, place + 1)

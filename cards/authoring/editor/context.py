@@ -1,0 +1,101 @@
+"""EditContext: the game's words for editing a draft's effects, and how often each is used."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from cards.authoring.drafts.document import APART, Kind, Part, tables_of
+from cards.models import Draft
+from cards.packs.errors import PackRefused
+from cards.packs.rules_cache import surroundings
+from engine.editing.menus.choices import Usage, usage
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.parser import parse_effects
+from engine.language.vocabulary.game_words import GameWords
+from engine.rulebook import PackFile, PackProblems
+from engine.rulebook.checker import PackChecker
+from engine.rulebook.packs.entries import EffectEntry
+from engine.rulebook.packs.read_pack import read_what_can_be
+from engine.rulebook.packs.write_pack import write_pack
+
+KEPT = 64
+SAYING = (Kind.EFFECT, Kind.CARD)
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    words: GameWords
+    use: Usage
+    effects: Mapping[str, EffectEntry]
+
+
+def around_draft(draft: Draft, parts: Iterable[Part], on_card: bool) -> Surroundings:
+    """Return the context of the draft's readable parts.
+
+    For effects of cards, usage counts those of cards; for rules, those of rules (patent R24).
+
+    Raises PackRefused.
+    """
+    parts = list(parts)
+    kept = [part for part in parts if part.kind in SAYING and _is_readable(part)]
+    rules = _rules(parts)
+    source = write_pack(tables_of(draft.about, kept, rules))
+    others = _Files(surroundings(draft.pack, _Placed(bool(rules), _adds_to(draft))))
+    try:
+        return _built(others, source, on_card)
+    except PackProblems as found:
+        raise PackRefused(*map(str, found.problems)) from None
+
+
+def parts_in(draft: Draft) -> list[Part]:
+    return [Part(row.kind, row.data) for row in draft.parts.all()]
+
+
+class _Files(tuple[PackFile, ...]):
+    """Pack files that compare equal for the cache if they have the same hashes."""
+
+    def __hash__(self) -> int:
+        return hash(tuple(each.content_hash for each in self))
+
+
+@lru_cache(maxsize=KEPT)
+def _built(others: _Files, source: str, on_card: bool) -> Surroundings:
+    file, _ = read_what_can_be(source)
+    packs = PackChecker((*others, file))
+    entries = {entry.name: entry for entry in packs.entries}
+    alike = (entry.tree for entry in packs.entries if entry.is_rule != on_card)
+    return Surroundings(packs.words, usage(alike), entries)
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """Stands for the draft: decides which packs it is read with."""
+
+    has_rules: bool
+    adds_to: tuple[str, ...]
+
+
+def _adds_to(draft: Draft) -> tuple[str, ...]:
+    given = draft.about.get("adds_to", ())
+    return tuple(map(str, given)) if isinstance(given, list) else ()
+
+
+def _rules(parts: Iterable[Part]) -> dict[str, Any]:
+    for part in parts:
+        if part.kind == Kind.RULES:
+            try:
+                tables = tomllib.loads(part.content.get("text", ""))
+            except (tomllib.TOMLDecodeError, RecursionError):
+                return {}
+            return {key: value for key, value in tables.items() if key not in APART}
+    return {}
+
+
+def _is_readable(part: Part) -> bool:
+    try:
+        parse_effects(str(part.content.get("text", "")))
+    except ProblemFound:
+        return False
+    return True

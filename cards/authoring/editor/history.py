@@ -1,0 +1,79 @@
+"""Undo history of a part: save an edit, undo it, redo it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+
+from cards.authoring.drafts.saving import save_part
+from cards.models import DraftPart, PartState
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MOST_KEPT = 200
+
+
+@transaction.atomic
+def save_edit(
+    part: DraftPart,
+    token: int,
+    content: Mapping[str, Any],
+    author: "AbstractBaseUser",
+    renamed: str = "",
+) -> None:
+    """Save the edit and refresh the part.
+
+    Raises Overtaken.
+    """
+    if dict(content) == part.content:
+        return
+    now = state_now(part)
+    after = PartState(content=content, back=now.token, renamed=renamed)
+    _save(part, token, after, author)
+
+
+def before(part: DraftPart) -> PartState | None:
+    """Return the state that undo leads to."""
+    return part.states.filter(token=state_now(part).back).first()
+
+
+def after(part: DraftPart) -> PartState | None:
+    """Return the state that redo leads to."""
+    return part.states.filter(token=state_now(part).forth).first()
+
+
+@transaction.atomic
+def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUser") -> None:
+    """Save the state before the current one, or the one after it.
+
+    Raises Overtaken.
+    """
+    now = state_now(part)
+    then = PartState(content=state.content, renamed=state.renamed)
+    if state.token == now.back:
+        then.back, then.forth = state.back, now.token
+    else:
+        then.back, then.forth = now.token, state.forth
+    _save(part, token, then, author)
+
+
+def state_now(part: DraftPart) -> PartState:
+    """Return the current state; a save made outside the editor can be undone like an edit."""
+    found = part.states.filter(token=part.token).first()
+    if found is not None:
+        return found
+    last = part.states.filter(token__lt=part.token).last()
+    back = last.token if last and last.content != part.content else (last.back if last else 0)
+    return PartState(part=part, token=part.token, content=part.content, back=back)
+
+
+def _save(part: DraftPart, token: int, then: PartState, author: "AbstractBaseUser") -> None:
+    now = state_now(part)
+    save_part(part, token, then.content, author)
+    if not part.states.filter(token=now.token).exists():
+        now.save()
+    part.refresh_from_db(fields=["content", "name", "token", "changed_at"])
+    then.part, then.token, then.content = part, part.token, part.content
+    then.save()
+    part.states.filter(token__lte=part.token - MOST_KEPT).delete()

@@ -1,0 +1,222 @@
+"""The panel beside the tree: fields and grouped menus."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from cards.authoring.editor.context import Surroundings
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import Refused
+from engine.editing.document.header import HEAD, head_said
+from engine.editing.document.parsing import line_pieces
+from engine.editing.document.paths import BLOCKS, is_line, line_of, part_at, path_text
+from engine.editing.edits.edits import put
+from engine.editing.edits.fields import Feature, features
+from engine.editing.edits.optional import optional
+from engine.editing.menus.choices import Choice
+from engine.editing.menus.menu import filtered, line_menu, value_menu
+from engine.editing.outline import Piece, parts_said, way_to
+from engine.editing.recipes import KnownRecipe, recipes_at
+from engine.language import syntax
+from engine.language.parsing.formatter import expression_text
+from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.vocabulary import Parameter
+
+MOST_SHOWN = 8
+
+
+@dataclass(frozen=True)
+class Group:
+    title: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Menu:
+    search: str = ""
+    usual: tuple[Choice, ...] = ()
+    groups: tuple[Group, ...] = ()
+    count: int = 0
+
+
+def menu_of(found: Iterable[Choice], search: str = "") -> Menu:
+    found = list(found)
+    shown = filtered(found, search) if search else found
+    usual = tuple(each for each in shown if each.used)[:MOST_SHOWN] if not search else ()
+    groups: dict[str, list[Choice]] = {}
+    for each in shown:
+        groups.setdefault(each.group, []).append(each)
+    ordered = tuple(Group(title, tuple(inside)) for title, inside in groups.items())
+    return Menu(search, usual or tuple(shown[:MOST_SHOWN]), ordered, len(shown))
+
+
+@dataclass(frozen=True)
+class Panel:
+    """`deed` is what choosing an entry does: replace the place, or insert before it."""
+
+    number: int
+    path: Path
+    deed: str
+    sentence: str
+    menu: Menu = field(default_factory=Menu)
+    features: list[Feature] = field(default_factory=list)
+    optional: list[Parameter] = field(default_factory=list)
+    parts: tuple[Piece, ...] = ()
+    way: tuple[Piece, ...] = ()
+    inner: tuple[Choice, ...] = ()
+    pasted: str = ""
+    is_head: bool = False
+    is_line: bool = False
+    is_statement: bool = False
+    holds_lines: bool = False
+    may_go: bool = False
+    text: str = ""
+
+    @property
+    def at(self) -> str:
+        return path_text(self.path)
+
+    @property
+    def line(self) -> str:
+        """Return the line that contains the place."""
+        return path_text(line_of(self.path) or self.path)
+
+    @property
+    def below(self) -> str:
+        *block, place = self.path or (0,)
+        return path_text((*block, int(place) + 1)) if self.is_line else ""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the author asked to see; `copied` is the text that could be pasted.
+
+    `recipes` is called only where the panel has a menu.
+    """
+
+    inserting: bool = False
+    search: str = ""
+    copied: str = ""
+    recipes: Callable[[], Iterable[KnownRecipe]] = tuple
+
+
+def panel(
+    number: int, edited: EditedEffect, path: Path, around: Surroundings, asked: Asked
+) -> Panel | None:
+    """Return the panel for this place, or None for the empty path.
+
+    Raises Refused if the path leads nowhere.
+    """
+    if not path:
+        return None
+    if asked.inserting:
+        return _of_gap(number, edited, path, around, asked)
+    node = part_at(edited.effect, path)
+    if path == HEAD:
+        said = head_said(edited.effect)
+        return Panel(number, path, "put", said, features=features(edited, path), is_head=True)
+    if is_line(path):
+        return _of_line(number, edited, path, node)
+    if not isinstance(node, Expression):
+        raise Refused("You can’t change this place; select another one.")
+    return _of_value(number, edited, path, node, around, asked)
+
+
+def _of_gap(
+    number: int, edited: EditedEffect, path: Path, around: Surroundings, asked: Asked
+) -> Panel:
+    block, place = path[:-1], int(path[-1])
+    found = recipes_at(edited, path, asked.recipes()) + line_menu(edited, block, place, around.use)
+    pasted = asked.copied if asked.copied and _pastes_as_line(asked.copied, block) else ""
+    return Panel(number, path, "insert", "", menu_of(found, asked.search), pasted=pasted)
+
+
+def _of_value(
+    number: int,
+    edited: EditedEffect,
+    path: Path,
+    node: Expression,
+    around: Surroundings,
+    asked: Asked,
+) -> Panel:
+    found = value_menu(edited, path, around.use)
+    way, now = way_to(edited, path), expression_text(node)
+    typed = _typed(edited, path, asked.search, found)
+    others = (each for each in found if each.text != now)
+    recipes = recipes_at(edited, path, asked.recipes())
+    return Panel(
+        number,
+        path,
+        "put",
+        way[-1].text,
+        menu_of([*typed, *recipes, *others], asked.search),
+        features=features(edited, path),
+        optional=optional(edited, path),
+        parts=parts_said(edited, path),
+        way=way,
+        inner=tuple(_inner(node, found)),
+        pasted=asked.copied if asked.copied in {each.text for each in found} else "",
+        may_go=_may_go(edited, path),
+        text=now,
+    )
+
+
+def _of_line(number: int, edited: EditedEffect, path: Path, node: object) -> Panel:
+    way = way_to(edited, path)
+    return Panel(
+        number,
+        path,
+        "put",
+        way[0].text,
+        features=features(edited, path),
+        optional=optional(edited, path),
+        parts=parts_said(edited, path),
+        way=way,
+        is_line=True,
+        is_statement=isinstance(node, Statement),
+        holds_lines=isinstance(node, syntax.Compound),
+        may_go=True,
+    )
+
+
+def _typed(edited: EditedEffect, path: Path, search: str, found: list[Choice]) -> Iterator[Choice]:
+    """Offer the search text itself if it is valid effect text here."""
+    if search and search not in {each.text for each in found}:
+        try:
+            put(edited, path, search)
+        except Refused:
+            return
+        yield Choice(search, "", "Use your text", said=search)
+
+
+def _inner(node: Expression, found: list[Choice]) -> Iterator[Choice]:
+    """Yield the parts of the value that could replace all of it."""
+    fitting = {each.text: each for each in found}
+    for part in syntax.nodes(node)[1:]:
+        if isinstance(part, Expression) and not isinstance(part, syntax.Name):
+            text = expression_text(part)
+            if text in fitting:
+                yield fitting[text]
+
+
+def _may_go(edited: EditedEffect, path: Path) -> bool:
+    last = path[-1]
+    holder = part_at(edited.effect, path[:-1])
+    if isinstance(holder, syntax.Argument):
+        return _has_default(edited, path)
+    if isinstance(holder, tuple):
+        return len(holder) > 1 and path[-2] not in BLOCKS
+    return last in ("place", "where", "by", "default")
+
+
+def _has_default(edited: EditedEffect, path: Path) -> bool:
+    place = edited.survey.places.get(path)
+    return bool(place and place.parameter and place.parameter.default is not None)
+
+
+def _pastes_as_line(text: str, block: Path) -> bool:
+    try:
+        lines = line_pieces(text)
+    except Refused:
+        return False
+    wanted = Header if block == ("headers",) else Statement
+    return all(isinstance(each, wanted) for each in lines)

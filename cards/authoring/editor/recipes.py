@@ -1,0 +1,60 @@
+"""The recipes a user can insert: from their drafts and the game's published packs."""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from cards.authoring.drafts.document import Kind
+from cards.models import Draft, DraftPart, Game, Pack, PackVersion
+from engine.editing.recipes import KnownRecipe
+from engine.language.messages.problems import Problem
+from engine.language.parsing.recipe import Recipe
+from engine.rulebook.packs.recipes import read_recipe
+from engine.rulebook.packs.table_reader import TableReader
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+
+MOST_KNOWN = 300
+KEPT = 1_024
+
+
+def known_recipes(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> dict[str, KnownRecipe]:
+    """Return the readable recipes by key. A draft takes the place of its pack's last version."""
+    game = draft.pack.game
+    own = set(Pack.objects.made_by(user.pk).filter(game=game).values_list("pk", flat=True))
+    drafted = dict(Draft.objects.filter(pack__in=own).values_list("pk", "pack"))
+    rows = DraftPart.objects.of_kind(Kind.RECIPE).filter(draft__in=drafted)
+    found: list[KnownRecipe] = []
+    for row in sorted(rows.select_related("draft__pack"), key=lambda row: row.draft_id != draft.pk):
+        found += _known(row.draft.pack, row.content, is_own=True)
+    for version in _newest(game, without=set(drafted.values())):
+        for content in version.recipes:
+            found += _known(version.pack, content, version.pack_id in own)
+    return {each.key: each for each in found[:MOST_KNOWN]}
+
+
+def _newest(game: Game, without: set[int]) -> Iterator[PackVersion]:
+    """Yield the newest version of each visible pack. Every menu asks for this, so the query stays simple."""
+    seen = set(without)
+    versions = PackVersion.objects.published().filter(pack__game=game, pack__hidden_at=None)
+    shown = versions.select_related("pack").only("recipes", "pack__slug", "pack__title")
+    for version in shown.order_by("-order"):
+        if version.pack_id not in seen:
+            seen.add(version.pack_id)
+            if version.recipes:
+                yield version
+
+
+def _known(pack: Pack, content: Mapping[str, Any], is_own: bool) -> Iterator[KnownRecipe]:
+    entry = _read(json.dumps(content, sort_keys=True))
+    if entry is not None:
+        yield KnownRecipe(f"{pack.slug}/{entry.name}", entry, pack.title, is_own)
+
+
+@lru_cache(maxsize=KEPT)
+def _read(content: str) -> Recipe | None:
+    problems: list[Problem] = []
+    entry = read_recipe(TableReader(json.loads(content), "recipe", problems))
+    return None if problems else entry

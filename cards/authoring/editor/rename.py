@@ -1,0 +1,214 @@
+"""Rename an effect throughout its draft."""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.document import Kind, each_effect
+from cards.authoring.editor.context import around_draft, parts_in
+from cards.authoring.editor.history import after, before, go_to, save_edit, state_now
+from cards.authoring.editor.toml_edits import rewritten
+from cards.models import Draft, DraftPart, PartState
+from cards.packs.errors import PackRefused
+from engine.editing.document.header import is_free
+from engine.editing.document.rename_effect import NewName
+from engine.language.messages.problems import ProblemFound
+from engine.language.parsing.recipe import EFFECT, VALUE
+from engine.rulebook.packs.scenarios import MOVE
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+Content = dict[str, Any]
+TOLD = re.compile(r"\b(stack:|phase:\s*\S+)(.*?)(?=\s[\w ]+:|$)", re.MULTILINE)
+"""The places in a picture that name effects: those on the stack, and the one a phase has reached."""
+
+
+def under_new_name(kind: str, content: Mapping[str, Any], name: NewName) -> Content:
+    if name.old not in str(content):
+        return dict(content)
+    return {**content, **PARTS[kind](content, name)} if kind in PARTS else dict(content)
+
+
+def _effects(content: Mapping[str, Any], name: NewName) -> Content:
+    text = str(content.get("text", ""))
+    try:
+        each = [read(name.effect, one) for one in each_effect(text)]
+    except ProblemFound:
+        return {}
+    known = content.get("effects")
+    named = {"effects": [name.word(one) for one in known]} if known else {}
+    return named | ({"text": "\n".join(each)} if each != list(each_effect(text)) else {})
+
+
+def _scenario(content: Mapping[str, Any], name: NewName) -> Content:
+    word = re.compile(rf"\b{re.escape(name.old)}\b")
+    picture = TOLD.sub(
+        lambda found: found[1] + word.sub(name.new, found[2]), str(content.get("picture", ""))
+    )
+    moves = [_move(each, name) for each in content.get("moves", ())]
+    expects = [read(name.expression, each) for each in content.get("expects", ())]
+    found = {"picture": picture, "moves": moves, "expects": expects}
+    return {key: value for key, value in found.items() if key in content}
+
+
+def _move(text: str, name: NewName) -> str:
+    """Rename only the effect in a move `use EFFECT of CARD`. Most moves use its title, which stays."""
+    found = MOVE.fullmatch(text.strip())
+    if not found or (found["verb"] or "").lower() != "use":
+        return text
+    what, of, card = found["what"].partition(" of ")
+    return (
+        text[: found.start("what")] + name.word(what) + of + card if text == text.strip() else text
+    )
+
+
+def _recipe(content: Mapping[str, Any], name: NewName) -> Content:
+    sort = content.get("gives")
+    look = {EFFECT: name.effect, VALUE: name.expression}.get(str(sort), name.lines)
+    left = {key: read(name.expression, str(each)) for key, each in content.get("open", {}).items()}
+    text = {"text": read(look, str(content.get("text", "")))}
+    return text | ({"open": left} if left else {})
+
+
+def _rules(content: Mapping[str, Any], name: NewName) -> Content:
+    text = str(content.get("text", ""))
+    try:
+        tables = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return {}
+    return {"text": rewritten(text, tables, _tables(tables, name))}
+
+
+def _tables(tables: Mapping[str, Any], name: NewName) -> Content:
+    """Rename the effect wherever a game's tables name it or contain effect text."""
+    after = dict(tables)
+    if "game" in after:
+        ends = {
+            key: name.word(after["game"][key])
+            for key in ("setup", "ending")
+            if key in after["game"]
+        }
+        after["game"] = {**after["game"], **ends}
+    if "stops" in after:
+        after["stops"] = {name.word(kind): title for kind, title in after["stops"].items()}
+    for key, changes in _changes(name).items():
+        if key in after:
+            after[key] = [
+                {word: changes.get(word, same)(value) for word, value in table.items()}
+                for table in after[key]
+            ]
+    return after
+
+
+def _changes(name: NewName) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]:
+    def expression(text: Any) -> str:
+        return read(name.expression, str(text))
+
+    return {
+        "phases": {"effects": lambda names: [*map(name.word, names)]},
+        "preferences": {"effect": name.word, "worth": expression},
+        "deck_rules": {"holds": expression},
+    }
+
+
+def same(value: Any) -> Any:
+    return value
+
+
+def read(look: Callable[[str], str], text: str) -> str:
+    try:
+        return look(text)
+    except ProblemFound:
+        return text
+
+
+PARTS: Mapping[str, Callable[[Mapping[str, Any], NewName], Content]] = {
+    Kind.EFFECT: _effects,
+    Kind.CARD: _effects,
+    Kind.SCENARIO: _scenario,
+    Kind.RECIPE: _recipe,
+    Kind.RULES: _rules,
+}
+
+
+@transaction.atomic
+def save_renamed(
+    part: DraftPart, token: int, content: dict[str, Any], author: "AbstractBaseUser", name: NewName
+) -> int:
+    """Save the part and rename the effect in the others; return how many of those changed.
+
+    Raises Overtaken, PackRefused.
+    """
+    _refuse_in_place_of_another(part, name)
+    content = under_new_name(part.kind, content, name)
+    save_edit(part, token, content, author, renamed=f"{name.old} {name.new}")
+    return _carried(part, name, author)
+
+
+@transaction.atomic
+def undo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
+    """Undo the last edit; return False if there was none.
+
+    Raises Overtaken, PackRefused.
+    """
+    now, then = state_now(part), before(part)
+    if then is None:
+        return False
+    return _gone(part, token, author, then, now.renamed.split()[::-1])
+
+
+@transaction.atomic
+def redo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
+    then = after(part)
+    if then is None:
+        return False
+    return _gone(part, token, author, then, then.renamed.split())
+
+
+def _gone(
+    part: DraftPart, token: int, author: "AbstractBaseUser", then: PartState, renamed: list[str]
+) -> bool:
+    name = _name(part.draft, *renamed) if renamed else None
+    if name is not None and not is_free(name.new, name.words):
+        raise PackRefused(
+            _("The name “%s” is in use again; rename the other one first.") % name.new
+        )
+    go_to(part, token, then, author)
+    if name is not None:
+        _carried(part, name, author)
+    return True
+
+
+def _name(draft: Draft, old: str, new: str) -> NewName:
+    return NewName(old, new, around_draft(draft, parts_in(draft), on_card=True).words)
+
+
+def _carried(part: DraftPart, name: NewName, author: "AbstractBaseUser") -> int:
+    """Rename the effect in the other parts; undo or redo there too, if that gives the same content."""
+    found = 0
+    for other in part.draft.parts.exclude(pk=part.pk):
+        content = under_new_name(other.kind, other.content, name)
+        if content == other.content:
+            continue
+        found += 1
+        known = next(
+            (to for to in (before(other), after(other)) if to and to.content == content), None
+        )
+        if known is not None:
+            go_to(other, other.token, known, author)
+        else:
+            save_edit(other, other.token, content, author, renamed=f"{name.old} {name.new}")
+    return found
+
+
+def _refuse_in_place_of_another(part: DraftPart, name: NewName) -> None:
+    if name.old in part.draft.about.get("replaces", ()):
+        raise PackRefused(
+            _("You can’t rename “%s”: it replaces an effect of the rules by that name.") % name.old
+        )

@@ -1,0 +1,122 @@
+"""EditorSession: a part of a draft opened for editing, and the selected place in it."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cards.authoring.drafts.document import Kind
+from cards.authoring.editor.actions import Desk
+from cards.authoring.editor.context import Surroundings, around_draft, parts_in
+from cards.authoring.editor.recipes import known_recipes
+from cards.authoring.editor.sheets import Sheet, read_sheet, sheet_at, sheets_of
+from cards.models import Draft, DraftPart
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.header import is_free
+from engine.editing.document.parsing import line_text
+from engine.editing.document.paths import is_line, line_of, part_at
+from engine.editing.document.rename_effect import NewName
+from engine.editing.outline import way_to
+from engine.editing.recipes import KnownRecipe
+from engine.language.parsing.formatter import expression_text
+from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.vocabulary.effect_signature import EffectWord, effect_word
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+
+
+@dataclass(frozen=True)
+class Pointed:
+    """The selected place and what the page shows for it.
+
+    `do` selects what is shown beside the place: what to insert before a line, what an effect can start
+    with, or how the card looks. `search` narrows a menu. `left` are a recipe's placeholders that the author
+    has not replaced yet.
+    """
+
+    number: int = 0
+    path: Path = ()
+    do: str = ""
+    search: str = ""
+    said: str = ""
+    left: tuple[Path, ...] = ()
+
+    def saying(self, said: str) -> "Pointed":
+        return replace(self, said=said)
+
+
+@dataclass(frozen=True)
+class Bench:
+    draft: Draft
+    part: DraftPart
+    around: Surroundings
+    sheets: list[Sheet]
+    user: "AbstractBaseUser | AnonymousUser"
+
+    @cached_property
+    def recipes(self) -> dict[str, KnownRecipe]:
+        return known_recipes(self.draft, self.user)
+
+    @property
+    def on_card(self) -> bool:
+        return is_of_cards(self.part)
+
+    @property
+    def desk(self) -> Desk:
+        content = self.part.content
+        title = str(content.get("title") or content.get("name") or "")
+        return Desk(content, self.sheets, self.around, title, lambda: self.recipes)
+
+    def read(self, number: int, text: str) -> Sheet:
+        """Read an effect as the author typed it, without saving."""
+        return read_sheet(number, text, self.around, self.on_card)
+
+    def only_renamed(self, number: int, typed: Sheet) -> NewName | None:
+        """Return the renaming if the typed effect differs from the saved one in its name only."""
+        was = next((each.edited for each in self.sheets if each.number == number), None)
+        if was is None or typed.edited is None or typed.edited.effect.name == was.effect.name:
+            return None
+        name = NewName(was.effect.name, typed.edited.effect.name, was.words)
+        known = (replace(was.effect, name=name.new), name.tree(was.effect))
+        return name if typed.edited.effect in known and is_free(name.new, was.words) else None
+
+    def after_save(self) -> "Bench":
+        """Return the session of the saved part; rebuild its context only if the effects changed that."""
+        sheets = sheets_of(self.part.kind, self.part.content, self.around)
+        if _given(sheets) == _given(self.sheets):
+            return replace(self, sheets=sheets)
+        return bench(self.draft, self.part, self.user)
+
+    def words_at(self, at: Pointed) -> str:
+        """Return the text of the selected line as it is displayed."""
+        for each in self.sheets:
+            if each.number == at.number and each.edited and each.is_tree and line_of(at.path):
+                return way_to(each.edited, line_of(at.path))[0].text
+        return ""
+
+    def text_at(self, at: Pointed) -> str:
+        """Return the effect text of the selected place.
+
+        Raises Refused.
+        """
+        _, edited = sheet_at(self.sheets, at.number)
+        node = part_at(edited.effect, at.path)
+        if is_line(at.path) and isinstance(node, Header | Statement):
+            return line_text(node)
+        if isinstance(node, Expression):
+            return expression_text(node)
+        raise Refused(STALE)
+
+
+def _given(sheets: list[Sheet]) -> list[EffectWord]:
+    """Return what other effects can see of these effects."""
+    return [effect_word(each.edited.effect) for each in sheets if each.edited]
+
+
+def is_of_cards(part: DraftPart) -> bool:
+    return part.kind == Kind.CARD or part.content.get("list") != "rules"
+
+
+def bench(draft: Draft, part: DraftPart, user: "AbstractBaseUser | AnonymousUser") -> Bench:
+    around = around_draft(draft, parts_in(draft), is_of_cards(part))
+    return Bench(draft, part, around, sheets_of(part.kind, part.content, around), user)

@@ -1,0 +1,115 @@
+"""Sheet: one effect of a part, opened as a tree if it can be read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from cards.authoring.drafts.document import Kind, each_effect
+from cards.authoring.editor.context import Surroundings
+from engine.editing.document.comments import with_remarks
+from engine.editing.document.document import EditedEffect, opened
+from engine.editing.document.errors import STALE, Refused
+from engine.editing.outline import Row, head_row, rows_of
+from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.parsing.parser import parse_effects
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One effect. Without a tree it has a problem; with problems it has no rows."""
+
+    number: int
+    text: str
+    edited: EditedEffect | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @cached_property
+    def rows(self) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+        return rows_of(self.edited) if self.edited and not self.problems else ((), ())
+
+    @property
+    def head(self) -> Row | None:
+        return head_row(self.edited.effect) if self.edited else None
+
+    @property
+    def is_tree(self) -> bool:
+        return self.edited is not None and not self.problems
+
+    @property
+    def title(self) -> str:
+        tree = self.edited.effect if self.edited else None
+        return (tree.title or tree.name.replace("_", " ").capitalize()) if tree else ""
+
+    @cached_property
+    def printed(self) -> str:
+        if self.edited is None or self.problems:
+            return ""
+        return self.edited.said.printed
+
+
+def sheets_of(kind: str, content: Mapping[str, Any], around: Surroundings) -> list[Sheet]:
+    """Open the effects of a card, or the one effect of an effect part."""
+    text = str(content.get("text", ""))
+    on_card = kind == Kind.CARD or content.get("list") != "rules"
+    if not text.strip() and kind == Kind.CARD:
+        return []
+    try:
+        texts = list(each_effect(text))
+    except ProblemFound as found:
+        return [Sheet(0, text, None, (found.problem.showing(text),))]
+    if not texts:
+        return [Sheet(0, text, None, (_nothing(text),))]
+    return [sheet(number, each, around, on_card) for number, each in enumerate(texts)]
+
+
+def sheet(number: int, text: str, around: Surroundings, on_card: bool) -> Sheet:
+    """Open a text that parses."""
+    edited = opened(text, around.words, on_card)
+    problems = tuple(each.showing(text) for each in edited.problems)
+    return Sheet(number, text, edited, problems)
+
+
+def read_sheet(number: int, text: str, around: Surroundings, on_card: bool) -> Sheet:
+    """Open a text that may not parse."""
+    try:
+        if len(parse_effects(text)) != 1:
+            return Sheet(number, text, None, (_nothing(text),))
+    except ProblemFound as found:
+        return Sheet(number, text, None, (found.problem.showing(text),))
+    return sheet(number, text, around, on_card)
+
+
+def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
+    for each in found:
+        if each.number == number and each.edited is not None:
+            return each, each.edited
+    raise Refused(STALE)
+
+
+def unbegun(found: list[Sheet]) -> list[Sheet]:
+    """Return the sheet of a part's only effect if that has nothing but its first line."""
+    lines = [line for each in found for line in each.text.splitlines() if line.strip()]
+    return found if len(found) == 1 and found[0].edited is None and len(lines) < 2 else []
+
+
+def with_sheet(
+    content: Mapping[str, Any], found: list[Sheet], number: int, text: str
+) -> dict[str, Any]:
+    """Return the part's content with a new text for one effect; an empty text removes the effect."""
+    texts = [text if each.number == number else each.text for each in found]
+    if number == len(found):
+        texts.append(text)
+    joined = "\n".join(each.strip() + "\n" for each in texts if each.strip())
+    return {**content, "text": joined}
+
+
+def text_after(before: Sheet, edited: EditedEffect) -> str:
+    return with_remarks(before.text, edited.text)
+
+
+def _nothing(text: str) -> Problem:
+    return Problem.of("one_effect", count=0).showing(text)
+
+
+__all__ = ["Sheet", "read_sheet", "replace", "sheet_at", "sheets_of", "text_after", "with_sheet"]

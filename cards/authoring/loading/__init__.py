@@ -1,0 +1,1 @@
+"""Load the packs that ship with the site."""

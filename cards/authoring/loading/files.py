@@ -1,0 +1,103 @@
+"""Read the folder of packs and pools that ship with the site."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from cards.models import PackVersion
+from cards.models.pack import sortable
+from cards.pools.file_format import GamePools, PoolFile, read_pools
+from engine.rulebook import PackFile, PackProblems, read_pack
+
+FOLDER = Path(__file__).parent / "starter"
+POOLS = "pools"
+
+
+class Refused(Exception):
+    """Nothing of the file was stored; the sentences say why."""
+
+    def __init__(self, *sentences: str) -> None:
+        super().__init__("\n".join(sentences))
+        self.sentences = sentences
+
+
+@dataclass(frozen=True)
+class StarterFile:
+    name: str
+    source: str
+    pack: PackFile
+
+    @property
+    def turn(self) -> tuple[str, bool, bool, str, str]:
+        """Return the sort key: rules before cards, house rules last, older versions before newer ones."""
+        pack = self.pack
+        return pack.game, not pack.has_rules, bool(pack.adds_to), pack.name, sortable(pack.version)
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The readable files of the folder, and error sentences for the others."""
+
+    files: list[StarterFile]
+    pools: dict[str, GamePools]
+    """Pools by file name."""
+    refused: dict[str, tuple[str, ...]]
+
+    def pools_of(self, game: str) -> GamePools | None:
+        return next((pools for pools in self.pools.values() if pools.game == game), None)
+
+    def has_pools_of(self, game: str) -> bool:
+        """Return True if there is a pools file for the game, even an unreadable one."""
+        return self.pools_of(game) is not None or f"{POOLS}/{game}.toml" in self.refused
+
+    def packs_of(self, pool: PoolFile) -> list[PackFile]:
+        """Return the pool's packs, from the folder or as published.
+
+        Raises Refused.
+        """
+        here = {
+            (each.pack.game, each.pack.name, each.pack.version): each.pack for each in self.files
+        }
+        keys = [(pool.game, name, number) for name, number in pool.packs.items()]
+        found = [here.get(key) or _published(*key) for key in keys]
+        missing = [
+            f"The pool {pool.title} contains {name} {number}, which does not exist."
+            for (_, name, number), pack in zip(keys, found, strict=True)
+            if pack is None
+        ]
+        if missing:
+            raise Refused(*missing)
+        return [pack for pack in found if pack]
+
+
+def read_shelf(folder: Path) -> Shelf:
+    shelf = Shelf([], {}, {})
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            content = path.read_bytes()
+            file = StarterFile(path.name, pack=read_pack(content), source=content.decode())
+            shelf.files.append(file)
+        except PackProblems as found:
+            shelf.refused[path.name] = tuple(map(str, found.problems))
+    for path in sorted((folder / POOLS).glob("*.toml")):
+        name = f"{POOLS}/{path.name}"
+        try:
+            pools = read_pools(path.read_bytes())
+            if pools.game == path.stem:
+                shelf.pools[name] = pools
+            else:
+                shelf.refused[name] = (f"Pools of {pools.game} belong in {pools.game}.toml.",)
+        except PackProblems as found:
+            shelf.refused[name] = tuple(map(str, found.problems))
+    shelf.files.sort(key=lambda file: file.turn)
+    return shelf
+
+
+def stored(versions: Iterable[PackVersion]) -> list[PackFile]:
+    return [read_pack(version.source) for version in versions]
+
+
+def _published(game: str, pack: str, number: str) -> PackFile | None:
+    shipped = PackVersion.objects.shipped().published()
+    found = shipped.filter(pack__game__slug=game, pack__slug=pack, number=number).first()
+    return read_pack(found.source) if found else None

@@ -1,0 +1,134 @@
+"""Publish the packs that ship with the site from their files."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from django.db import transaction
+
+from cards.art.storage import missing_art
+from cards.authoring.loading.files import FOLDER, Refused, Shelf, StarterFile, read_shelf, stored
+from cards.authoring.loading.pools import store_pools, store_standard_pools
+from cards.authoring.publishing import draft, publish
+from cards.models import Game, Pack, PackVersion
+from cards.search.index.indexing import index_missing
+from engine.play.scenario import tried_pack
+from engine.rulebook import PackFile, PackProblems, build_rules
+
+
+@dataclass(frozen=True)
+class Report:
+    """The outcome for one file."""
+
+    file: str
+    outcome: str
+    sentences: tuple[str, ...] = ()
+
+    @property
+    def is_refused(self) -> bool:
+        return bool(self.sentences)
+
+
+def load_starter_packs(folder: Path = FOLDER) -> list[Report]:
+    """Store every file that is not stored yet, each in its own transaction."""
+    shelf = read_shelf(folder)
+    reports = [Report(name, "refused", why) for name, why in shelf.refused.items()]
+    reports += [_report(file.name, partial(_store, file, shelf)) for file in shelf.files]
+    reports += [_report(name, partial(store_pools, pools)) for name, pools in shelf.pools.items()]
+    store_standard_pools(shelf)
+    index_missing()
+    return reports
+
+
+def _report(name: str, store: Callable[[], bool]) -> Report:
+    try:
+        with transaction.atomic():
+            return Report(name, "published" if store() else "unchanged")
+    except Refused as refused:
+        return Report(name, "refused", refused.sentences)
+
+
+def _store(file: StarterFile, shelf: Shelf) -> bool:
+    """Store the file; return True if it was new.
+
+    Raises Refused.
+    """
+    pack = _pack(file.pack)
+    stored = pack.versions.filter(number=file.pack.version).first()
+    if stored is None:
+        _check(file.pack, _companies(pack, file.pack, shelf))
+        _retitle(pack, file.pack)
+        if not shelf.has_pools_of(file.pack.game):
+            _retitle_game(pack.game, file.pack)
+        publish(draft(pack, file.pack, file.source))
+    elif stored.content_hash != file.pack.content_hash:
+        raise Refused(
+            f"{stored} is published with other content and can’t be changed; use a new number."
+        )
+    return stored is None
+
+
+def _pack(file: PackFile) -> Pack:
+    game, _ = Game.objects.get_or_create(slug=file.game, defaults={"title": file.title})
+    pack, _ = Pack.objects.get_or_create(
+        game=game, slug=file.name, defaults={"title": file.title, "description": file.description}
+    )
+    if pack.owner is not None:
+        raise Refused(
+            f"A pack of {pack.owner} in {game} already uses the name {pack.slug}; choose another."
+        )
+    return pack
+
+
+def _retitle(pack: Pack, file: PackFile) -> None:
+    pack.title, pack.description = file.title, file.description
+    pack.save()
+
+
+def _retitle_game(game: Game, file: PackFile) -> None:
+    if file.rules:
+        game.title = file.rules.title
+        game.save()
+
+
+def _companies(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]:
+    """Return the sets of packs that this one must work with, one per pool it is in or can be added to."""
+    pools = shelf.pools_of(file.game)
+    if pools is None and shelf.has_pools_of(file.game):
+        raise Refused(f"The pools of {file.game} can’t be read; fix that file first.")
+    if pools is None:
+        newest = PackVersion.objects.shipped().newest().of_game(pack.game).exclude(pack=pack)
+        return [[*stored(newest.filter(adds_to=[])), file]]
+    if file.adds_to:
+        there = [pool for pool in pools.newest if pool.packs.keys() & set(file.adds_to)]
+        companies = [shelf.packs_of(pool) for pool in there]
+        return [[*(each for each in some if each.name != file.name), file] for some in companies]
+    return [
+        shelf.packs_of(pool) for pool in pools.pools if pool.packs.get(file.name) == file.version
+    ]
+
+
+def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
+    """Check that the pack works in every set: rules build, decks are legal, scenarios succeed.
+
+    Raises Refused.
+    """
+    if not companies:
+        raise Refused(f"No pool of {file.game} contains {file.name} {file.version}; add it to one.")
+    missing = missing_art(file)
+    if missing:
+        raise Refused(*missing)
+    for company in companies:
+        try:
+            rules = build_rules(company)
+        except PackProblems as found:
+            raise Refused(*map(str, found.problems)) from found
+        illegal = [
+            f"The ready-made deck “{deck.title}” isn’t legal: {violation.message}"
+            for deck in file.decks
+            for violation in rules.violations(dict(deck.cards))
+        ]
+        failing = [str(problem) for problem in tried_pack(rules, file)]
+        if illegal or failing:
+            raise Refused(*illegal, *failing)

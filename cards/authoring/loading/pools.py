@@ -1,0 +1,80 @@
+"""Store the pools that ship with the site."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from django.db import transaction
+from django.utils import timezone
+
+from cards.authoring.loading.files import Refused, Shelf
+from cards.models import Game, PackVersion, Pool
+from cards.models.pool import STANDARD
+from cards.pools.creation import store
+from cards.pools.file_format import GamePools, PoolFile
+
+
+def store_pools(pools: GamePools) -> bool:
+    """Store the pools of a file; return True if anything changed.
+
+    Raises Refused.
+    """
+    game, _ = Game.objects.get_or_create(slug=pools.game, defaults={"title": pools.title})
+    named = Game.objects.filter(pk=game.pk).exclude(title=pools.title).update(title=pools.title)
+    changed = [_store(game, file, pools.place_of(file)) for file in pools.pools]
+    return bool(named) or any(changed)
+
+
+def store_standard_pools(shelf: Shelf) -> None:
+    """Give each game without a pools file a pool of the newest versions of its packs."""
+    for slug in {file.pack.game for file in shelf.files}:
+        game = Game.objects.filter(slug=slug).first()
+        if game and not shelf.has_pools_of(slug):
+            newest = PackVersion.objects.shipped().newest().of_game(game).filter(adds_to=[])
+            with transaction.atomic():
+                _renew_standard(game, list(newest))
+
+
+def _renew_standard(game: Game, versions: list[PackVersion]) -> None:
+    pool = Pool.objects.current().of_game(game).filter(owner=None).first()
+    if versions and (pool is None or set(pool.versions.all()) != set(versions)):
+        _create(game, STANDARD, "Standard", timezone.localdate(), versions)
+
+
+def _store(game: Game, file: PoolFile, place: int) -> bool:
+    versions = [_version(game, file, name, number) for name, number in file.packs.items()]
+    same = Pool.objects.of_game(game).filter(slug=file.name)
+    if same.exclude(owner=None).exists():
+        raise Refused(
+            f"A player’s pool in {game} already uses the name {file.name}; choose another."
+        )
+    pool = same.filter(dated=file.dated).first()
+    if pool is None:
+        pool = _create(game, file.name, file.title, file.dated, versions)
+        _describe(pool, file, place)
+        return True
+    if set(pool.versions.all()) != set(versions):
+        raise Refused(
+            f"The stored pool {file.title} of {file.dated} has other packs and can’t be changed;"
+            " add a new one with a later date."
+        )
+    return _describe(pool, file, place)
+
+
+def _version(game: Game, file: PoolFile, name: str, number: str) -> PackVersion:
+    shipped = PackVersion.objects.shipped().published().of_game(game)
+    version = shipped.filter(pack__slug=name, number=number).first()
+    if version is None:
+        raise Refused(f"The pool {file.title} contains {name} {number}, which is not published.")
+    return version
+
+
+def _create(
+    game: Game, slug: str, title: str, dated: date, versions: Iterable[PackVersion]
+) -> Pool:
+    return store(Pool(game=game, slug=slug, title=title, dated=dated), versions)
+
+
+def _describe(pool: Pool, file: PoolFile, place: int) -> bool:
+    """Update what may change in a sealed pool."""
+    said = {"title": file.title, "summary": file.summary, "position": place}
+    return bool(Pool.objects.filter(pk=pool.pk).exclude(**said).update(**said))

@@ -1,0 +1,187 @@
+"""Propose changes to a pack, within a limit per author."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.core.cache import cache
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.authoring.changes import Change, compare
+from cards.authoring.changes import change as compared
+from cards.authoring.drafts.creation import next_version
+from cards.authoring.drafts.document import Part, parts_of
+from cards.authoring.drafts.saving import add_part, remove_part, save_part
+from cards.authoring.drafts.version_numbers import newest
+from cards.models import Draft, DraftPart, Pack, PackVersion, Proposal, ProposedChange, Remark
+from cards.models.proposal import LONGEST_REMARK
+from cards.packs.errors import PackRefused
+from cards.packs.permissions import may_edit
+from engine.rulebook.packs.read_pack import decoded
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+ALLOWED = 10
+MINUTES = 10
+
+
+def count_one(what: str, user: "AbstractBaseUser") -> None:
+    key = f"pace {what} {user.pk}".replace(" ", "-")
+    cache.add(key, 0, MINUTES * 60)
+    if cache.incr(key) > ALLOWED:
+        sentence = _("You’ve reached the limit for %d minutes. Please try again later.")
+        raise PackRefused(sentence % MINUTES)
+
+
+def parts_now(pack: Pack) -> list[Part]:
+    """Return the parts of the pack's draft, or of its newest version if there is none."""
+    draft = Draft.objects.filter(pack=pack).first()
+    if draft:
+        return [Part(row.kind, row.data) for row in draft.parts.all()]
+    last = newest(pack)
+    return parts_of(decoded(last.source)) if last else []
+
+
+def changes_of(fork: Pack) -> list[Change]:
+    """Return the changes of the fork since the version it was forked from.
+
+    Raises PackRefused.
+    """
+    if fork.forked_from is None:
+        raise PackRefused(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
+    return compare(parts_of(decoded(fork.forked_from.source)), parts_now(fork))
+
+
+@transaction.atomic
+def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> Proposal:
+    base, changes = _base(fork), changes_of(fork)
+    if not changes:
+        raise PackRefused(_("“%s” has no changes to propose.") % fork.title)
+    count_one("propose", author)
+    proposal = Proposal.objects.create(
+        pack=base.pack,
+        base=base,
+        made_in=fork,
+        author_id=author.pk,
+        title=title,
+        reason=reason,
+    )
+    ProposedChange.objects.bulk_create(
+        ProposedChange(
+            proposal=proposal,
+            kind=change.kind,
+            name=change.name,
+            before=change.before,
+            after=change.after,
+        )
+        for change in changes
+    )
+    return proposal
+
+
+def _base(fork: Pack) -> PackVersion:
+    base = fork.forked_from
+    if base is None:
+        raise PackRefused(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
+    if base.pack.owner_id is None:
+        sentence = _("“%s” comes with the site and doesn’t accept proposals.")
+        raise PackRefused(sentence % base.pack.title)
+    return base
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A proposed change compared with the current state of the pack."""
+
+    change: ProposedChange
+    shown: Change
+    differs: bool
+
+
+def standings(proposal: Proposal) -> list[Standing]:
+    """Compare each change; `differs` if the part is neither as it was nor as proposed."""
+    now = {(part.kind, part.name): part.content for part in parts_now(proposal.pack)}
+    return [
+        Standing(
+            each,
+            compared(each.kind, each.name, each.before, each.after),
+            now.get((each.kind, each.name)) not in (each.before, each.after),
+        )
+        for each in proposal.changes.all()
+    ]
+
+
+@transaction.atomic
+def accept(
+    editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
+) -> Draft:
+    """Put the selected changes into the pack's draft, replacing the parts there.
+
+    Raises PackRefused.
+    """
+    proposal = _answerable(editor, proposal)
+    chosen = [each for each in proposal.changes.all() if each.pk in taken]
+    if not chosen:
+        raise PackRefused(_("Select at least one change to accept, or decline the proposal."))
+    draft = next_version(proposal.pack)
+    for each in chosen:
+        _take(editor, draft, each)
+    proposal.changes.update(is_taken=False)
+    proposal.changes.filter(pk__in=[each.pk for each in chosen]).update(is_taken=True)
+    _answer(editor, proposal, Proposal.State.ACCEPTED, word)
+    return draft
+
+
+@transaction.atomic
+def decline(editor: "AbstractBaseUser", proposal: Proposal, word: str) -> None:
+    proposal = _answerable(editor, proposal)
+    if not word.strip():
+        raise PackRefused(_("Give a reason for declining."))
+    _answer(editor, proposal, Proposal.State.DECLINED, word)
+
+
+@transaction.atomic
+def withdraw(author: "AbstractBaseUser", proposal: Proposal) -> None:
+    proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
+    if proposal.author_id != author.pk or not proposal.is_open:
+        raise PackRefused(_("Only the author can withdraw a proposal, and only while it’s open."))
+    proposal.state = Proposal.State.WITHDRAWN
+    proposal.save(update_fields=["state"])
+
+
+def remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Remark:
+    text = text.strip()
+    if not text or len(text) > LONGEST_REMARK:
+        raise PackRefused(_("Write a comment of at most %d characters.") % LONGEST_REMARK)
+    count_one("remark", author)
+    return Remark.objects.create(proposal=proposal, author_id=author.pk, text=text)
+
+
+def _answerable(editor: "AbstractBaseUser", proposal: Proposal) -> Proposal:
+    proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
+    if not may_edit(editor, proposal.pack):
+        raise PackRefused(_("Only the owner and maintainers of a pack can answer proposals."))
+    if not proposal.is_open:
+        raise PackRefused(_("This proposal is no longer open."))
+    return proposal
+
+
+def _take(editor: "AbstractBaseUser", draft: Draft, change: ProposedChange) -> None:
+    row = DraftPart.objects.filter(draft=draft, kind=change.kind, name=change.name).first()
+    if change.after is None:
+        if row:
+            remove_part(row, row.token)
+    elif row:
+        save_part(row, row.token, change.after, editor)
+    else:
+        add_part(draft, Part(change.kind, change.after), editor)
+
+
+def _answer(editor: "AbstractBaseUser", proposal: Proposal, state: str, word: str) -> None:
+    proposal.state, proposal.answer = state, word[:LONGEST_REMARK]
+    proposal.answered_by_id, proposal.answered_at = editor.pk, timezone.now()
+    proposal.save()

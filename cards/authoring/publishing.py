@@ -1,0 +1,82 @@
+"""Store a version of a pack from its file, and publish it."""
+
+from django.utils import timezone
+
+from cards.models import (
+    Card,
+    CardRevision,
+    Deck,
+    Effect,
+    EffectPrinting,
+    EffectRevision,
+    Pack,
+    PackVersion,
+    Printing,
+)
+from cards.models.immutable import content_hash
+from cards.search.index.indexing import index
+from engine.rulebook import PackFile
+from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
+
+
+def draft(pack: Pack, file: PackFile, source: str) -> PackVersion:
+    """Store the file as a version, with printings of all its cards and effects."""
+    version = PackVersion.objects.create(
+        pack=pack,
+        number=file.version,
+        has_rules=file.has_rules,
+        adds_to=list(file.adds_to),
+        recipes=[each.content for each in file.recipes],
+        changelog=file.changelog,
+        content_hash=file.content_hash,
+        source=source,
+    )
+    for position, effect in enumerate(file.effects):
+        revision = _effect_revision(pack, effect)
+        EffectPrinting.objects.create(version=version, revision=revision, position=position)
+    for position, card in enumerate(file.cards):
+        Printing.objects.create(
+            version=version, revision=_card_revision(pack, card), position=position
+        )
+    for deck in file.decks:
+        _ready_deck(version, deck)
+    return version
+
+
+def publish(version: PackVersion) -> None:
+    version.state = PackVersion.State.PUBLISHED
+    version.published_at = timezone.now()
+    version.save()
+    index(version)
+
+
+def _card_revision(pack: Pack, entry: CardEntry) -> CardRevision:
+    card, _ = Card.objects.get_or_create(pack=pack, name=entry.name)
+    content = {
+        "title": entry.title,
+        "attributes": dict(entry.attributes),
+        "effects": list(entry.effects),
+        "look": entry.look.content,
+        "text": entry.text,
+        "flavour": entry.flavour,
+    }
+    name = content_hash(content)
+    return CardRevision.objects.get_or_create(card=card, content_hash=name, defaults=content)[0]
+
+
+def _effect_revision(pack: Pack, entry: EffectEntry) -> EffectRevision:
+    effect, _ = Effect.objects.get_or_create(pack=pack, name=entry.name)
+    content = {"title": entry.title, "is_rule": entry.is_rule, "text": entry.text}
+    name = content_hash(content)
+    return EffectRevision.objects.get_or_create(effect=effect, content_hash=name, defaults=content)[
+        0
+    ]
+
+
+def _ready_deck(version: PackVersion, entry: DeckEntry) -> None:
+    # Always legal: packs with illegal ready-made decks were refused before.
+    deck = Deck.objects.create(
+        game=version.pack.game, name=entry.title, ready_in=version, is_legal=True
+    )
+    deck.fill(entry.cards)
+    deck.built_for.add(version)

@@ -1,0 +1,1 @@
+"""Bots play a draft against the published version."""

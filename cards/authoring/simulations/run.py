@@ -1,0 +1,86 @@
+"""Run a simulation match by match and save the results."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from time import monotonic
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.publishing import checked_draft
+from cards.models import Draft, Rerun
+from cards.packs.errors import PackRefused
+from cards.packs.rules_cache import surroundings
+from engine.bots.both_ways import both_ways
+from engine.play import IllegalDeck, StartRefused
+from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
+
+SECONDS = 40.0
+"""No new match starts after this time; the result covers those played so far."""
+
+Decks = Mapping[int, Mapping[str, int]]
+
+
+def play(pk: int) -> None:
+    """Run the simulation; stop early if a newer one replaced it."""
+    rerun = Rerun.objects.select_related("draft__pack__game", "version__pack").get(pk=pk)
+    try:
+        for course in _courses(rerun):
+            rerun.courses.append(course)
+            if not _keep(rerun):
+                return
+    except (PackRefused, PackProblems, IllegalDeck, StartRefused, ValueError) as refused:
+        rerun.problem = str(refused)
+    rerun.finished_at = timezone.now()
+    _keep(rerun)
+
+
+def _keep(rerun: Rerun) -> bool:
+    return bool(
+        Rerun.objects.filter(pk=rerun.pk).update(
+            courses=rerun.courses,
+            problem=rerun.problem,
+            source_hash=rerun.source_hash,
+            changed_at=timezone.now(),
+            finished_at=rerun.finished_at,
+        )
+    )
+
+
+def _courses(rerun: Rerun) -> Iterator[dict[str, object]]:
+    before, after = _both_rules(rerun)
+    pairings = list(_pairings(before))
+    until = monotonic() + SECONDS
+    for seed in range(rerun.wanted):
+        if monotonic() < until:
+            yield asdict(both_ways(before, after, seed, pairings[seed % len(pairings)]))
+
+
+def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
+    """Build the rules of the version and of the draft, each with the same other packs."""
+    checked = checked_draft(rerun.draft)
+    if checked.rules is None or checked.file is None:
+        raise PackRefused(_("The draft can’t be played yet: fix its problems first."))
+    rerun.source_hash = checked.file.content_hash
+    old = read_pack(rerun.version.source)
+    return build_rules([*surroundings(rerun.draft.pack, old), old]), checked.rules
+
+
+def source_hash(draft: Draft) -> str:
+    """Return the content hash of the draft as it is now, or an empty string if it cannot be read."""
+    file = checked_draft(draft).file
+    return file.content_hash if file else ""
+
+
+def _pairings(rules: GameRules) -> Iterator[Decks | None]:
+    """Yield each ready-made deck against itself, then against the next one."""
+    if not rules.uses_decks:
+        yield None
+        return
+    decks = [dict(deck.cards) for deck in rules.decks]
+    if not decks:
+        raise PackRefused(_("Bots need a ready-made deck: add one to the pack."))
+    for step in (0, 1):
+        for place in range(len(decks)):
+            seats = range(rules.seats[0])
+            yield {seat: decks[(place + step * seat) % len(decks)] for seat in seats}

@@ -1,0 +1,60 @@
+"""Start a simulation in a process of its own, within limits."""
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.version_numbers import newest
+from cards.authoring.simulations.run import play
+from cards.models import Draft, Rerun
+from cards.packs.errors import PackRefused
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MATCHES = 50
+AT_ONCE = 2
+"""Simulations that the server runs at the same time, for all users together."""
+
+
+def begin_rerun(draft: Draft, user: "AbstractBaseUser") -> Rerun:
+    """Start a simulation, which replaces the draft's last one.
+
+    Raises PackRefused.
+    """
+    version = newest(draft.pack)
+    if version is None:
+        raise PackRefused(
+            _("Publish the pack first: a simulation compares the draft with a published version.")
+        )
+    at_work = Rerun.objects.at_work()
+    if at_work.filter(asked_by=user.pk).exists():
+        raise PackRefused(_("One of your simulations is still running. Wait until it’s finished."))
+    if at_work.count() >= AT_ONCE:
+        raise PackRefused(_("The server is busy with other simulations. Try again in a minute."))
+    with transaction.atomic():
+        Rerun.objects.filter(draft=draft).delete()
+        rerun = Rerun.objects.create(
+            draft=draft, version=version, asked_by_id=user.pk, wanted=MATCHES
+        )
+    _set_going(rerun)
+    return rerun
+
+
+def _set_going(rerun: Rerun) -> None:
+    """Run the simulation in another process, so that live matches don't wait for it."""
+    if not settings.RERUNS_APART:
+        play(rerun.pk)
+        return
+    command = [sys.executable, str(settings.ROOT / "manage.py"), "rerun", str(rerun.pk)]
+    subprocess.Popen(  # noqa: S603
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        cwd=settings.ROOT,
+        start_new_session=True,
+    )

@@ -1,1 +1,0 @@
-"""Collections: cards that players own, stake in matches for keeps, and trade."""

@@ -1,0 +1,1 @@
+"""Copies of cards that players own."""

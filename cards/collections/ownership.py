@@ -1,0 +1,121 @@
+"""Count, award and move the copies a player owns."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from cards.models import Deck, Game, OwnedCard
+from cards.packs.permissions import is_registered
+from cards.packs.rules_cache import latest_rules
+from engine.rulebook import GameRules
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+def awards_cards(rules: GameRules) -> bool:
+    source = rules.program.source
+    return rules.uses_decks and ("do_award(" in source or "'award'" in source)
+
+
+class CollectionRefused(Exception):
+    """The request was refused and no card moved; the message is meant for the user."""
+
+
+def uses_collections(game: Game) -> bool:
+    """Return True if the game's rules can award cards for good."""
+    return awards_cards(latest_rules(game)[0])
+
+
+def collects(user_id: int | None, game: Game) -> bool:
+    return OwnedCard.objects.of(user_id, game).exists()
+
+
+@transaction.atomic
+def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
+    """Give the owner a first collection, the cards of a ready-made deck.
+
+    Raises CollectionRefused.
+    """
+    if not is_registered(owner):
+        raise CollectionRefused(_("Register first, so that you can keep the cards you win."))
+    if not uses_collections(game):
+        raise CollectionRefused(_("This game doesn’t award cards."))
+    if collects(owner.pk, game):
+        raise CollectionRefused(_("You already have a collection for this game."))
+    rows = [
+        OwnedCard(owner_id=owner.pk, game=game, card=card, copies=copies)
+        for card, copies in deck.cards.items()
+    ]
+    try:
+        with transaction.atomic():
+            OwnedCard.objects.bulk_create(rows)
+    except IntegrityError:  # The player pressed the button twice.
+        raise CollectionRefused(_("You already have a collection for this game.")) from None
+
+
+def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
+    """Change numbers of copies by owner and card, all or nothing; call it inside a transaction.
+
+    Locks rows in sorted order, so that two calls cannot deadlock.
+
+    Raises CollectionRefused.
+    """
+    for (owner, card), change in sorted(changes.items()):
+        if change > 0:
+            OwnedCard.objects.get_or_create(owner_id=owner, game=game, card=card)
+        row = OwnedCard.objects.filter(owner=owner, game=game, card=card)
+        enough = row.filter(copies__gte=F("at_stake") - change)
+        if change and not enough.update(copies=F("copies") + change):
+            raise CollectionRefused(_missing(owner, card))
+
+
+def exchange(
+    one: int, other: int, given: Mapping[str, int], wanted: Mapping[str, int]
+) -> Counter[tuple[int, str]]:
+    """Return the changes when `one` gives the first list and receives the second."""
+    changes: Counter[tuple[int, str]] = Counter()
+    for giver, taker, cards in ((one, other, given), (other, one, wanted)):
+        for card, copies in cards.items():
+            changes[giver, card] -= copies
+            changes[taker, card] += copies
+    return changes
+
+
+@transaction.atomic
+def stake(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:
+    """Lock the deck's cards against trades and other stakes until they are released.
+
+    Raises CollectionRefused.
+    """
+    for card, copies in sorted(cards.items()):
+        row = OwnedCard.objects.filter(owner=owner_id, game=game, card=card)
+        if not row.filter(copies__gte=F("at_stake") + copies).update(
+            at_stake=F("at_stake") + copies
+        ):
+            owned = row.first()
+            sentence = _(
+                "To play for keeps you need %(copies)d copies of %(card)s; you have %(free)d free."
+            )
+            free = owned.free if owned else 0
+            raise CollectionRefused(sentence % {"copies": copies, "card": card, "free": free})
+
+
+def release(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:
+    for card, copies in sorted(cards.items()):
+        row = OwnedCard.objects.filter(owner=owner_id, game=game, card=card, at_stake__gte=copies)
+        row.update(at_stake=F("at_stake") - copies)
+
+
+def _missing(owner_id: int, card: str) -> str:
+    found = OwnedCard.objects.filter(owner=owner_id, card=card).select_related("owner").first()
+    if found is None:
+        return _("A player no longer has %s.") % card
+    return _("%(owner)s doesn’t have enough free copies of %(card)s.") % {
+        "owner": found.owner,
+        "card": card,
+    }

@@ -1,0 +1,86 @@
+"""Trades: propose, accept, decline and withdraw exchanges of cards."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from cards.collections.ownership import CollectionRefused, collects, exchange, move
+from cards.models import Game, OwnedCard, Trade
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MOST_OPEN = 20
+OPEN, AGREED = Trade.State.OPEN, Trade.State.AGREED
+
+
+def propose_trade(
+    proposer: "AbstractBaseUser",
+    partner: "AbstractBaseUser",
+    game: Game,
+    given: Mapping[str, int],
+    wanted: Mapping[str, int],
+) -> Trade:
+    if proposer.pk == partner.pk:
+        raise CollectionRefused(_("You can’t trade with yourself."))
+    for person in (proposer, partner):
+        if not collects(person.pk, game):
+            raise CollectionRefused(_("%s has no collection for this game.") % person)
+    if not given and not wanted:
+        raise CollectionRefused(_("Add at least one card to the trade."))
+    if Trade.objects.open().filter(proposer=proposer.pk).count() >= MOST_OPEN:
+        sentence = _("You already have %d open trades; withdraw one first.")
+        raise CollectionRefused(sentence % MOST_OPEN)
+    _refuse_missing(proposer, game, given)
+    _refuse_missing(partner, game, wanted)
+    return Trade.objects.create(
+        game=game,
+        proposer_id=proposer.pk,
+        partner_id=partner.pk,
+        given=dict(given),
+        wanted=dict(wanted),
+    )
+
+
+@transaction.atomic
+def accept(trade: Trade, user: "AbstractBaseUser") -> None:
+    """Carry out the trade; if requests arrive together, only the first succeeds.
+
+    Raises CollectionRefused.
+    """
+    _refuse_others(trade.partner_id, user)
+    _answered(trade, AGREED)
+    changes = exchange(trade.proposer_id, trade.partner_id, trade.given, trade.wanted)
+    move(trade.game, changes)
+
+
+def decline(trade: Trade, user: "AbstractBaseUser") -> None:
+    _refuse_others(trade.partner_id, user)
+    _answered(trade, Trade.State.DECLINED)
+
+
+def withdraw(trade: Trade, user: "AbstractBaseUser") -> None:
+    _refuse_others(trade.proposer_id, user)
+    _answered(trade, Trade.State.WITHDRAWN)
+
+
+def _answered(trade: Trade, state: str) -> None:
+    if not Trade.objects.filter(pk=trade.pk, state=OPEN).update(state=state):
+        raise CollectionRefused(_("This trade is no longer open."))
+
+
+def _refuse_others(wanted: int, user: "AbstractBaseUser") -> None:
+    if user.pk != wanted:
+        raise CollectionRefused(_("Only the other player can do this."))
+
+
+def _refuse_missing(owner: "AbstractBaseUser", game: Game, cards: Mapping[str, int]) -> None:
+    free = {row.card: row.free for row in OwnedCard.objects.of(owner.pk, game)}
+    for card, copies in cards.items():
+        if copies > free.get(card, 0):
+            said = {"owner": owner, "free": free.get(card, 0), "card": card}
+            raise CollectionRefused(
+                _("%(owner)s has only %(free)d free copies of %(card)s.") % said
+            )

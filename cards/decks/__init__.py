@@ -1,0 +1,1 @@
+"""Decks: editing, grouping, comparing."""

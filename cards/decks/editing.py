@@ -1,0 +1,82 @@
+"""Save decks, legal or not, and report what is wrong with them."""
+
+from collections.abc import Mapping
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from cards.models import Deck, Game
+from cards.models.deck import remember
+from cards.packs.card_lists import MOST_COPIES
+from cards.pools.deck_pools import DeckPools
+from engine.rulebook.deck_rules import MOST_CARDS
+
+MOST_DECKS = 200
+
+
+class DeckRefused(Exception):
+    """The deck was not saved; the message is meant for its owner."""
+
+
+def save_deck(
+    deck: Deck,
+    cards: Mapping[str, int],
+    pools: DeckPools | None = None,
+    *,
+    once_a_sitting: bool = False,
+) -> list[str]:
+    """Save the deck and return why it is not legal anywhere.
+
+    Illegal decks are saved too, but marked, so that tables reject them. The deck counts as built for the
+    first pool where it is legal; if there is none, the sentences are about the first pool.
+    """
+    standings = (pools or DeckPools(deck.game, deck.owner_id)).standings(cards)
+    legal = [standing for standing in standings if standing.is_legal]
+    built_for = (legal or standings)[:1]
+    with transaction.atomic():
+        if deck.pk and deck.cards not in ({}, dict(cards)):
+            remember(deck, once_a_sitting=once_a_sitting)
+        deck.is_legal = bool(legal)
+        deck.save()
+        deck.fill(cards)
+        deck.built_for.set(
+            each for standing in built_for for each in standing.pool.ordered_versions
+        )
+    return [sentence for standing in built_for for sentence in standing.sentences]
+
+
+@transaction.atomic
+def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
+    """Add or remove one copy, and return how many there are now.
+
+    Reads the deck from the database, so that edits from two windows don't overwrite each other.
+    """
+    locked = Deck.objects.select_for_update(of=("self",)).select_related("game")
+    now = locked.get(pk=deck.pk)
+    cards = now.cards
+    copies = cards.get(card, 0) + by
+    if card not in (pools.cards if by > 0 else cards):
+        raise DeckRefused(_missing(card, now, by))
+    if copies > MOST_COPIES or sum(cards.values()) + by > MOST_CARDS:
+        sentence = _("A deck can have at most %(copies)d copies of a card and %(cards)d cards.")
+        raise DeckRefused(sentence % {"copies": MOST_COPIES, "cards": MOST_CARDS})
+    cards[card] = copies
+    save_deck(
+        now, {name: count for name, count in cards.items() if count}, pools, once_a_sitting=True
+    )
+    return copies
+
+
+def _missing(card: str, deck: Deck, by: int) -> str:
+    known, held = _("%(game)s has no card “%(card)s”."), _("“%(card)s” isn’t in the deck.")
+    return (known if by > 0 else held) % {"card": card[:60], "game": deck.game.title}
+
+
+def new_deck(owner: AbstractBaseUser, game: Game, name: str, cards: Mapping[str, int]) -> Deck:
+    if Deck.objects.of(owner.pk).count() >= MOST_DECKS:
+        sentence = _("You already have %(count)d decks, the most allowed; delete one first.")
+        raise DeckRefused(sentence % {"count": MOST_DECKS})
+    deck = Deck(owner_id=owner.pk, game=game, name=name)
+    save_deck(deck, cards)
+    return deck

@@ -1,0 +1,97 @@
+"""A deck as shown in the builder: groups of similar cards with their counts."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2s
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from cards.models import Printing
+from cards.packs.card_face import Face, face_of
+from cards.pools.deck_pools import DeckPools
+from cards.search.facets import shown
+from engine.language.kinds import FLAG, TEXT
+from engine.language.vocabulary import AttributeWord
+
+MOST_GROUPS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A card of the deck, with no copies if the last one was just removed."""
+
+    name: str
+    title: str
+    copies: int
+    face: Face | None = None
+    address: str = ""
+
+    @property
+    def mark(self) -> str:
+        return mark(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    title: str
+    rows: list[Row]
+
+    @property
+    def count(self) -> int:
+        return sum(row.copies for row in self.rows)
+
+
+def mark(name: str) -> str:
+    """Return an id for the card that is safe in HTML, whatever its name contains."""
+    return blake2s(name.encode(), digest_size=6).hexdigest()
+
+
+def groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
+    """Group the deck in the game's order; cards that are in no pool come last."""
+    addresses = _addresses(pools, deck)
+    found: dict[str, list[Row]] = {}
+    ordered = pools.cards.in_order(deck)
+    word = _telling_apart(pools, ordered)
+    for name in ordered:
+        card = pools.cards[name]
+        row = Row(name, card.title, deck[name], face_of(card), addresses.get(name, ""))
+        found.setdefault(_title(word, card.attributes), []).append(row)
+    strange = [Row(name, name, deck[name]) for name in deck if name not in pools.cards]
+    if strange:
+        found[_("No longer in any pool")] = strange
+    return [Group(title, rows) for title, rows in found.items()]
+
+
+def _telling_apart(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:
+    """Return the first text attribute that splits the deck into a few groups, or else a yes/no attribute."""
+    for kind in (TEXT, FLAG):
+        for word in pools.words:
+            if word.kind == kind and not word.hidden:
+                held = [pools.cards[name].attributes for name in names]
+                values = {each.get(word.name, word.default) for each in held}
+                if 1 < len(values) <= MOST_GROUPS:
+                    return word
+    return None
+
+
+def _title(word: AttributeWord | None, attributes: Mapping[str, int | str | bool]) -> str:
+    if word is None:
+        return _("Cards")
+    value = attributes.get(word.name, word.default)
+    return f"{word.title}: {shown(value) or '–'}"
+
+
+def _addresses(pools: DeckPools, names: Iterable[str]) -> dict[str, str]:
+    """Return the addresses of the cards, as printed in the first pool, in one query."""
+    turns = {each.pk: turn for turn, each in enumerate(pools.versions)}
+    printed = Printing.objects.filter(version__in=turns, revision__card__name__in=list(names))
+    rows = printed.values_list(
+        "version_id",
+        "version__pack__game__slug",
+        "version__pack__slug",
+        "version__number",
+        "revision__card__name",
+    )
+    ordered = sorted(rows, key=lambda row: turns[row[0]], reverse=True)
+    return {row[4]: reverse("cards:card", args=row[1:]) for row in ordered}

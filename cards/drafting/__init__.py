@@ -1,1 +1,0 @@
-"""The next version of a pack: created, saved, checked, published."""

@@ -1,1 +1,0 @@
-"""Edit the effects of a draft as trees, with undo."""

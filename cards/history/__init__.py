@@ -1,1 +1,0 @@
-"""What changed about a card between its printings, in the wording of its rules text."""

@@ -1,0 +1,44 @@
+"""Prepare the database before a process serves requests: migrate, then load starter packs."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandParser
+from django.db import connection
+
+from cards.authoring.loading.files import FOLDER
+
+TURN = 7_431_902
+"""An arbitrary lock number; all processes must use the same."""
+
+
+class Command(BaseCommand):
+    help = (
+        "Bring the database up to date: migrate, then load the packs that ship with the site. "
+        "If several processes start together, one does the work and the others wait."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
+
+    def handle(self, *, folder: Path, **options: Any) -> None:
+        with _in_turn():
+            call_command("migrate", interactive=False, verbosity=0)
+            call_command("load_starter_packs", folder)
+
+
+@contextmanager
+def _in_turn() -> Iterator[None]:
+    """Hold an advisory lock, which PostgreSQL releases if the process dies. SQLite has one process only."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [TURN])
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [TURN])

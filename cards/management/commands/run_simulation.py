@@ -1,0 +1,29 @@
+"""Run a simulation; the site starts one process of this command for each."""
+
+import os
+import resource
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from cards.authoring.simulations.run import play
+
+KINDNESS = 15
+MOST_SECONDS = 90
+"""Limit on processor time; a draft that needs more is killed."""
+
+
+class Command(BaseCommand):
+    help = "Run the simulation with this id, at low priority."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("pk", type=int)
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        """Lower the priority and limit the time, only when run as its own process."""
+        os.nice(KINDNESS)
+        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+        super().run_from_argv(argv)
+
+    def handle(self, *, pk: int, **options: Any) -> None:
+        play(pk)

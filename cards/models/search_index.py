@@ -1,0 +1,55 @@
+"""The search index of published cards: written at publication, rebuilt at any time."""
+
+from uuid import uuid4
+
+from django.db import models
+
+from cards.models.card import Printing
+from cards.models.game import NAME_LENGTH, TITLE_LENGTH
+from cards.models.pack import PackVersion
+
+
+class IndexedVersion(models.Model):
+    """The index of one published version. Each rebuild gets a fresh key, never used before."""
+
+    key = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    version = models.OneToOneField(PackVersion, models.CASCADE, related_name="indexed")
+    attributes = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"index of {self.version}"
+
+
+class PrintedWords(models.Model):
+    """A card's printed text, shared by printings that read the same; the full text index refers to it."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    title = models.CharField(max_length=TITLE_LENGTH)
+    text = models.TextField()
+    flavour = models.TextField()
+    title_words = models.TextField()
+    text_words = models.TextField()
+    flavour_words = models.TextField()
+
+    class Meta:
+        verbose_name_plural = "printed words"
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class IndexedCard(models.Model):
+    """One printing: its attributes, with the game's defaults filled in, and facts about its effects."""
+
+    indexed = models.ForeignKey(IndexedVersion, models.CASCADE, related_name="cards")
+    printing = models.OneToOneField(Printing, models.CASCADE, related_name="indexed")
+    words = models.ForeignKey(PrintedWords, models.PROTECT, related_name="cards")
+    sort_title = models.CharField(max_length=max(TITLE_LENGTH, NAME_LENGTH) * 2)
+    attributes = models.JSONField(default=dict)
+    facts = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.sort_title} in {self.indexed}"

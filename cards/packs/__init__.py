@@ -1,0 +1,1 @@
+"""A published pack as the site reads it."""

@@ -1,0 +1,109 @@
+"""The form for a new pool: name, packs, bans and limits."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.models import Game, Pack, PackVersion, Pool
+from cards.packs.forms import LinesField, TitleField
+from cards.packs.rules_cache import rules_with
+from cards.pools.creation import Wanted
+from cards.pools.limits import write_limits
+from engine.rulebook import PackProblems
+
+OFFERED = 200
+TAKEN = ("make",)
+"""Names that would clash with addresses."""
+
+
+class PoolForm(forms.Form):
+    """Has a menu of versions for each pack of the game."""
+
+    title = TitleField()
+    name = forms.CharField(
+        label=gettext_lazy("Name in addresses and searches"),
+        help_text=gettext_lazy(
+            "Letters, digits, spaces, - and _. Reuse the name to publish a newer version of a pool."
+        ),
+        max_length=50,
+    )
+    summary = LinesField(label=gettext_lazy("Description"), rows=2, max_length=500)
+    banned = LinesField(
+        label=gettext_lazy("Banned cards"), help_text=gettext_lazy("One card per line."), rows=4
+    )
+    limited = LinesField(
+        label=gettext_lazy("Limited cards"),
+        help_text=gettext_lazy("One card per line: the most copies in a deck, then the name."),
+        rows=4,
+    )
+
+    def __init__(self, game: Game, user_id: int, data: Any = None, **options: Any) -> None:
+        super().__init__(data, **options)
+        self.versions = {str(each.pk): each for each in _offered(game, user_id)}
+        by_pack: dict[Pack, list[tuple[str, str]]] = {}
+        for pk, version in self.versions.items():
+            by_pack.setdefault(version.pack, []).append((pk, version.number))
+        for pack, numbers in list(by_pack.items())[:OFFERED]:
+            choices = [("", _("not included")), *numbers]
+            self.fields[f"pack {pack.pk}"] = forms.ChoiceField(
+                label=pack.title, choices=choices, required=False
+            )
+
+    @property
+    def pack_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith("pack ")]
+
+    @property
+    def chosen(self) -> list[int]:
+        """Return the versions selected in the menus, even if the form is not valid."""
+        values = [str(field.value() or "") for field in self.pack_fields]
+        return [self.versions[value].pk for value in values if value in self.versions]
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        if name in TAKEN:
+            raise forms.ValidationError(_("“%s” is reserved; choose another name.") % name)
+        return name
+
+    @property
+    def wanted(self) -> Wanted:
+        given = self.cleaned_data
+        chosen = [given[name] for name in self.fields if name.startswith("pack ") and given[name]]
+        return Wanted(
+            name=given["name"],
+            title=given["title"],
+            summary=given["summary"].strip(),
+            versions=[self.versions[pk] for pk in chosen],
+            banned=given["banned"],
+            limited=given["limited"],
+        )
+
+
+def like(pool: Pool, user_id: int) -> Mapping[str, str]:
+    """Return initial values based on this pool, with its name only for its owner."""
+    banned, limited = write_limits(pool.limits)
+    packs = {f"pack {each.pack_id}": str(each.pk) for each in pool.ordered_versions}
+    name = pool.slug if pool.owner_id == user_id else ""
+    about = {"title": pool.title, "name": name, "summary": pool.summary}
+    return {**about, **packs, "banned": banned, "limited": limited}
+
+
+def around_version(version: PackVersion) -> Mapping[str, str]:
+    """Return initial values for a pool with this version and the packs it is played with."""
+    try:
+        versions = rules_with(version)[1]
+    except PackProblems:
+        versions = [version]
+    packs = {f"pack {each.pack_id}": str(each.pk) for each in versions}
+    return {"title": version.pack.title, "name": version.pack.slug, **packs}
+
+
+def _offered(game: Game, user_id: int) -> list[PackVersion]:
+    """Return shipped versions, then the user's own, then others'; newest first within a pack."""
+    found = PackVersion.objects.published().of_game(game).filter(pack__hidden_at=None)
+    versions = found.defer("source").order_by("pack__title", "pack", "-order")
+    turn = {None: 0, user_id: 1}
+    return sorted(versions, key=lambda version: turn.get(version.pack.owner_id, 2))

@@ -1,0 +1,29 @@
+"""Explain how each house rule would change the rules of a pool."""
+
+from dataclasses import dataclass
+
+from cards.models import PackVersion, Pool
+from cards.packs.rules_cache import house_rules, pool_rules, rules_of
+from cards.packs.rules_page import Change, changes
+from engine.rulebook import PackProblems, read_pack
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    version: PackVersion
+    changes: list[Change]
+
+
+def explained_house_rules(pool: Pool) -> list[HouseRule]:
+    """Explain each house rule on its own; one that does not work in this pool has no changes."""
+    return [HouseRule(version, _changes(pool, version)) for version in house_rules(pool)]
+
+
+def _changes(pool: Pool, version: PackVersion) -> list[Change]:
+    rules, versions = pool_rules(pool)
+    try:
+        changed = rules_of([*versions, version])
+    except PackProblems:
+        return []
+    addition = read_pack(version.source).addition
+    return changes(rules, changed, addition.replaces if addition else ())

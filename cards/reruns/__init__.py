@@ -1,1 +1,0 @@
-"""Simulations: bot matches that compare a version with the next version's draft."""

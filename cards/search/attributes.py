@@ -1,0 +1,83 @@
+"""Compare attributes: power>=3, colour:red, wild:yes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from operator import eq, ge, gt, le, lt, ne
+
+from django.utils.translation import gettext as _
+
+from cards.search.conditions import Measuring
+from cards.search.index.card_index import AttributeTitle, CardIndex
+from cards.search.index.folding import fold, token, words
+
+COMPARE: dict[str, Callable[[int, int], bool]] = {
+    ":": eq,
+    "=": eq,
+    "!=": ne,
+    ">": gt,
+    ">=": ge,
+    "<": lt,
+    "<=": le,
+}
+YES, NO = ("yes", "true", "y"), ("no", "false", "n")
+LONGEST_NUMBER = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One comparison as the user wrote it."""
+
+    attribute: AttributeTitle
+    operator: str
+    value: str
+
+
+def measure(asked: Measured, index: CardIndex) -> Measuring | str:
+    """Return the condition, or the code of the mistake."""
+    return {"number": _number, "flag": _flag, "text": _text}[asked.attribute.kind](asked, index)
+
+
+def known_values(attribute: AttributeTitle, index: CardIndex) -> set[str]:
+    return {str(value) for value in index.attributes.get(attribute.name, {})}
+
+
+def _number(asked: Measured, index: CardIndex) -> Measuring | str:
+    try:
+        number = int(asked.value[:LONGEST_NUMBER])
+    except ValueError:
+        return "number_value"
+    # The caller negates “!=”, so look for the equal values here.
+    compare = COMPARE[":" if asked.operator == "!=" else asked.operator]
+    held = index.attributes.get(asked.attribute.name, {})
+    values = tuple(value for value in held if not isinstance(value, str) and compare(value, number))
+    return Measuring(asked.attribute, values, asked.operator, number)
+
+
+def _flag(asked: Measured, index: CardIndex) -> Measuring | str:
+    word = fold(asked.value)
+    if asked.operator not in (":", "=", "!="):
+        return "not_ordered"
+    if word not in (*YES, *NO, fold(_("yes")), fold(_("no"))):
+        return "flag_value"
+    wanted = word in YES or word == fold(_("yes"))
+    return Measuring(asked.attribute, (wanted,), asked.operator, wanted)
+
+
+def _text(asked: Measured, index: CardIndex) -> Measuring | str:
+    """Match values that contain every word, for “:”, or that are equal, for “=”."""
+    if asked.operator not in (":", "=", "!="):
+        return "not_ordered"
+    held = [
+        value for value in index.attributes.get(asked.attribute.name, {}) if isinstance(value, str)
+    ]
+    same = tuple(value for value in held if token(value) == token(asked.value))
+    if not same and asked.operator == ":":
+        wanted = words(asked.value)
+        same = tuple(value for value in held if wanted and _begin(wanted, words(value)))
+    return (
+        Measuring(asked.attribute, same, asked.operator, asked.value) if same else "value_unknown"
+    )
+
+
+def _begin(wanted: list[str], given: list[str]) -> bool:
+    return all(any(word.startswith(each) for word in given) for each in wanted)

@@ -1,0 +1,1 @@
+"""The index that card search reads."""

@@ -1,0 +1,108 @@
+"""Derive searchable facts from effects: does draw, trigger enter, reads power."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from cards.search.index.folding import token
+from engine.language.syntax import (
+    Assign,
+    Attribute,
+    Call,
+    Command,
+    Effect,
+    Node,
+    Pay,
+    Reading,
+    Target,
+    Trigger,
+    Use,
+    nodes,
+)
+from engine.language.vocabulary import COMMANDS
+from engine.language.vocabulary.effect_signature import EffectWord
+
+Fact = tuple[str, str]
+
+
+def facts_of(
+    own: Iterable[Effect], effects: Mapping[str, Effect], words: Mapping[str, EffectWord]
+) -> dict[str, list[str]]:
+    """Return the facts of a card with these effects, by key; called effects count too."""
+    own = list(own)
+    found: dict[str, set[str]] = defaultdict(set)
+    for effect in own:
+        _add(found, _of_head(effect, words))
+    for effect in _with_called(own, effects):
+        _add(found, _of_parts(effect))
+    found["asks"] = {"yes" if "yes" in found["asks"] else "no"}
+    return {key: sorted(values) for key, values in sorted(found.items())}
+
+
+def _add(found: dict[str, set[str]], facts: Iterable[Fact]) -> None:
+    for key, value in facts:
+        found[key].add(token(value))
+
+
+def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effect]:
+    """Return these effects and all effects they call, each once."""
+    seen = {effect.name: effect for effect in own}
+    waiting = list(own)
+    while waiting:
+        verbs = [node.verb for node in nodes(waiting.pop()) if isinstance(node, Command)]
+        for verb in verbs:
+            if verb in effects and verb not in seen:
+                seen[verb] = effects[verb]
+                waiting.append(effects[verb])
+    return list(seen.values())
+
+
+def _of_head(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
+    """Yield the effect's names, and when and where it can be used or triggers."""
+    yield from (("effect", name) for name in (effect.name, effect.title) if name)
+    yield from (("kind", kind) for kind in effect.kinds)
+    for head in effect.headers:
+        match head:
+            case Use(phases, zones):
+                yield from (("phase", phase) for phase in phases)
+                yield from (("from", zone) for zone in zones)
+            case Trigger(when, kind, _, zones):
+                yield "trigger", when
+                yield from (("trigger", name) for name in _answered(kind, words))
+                yield from (("from", zone) for zone in zones)
+            case Reading(attribute, _, _, zones):
+                yield "changes", attribute
+                yield from (("from", zone) for zone in zones)
+
+
+def _answered(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
+    """Yield the kind, and the name and title of every effect of that kind."""
+    yield kind
+    for word in words.values():
+        if kind in (word.name, *word.kinds):
+            yield from filter(None, (word.name, word.title))
+
+
+def _of_parts(effect: Effect) -> Iterator[Fact]:
+    parts = nodes(effect)
+    written = {id(node.reference) for node in parts if isinstance(node, Assign | Pay)}
+    for node in parts:
+        if id(node) not in written:
+            yield from _of_node(node)
+
+
+def _of_node(node: Node) -> Iterator[Fact]:
+    match node:
+        case Command(verb):
+            yield "does", verb
+            if verb in COMMANDS and COMMANDS[verb].asks:
+                yield "asks", "yes"
+        case Target():
+            yield "asks", "yes"
+        case Assign(Attribute(_, name)):
+            yield "changes", name
+        case Pay(Attribute(_, name)):
+            yield "pays", name
+        case Attribute(_, name):
+            yield "reads", name
+        case Call(function):
+            yield "uses", function

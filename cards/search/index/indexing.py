@@ -1,0 +1,135 @@
+"""Write a published version into the search index."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+
+from cards.models import IndexedCard, IndexedVersion, PackVersion, Pool, PrintedWords, Printing
+from cards.models.immutable import content_hash
+from cards.packs.rules_cache import rules_with
+from cards.search.index.effect_facts import facts_of
+from cards.search.index.folding import sorting, words
+from engine.language.kinds import FLAG, NUMBER, TEXT
+from engine.language.syntax import Effect
+from engine.rulebook import CardRules, GameRules, PackProblems
+
+AT_ONCE = 500
+LONGEST_TITLE = 400
+PLAIN = (NUMBER, TEXT, FLAG)
+
+
+def index_missing() -> list[PackVersion]:
+    """Index versions that can be read only now, or were published before the index existed."""
+    missing = PackVersion.objects.published().filter(indexed=None).select_related("pack__game")
+    return [version for version in missing if index(version)]
+
+
+def index_pool(pool: Pool) -> None:
+    """Index the versions again: a card's printed text depends on the rules of its newest pool."""
+    for version in pool.ordered_versions:
+        if version.pack.owner_id == pool.owner_id:
+            index(version)
+
+
+def index(version: PackVersion) -> bool:
+    """Index the version with the packs it is played with.
+
+    Return False for cards that have no rules yet.
+    """
+    try:
+        rules, _ = rules_with(version)
+    except PackProblems:
+        return False
+    _write(version, rules)
+    return True
+
+
+@transaction.atomic
+def _write(version: PackVersion, rules: GameRules) -> None:
+    IndexedVersion.objects.filter(version=version).delete()
+    indexed = IndexedVersion.objects.create(version=version, attributes=_attributes(rules))
+    printings = list(
+        Printing.objects.filter(version=version)
+        .select_related("revision__card")
+        .order_by("position")
+    )
+    cards = [rules.cards[printing.revision.card.name] for printing in printings]
+    printed = _printed_words(cards)
+    trees = {effect.name: effect.tree for effect in rules.effects}
+    IndexedCard.objects.bulk_create(
+        (
+            IndexedCard(
+                indexed=indexed,
+                printing=printing,
+                words_id=printed[_digest(card)],
+                sort_title=sorting(card.title)[:LONGEST_TITLE],
+                attributes=_values(rules, card),
+                facts=_facts(rules, card, trees),
+            )
+            for printing, card in zip(printings, cards, strict=True)
+        ),
+        batch_size=AT_ONCE,
+    )
+    PrintedWords.objects.filter(cards=None).delete()
+
+
+def _attributes(rules: GameRules) -> list[dict[str, str]]:
+    """Return the public attributes of cards; others cannot be printed on a card."""
+    return [
+        {
+            "name": word.name,
+            "title": word.title,
+            "wording": word.wording,
+            "kind": word.kind.of_class,
+        }
+        for word in rules.entry.attributes
+        if word.of_class == "card" and word.is_shown and word.kind in PLAIN
+    ]
+
+
+def _values(rules: GameRules, card: CardRules) -> dict[str, int | str | bool]:
+    usual = {word.name: word.default for word in rules.entry.attributes if word.of_class == "card"}
+    names = [each["name"] for each in _attributes(rules)]
+    return {name: card.attributes.get(name, usual[name]) for name in names}
+
+
+def _facts(rules: GameRules, card: CardRules, trees: dict[str, Effect]) -> dict[str, list[str]]:
+    own = [rules.effects[number].tree for number in card.effects]
+    return facts_of(own, trees, rules.words.effects)
+
+
+def _printed_words(cards: Iterable[CardRules]) -> dict[str, int]:
+    """Return the row id of each digest, creating missing rows."""
+    rows = {_digest(card): card for card in cards}
+    PrintedWords.objects.bulk_create(
+        (_row(digest, card) for digest, card in rows.items()),
+        batch_size=AT_ONCE,
+        ignore_conflicts=True,
+    )
+    found: dict[str, int] = {}
+    digests = list(rows)
+    for first in range(0, len(digests), AT_ONCE):
+        several = PrintedWords.objects.filter(digest__in=digests[first : first + AT_ONCE])
+        found |= dict(several.values_list("digest", "pk"))
+    return found
+
+
+def _text(card: CardRules) -> str:
+    return "\n".join(f"{each.title}: {each.text}" for each in card.printed)
+
+
+def _digest(card: CardRules) -> str:
+    return content_hash({"title": card.title, "text": _text(card), "flavour": card.flavour})
+
+
+def _row(digest: str, card: CardRules) -> PrintedWords:
+    text = _text(card)
+    return PrintedWords(
+        digest=digest,
+        title=card.title,
+        text=text,
+        flavour=card.flavour,
+        title_words=" ".join(words(card.title)),
+        text_words=" ".join(words(text)),
+        flavour_words=" ".join(words(card.flavour)),
+    )

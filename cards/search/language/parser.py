@@ -1,0 +1,126 @@
+"""Parse a query into a tree, noting mistakes in brackets and quotes."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token, Transformer, Tree, v_args
+
+from cards.search.language.mistakes import LONGEST, Slip
+from cards.search.language.query import (
+    EVERYTHING,
+    Both,
+    Comparison,
+    Either,
+    Never,
+    Query,
+    Span,
+    Words,
+)
+
+GRAMMAR = Path(__file__).with_name("query.lark")
+COMPARED = re.compile(r'("[^"]+"|[\w-]+)(?:([:：])|\s*(!=|<=|>=|==?|<|>))\s*(.*)', re.DOTALL)
+SAME = {"：": ":", "==": "="}
+
+
+@cache
+def parser() -> Lark:
+    return Lark(
+        GRAMMAR.read_text(encoding="utf-8"), parser="lalr", start="query", propagate_positions=True
+    )
+
+
+def parse(text: str) -> tuple[Query, list[Slip]]:
+    """Return the tree of the query, and the mistakes in it. Any text has a tree."""
+    builder = QueryBuilder()
+    if len(text) > LONGEST:
+        builder.slip("long", limit=LONGEST)
+    tree: Tree[Token] = parser().parse(text[:LONGEST])
+    found: Query | None = builder.transform(tree)
+    return found or EVERYTHING, builder.slips
+
+
+def _span(token: Token) -> Span:
+    return Span(token.start_pos or 0, token.end_pos or 0)
+
+
+@v_args(inline=True)
+class QueryBuilder(Transformer[Token, Any]):
+    """One method per rule of the grammar. A part without any condition becomes None."""
+
+    def __init__(self) -> None:
+        super().__init__(visit_tokens=False)
+        self.slips: list[Slip] = []
+
+    def slip(self, code: str, **values: object) -> None:
+        found = Slip.of(code, **values)
+        if found not in self.slips:
+            self.slips.append(found)
+
+    def query(self, *parts: Any) -> Query | None:
+        if any(isinstance(part, Token) for part in parts):
+            self.slip("surplus")
+        return self.both(*(part for part in parts if not isinstance(part, Token)))
+
+    def either(self, *parts: Any) -> Query | None:
+        sides = [part for part in parts if not isinstance(part, Token)]
+        found = [side for side in sides if side is not None]
+        if len(sides) > 1 and len(found) < len(sides):
+            self.slip("lonely_or")
+        return Either(tuple(found)) if len(found) > 1 else next(iter(found), None)
+
+    def both(self, *parts: Query | None) -> Query | None:
+        found = tuple(part for part in parts if part is not None)
+        return Both(found) if len(found) > 1 else next(iter(found), None)
+
+    def nothing(self) -> None:
+        return None
+
+    def beside(self, _: Token) -> None:
+        return None
+
+    def alone(self, word: Token) -> None:
+        self.slip("lonely_not", word=word)
+
+    def never(self, sign: Token, query: Query | None) -> Query | None:
+        if query is None:
+            return None
+        inner = None if isinstance(query, Both | Either) else query.at
+        return Never(query, inner and Span(sign.start_pos or 0, inner.end))
+
+    def closed(self, _open: Token, query: Query | None, _shut: Token) -> Query | None:
+        if query is None:
+            self.slip("empty_group")
+        return query
+
+    def left_open(self, _: Token, query: Query | None) -> Query | None:
+        self.slip("left_open")
+        return query
+
+    def word(self, token: Token) -> Words:
+        return Words(str(token), quoted=False, at=_span(token))
+
+    def phrase(self, token: Token) -> Words:
+        return Words(self._unquoted(token), quoted=True, at=_span(token))
+
+    def comparison(self, token: Token) -> Comparison:
+        found = COMPARED.fullmatch(token)
+        if found is None:
+            raise AssertionError(f"the grammar parsed {token!r} as a comparison")
+        key, colon, operator, value = found.groups()
+        sign = colon or operator
+        return Comparison(
+            key=key.strip('"'),
+            operator=SAME.get(sign, sign),
+            value=self._unquoted(value),
+            quoted=value.startswith('"'),
+            at=_span(token),
+        )
+
+    def _unquoted(self, text: str) -> str:
+        if not text.startswith('"'):
+            return text
+        if len(text) < 2 or not text.endswith('"'):
+            self.slip("quote_open")
+        return text.strip('"').strip()

@@ -1,0 +1,137 @@
+"""Run a search, from the query text to pages of cards."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from cards.models import Game, IndexedCard
+from cards.search.conditions import AllOf, Meaning, places
+from cards.search.facets import Facet, facets
+from cards.search.index.card_index import CardIndex, card_index
+from cards.search.index.segments import Places
+from cards.search.index.versions import Edition, editions, newest
+from cards.search.language import query
+from cards.search.language.mistakes import Slip
+from cards.search.language.parser import parse
+from cards.search.language.query import Query, Span
+from cards.search.ordering import in_order
+from cards.search.resolver import Order, Understanding
+from cards.search.summary import told
+
+A_PAGE = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One term of the query, and the query without it."""
+
+    text: str
+    rest: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """The result of a query. `slips` are the mistakes in it; the rest of the query was searched.
+
+    `editions` are those searched, `known` all there are; `written` is the query in normal form.
+    """
+
+    text: str
+    slips: tuple[Slip, ...]
+    sentence: str
+    terms: tuple[Term, ...]
+    written: str
+    meaning: Meaning
+    order: Order
+    places: Places
+    index: CardIndex
+    editions: tuple[Edition, ...]
+    known: tuple[Edition, ...]
+
+    @property
+    def count(self) -> int:
+        return self.places.bit_count()
+
+    @property
+    def pages(self) -> int:
+        return max(1, -(-self.count // A_PAGE))
+
+    @cached_property
+    def facets(self) -> list[Facet]:
+        return facets(self.places, self.index, self.editions)
+
+    def page(self, number: int) -> list[IndexedCard]:
+        """Return a page, counted from 1; beyond the end, the last one. Takes a single query."""
+        first = (min(number, self.pages) - 1) * A_PAGE
+        ordered = in_order(self.places, self.index, self.editions, self.order, self.meaning)
+        chosen = [self.index.cards[place] for place in ordered.page(first, A_PAGE)]
+        rows = _rows(chosen)
+        return [rows[pk] for pk in chosen if pk in rows]
+
+
+def find(
+    text: str,
+    game: Game | None = None,
+    order: str = "",
+    within: str = "",
+    versions: Collection[int] | None = None,
+) -> Found:
+    """Search the newest printings, unless the query asks for others.
+
+    `within` is a second query that must match too; `versions` limits the search to these versions.
+    """
+    tree, slips = parse(text)
+    known = editions(game)
+    among = tuple(each for each in known if versions is None or each.version in versions)
+    index = card_index(tuple(each.indexed for each in known))
+    understood = Understanding(index, known)
+    if order:
+        understood.sorted(order)
+    asked = understood.meaning(tree), understood.meaning(parse(within)[0])
+    meaning = AllOf(tuple(parts(*asked)))
+    found = places(meaning, index)
+    if not understood.printings.exact:
+        among = newest(among)
+    if len(among) < len(known):
+        found &= index.of_editions(each.indexed for each in among)
+    return Found(
+        text=text,
+        slips=(*slips, *understood.slips),
+        sentence=told(meaning, understood.order),
+        terms=_terms(text, tree),
+        written=query.written(tree),
+        meaning=meaning,
+        order=understood.order,
+        places=found,
+        index=index,
+        editions=among,
+        known=known,
+    )
+
+
+def parts(*several: Meaning | None) -> Iterator[Meaning]:
+    """Yield the conditions that must all be true, without nesting."""
+    for each in several:
+        if isinstance(each, AllOf):
+            yield from each.meanings
+        elif each is not None:
+            yield each
+
+
+def _terms(text: str, tree: Query) -> tuple[Term, ...]:
+    """Return the top-level terms, each of which the user can remove."""
+    several = tree.queries if isinstance(tree, query.Both) else (tree,)
+    spans = [each.at for each in several if not isinstance(each, query.Both | query.Either)]
+    return tuple(Term(text[at.start : at.end], _without(text, at)) for at in spans if at)
+
+
+def _without(text: str, at: Span) -> str:
+    return " ".join(f"{text[: at.start]} {text[at.end :]}".split())
+
+
+def _rows(chosen: list[int]) -> dict[int, IndexedCard]:
+    """Fetch everything that pages show of the cards, but not the long source files."""
+    found = IndexedCard.objects.select_related(
+        "words", "printing__revision__card", "printing__version__pack__game"
+    )
+    return found.defer("printing__version__source", "printing__revision__text").in_bulk(chosen)

@@ -1,0 +1,131 @@
+"""Summarize a query in one sentence: “Cards whose power is at least 3 and that draw cards.”"""
+
+import re
+
+from django.utils.translation import gettext as _
+
+from cards.search.conditions import (
+    AllOf,
+    AnyOf,
+    Having,
+    Meaning,
+    Measuring,
+    NoneOf,
+    Printed,
+    Saying,
+)
+from cards.search.language.keys import KEYS
+from cards.search.resolver import Order
+from engine.language.rules_text import measured
+from engine.language.rules_text.phrases import Phrase
+from engine.language.rules_text.templates import COUNTED, fill
+from engine.language.vocabulary import COMMANDS, CommandWord
+
+ASKED = {":": "==", "=": "==", "!=": "=="}
+SUBJECT = re.compile(r"^\{\w+\} (?=<)")
+AGREEING = re.compile(r"<([^|<>]*)\|[^|<>]*>")
+OPTIONAL = re.compile(r"\{\w+\?[^{}]*\}|\[[^\[\]]*\]")
+NOUNS = {
+    ("card", True): "cards",
+    ("card", False): "a card",
+    ("zone", False): "a zone",
+    ("zone", True): "zones",
+    ("player", True): "players",
+    ("player", False): "a player",
+    ("phase", False): "a phase",
+}
+UNSAID = "…"
+
+
+def told(meaning: Meaning | None, order: Order) -> str:
+    """Return the whole search as one sentence."""
+    sentence = _wanted(meaning)
+    in_order = _in_order(order)
+    return f"{sentence}, {in_order}." if in_order else f"{sentence}."
+
+
+def _wanted(meaning: Meaning | None) -> str:
+    several = meaning.meanings if isinstance(meaning, AllOf) else (meaning,) if meaning else ()
+    say = clause if len(several) == 1 else _held_together
+    alike = [say(each) for each in several if not isinstance(each, NoneOf)]
+    but = [say(each.meaning) for each in several if isinstance(each, NoneOf)]
+    sentence = _("Cards {clauses}").format(clauses=_and(alike)) if alike else _("All cards")
+    if but:
+        sentence += ", " + _("except those {clauses}").format(clauses=_(" and those ").join(but))
+    return sentence
+
+
+def _and(clauses: list[str]) -> str:
+    head = ", ".join(clauses[:-1])
+    return _("{first} and {last}").format(first=head, last=clauses[-1]) if head else clauses[-1]
+
+
+def _in_order(order: Order) -> str:
+    match order.by:
+        case "best":
+            return ""
+        case "name":
+            return _("from Z to A") if order.down else _("from A to Z")
+        case "newest":
+            return _("oldest first") if order.down else _("newest first")
+        case "pack":
+            return _("sorted by pack")
+        case _:
+            first = _("highest first") if order.down else _("lowest first")
+            return _("sorted by {attribute}, {first}").format(
+                attribute=order.title.lower(), first=first
+            )
+
+
+def clause(meaning: Meaning) -> str:
+    """Return the part of the sentence that follows “Cards …”."""
+    match meaning:
+        case Saying(_wanted_words, _parts, key, said):
+            named = KEYS[key].clause if key else _("with “{value}” in the name or text")
+            return str(named).format(value=said)
+        case Having(key, value):
+            asked = KEYS[key].denial if value == "no" and KEYS[key].denial else KEYS[key].clause
+            return str(asked).format(value=value.replace("_", " "), doing=doing(value))
+        case Measuring():
+            return _measured(meaning)
+        case Printed(_indexed, key, said):
+            return str(KEYS[key].clause).format(value=said)
+        case NoneOf(denied):
+            return _("other than those {clause}").format(clause=_held_together(denied))
+        case AnyOf(meanings):
+            return _(" or ").join(map(_held_together, meanings))
+        case AllOf(meanings):
+            return (
+                _and([_held_together(each) for each in meanings]) if meanings else _("of any kind")
+            )
+
+
+def _held_together(meaning: Meaning) -> str:
+    """Return a nested clause, in brackets if it has several parts."""
+    is_several = isinstance(meaning, AllOf | AnyOf) and len(meaning.meanings) > 1
+    return f"({clause(meaning)})" if is_several else clause(meaning)
+
+
+def _measured(meaning: Measuring) -> str:
+    operator = ASKED.get(meaning.operator, meaning.operator)
+    return measured(meaning.attribute.wording, operator, meaning.said)
+
+
+def doing(verb: str) -> str:
+    """Describe a command in general: “draw cards”, “put cards into a zone”; by name if that is too vague."""
+    word = COMMANDS.get(verb)
+    if word is None:
+        return _("do “{effect}”").format(effect=verb.replace("_", " "))
+    wording = COUNTED.sub(r"\3", OPTIONAL.sub("", SUBJECT.sub("", word.wording)))
+    wording = AGREEING.sub(r"\1", wording)
+    said = " ".join(fill(wording, _nouns(word)).split())
+    is_vague = wording.startswith(("{", "the ", "each ")) or UNSAID in said
+    return verb.replace("_", " ") if is_vague else said
+
+
+def _nouns(word: CommandWord) -> dict[str, Phrase]:
+    nouns = {
+        each.name: NOUNS.get((each.naming or each.kind.of_class, each.kind.many), UNSAID)
+        for each in word.parameters
+    }
+    return {name: Phrase(said, choice=said) for name, said in nouns.items()}

@@ -1,0 +1,129 @@
+"""Find the pack versions meant by pack:core@1.1, version:1.0, game:99, by:ann."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.db.models import Prefetch
+from django.utils.translation import gettext as _
+
+from cards.models import Pack, PackVersion, Pool
+from cards.search.index.folding import fold, token
+from cards.search.index.versions import Edition, newest
+
+ANY = "any"
+SITE = "site"
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Editions, and how the query's summary names them."""
+
+    editions: tuple[Edition, ...]
+    said: str
+
+
+class Printings:
+    """Look up editions. `exact` becomes True if the query asks for other printings than the newest."""
+
+    def __init__(self, editions: tuple[Edition, ...]) -> None:
+        self.editions = editions
+        self.exact = False
+
+    def asked(self, key: str, value: str) -> Meant | None:
+        readers = {
+            "pack": self.pack,
+            "version": self.version,
+            "pool": self.pool,
+            "game": self.game,
+            "by": self.by,
+        }
+        found = readers[key](value)
+        return found if found is not None and found.editions else None
+
+    def known(self, key: str) -> set[str]:
+        match key:
+            case "pack":
+                return {edition.pack_slug for edition in self.editions}
+            case "version":
+                return {edition.number for edition in self.editions} | {ANY}
+            case "pool":
+                return {pool.slug for pool in self.pools}
+            case "game":
+                return {edition.game_slug for edition in self.editions}
+            case _:
+                return {SITE, *self.owners}
+
+    def pack(self, value: str) -> Meant | None:
+        name, at, number = value.partition("@")
+        wanted = token(name)
+        found = self.where(lambda each: wanted in (token(each.pack_slug), token(each.pack_title)))
+        found = found or self.where(lambda each: wanted in token(each.pack_title))
+        said = ", ".join(sorted({edition.pack_title for edition in found}))
+        if not at or not found:
+            return Meant(found, said)
+        self.exact = True
+        numbered = newest(tuple(each for each in found if is_of(each.number, number)))
+        shown = ", ".join(sorted({each.number for each in numbered}))
+        return Meant(numbered, f"{said} {shown}")
+
+    def version(self, value: str) -> Meant | None:
+        found = (
+            self.editions
+            if fold(value) == ANY
+            else self.where(lambda each: is_of(each.number, value))
+        )
+        self.exact = self.exact or bool(found)
+        return Meant(found, _("any") if fold(value) == ANY else value)
+
+    def pool(self, value: str) -> Meant | None:
+        """Return the pool's current version, or the one with the date after “@”."""
+        name, at, dated = value.partition("@")
+        named = [
+            pool for pool in self.pools if token(name) in (token(pool.slug), token(pool.title))
+        ]
+        if at:
+            named = [pool for pool in named if str(pool.dated).startswith(dated)]
+        newest_of = {(pool.game_id, pool.slug): pool for pool in reversed(named)}
+        held = {version.pk for pool in newest_of.values() for version in pool.versions.all()}
+        self.exact = self.exact or bool(held)
+        said = ", ".join(sorted({pool.title for pool in newest_of.values()}))
+        found = self.where(lambda each: each.version in held)
+        return Meant(found, f"{said} {dated}".strip())
+
+    @cached_property
+    def pools(self) -> list[Pool]:
+        """Return the visible pools, newest first, which is the model's ordering."""
+        held = Pool.objects.in_view().filter(versions__in={each.version for each in self.editions})
+        numbers = PackVersion.objects.only("pk")
+        return list(held.distinct().prefetch_related(Prefetch("versions", numbers)))
+
+    def game(self, value: str) -> Meant | None:
+        wanted = token(value)
+        found = self.where(lambda each: wanted in (token(each.game_slug), token(each.game_title)))
+        return Meant(found, ", ".join(sorted({each.game_title for each in found})))
+
+    def by(self, value: str) -> Meant | None:
+        if fold(value) == SITE:
+            return Meant(self.where(lambda each: each.owner is None), _("the site"))
+        owner = self.owners.get(fold(value))
+        found = self.where(lambda each: owner is not None and each.owner == owner)
+        return Meant(found, value)
+
+    @cached_property
+    def owners(self) -> dict[str, int]:
+        """Return owner ids by folded name. Never cached for longer, because users rename themselves."""
+        packs = Pack.objects.filter(pk__in={each.pack for each in self.editions if each.owner})
+        return {
+            fold(str(pack.owner)): pack.owner.pk
+            for pack in packs.select_related("owner")
+            if pack.owner
+        }
+
+    def where(self, holds: Callable[[Edition], bool]) -> tuple[Edition, ...]:
+        return tuple(edition for edition in self.editions if holds(edition))
+
+
+def is_of(number: str, asked: str) -> bool:
+    """Return True if the number starts with these parts: 1.1.0 is of 1.1 and 1, but 1.10.0 is not of 1.1."""
+    return f"{number}.".startswith(f"{asked.strip('.')}.")

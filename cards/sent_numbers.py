@@ -1,9 +1,0 @@
-"""Read whole numbers from requests, which can contain anything."""
-
-MOST_DIGITS = 17
-"""Fits into a database's integers; int() refuses more than 4,300 digits."""
-
-
-def number_in(text: str) -> int:
-    """Return the number, or 0 for anything else; longer ones are cut but stay larger than any real id."""
-    return int(text[:MOST_DIGITS]) if text.isascii() and text.isdecimal() else 0

@@ -1,0 +1,1 @@
+"""Pages to browse and read cards."""

@@ -1,0 +1,50 @@
+"""The card browser: search box, query summary, results and filters."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from cards.models import Game, Pool
+from cards.search.facets import term
+from cards.search.search import Found, find
+from cards.views.cards.search_box import Asked, drawn, found_card, searched
+
+
+@require_safe
+def all_cards(request: HttpRequest) -> HttpResponse:
+    return _page(request, None)
+
+
+@require_safe
+def game_cards(request: HttpRequest, slug: str) -> HttpResponse:
+    return _page(request, get_object_or_404(Game, slug=slug))
+
+
+@vary_on_headers("HX-Request", "HX-Target")
+def _page(request: HttpRequest, game: Game | None) -> HttpResponse:
+    asked = Asked.of(request.GET)
+    found = find(asked.text, game, asked.order, asked.within)
+    context = searched(asked, found) | {
+        "game": game,
+        "cards": [found_card(each, found.index, game) for each in found.page(asked.page)],
+        "printings": _printings(found, game, request.user.pk),
+    }
+    return drawn(request, "cards/browser.html", context)
+
+
+def _printings(found: Found, game: Game | None, user_id: int | None) -> list[tuple[str, str]]:
+    """Return the choices of printings. Across all games there are too many pools and versions to list."""
+    fixed = [("", _("Newest printings")), (term("version", "any"), _("Every printing"))]
+    if game is None:
+        return fixed
+    pools = Pool.objects.current().of_game(game).offered_to(user_id)
+    return [
+        *fixed,
+        *((term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools),
+        *(
+            (term("pack", f"{each.pack_slug}@{each.number}"), f"{each.pack_title} {each.number}")
+            for each in found.known
+        ),
+    ]

@@ -1,0 +1,129 @@
+"""The page of a card, with links to what it mentions."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from cards.authoring.changes.card_history import history
+from cards.models import Deck, Draft, EffectPrinting, IndexedCard, PackVersion, Printing
+from cards.packs.card_face import face_of
+from cards.packs.permissions import may_moderate, may_see
+from cards.packs.rules_cache import rules_with
+from cards.packs.scenarios import scenarios_with
+from cards.search.facets import shown, term
+from engine.rulebook import CardRules, GameRules, PrintedEffect
+
+SHOWN = {
+    "does": gettext_lazy("Does"),
+    "trigger": gettext_lazy("Triggers on"),
+    "changes": gettext_lazy("Changes"),
+    "pays": gettext_lazy("Costs"),
+    "uses": gettext_lazy("Uses"),
+}
+READY_SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """A fact that the card shares with others, and the searches that find those."""
+
+    title: str | Promise
+    links: list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    ready_decks: list[Deck]
+    own_decks: int
+    matches: int
+
+
+def alike(printing: Printing) -> list[Alike]:
+    indexed = IndexedCard.objects.filter(printing=printing).first()
+    return [] if indexed is None else list(_alike(printing, indexed.facts))
+
+
+def _alike(printing: Printing, facts: dict[str, list[str]]) -> Iterator[Alike]:
+    browser = reverse("cards:cards", args=[printing.version.pack.game.slug])
+    for key, title in SHOWN.items():
+        if facts.get(key):
+            links = [
+                (value.replace("_", " "), f"{browser}?{urlencode({'q': term(key, value)})}")
+                for value in facts[key]
+            ]
+            yield Alike(title, links)
+
+
+def played(printing: Printing) -> Played:
+    """Count where the card is played. Only ready-made decks are named; players' decks stay private."""
+    card, pack = printing.revision.card, printing.version.pack
+    holding = Deck.objects.filter(game=pack.game, slots__card=card.name, built_for__pack=pack)
+    ready = Deck.objects.ready_for(pack.game).filter(slots__card=card.name)
+    return Played(
+        ready_decks=list(ready[:READY_SHOWN]),
+        own_decks=holding.filter(ready_in=None).distinct().count(),
+        matches=printing.version.matches.count(),
+    )
+
+
+@require_safe
+def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
+    printing = get_object_or_404(
+        Printing.objects.published()
+        .select_related(
+            "revision__card__copied_from__revision",
+            "revision__card__copied_from__version__pack__game",
+            "version__pack__game",
+        )
+        .defer("version__source", "revision__card__copied_from__version__source"),
+        version__pack__game__slug=slug,
+        version__pack__slug=pack,
+        version__number=number,
+        revision__card__name=name,
+    )
+    if not may_see(request.user, printing.version.pack):
+        raise Http404(_("A moderator has hidden this pack."))
+    rules, versions = rules_with(printing.version)
+    found = rules.cards[name]
+    context = {
+        "game": printing.version.pack.game,
+        "printing": printing,
+        "own_drafts": Draft.objects.made_by(request.user.pk).of_game(printing.version.pack.game),
+        "card": found,
+        "face": face_of(found),
+        "attributes": _attributes(rules, found),
+        "effects": _effects(found, versions),
+        "alike": alike(printing),
+        "scenarios": scenarios_with(name, rules, versions),
+        "history": history(printing.revision.card, rules),
+        "played": played(printing),
+        "may_moderate": may_moderate(request.user),
+    }
+    return render(request, "cards/card.html", context)
+
+
+def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[PrintedEffect, str]]:
+    """Return the printed effects with their effect texts."""
+    own = [printed.name for printed in card.printed]
+    printings = EffectPrinting.objects.in_versions(versions)
+    texts = printings.filter(revision__effect__name__in=own).texts()
+    return [(printed, texts[printed.name]) for printed in card.printed]
+
+
+def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
+    """Return titles and printed values, skipping attributes that only change during a match."""
+    words = [
+        word
+        for word in rules.entry.attributes
+        if word.of_class == "card" and word.is_shown
+        if any(word.name in each.attributes for each in rules.cards.values())
+    ]
+    return [(word.title, shown(card.attributes.get(word.name, word.default))) for word in words]

@@ -1,0 +1,40 @@
+"""Serve card pictures, whose addresses name their content, so browsers cache them for good."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.models import Art
+from cards.packs.permissions import may_moderate
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+@require_safe
+def art(request: HttpRequest, name: str) -> HttpResponse:
+    found = get_object_or_404(Art.objects.only("shown", "hidden_at"), name=name)
+    if found.hidden_at:
+        raise Http404(_("A moderator has hidden this picture."))
+    if request.headers.get("If-None-Match") == f'"{name}"':
+        response = HttpResponse(status=304)
+    else:
+        response = HttpResponse(bytes(found.shown), content_type="image/webp")
+    response["Cache-Control"], response["ETag"] = FOR_EVER, f'"{name}"'
+    return response
+
+
+@require_POST
+def hide_art(request: HttpRequest, name: str) -> HttpResponse:
+    """Hide or unhide a picture. Browser caches keep it for a while."""
+    if not may_moderate(request.user):
+        raise PermissionDenied(_("Only moderators can hide pictures."))
+    found = get_object_or_404(Art, name=name)
+    hidden = timezone.now() if found.hidden_at is None else None
+    Art.objects.filter(pk=found.pk).update(hidden_at=hidden)
+    place = request.POST.get("next", "")
+    is_here = url_has_allowed_host_and_scheme(place, {request.get_host()})
+    return redirect(place if is_here else "cards:games")

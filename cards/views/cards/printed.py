@@ -1,0 +1,33 @@
+"""The first cards of pack versions, each with its printing and face."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cards.models import PackVersion, Printing
+from cards.packs.card_face import Face, face_of
+from engine.rulebook import CardRules, GameRules
+
+
+@dataclass(frozen=True)
+class PrintedCard:
+    printing: Printing
+    card: CardRules
+    face: Face
+
+
+def first_printed(
+    rules: GameRules, versions: Iterable[PackVersion], of_each: int, in_all: int | None = None
+) -> dict[int, list[PrintedCard]]:
+    """Return the cards by version, in a single query."""
+    printings = Printing.objects.in_versions(versions).filter(position__lt=of_each)
+    found: dict[int, list[PrintedCard]] = {}
+    for printing in printings.defer("version__source")[:in_all]:
+        card = rules.cards[printing.revision.card.name]
+        found.setdefault(printing.version_id, []).append(PrintedCard(printing, card, face_of(card)))
+    return found
+
+
+def cards_of(rules: GameRules, version: PackVersion) -> list[str]:
+    """Return the names of all cards in a version of these rules."""
+    files = (file for file in rules.packs if file.content_hash == version.content_hash)
+    return [card.name for file in files for card in file.cards]

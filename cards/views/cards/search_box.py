@@ -1,0 +1,186 @@
+"""The parts shared by all pages with a card search box."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from cards.decks.grouping import mark
+from cards.models import Game, IndexedCard
+from cards.packs.card_face import Face, face_with
+from cards.search.facets import shown
+from cards.search.index.card_index import CardIndex
+from cards.search.search import Found
+from engine.rulebook.packs.entries import Look
+
+LOOKS = ("grid", "list")
+FRAGMENTS = ("found", "browser")
+FIRST_PAGE = 1
+SPANNED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The search as given in the address. `within` is another query: the printings to search among."""
+
+    text: str
+    order: str
+    within: str
+    look: str
+    page: int
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> "Asked":
+        look, page = given.get("look", ""), given.get("page", "")
+        return cls(
+            text=" ".join(given.get("q", "").replace("\0", " ").split()),
+            order=given.get("order", "").replace("\0", ""),
+            within=given.get("in", "").replace("\0", ""),
+            look=look if look in LOOKS else LOOKS[0],
+            page=max(int(page[:6]), FIRST_PAGE)
+            if page.isdecimal() and page.isascii()
+            else FIRST_PAGE,
+        )
+
+    def address(self, **changed: object) -> str:
+        """Return the address of this search with some parameters changed, starting at page one."""
+        given = {"q": self.text, "order": self.order, "in": self.within, "look": self.look}
+        given |= {"look": ""} if self.look == LOOKS[0] else {}
+        written = urlencode({key: value for key, value in (given | changed).items() if value})
+        return f"?{written}" if written else "?"
+
+    @property
+    def same_page(self) -> str:
+        return self.address(page=self.page if self.page > FIRST_PAGE else "")
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCard:
+    """`copies` counts those in the deck being built."""
+
+    name: str
+    title: str
+    address: str
+    printed_in: str
+    face: Face
+    lines: list[str]
+    attributes: list[tuple[str, str]]
+    copies: int | None = None
+
+    @property
+    def mark(self) -> str:
+        return mark(self.name)
+
+
+def found_card(
+    indexed: IndexedCard, index: CardIndex, game: Game | None, held: Mapping[str, int] | None = None
+) -> FoundCard:
+    printing = indexed.printing
+    revision, version = printing.revision, printing.version
+    name = revision.card.name
+    known = [each for each in index.attributes_known if each.name in indexed.attributes]
+    where, game_title = f"{version.pack.title} {version.number}", version.pack.game.title
+    said = game is not None or where.startswith(game_title)
+    return FoundCard(
+        name=name,
+        title=revision.title,
+        address=printing.get_absolute_url(),
+        printed_in=where if said else f"{game_title} · {where}",
+        face=face_with(revision.title, Look(**revision.look)),
+        lines=indexed.words.text.splitlines(),
+        attributes=[(each.title, shown(indexed.attributes[each.name])) for each in known],
+        copies=None if held is None else held.get(name, 0),
+    )
+
+
+def searched(asked: Asked, found: Found) -> dict[str, Any]:
+    """Return the context for templates/cards/_search.html and _results.html, except the cards."""
+    page = min(asked.page, found.pages)
+    return {
+        "asked": asked,
+        "found": found,
+        "terms": [(each.text, asked.address(q=each.rest)) for each in found.terms],
+        "facets": _facets(asked, found),
+        "orders": _orders(found.index),
+        "looks": [("grid", _("Grid")), ("list", _("List"))],
+        "page": page,
+        "steps": _steps(asked, page, found.pages),
+        "examples": _examples(found),
+    }
+
+
+def part_asked(request: HttpRequest) -> str:
+    """Return the fragment that htmx requested, or an empty string for the whole page."""
+    part = request.headers.get("HX-Target", "").rpartition("#")[2]
+    return part if part in FRAGMENTS else ""
+
+
+def drawn(
+    request: HttpRequest, template: str, context: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    """Render the page, or the fragment that htmx requested.
+
+    Typing replaces the current history entry instead of adding one for each key.
+    """
+    part = part_asked(request)
+    if not part:
+        return render(request, template, context, status=status)
+    response = render(request, f"{template}#{part}", context)
+    address = request.path + context["asked"].same_page
+    response["HX-Replace-Url" if part == "found" else "HX-Push-Url"] = address
+    return response
+
+
+def _examples(found: Found) -> list[str]:
+    """Return queries that work for this game."""
+    numbers = [f"{each.name}>=3" for each in found.index.attributes_known if each.kind == "number"]
+    return [*numbers[:1], "does:draw", "trigger:enter"]
+
+
+def _facets(asked: Asked, found: Found) -> list[tuple[str, list[tuple[str, int, str]]]]:
+    """Return the title of each facet, with its choices as title, count and address."""
+    return [
+        (
+            facet.title,
+            [
+                (each.title, each.count, asked.address(q=f"{found.written} {each.term}".strip()))
+                for each in facet.choices
+            ],
+        )
+        for facet in found.facets
+    ]
+
+
+def _orders(index: CardIndex) -> list[tuple[str, str]]:
+    """Return the choices of the sort menu; the search language can sort by more."""
+    fixed = [
+        ("", _("Best match")),
+        ("name", _("Name")),
+        ("newest", _("Newest")),
+        ("pack", _("Pack")),
+    ]
+    return fixed + [
+        (sign + each.name, title)
+        for each in index.attributes_known
+        if each.kind == "number"
+        for sign, title in (
+            ("", _("%s, lowest first") % each.title),
+            ("-", _("%s, highest first") % each.title),
+        )
+    ]
+
+
+def _steps(asked: Asked, page: int, last: int) -> list[tuple[int, str]]:
+    """Return the page numbers to link to; 0 stands for a gap."""
+    near = {FIRST_PAGE, last, *range(page - SPANNED, page + SPANNED + 1)}
+    numbers = sorted(number for number in near if FIRST_PAGE <= number <= last)
+    steps: list[tuple[int, str]] = []
+    for number in numbers:
+        if steps and number > steps[-1][0] + 1:
+            steps.append((0, ""))
+        steps.append((number, asked.address(page=number if number > FIRST_PAGE else "")))
+    return steps

@@ -1,0 +1,43 @@
+"""The help page of the search language, generated from its declarations."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from cards.models import Game
+from cards.search.facets import shown, term
+from cards.search.index.card_index import AttributeTitle, card_index
+from cards.search.index.versions import editions
+from cards.search.language.keys import FORMS, KEYS
+
+MOST_VALUES = 6
+
+
+@require_safe
+def search_help(request: HttpRequest, slug: str | None = None) -> HttpResponse:
+    game = get_object_or_404(Game, slug=slug) if slug else None
+    index = card_index(tuple(each.indexed for each in editions(game)))
+    attributes = [
+        (each, _examples(each, [*index.attributes.get(each.name, {})]))
+        for each in index.attributes_known
+    ]
+    context = {
+        "game": game,
+        "forms": FORMS,
+        "keys": KEYS.values(),
+        "attributes": attributes,
+        "browser": reverse("cards:cards", args=[slug]) if slug else reverse("cards:all_cards"),
+    }
+    return render(request, "cards/search_help.html", context)
+
+
+def _examples(attribute: AttributeTitle, values: list[int | str | bool]) -> list[str]:
+    match attribute.kind:
+        case "number":
+            return [f"{attribute.name}>=3", f"{attribute.name}:1,2", f"sort:-{attribute.name}"]
+        case "flag":
+            return [f"{attribute.name}:{_('yes')}", f"{attribute.name}:{_('no')}"]
+        case _:
+            return [term(attribute.name, shown(value)) for value in values[:MOST_VALUES] if value]

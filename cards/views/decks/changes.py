@@ -1,0 +1,86 @@
+"""Change a deck: add and remove cards, rename it, replace its list."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+
+from cards.decks.editing import DeckRefused, change_copies, save_deck
+from cards.decks.forms import ListForm, RenameDeckForm
+from cards.decks.grouping import Row, mark
+from cards.models import Deck
+from cards.pools.deck_pools import DeckPools
+from cards.views.decks.builder import builder_page, deck_side
+
+
+def own_deck(request: HttpRequest, pk: int) -> Deck:
+    return get_object_or_404(Deck.objects.of(request.user.pk).select_related("game"), pk=pk)
+
+
+def change(request: HttpRequest, pk: int) -> HttpResponse:
+    """Add or remove one copy. htmx gets the deck's side of the page; a plain form gets a redirect."""
+    deck = own_deck(request, pk)
+    if request.method != "POST":
+        return _back_to(deck, request.GET.urlencode())
+    by = 1 if "put" in request.POST else -1
+    name = request.POST.get("put") or request.POST.get("take", "")
+    pools = DeckPools(deck.game, deck.owner_id)
+    told: dict[str, Any] = {}
+    try:
+        copies = change_copies(deck, name, by, pools)
+        told["changed"] = Row(name, pools.title_of(name), copies)
+    except DeckRefused as refused:
+        told["refusal"] = str(refused)
+    if "HX-Request" not in request.headers:
+        return _drawn_again(request, deck, told, name)
+    deck = own_deck(request, pk)
+    context = deck_side(deck, pools, {name: 0} | deck.cards if "changed" in told else deck.cards)
+    context |= told | {"back": request.POST.get("back", "")}
+    status = 422 if "refusal" in told else 200
+    return render(request, "cards/_deck_update.html", context, status=status)
+
+
+def _drawn_again(request: HttpRequest, deck: Deck, told: dict[str, Any], name: str) -> HttpResponse:
+    if "refusal" in told:
+        messages.error(request, told["refusal"])
+    elif not told["changed"].copies:
+        messages.info(request, _("Removed the last %s from the deck.") % told["changed"].title)
+    on_deck = "deck" in request.POST
+    query = request.POST.get("back", "") + ("&deck=on" if on_deck else "")
+    return _back_to(deck, query, f"#{'row' if on_deck else 'held'}-{mark(name)}")
+
+
+def _back_to(deck: Deck, query: str, place: str = "") -> HttpResponse:
+    """Redirect to the same page of the search."""
+    asked = QueryDict(query.removeprefix("?")).urlencode()
+    return redirect(f"{deck.get_absolute_url()}{'?' if asked else ''}{asked}{place}")
+
+
+def rename(request: HttpRequest, pk: int) -> HttpResponse:
+    deck = own_deck(request, pk)
+    if request.method != "POST":  # A browser still shows this address after a refused form.
+        return _back_to(deck, request.GET.urlencode())
+    form = RenameDeckForm(request.POST)
+    if not form.is_valid():
+        return builder_page(request, deck, rename_form=form)
+    Deck.objects.filter(pk=pk).update(name=form.cleaned_data["name"])
+    messages.success(request, _("Deck renamed to “%s”.") % form.cleaned_data["name"])
+    return redirect(deck)
+
+
+def replace(request: HttpRequest, pk: int) -> HttpResponse:
+    """Replace the deck's cards with the list."""
+    deck = own_deck(request, pk)
+    if request.method != "POST":  # A browser still shows this address after a refused form.
+        return _back_to(deck, request.GET.urlencode())
+    pools = DeckPools(deck.game, deck.owner_id)
+    form = ListForm(pools, request.POST)
+    if not form.is_valid():
+        return builder_page(request, deck, list_form=form)
+    if save_deck(deck, form.cleaned_data["cards"], pools):
+        messages.warning(request, _("Saved. The deck isn’t legal yet and can’t be played."))
+    else:
+        messages.success(request, _("Saved. The deck is legal."))
+    return redirect(deck)

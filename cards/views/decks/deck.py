@@ -1,0 +1,34 @@
+"""The read-only page of a ready-made or public deck."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from cards.models import Deck, Pool
+from cards.packs.card_face import face_of
+from cards.packs.card_lists import CardList
+from cards.packs.rules_cache import rules_of
+from cards.pools.deck_pools import DeckPools
+from cards.views.decks.legality import Legality
+
+
+def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
+    built_for = list(deck.built_for.select_related("pack").defer("source"))
+    pools = DeckPools(deck.game, request.user.pk)
+    known: CardList = rules_of(built_for) if built_for else pools
+    held = deck.cards.items()
+    cards = [(known.cards[name], copies) for name, copies in held if name in known.cards]
+    context = {
+        "game": deck.game,
+        "deck": deck,
+        "pool": _pool_of(deck, request.user.pk),
+        "cards": [(card, face_of(card), copies) for card, copies in cards],
+        "legality": Legality.of(deck.cards, pools, known),
+    }
+    return render(request, "cards/read_deck.html", context)
+
+
+def _pool_of(deck: Deck, user_id: int | None) -> Pool | None:
+    """Return the pool in which a ready-made deck can be played."""
+    if deck.ready_in is None:
+        return None
+    return Pool.objects.current().offered_to(user_id).with_version(deck.ready_in).first()

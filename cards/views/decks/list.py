@@ -1,0 +1,64 @@
+"""The list of the user's decks; show, share and delete one deck."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.models import Deck, Game
+from cards.packs.card_lists import write_list
+from cards.packs.permissions import is_registered
+from cards.pools.deck_pools import DeckPools
+from cards.views.decks.builder import builder_page
+from cards.views.decks.changes import own_deck
+from cards.views.decks.deck import read_deck_page
+from cards.views.tiles import deck_tiles
+
+
+@require_safe
+def decks(request: HttpRequest) -> HttpResponse:
+    own = Deck.objects.of(request.user.pk).in_full().order_by("game__title", "-changed_at")
+    games = [game for game in Game.objects.shipped() if DeckPools(game, request.user.pk)]
+    context = {"tiles": deck_tiles(own), "games": games}
+    return render(request, "cards/decks.html", context)
+
+
+@require_safe
+def deck(request: HttpRequest, pk: int) -> HttpResponse:
+    readable = Deck.objects.readable_by(request.user.pk).select_related("game")
+    found = get_object_or_404(readable, pk=pk)
+    is_own = found.owner_id is not None and found.owner_id == request.user.pk
+    return (builder_page if is_own else read_deck_page)(request, found)
+
+
+@require_safe
+def as_text(request: HttpRequest, pk: int) -> HttpResponse:
+    found = get_object_or_404(Deck.objects.readable_by(request.user.pk), pk=pk)
+    return HttpResponse(write_list(found.cards), content_type="text/plain; charset=utf-8")
+
+
+@require_POST
+def show(request: HttpRequest, pk: int) -> HttpResponse:
+    """Make the deck public, or private again."""
+    found = own_deck(request, pk)
+    found.is_public = not found.is_public
+    if found.is_public and not is_registered(request.user):
+        messages.error(request, _("Register before you publish."))
+        return redirect(found)
+    Deck.objects.filter(pk=found.pk).update(is_public=found.is_public)
+    told = (
+        _("Everyone can now see and copy this deck.")
+        if found.is_public
+        else _("The deck is private again.")
+    )
+    messages.success(request, told)
+    return redirect(found)
+
+
+@require_POST
+def delete(request: HttpRequest, pk: int) -> HttpResponse:
+    found = own_deck(request, pk)
+    found.delete()
+    messages.success(request, _("Deleted the deck “%s”.") % found.name)
+    return redirect("cards:decks")

@@ -1,0 +1,58 @@
+"""Create a deck: empty, from a list, or from a ready-made one."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from cards.decks.editing import DeckRefused, new_deck
+from cards.decks.forms import NewDeckForm
+from cards.models import Deck, Game
+from cards.packs.card_lists import write_list
+from cards.pools.deck_pools import DeckPools
+from cards.views.tiles import deck_tiles
+from cards.web.guests import ensure_owner
+from cards.web.request_values import number_in
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def create_deck(request: HttpRequest, slug: str) -> HttpResponse:
+    game, known = _deck_game(slug, request.user.pk)
+    if request.method != "POST":
+        form = NewDeckForm(known, initial=_like(game, request.GET.get("like", ""), request.user.pk))
+        return _page(request, game, form)
+    form = NewDeckForm(known, request.POST)
+    return _create(request, game, form) if form.is_valid() else _page(request, game, form)
+
+
+def _deck_game(slug: str, user_id: int | None) -> tuple[Game, DeckPools]:
+    game = get_object_or_404(Game.objects.playable(), slug=slug)
+    known = DeckPools(game, user_id)
+    if not known:
+        raise Http404(_("This game doesn’t use player decks."))
+    return game, known
+
+
+def _create(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
+    name, cards = form.cleaned_data["name"], form.cleaned_data["cards"]
+    try:
+        deck = new_deck(ensure_owner(request), game, name, cards)
+    except DeckRefused as refused:
+        form.add_error(None, str(refused))
+        return _page(request, game, form)
+    messages.success(request, _("Created the deck “%s”.") % name)
+    return redirect(deck)
+
+
+def _page(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
+    ready = deck_tiles(Deck.objects.ready_for(game).in_full())
+    context = {"game": game, "form": form, "ready_decks": ready}
+    return render(request, "cards/new_deck.html", context, status=422 if form.is_bound else 200)
+
+
+def _like(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
+    """Return the name and list of a deck that the user may read, as initial values."""
+    readable = Deck.objects.readable_by(user_id).filter(game=game)
+    chosen = readable.filter(pk=number_in(pk)).first()
+    return {"name": chosen.name, "cards": write_list(chosen.cards)} if chosen else {}

@@ -1,0 +1,92 @@
+"""The versions of a deck, their changes, and a comparison of any two."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import pairwise
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from cards.decks.differences import Difference, difference
+from cards.models import Deck
+from cards.packs.card_lists import write_list
+from cards.pools.deck_pools import DeckPools
+from cards.pools.legality import Standing
+from cards.views.decks.changes import own_deck
+
+NOW = "now"
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """`key` identifies the version in addresses."""
+
+    key: str
+    saved_at: datetime
+    cards: Mapping[str, int]
+
+    @property
+    def size(self) -> int:
+        return sum(self.cards.values())
+
+    @property
+    def text(self) -> str:
+        return write_list(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two versions, with the pools where their legality differs."""
+
+    before: Version
+    after: Version
+    difference: Difference
+    standings: list[tuple[Standing, Standing]]
+
+
+@require_safe
+def versions(request: HttpRequest, pk: int) -> HttpResponse:
+    deck = own_deck(request, pk)
+    pools = DeckPools(deck.game, deck.owner_id)
+    known = _versions(deck)
+    titles = _titles(pools, known)
+    oldest = known[-1]
+    context = {
+        "game": deck.game,
+        "deck": deck,
+        "versions": known,
+        "steps": [
+            *((new, difference(old.cards, new.cards, titles)) for new, old in pairwise(known)),
+            (oldest, difference({}, oldest.cards, titles)),
+        ],
+        "compared": _compared(request, pools, known, titles),
+    }
+    return render(request, "cards/deck_versions.html", context)
+
+
+def _versions(deck: Deck) -> list[Version]:
+    """Return all versions, starting with the current one."""
+    now = Version(NOW, deck.changed_at, deck.cards)
+    return [now, *(Version(str(save.pk), save.saved_at, save.cards) for save in deck.earlier.all())]
+
+
+def _titles(pools: DeckPools, known: list[Version]) -> dict[str, str]:
+    names = {name for version in known for name in version.cards}
+    return {name: pools.title_of(name) for name in pools.cards.in_order(names)}
+
+
+def _compared(
+    request: HttpRequest, pools: DeckPools, known: list[Version], titles: Mapping[str, str]
+) -> Compared | None:
+    """Return the comparison the viewer chose, or None if a version no longer exists."""
+    by_key = {version.key: version for version in known}
+    before = by_key.get(request.GET.get("before", ""))
+    after = by_key.get(request.GET.get("after", NOW))
+    if before is None or after is None:
+        return None
+    judged = zip(pools.standings(before.cards), pools.standings(after.cards), strict=True)
+    changed = [pair for pair in judged if pair[0] != pair[1]]
+    told = difference(before.cards, after.cards, titles)
+    return Compared(before, after, told, changed)

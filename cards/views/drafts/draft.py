@@ -1,0 +1,101 @@
+"""The page of a draft: its details, its parts with problems, and publishing."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.authoring.drafts.creation import next_version
+from cards.authoring.drafts.publishing import checked_draft, release
+from cards.authoring.drafts.saving import Overtaken, discard, save_about
+from cards.models import Draft
+from cards.packs.errors import PackRefused
+from cards.packs.forms import AboutForm
+from cards.packs.permissions import is_registered
+from cards.views.drafts.part_list import part_rows
+from cards.views.packs.access import author, own_draft, own_pack, token_in
+from cards.web.saved_forms import keep, kept
+
+
+@require_safe
+def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = own_draft(request, slug, pack)
+    kept(request)  # The author registered in order to publish, and is back.
+    return _page(request, found)
+
+
+@require_POST
+def begin_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    return redirect(next_version(own_pack(request, slug, pack)))
+
+
+def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = own_draft(request, slug, pack)
+    if request.method != "POST":  # A browser still shows this address after a refused form.
+        return redirect(found)
+    form = AboutForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, form)
+    try:
+        save_about(found, token_in(request), form.cleaned_data, author(request))
+    except Overtaken:
+        return _page(request, found, form, overtaken=True)
+    messages.success(request, _("Saved."))
+    return redirect(found)
+
+
+@require_POST
+def publish_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = own_draft(request, slug, pack)
+    if not is_registered(request.user):
+        keep(request, found.get_absolute_url())
+        return _page(request, found, must_register=True)
+    try:
+        version = release(found)
+    except PackRefused:
+        messages.error(request, _("The draft wasn’t published: fix the problems below first."))
+        return redirect(found)
+    messages.success(request, _("Published %s. This version can no longer be changed.") % version)
+    return redirect(version.pack)
+
+
+@require_POST
+def discard_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    found = own_draft(request, slug, pack)
+    discard(found)
+    messages.success(request, _("Draft discarded."))
+    return redirect("cards:packs")
+
+
+def _page(
+    request: HttpRequest,
+    draft: Draft,
+    form: AboutForm | None = None,
+    overtaken: bool = False,
+    must_register: bool = False,
+) -> HttpResponse:
+    checked = checked_draft(draft)
+    rows = part_rows(draft, checked)
+    context = {
+        "draft": draft,
+        "pack": draft.pack,
+        "form": form or AboutForm(initial=draft.about),
+        "overtaken": overtaken,
+        "must_register": must_register,
+        "checked": checked,
+        "is_empty": not rows,
+        "groups": [
+            (kind, title, [row for row in rows if row.part.kind == kind])
+            for kind, title in (
+                ("card", _("Cards")),
+                ("effect", _("Effects")),
+                ("deck", _("Ready-made decks")),
+                ("scenario", _("Scenarios")),
+                ("recipe", _("Recipes")),
+                ("rules", _("Rules")),
+            )
+        ],
+    }
+    refused = form or must_register
+    return render(request, "packs/draft.html", context, status=422 if refused else 200)

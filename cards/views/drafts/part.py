@@ -1,0 +1,151 @@
+"""One part of a draft: its form with a preview and its problems."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from cards.authoring.changes import change
+from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.part_forms import FORMS, PartForm
+from cards.authoring.drafts.preview import NO_PREVIEW, card_words, preview
+from cards.authoring.drafts.publishing import checked_draft
+from cards.authoring.drafts.saving import Overtaken, add_part, refuse_taken, remove_part, save_part
+from cards.authoring.drafts.scenarios import blank_scenario
+from cards.models import Draft, DraftPart
+from cards.packs.errors import PackRefused
+from cards.packs.forms import ArtForm
+from cards.views.packs.access import author, own_draft, token_in
+
+BLANK: Mapping[str, dict[str, Any]] = {
+    Kind.CARD: {"name": "", "effects": []},
+    Kind.EFFECT: {"text": "effect new_effect\n  ", "list": "cards"},
+    Kind.DECK: {"name": "", "cards": {}},
+    Kind.SCENARIO: {"name": ""},
+    Kind.RECIPE: {"name": "", "gives": "effect"},
+    Kind.RULES: {"text": ""},
+}
+
+
+def new_part(request: HttpRequest, slug: str, pack: str, kind: str) -> HttpResponse:
+    draft = own_draft(request, slug, pack)
+    if kind not in FORMS:
+        raise Http404
+    blank = BLANK[kind]
+    if kind == Kind.SCENARIO and request.method != "POST":
+        blank = blank_scenario(checked_draft(draft), request.GET.get("card", "")[:100])
+    return _edit(request, draft, DraftPart(draft=draft, kind=kind, content=blank, token=0))
+
+
+def part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    draft = own_draft(request, slug, pack)
+    found = draft.parts.select_related("changed_by", "copied_from__version__pack__game")
+    row = found.filter(pk=pk).first()
+    if row is not None:
+        row.draft = draft
+        return _edit(request, draft, row)
+    kind = request.POST.get("kind", "")
+    if request.method != "POST" or kind not in FORMS:
+        raise Http404(_("This part is no longer in the draft."))
+    # Another author removed the part meanwhile: offer the input as a new part, so that nothing is lost.
+    gone = DraftPart(draft=draft, kind=kind, content=BLANK[kind], token=0)
+    form = _form(draft, gone, request.POST)
+    return _page(request, draft, gone, form, overtaken=True)
+
+
+@require_POST
+def check_part(request: HttpRequest, slug: str, pack: str, pk: int = 0) -> HttpResponse:
+    """Preview the part as it is in the form, without saving it."""
+    draft = own_draft(request, slug, pack)
+    kind = request.POST.get("kind", "")
+    if kind not in FORMS:
+        raise Http404
+    row = draft.parts.filter(pk=pk).first()
+    form = _form(draft, row or DraftPart(kind=kind, content=BLANK[kind]), request.POST)
+    shown = preview(draft, pk, Part(kind, form.written())) if form.is_valid() else NO_PREVIEW
+    return render(request, "packs/_preview.html", {"preview": shown, "form": form})
+
+
+@require_POST
+def delete_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    draft = own_draft(request, slug, pack)
+    row = draft.parts.filter(pk=pk).first()
+    try:
+        if row:
+            remove_part(row, token_in(request))
+    except Overtaken:
+        messages.error(
+            request,
+            _("%s has changed since you opened it. Check the new version, then try again.") % row,
+        )
+        return redirect("cards:draft_part", slug, pack, pk)
+    messages.success(request, _("Removed from the draft."))
+    return redirect(draft)
+
+
+def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
+    if request.method != "POST":
+        return _page(request, draft, row, _form(draft, row, None))
+    form = _form(draft, row, request.POST)
+    if form.is_valid():
+        refuse_taken(row, form)
+    if not form.is_valid():
+        return _page(request, draft, row, form)
+    try:
+        saved = _save(request, draft, row, form.written())
+    except Overtaken:
+        return _page(request, draft, row, form, overtaken=True)
+    except PackRefused as refused:
+        form.add_error(None, list(refused.sentences))
+        return _page(request, draft, row, form)
+    if "tree" in request.POST and row.kind in (Kind.CARD, Kind.EFFECT):
+        # No message here: it would stay visible above the editor through all later edits.
+        return redirect("cards:editor", draft.pack.game.slug, draft.pack.slug, saved.pk)
+    messages.success(request, _("Saved."))
+    return redirect(row if row.pk and "stay" in request.POST else draft)
+
+
+def _save(request: HttpRequest, draft: Draft, row: DraftPart, content: dict[str, Any]) -> DraftPart:
+    if row.pk:
+        save_part(row, token_in(request), content, author(request))
+        return row
+    return add_part(draft, Part(row.kind, content), author(request))
+
+
+def _form(draft: Draft, row: DraftPart, data: Any) -> PartForm:
+    words = card_words(draft) if row.kind == Kind.CARD else {}
+    return FORMS[row.kind](data, row.content, words)
+
+
+def _page(
+    request: HttpRequest,
+    draft: Draft,
+    row: DraftPart,
+    form: PartForm,
+    overtaken: bool = False,
+) -> HttpResponse:
+    written = form.written() if form.is_bound and form.is_valid() else row.content
+    is_begun = row.pk or form.is_bound or "picture" in row.content
+    shown = preview(draft, row.pk or 0, Part(row.kind, dict(written))) if is_begun else NO_PREVIEW
+    theirs = _theirs(row, written) if overtaken else None
+    context = {
+        "draft": draft,
+        "pack": draft.pack,
+        "part": row,
+        "form": form,
+        "preview": shown,
+        "is_begun": is_begun,
+        "overtaken": overtaken,
+        "theirs": theirs,
+        "art_form": ArtForm(row.content.get("look", {})) if row.kind == Kind.CARD else None,
+    }
+    return render(request, "packs/part.html", context, status=422 if form.is_bound else 200)
+
+
+def _theirs(row: DraftPart, written: Mapping[str, Any]) -> Any:
+    """Return the difference between the user's input and what another author saved."""
+    return change(row.kind, row.name, written, row.content) if row.pk else None

@@ -1,0 +1,40 @@
+"""The parts of a draft as rows, with titles, faces and problems."""
+
+from dataclasses import dataclass, fields
+
+from cards.authoring.drafts.checking import Checked
+from cards.authoring.drafts.document import Kind
+from cards.models import Draft, DraftPart
+from cards.packs.card_face import Face, face_with
+from engine.language.messages.problems import Problem
+from engine.rulebook import Look
+
+
+@dataclass(frozen=True)
+class PartRow:
+    """One row of the list."""
+
+    part: DraftPart
+    title: str
+    face: Face | None
+    problems: list[Problem]
+
+
+def part_rows(draft: Draft, checked: Checked) -> list[PartRow]:
+    parts = draft.parts.select_related("copied_from__version__pack__game", "changed_by")
+    file = checked.file
+    effects = {each.name: each.tree.title for each in file.effects} if file else {}
+    rows = []
+    for place, part in enumerate(parts):
+        part.draft = draft
+        title = effects.get(part.name, "") if part.kind == Kind.EFFECT else part.data.get("title")
+        title = str(title or part.name)
+        face = _face(title, part) if part.kind == Kind.CARD else None
+        rows.append(PartRow(part, title, face, checked.beside.get(place, [])))
+    return rows
+
+
+def _face(title: str, part: DraftPart) -> Face:
+    """Return the face even if the card still has errors."""
+    given = part.data.get("look", {})
+    return face_with(title, Look(**{f.name: str(given.get(f.name, "")) for f in fields(Look)}))

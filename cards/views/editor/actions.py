@@ -1,0 +1,144 @@
+"""Requests that edit the tree, by menu or by dragging."""
+
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.authoring.drafts.saving import Overtaken
+from cards.authoring.editor.actions import Deed
+from cards.authoring.editor.history import save_edit
+from cards.authoring.editor.rename import redo, save_renamed, undo
+from cards.authoring.editor.session import Bench, Pointed
+from cards.authoring.editor.sheets import sheet_at, with_sheet
+from cards.packs.errors import PackRefused
+from cards.views.editor.response import (
+    COPIED,
+    address_of,
+    answer,
+    bench_at,
+    overtaken,
+    pointed_at,
+    text_in,
+)
+from cards.views.packs.access import author, token_in
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import path_text
+from engine.editing.document.rename_effect import NewName
+from engine.editing.edits.drag import goals
+from engine.language.syntax import Path
+
+CHOOSING = ("put", "feature")
+
+
+@require_safe
+def editor(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    opened = bench_at(request, slug, pack, pk)
+    return answer(request, opened, pointed_at(request.GET))
+
+
+@require_POST
+def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    opened = bench_at(request, slug, pack, pk)
+    at = pointed_at(request.POST)
+    if request.POST.get("deed") == "write":
+        typed = opened.read(at.number, text_in(request))
+        if not typed.is_tree:
+            return answer(request, opened, at, typed=typed)
+    try:
+        done = _deed_done(request, opened, at)
+    except Refused as refused:
+        return answer(request, opened, at, refused=refused.sentence)
+    except PackRefused as refused:
+        return answer(request, opened, at, refused=" ".join(refused.sentences))
+    except Overtaken:
+        opened = bench_at(request, slug, pack, pk)
+        kept = (
+            opened.read(at.number, text_in(request))
+            if request.POST.get("deed") == "write"
+            else None
+        )
+        return answer(request, opened, at, refused=overtaken(opened.part), typed=kept)
+    opened = opened.after_save()
+    if request.headers.get("HX-Request"):
+        drawn = answer(request, opened, done, said=done.said or opened.words_at(done))
+        drawn["HX-Replace-Url"] = address_of(opened.part, done)
+        return drawn
+    return redirect(address_of(opened.part, done))
+
+
+def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
+    """Perform the action and return the new selection."""
+    deed, part, token = request.POST.get("deed", ""), opened.part, token_in(request)
+    who = author(request)
+    if token != part.token:
+        raise Overtaken
+    match deed:
+        case "undo":
+            found = undo(part, token, who)
+            return at.saying(_("Undone.") if found else _("There is nothing to undo."))
+        case "redo":
+            found = redo(part, token, who)
+            return at.saying(_("Redone.") if found else _("There is nothing to redo."))
+        case "copy" | "cut":
+            request.session[COPIED] = opened.text_at(at)
+            if deed == "copy":
+                return at.saying(_("Copied."))
+            deed = "delete"
+        case "write":
+            text = text_in(request)
+            content = with_sheet(part.content, opened.sheets, at.number, text)
+            name = opened.only_renamed(at.number, opened.read(at.number, text))
+            return Pointed(at.number, said=_saved(opened, token, content, who, name))
+    posted = Deed(
+        deed,
+        at.number,
+        path_text(at.path),
+        text_in(request),
+        request.POST.get("recipe", ""),
+        request.POST.get("which", ""),
+        tuple(request.POST.getlist("values")),
+    )
+    done = opened.desk.done(posted)
+    said = _saved(opened, token, done.content, who, done.name)
+    left = done.left or (_still_open(at) if deed in CHOOSING else ())
+    return Pointed(done.number, left[0] if left else done.path, said=said or done.said, left=left)
+
+
+def _saved(
+    opened: Bench, token: int, content: dict[str, Any], who: AbstractBaseUser, name: NewName | None
+) -> str:
+    """Save the content and return a message."""
+    if name is None:
+        save_edit(opened.part, token, content, who)
+        return ""
+    found = save_renamed(opened.part, token, content, who, name)
+    if not found:
+        return _("Renamed to “%s”.") % name.new
+    return ngettext(
+        "Renamed to “%(name)s”, also in %(parts)d other part of the draft.",
+        "Renamed to “%(name)s”, also in %(parts)d other parts of the draft.",
+        found,
+    ) % {"name": name.new, "parts": found}
+
+
+def _still_open(at: Pointed) -> tuple[Path, ...]:
+    """Return the placeholders that remain after this choice."""
+    return tuple(each for each in at.left if each[: len(at.path)] != at.path)
+
+
+@require_safe
+def drag_goals(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    """Return the paths of the valid targets; none if the dragged part no longer exists."""
+    opened = bench_at(request, slug, pack, pk)
+    at = pointed_at(request.GET)
+    try:
+        _sheet, edited = sheet_at(opened.sheets, at.number)
+        found = goals(edited, at.path)
+    except Refused:
+        found = []
+    return JsonResponse({"goals": list(map(path_text, found))})

@@ -1,0 +1,206 @@
+"""The context of the tree editor's page: card, effects, panel."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.document import Kind
+from cards.authoring.drafts.part_forms import FaceForm
+from cards.authoring.drafts.preview import card_words
+from cards.authoring.editor.highlighting import Stretch, highlighted
+from cards.authoring.editor.history import state_now
+from cards.authoring.editor.panel import Asked, Menu, Panel, menu_of, panel
+from cards.authoring.editor.session import Bench, Pointed
+from cards.authoring.editor.sheets import Sheet, unbegun
+from cards.packs.card_face import Face, face_with
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import line_of, part_at
+from engine.editing.menus.choices import Choice
+from engine.editing.menus.starters import beginnings, sorts
+from engine.editing.outline import Piece, places_said
+from engine.editing.recipes import recipes_of_effects
+from engine.language.checking.checker import check_effect
+from engine.language.messages.problems import Problem
+from engine.language.rules_text import printed_effect
+from engine.rulebook.packs.entries import Look
+
+INSERT, BEGIN, DRESS = "insert", "begin", "dress"
+
+
+@dataclass(frozen=True)
+class ShownSheet:
+    """`typed` is text by the author that cannot be read yet."""
+
+    sheet: Sheet
+    panel: Panel | None
+    typed: Sheet | None
+
+    @property
+    def text(self) -> str:
+        return (self.typed or self.sheet).text
+
+    @property
+    def lines(self) -> list[list[Stretch]]:
+        return highlighted(self.text)
+
+    @property
+    def here(self) -> int:
+        """Return the text line of the selected place."""
+        if self.panel is None or self.panel.deed == "insert" or self.sheet.edited is None:
+            return 0
+        node = part_at(self.sheet.edited.effect, line_of(self.panel.path))
+        return int(node.at.line)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return (self.typed or self.sheet).problems
+
+
+@dataclass(frozen=True)
+class Words:
+    """The rules text of one effect."""
+
+    title: str
+    text: str
+    name: str = ""
+    address: str = ""
+
+
+def editor_context(
+    opened: Bench, at: Pointed, copied: str, typed: Sheet | None = None
+) -> dict[str, Any]:
+    found, refused = _pointed_at(opened, at, copied)
+    shared = list(_shared(opened))
+    return {
+        "draft": opened.draft,
+        "pack": opened.draft.pack,
+        "part": opened.part,
+        "is_card": opened.part.kind == Kind.CARD,
+        "is_rule": not opened.on_card,
+        "sheets": list(_shown(opened, found, typed)),
+        "panel": found,
+        "pointed": at,
+        "refused": refused,
+        "left": _left(opened, at),
+        **_printed(opened, shared),
+        **_undone_and_redone(opened),
+        **_beginning(opened, at, has_effects=bool(opened.sheets or shared)),
+    }
+
+
+def _pointed_at(opened: Bench, at: Pointed, copied: str) -> tuple[Panel | None, str]:
+    """Return the panel of the selected place, or the reason why there is none."""
+    if not at.path or at.number >= len(opened.sheets):
+        return None, ""
+    sheet = opened.sheets[at.number]
+    if sheet.edited is None or not sheet.is_tree:
+        return None, ""
+    asked = Asked(at.do == INSERT, at.search, copied, lambda: opened.recipes.values())
+    try:
+        return panel(at.number, sheet.edited, at.path, opened.around, asked), ""
+    except Refused as error:
+        return None, error.sentence
+
+
+def _printed(opened: Bench, shared: list[Words]) -> dict[str, Any]:
+    """Return the card's face and the rules text of its effects."""
+    content = opened.part.content
+    own = [Words(each.title, each.printed) for each in opened.sheets if each.printed]
+    return {
+        "face": _face(content),
+        "title": content.get("title") or content.get("name") or opened.part.name,
+        "flavour": content.get("flavour", ""),
+        "shared": shared,
+        "printed": shared + own,
+    }
+
+
+def _undone_and_redone(opened: Bench) -> dict[str, Any]:
+    state = state_now(opened.part)
+    return {"can_undo": bool(state.back), "can_redo": bool(state.forth)}
+
+
+def _beginning(opened: Bench, at: Pointed, *, has_effects: bool) -> dict[str, Any]:
+    """Return the choices for a new effect.
+
+    They show while the card has no effects, on request, and while an effect has only its first line.
+    """
+    is_card = opened.part.kind == Kind.CARD
+    waits = bool(unbegun(opened.sheets))
+    begins = waits or (is_card and (at.do == BEGIN or not has_effects))
+    return {
+        "begins": begins,
+        "waits": waits,
+        "recipes": _recipes(opened, at.search) if begins else Menu(),
+        "offered": _offered(opened) if begins and is_card else [],
+        "face_form": face_form(opened) if at.do == DRESS and is_card else None,
+    }
+
+
+def _shown(opened: Bench, found: Panel | None, typed: Sheet | None) -> Iterator[ShownSheet]:
+    for each in opened.sheets:
+        own = found if found and found.number == each.number else None
+        yield ShownSheet(each, own, typed if typed and typed.number == each.number else None)
+
+
+def _shared(opened: Bench) -> Iterator[Words]:
+    """Yield the game's shared effects that the card lists by name."""
+    parts = {row.name: row for row in opened.draft.parts.of_kind(Kind.EFFECT)}
+    words = opened.around.words
+    for name in opened.part.content.get("effects", ()):
+        entry = opened.around.effects.get(name)
+        row = parts.get(name)
+        if row is not None:
+            row.draft = opened.draft
+        address = row.get_absolute_url() + "editor/" if row else ""
+        text = ""
+        if entry is not None:
+            checked = check_effect(entry.tree, words, on_card=not entry.is_rule)
+            if not checked.problems:
+                text = printed_effect(entry.tree, words, checked.kinds, not entry.is_rule)
+        yield Words(entry.title if entry else name, text, name, address)
+
+
+def _recipes(opened: Bench, search: str) -> Menu:
+    """Return the menu of new effects: kinds of effects, recipes, and examples for any game."""
+    words, use = opened.around.words, opened.around.use
+    which = _("What kind of effect is it?")
+    asked = [
+        Choice(each.text, "", which, each.help, each.title)
+        for each in sorts(words, use, opened.on_card)
+    ]
+    found = recipes_of_effects(words, opened.on_card, opened.recipes.values())
+    usual = beginnings(words, use, opened.on_card)
+    return menu_of(
+        [*asked, *found, *(Choice(each.text, "", "", said=each.title) for each in usual)], search
+    )
+
+
+def _left(opened: Bench, at: Pointed) -> tuple[Piece, ...]:
+    """Return the recipe's open placeholders as text, skipping any that no longer exist."""
+    if not at.left or at.number >= len(opened.sheets):
+        return ()
+    edited = opened.sheets[at.number].edited
+    return places_said(edited, at.left) if edited and opened.sheets[at.number].is_tree else ()
+
+
+def _offered(opened: Bench) -> list[Words]:
+    """Return shared effects that the card does not have yet."""
+    has = set(opened.part.content.get("effects", ()))
+    return [
+        Words(entry.title, "", name)
+        for name, entry in opened.around.effects.items()
+        if not entry.is_rule and name not in has and opened.around.words.effects[name].happens
+    ]
+
+
+def face_form(opened: Bench) -> FaceForm:
+    return FaceForm(None, opened.part.content, card_words(opened.draft))
+
+
+def _face(content: dict[str, Any]) -> Face:
+    look = {key: str(value) for key, value in content.get("look", {}).items()}
+    known = {key: look[key] for key in ("tint", "symbol", "corner", "art", "alt") if key in look}
+    return face_with(str(content.get("title") or content.get("name") or ""), Look(**known))

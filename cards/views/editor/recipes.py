@@ -1,0 +1,130 @@
+"""Save the selected part of an effect as a recipe of the draft."""
+
+from dataclasses import dataclass
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.saving import add_part
+from cards.authoring.editor.session import Bench, Pointed
+from cards.authoring.editor.sheets import sheet_at
+from cards.models import Draft
+from cards.packs.errors import PackRefused
+from cards.packs.forms import TitleField
+from cards.views.editor.response import address_of, bench_at, pointed_at
+from cards.views.packs.access import author
+from engine.editing.document.document import EditedEffect
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import path_text, read_path
+from engine.editing.outline import way_to
+from engine.editing.recipes import OpenPart, kept, open_parts
+from engine.language.syntax import Path
+
+
+class KeepForm(forms.Form):
+    title = TitleField(help_text=gettext_lazy("Other authors see it in their menu."))
+    help = TitleField(
+        gettext_lazy("Description"),
+        required=False,
+        help_text=gettext_lazy("One line, shown below the title."),
+    )
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A part that can become a placeholder."""
+
+    part: OpenPart
+    is_ticked: bool
+
+    @property
+    def at(self) -> str:
+        return path_text(self.part.path)
+
+
+def keep(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    opened = bench_at(request, slug, pack, pk)
+    sent = request.POST if request.method == "POST" else request.GET
+    at = pointed_at(sent)
+    try:
+        _sheet, edited = sheet_at(opened.sheets, at.number)
+        parts = open_parts(edited, at.path)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return redirect(address_of(opened.part, Pointed(at.number)))
+    if request.method != "POST":
+        ticks = [Tick(each, each.is_foreign) for each in parts]
+        return _page(request, opened, at, edited, KeepForm(initial=_named(edited, at.path)), ticks)
+    form = KeepForm(request.POST)
+    left = {read_path(each[:500]) for each in request.POST.getlist("open")}
+    ticks = [Tick(each, each.path in left) for each in parts]
+    if form.is_valid():
+        try:
+            _save(request, opened.draft, edited, at, form.cleaned_data, left)
+            messages.success(request, _("Saved as a recipe of this draft."))
+            return redirect(address_of(opened.part, at))
+        except Refused as refused:
+            form.add_error(None, refused.sentence)
+        except PackRefused as refused:
+            form.add_error(None, list(refused.sentences))
+    return _page(request, opened, at, edited, form, ticks)
+
+
+def _named(edited: EditedEffect, path: Path) -> dict[str, str]:
+    """Return a suggested title."""
+    if path:
+        return {"title": way_to(edited, path)[-1].text[:100]}
+    return {"title": edited.effect.title or edited.effect.name.replace("_", " ")}
+
+
+def _save(
+    request: HttpRequest,
+    draft: Draft,
+    edited: EditedEffect,
+    at: Pointed,
+    given: dict[str, str],
+    left: set[Path],
+) -> None:
+    content = kept(edited, at.path, left, given["title"], given["help"])
+    taken = {each.name for each in draft.parts.of_kind(Kind.RECIPE)}
+    wish, number = given["title"][:40].strip(), 2
+    name = wish
+    while name in taken:
+        name, number = f"{wish} {number}", number + 1
+    add_part(draft, Part(Kind.RECIPE, {**content, "name": name}), author(request))
+
+
+def _page(
+    request: HttpRequest,
+    opened: Bench,
+    at: Pointed,
+    edited: EditedEffect,
+    form: KeepForm,
+    ticks: list[Tick],
+) -> HttpResponse:
+    context = {
+        "pack": opened.draft.pack,
+        "draft": opened.draft,
+        "part": opened.part,
+        "form": form,
+        "at": at,
+        "back": address_of(opened.part, at),
+        "lines": _by_line(ticks),
+        "text": opened.text_at(at) if at.path else edited.text,
+    }
+    status = 422 if form.is_bound else 200
+    return render(request, "editor/save_recipe.html", context, status=status)
+
+
+def _by_line(ticks: list[Tick]) -> list[tuple[str, list[Tick]]]:
+    found: list[tuple[str, list[Tick]]] = []
+    for each in ticks:
+        if not found or found[-1][0] != each.part.line:
+            found.append((each.part.line, []))
+        found[-1][1].append(each)
+    return found

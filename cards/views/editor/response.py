@@ -1,0 +1,96 @@
+"""Read the requests of the tree editor and render its responses."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.document import Kind
+from cards.authoring.drafts.part_forms import FaceForm
+from cards.authoring.editor.session import Bench, Pointed, bench
+from cards.authoring.editor.sheets import Sheet
+from cards.models import Draft, DraftPart
+from cards.views.editor.page import editor_context
+from cards.views.packs.access import own_draft
+from cards.web.request_values import number_in
+from engine.editing.document.errors import Refused
+from engine.editing.document.paths import path_text, read_path
+from engine.language.syntax import Path
+
+LONGEST = 60_000
+MOST_LEFT = 30
+COPIED = "copied_effect_text"
+
+
+def bench_at(request: HttpRequest, slug: str, pack: str, pk: int) -> Bench:
+    draft: Draft = own_draft(request, slug, pack)
+    row = draft.parts.select_related("changed_by").filter(pk=pk).first()
+    if row is None or row.kind not in (Kind.CARD, Kind.EFFECT):
+        raise Http404(_("This part is no longer in the draft."))
+    row.draft = draft
+    return bench(draft, row, request.user)
+
+
+def pointed_at(sent: QueryDict) -> Pointed:
+    try:
+        path = read_path(sent.get("at", ""))
+    except Refused:
+        path = ()
+    return Pointed(
+        number_in(sent.get("effect", "")),
+        path,
+        do=sent.get("do", "")[:10],
+        search=sent.get("q", "")[:100],
+        left=_left(sent.get("left", "")),
+    )
+
+
+def _left(sent: str) -> tuple[Path, ...]:
+    try:
+        return tuple(map(read_path, sent.split(",")[:MOST_LEFT])) if sent else ()
+    except Refused:
+        return ()
+
+
+def overtaken(part: DraftPart) -> str:
+    who = part.changed_by or _("Another author")
+    return (
+        _("%s changed this in the meantime. Here is the new version; repeat your edit if needed.")
+        % who
+    )
+
+
+def text_in(request: HttpRequest) -> str:
+    return request.POST.get("text", "").replace("\r\n", "\n")[:LONGEST]
+
+
+def address_of(part: DraftPart, at: Pointed) -> str:
+    query = QueryDict(mutable=True)
+    query.update({"effect": str(at.number), "at": path_text(at.path)})
+    if at.left:
+        query["left"] = ",".join(map(path_text, at.left))
+    pack = part.draft.pack
+    address = reverse("cards:editor", args=[pack.game.slug, pack.slug, part.pk])
+    return f"{address}?{query.urlencode()}"
+
+
+def answer(
+    request: HttpRequest,
+    opened: Bench,
+    at: Pointed,
+    refused: str = "",
+    said: str = "",
+    typed: Sheet | None = None,
+    form: FaceForm | None = None,
+) -> HttpResponse:
+    copied = request.session.get(COPIED, "")
+    context: dict[str, Any] = editor_context(opened, at, copied, typed)
+    context |= {"refused": refused or context["refused"], "said": said}
+    if form is not None:
+        context["face_form"] = form
+    is_part = bool(request.headers.get("HX-Request"))
+    template = "editor/_editor.html" if is_part else "editor/editor.html"
+    status = 422 if (refused or typed) and not is_part else 200
+    return render(request, template, context, status=status)

@@ -1,0 +1,81 @@
+"""Create a pack: empty, from a file, or as a fork."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+
+from cards.art.archive import LARGEST_ZIP
+from cards.authoring.drafts.creation import begin_pack, fork
+from cards.authoring.drafts.uploading import upload
+from cards.models import Draft, Game
+from cards.packs.errors import PackRefused
+from cards.packs.forms import LONGEST_TITLE, NewPackForm, UploadForm
+from cards.packs.permissions import is_registered
+from cards.views.packs.access import author, pack_at, version_at
+from cards.web.guests import ensure_owner
+
+Begin = Callable[[str, str], Draft]
+
+
+def new_pack(request: HttpRequest, slug: str) -> HttpResponse:
+    game = get_object_or_404(Game.objects.playable(), slug=slug)
+    heading = _("New pack for %s") % game.title
+    return _begin(
+        request, heading, lambda name, title: begin_pack(ensure_owner(request), game, name, title)
+    )
+
+
+def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
+    version = version_at(pack_at(request, slug, pack), number)
+    heading = _("Fork of %(pack)s %(number)s") % {"pack": version.pack.title, "number": number}
+    return _begin(
+        request,
+        heading,
+        lambda name, title: fork(ensure_owner(request), version, name, title),
+        {"title": _own_title(request, version.pack.title)},
+    )
+
+
+def _own_title(request: HttpRequest, title: str) -> str:
+    """Return a title that differs from the original's, so that the two can be told apart."""
+    if request.user.is_authenticated:
+        found = _("%(who)s’s %(pack)s") % {"who": request.user, "pack": title}
+        if len(found) <= LONGEST_TITLE:
+            return found
+    return (_("%s (fork)") % title)[:LONGEST_TITLE]
+
+
+def _begin(
+    request: HttpRequest, heading: str, begin: Begin, initial: dict[str, str] | None = None
+) -> HttpResponse:
+    form = NewPackForm(request.POST or None, initial=initial)
+    if form.is_valid():
+        try:
+            return redirect(begin(form.cleaned_data["name"], form.cleaned_data["title"]))
+        except PackRefused as refused:
+            form.add_error(None, list(refused.sentences))
+    context = {"form": form, "heading": heading}
+    return render(request, "packs/new_pack.html", context, status=422 if form.is_bound else 200)
+
+
+def upload_pack(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST" or not is_registered(request.user):
+        context = {"form": UploadForm(), "must_register": not is_registered(request.user)}
+        status = 403 if request.method == "POST" else 200
+        return render(request, "packs/upload.html", context, status=status)
+    form = UploadForm(request.POST, request.FILES)
+    sentences: tuple[str, ...] = ()
+    if form.is_valid():
+        try:
+            # One byte over the limit is enough to tell that a file is too large.
+            draft = upload(author(request), form.cleaned_data["file"].read(LARGEST_ZIP + 1))
+            messages.success(
+                request, _("The file has no problems. Publish the draft when you’re ready.")
+            )
+            return redirect(draft)
+        except PackRefused as refused:
+            sentences = refused.sentences
+    return render(request, "packs/upload.html", {"form": form, "sentences": sentences}, status=422)

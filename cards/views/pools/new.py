@@ -1,0 +1,80 @@
+"""Create a pool, from scratch or based on another; nothing is stored until publication."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from cards.models import Game, PackVersion, Pool
+from cards.packs.errors import PackRefused
+from cards.packs.permissions import is_registered
+from cards.pools.creation import make_pool
+from cards.pools.forms import PoolForm, around_version, like
+from cards.pools.limits import LimitLines
+from cards.views.packs.access import author
+from cards.views.pools.limit_search import asked_limit, limit_search
+from cards.web.request_values import number_in
+from cards.web.saved_forms import keep, kept
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_pool(request: HttpRequest, slug: str) -> HttpResponse:
+    game = get_object_or_404(Game, slug=slug)
+    if request.method == "POST" and "publish" not in request.POST:
+        return _written_on(request, game)
+    user_id = request.user.pk or 0
+    sent = request.POST or kept(request)
+    form = PoolForm(game, user_id, sent or None, initial=_initial(request, game, user_id))
+    must_register = request.method == "POST" and not is_registered(request.user)
+    if must_register:
+        keep(request)
+    elif request.method == "POST" and form.is_valid():
+        try:
+            pool = make_pool(author(request), game, form.wanted)
+        except PackRefused as refused:
+            form.add_error(None, list(refused.sentences))
+        else:
+            messages.success(request, _("Pool published. It can no longer be changed."))
+            return redirect(pool)
+    status = 422 if request.method == "POST" else 200
+    return _page(request, game, form, {"must_register": must_register}, status)
+
+
+def _written_on(request: HttpRequest, game: Game) -> HttpResponse:
+    """Apply a search, ban or limit to the form and show it again."""
+    written: QueryDict = request.POST.copy()
+    asked = asked_limit(request.POST)
+    if asked and asked[1]:
+        lines = LimitLines(written.get("banned", ""), written.get("limited", ""))
+        changed = lines.put(asked[0], *asked[1])
+        written["banned"], written["limited"] = changed.banned, changed.limited
+    form = PoolForm(game, request.user.pk or 0, initial=written.dict())
+    return _page(request, game, form, {"q": request.POST.get("q", "")})
+
+
+def _page(
+    request: HttpRequest, game: Game, form: PoolForm, told: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    lines = LimitLines(form["banned"].value() or "", form["limited"].value() or "")
+    text = " ".join(told.get("q", "").replace("\0", " ").split())
+    search = limit_search(game, form.chosen, text, lines)
+    context = told | {"game": game, "form": form, "search": search}
+    part = "#limits" if request.headers.get("HX-Target", "").endswith("#limits") else ""
+    return render(request, f"pools/new_pool.html{part}", context, status=status)
+
+
+def _initial(request: HttpRequest, game: Game, user_id: int) -> dict[str, str]:
+    pool = (
+        Pool.objects.in_view()
+        .of_game(game)
+        .filter(pk=number_in(request.GET.get("like", "")))
+        .first()
+    )
+    if pool:
+        return dict(like(pool, user_id))
+    versions = PackVersion.objects.published().of_game(game).filter(pack__hidden_at=None)
+    version = versions.filter(pk=number_in(request.GET.get("with", ""))).first()
+    return dict(around_version(version)) if version else {}
