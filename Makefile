@@ -17,7 +17,7 @@ play: setup migrate
 	@$(RUN)/python -m daphne $(if $(TCG_HOST),--proxy-headers) -b $(ADDRESS) -p $(PORT) tcgsite.asgi:application
 
 migrate:
-	@$(RUN)/python manage.py bring_up_to_date
+	@$(RUN)/python manage.py prepare_site
 
 # Three at a time keep two processors busy: who waits for a browser or a server needs none.
 test: setup-dev machine check

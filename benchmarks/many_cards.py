@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from benchmarks.timing import microseconds, ratio, take_turns
-from benchmarks.uno_players import HERE, session_player, uno_rules
+from benchmarks.uno.players import HERE, session_player, uno_rules
 from engine.play import Session
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 

@@ -14,10 +14,10 @@ pages = get_asgi_application()
 from tcgsite.matches.live import timeouts  # noqa: E402
 from tcgsite.matches.transport.rate_limit import flood_gate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
-from tcgsite.operation import garbage  # noqa: E402
+from tcgsite.operation import gc_tuning  # noqa: E402
 
 tables = flood_gate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
 sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
 timeouts.start()
-garbage.look_seldom()
+gc_tuning.look_seldom()

@@ -8,7 +8,7 @@ import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from tcgsite.operation import backing
+from tcgsite.operation import backends
 from tcgsite.operation.logs import logging_for
 from tcgsite.operation.mail import mail
 from tcgsite.secret_key import secret_key
@@ -79,9 +79,9 @@ TEMPLATES = [
 
 FORM_RENDERER = "tcgsite.form_rendering.FormRenderer"
 
-DATABASES = backing.databases(DATA)
-CHANNEL_LAYERS = backing.channel_layers()
-CACHES = backing.caches()
+DATABASES = backends.databases(DATA)
+CHANNEL_LAYERS = backends.channel_layers()
+CACHES = backends.caches()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Real seconds per second of the pause that a player chose before automatic passes.

@@ -81,7 +81,7 @@ class Site:
 def prepare_database(folder: Path, packs: Path = FOLDER, **wishes: str) -> Path:
     """Migrated, and with the games that ship, or those of another folder."""
     subprocess.run(
-        [sys.executable, "manage.py", "bring_up_to_date", str(packs)],
+        [sys.executable, "manage.py", "prepare_site", str(packs)],
         cwd=ROOT,
         env=surroundings(folder, **wishes),
         stdout=subprocess.DEVNULL,

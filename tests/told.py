@@ -1,8 +1,8 @@
 """An action as a page has it, which knows cards by the numbers their viewer was told."""
 
 from engine.play import Action, Session
-from engine.play.meaning import chooses_cards
-from engine.view.numbering import offered_number
+from engine.play.resolve_aliases import chooses_cards
+from engine.view.card_aliases import offered_number
 from engine.view.observe import sent
 
 

@@ -2,7 +2,7 @@
 
 from engine.bots.bot import Bot
 from engine.bots.careful_bot import CarefulBot
-from engine.bots.known import KNOWN, STRONGEST, BotKind
 from engine.bots.random_bot import RandomBot
+from engine.bots.registry import KNOWN, STRONGEST, BotKind
 
 __all__ = ["KNOWN", "STRONGEST", "Bot", "BotKind", "CarefulBot", "RandomBot"]

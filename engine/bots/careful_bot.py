@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from engine.bots.seen_table import SeenTable
+from engine.bots.view_world import SeenTable
 from engine.play import Action, View
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.fuel import Exhausted

@@ -2,13 +2,12 @@
 
 from engine.machine import Action, Decision, IllegalAction, Option
 from engine.machine.tracing import Step
-from engine.play.bringing import IllegalDeck
-from engine.play.entry import AWAY, DRAW, RESIGN, TIME, UNDO
-from engine.play.options import StartRefused
 from engine.play.picture import PictureRefused
-from engine.play.record import MatchRecord
+from engine.play.records.entry import AWAY, DRAW, RESIGN, TIME, UNDO
+from engine.play.records.record import MatchRecord
 from engine.play.replay import RecordRefused, replay
 from engine.play.session import ActionUndone, Session
+from engine.play.setup import IllegalDeck, StartRefused
 from engine.view import Outcome, View
 from engine.view.why import Refusal
 from engine.world import SnapshotRefused

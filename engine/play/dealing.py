@@ -7,8 +7,8 @@ from functools import partial
 
 from engine.machine import Exhausted, begin, resume
 from engine.machine.core.limits import MOST
-from engine.play.options import StartRefused
 from engine.play.picture import arranged
+from engine.play.setup import StartRefused
 from engine.rulebook import GameRules
 from engine.rulebook.columns import DEFINITION
 from engine.world import Seating, World, new_world

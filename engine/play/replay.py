@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.play.record import MatchRecord
+from engine.play.records.record import MatchRecord
 from engine.play.session import Session
 from engine.rulebook import GameRules
 

@@ -18,18 +18,16 @@ from engine.machine.decisions import needed
 from engine.machine.loop import prepare
 from engine.machine.loop_report import loop_in_words
 from engine.machine.tracing import Step, trace
-from engine.play.bringing import Decks
-from engine.play.course import take
 from engine.play.dealing import dealt, laid_out
-from engine.play.entry import Entry, Intervention, read_entry, undoes, withdraws
-from engine.play.knowing import something_learned, told_since
-from engine.play.looks import Looks, twin_of
-from engine.play.options import Options
-from engine.play.past import LONG, Past
+from engine.play.hidden_information import something_learned, told_since
+from engine.play.intervention_rules import refuse_intervention
 from engine.play.picture import drawn
-from engine.play.record import MatchRecord
-from engine.play.refusing import refuse_intervention
-from engine.play.seating import seated
+from engine.play.records.apply_entries import take
+from engine.play.records.entry import Entry, Intervention, read_entry, undoes, withdraws
+from engine.play.records.history import LONG, Past
+from engine.play.records.record import MatchRecord
+from engine.play.setup import Decks, Options, seated
+from engine.play.view_cache import Looks, twin_of
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER
 from engine.rulebook.runtime.fuel import FUEL

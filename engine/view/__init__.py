@@ -1,8 +1,8 @@
 """Views: what one viewer may see of a match. Nothing else leaves the engine."""
 
 from engine.view.card_view import Aim, AttributeView, CardView, FaceView, Tie, WaitingView
+from engine.view.log import Told, story
 from engine.view.observe import observe
-from engine.view.story import Told, story
 from engine.view.view import (
     ChanceView,
     DecisionView,

@@ -10,12 +10,12 @@ from engine.machine.decisions import Decision, Option, decisions
 from engine.machine.turns.priority import chance
 from engine.rulebook import GameRules
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
-from engine.view.faces import attributes_of, card_view, seen_view
-from engine.view.numbering import offered_number, told_number
-from engine.view.since import NOTHING_KEPT, Kept
+from engine.view.card_aliases import offered_number, told_number
+from engine.view.cards import attributes_of, card_view, seen_view
+from engine.view.incremental import NOTHING_KEPT, Kept
+from engine.view.log import NOTHING_TOLD, Told, story
 from engine.view.sorting import in_order
 from engine.view.stack import stack_view
-from engine.view.story import NOTHING_TOLD, Told, story
 from engine.view.view import (
     ChanceView,
     DecisionView,

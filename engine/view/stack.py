@@ -10,10 +10,10 @@ from engine.machine.resolution.effect_stack import number_of
 from engine.machine.resolution.targeting import named
 from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER, ZONE
 from engine.rulebook.effect import EffectRules
+from engine.view.card_aliases import told_number
 from engine.view.card_view import Aim, CardView, WaitingView
-from engine.view.faces import attributes_of, card_view, host
-from engine.view.numbering import told_number
-from engine.view.story import target_name
+from engine.view.cards import attributes_of, card_view, host
+from engine.view.log import target_name
 from engine.view.visibility import may_see_card, may_see_zone
 from engine.world import World
 

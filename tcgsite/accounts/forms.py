@@ -12,10 +12,10 @@ from django.contrib.auth.forms import (
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from tcgsite.accounts.attempts import Attempts
-from tcgsite.accounts.confirming import mails_are_sent
+from tcgsite.accounts.display_names import checked_name
+from tcgsite.accounts.email_confirmation import mails_are_sent
+from tcgsite.accounts.login_attempts import Attempts
 from tcgsite.accounts.models import User
-from tcgsite.accounts.names import checked_name
 
 SIGN_IN_NAME = _("Sign-in name")
 PASSWORD_AGAIN = _("Password again")

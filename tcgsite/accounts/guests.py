@@ -7,8 +7,8 @@ from django.contrib.auth import login
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
+from tcgsite.accounts.display_names import made_up_name
 from tcgsite.accounts.models import User
-from tcgsite.accounts.names import made_up_name
 
 TRIES = 3
 BACKEND = "django.contrib.auth.backends.ModelBackend"

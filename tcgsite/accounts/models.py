@@ -6,7 +6,7 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from tcgsite.accounts.names import LONGEST
+from tcgsite.accounts.display_names import LONGEST
 
 
 class User(AbstractUser):

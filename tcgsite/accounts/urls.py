@@ -3,8 +3,8 @@
 from django.contrib.auth import views as auth
 from django.urls import path
 
-from tcgsite.accounts.confirming import confirm_mail
-from tcgsite.accounts.forgotten import AskedForPassword, ForgottenPassword, NewPassword
+from tcgsite.accounts.email_confirmation import confirm_mail
+from tcgsite.accounts.password_reset import AskedForPassword, ForgottenPassword, NewPassword
 from tcgsite.accounts.views import (
     ChangePassword,
     SignIn,

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.web.saved_forms import carry
-from tcgsite.accounts.confirming import ask_for_confirmation
+from tcgsite.accounts.email_confirmation import ask_for_confirmation
 from tcgsite.accounts.forms import (
     ChangePasswordForm,
     RegisterForm,

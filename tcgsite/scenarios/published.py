@@ -8,7 +8,7 @@ from cards.packs.rules_cache import rules_with
 from cards.views.packs.access import pack_at, version_at
 from engine.play.scenario import without_house_rules
 from engine.rulebook import PackProblems
-from tcgsite.scenarios.opened import Opened
+from tcgsite.scenarios.loaded import Opened
 
 
 def published(

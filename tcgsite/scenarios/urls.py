@@ -2,15 +2,15 @@
 
 from django.urls import path
 
-from tcgsite.scenarios.views import puzzle, shared, trying, why
+from tcgsite.scenarios.views import puzzle, shared, try_it, why_not
 
 VERSION = "<str:slug>/<str:pack>/<str:number>/<path:name>/"
 
 app_name = "scenarios"
 urlpatterns = [
-    path("try/<int:pk>/begin/", trying.begin, name="begin"),
-    path("try/<int:pk>/", trying.trying, name="trying"),
-    path("try/<int:pk>/why/", why.why, name="why"),
+    path("try/<int:pk>/begin/", try_it.begin, name="begin"),
+    path("try/<int:pk>/", try_it.trying, name="trying"),
+    path("try/<int:pk>/why/", why_not.why, name="why"),
     path(f"puzzle/{VERSION}", puzzle.puzzle, name="puzzle"),
     path(f"{VERSION}", shared.shared, name="shared"),
 ]

@@ -5,7 +5,7 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
-from tcgsite.accounts.attempts import ALLOWED
+from tcgsite.accounts.login_attempts import ALLOWED
 from tcgsite.accounts.models import User
 from tests.accounts.test_forgotten import ASK, link
 

@@ -8,7 +8,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import Client
 from pytest_django import Settings
 
-from tcgsite.accounts.attempts import ALLOWED
+from tcgsite.accounts.login_attempts import ALLOWED
 from tcgsite.accounts.models import User
 from tcgsite.operation.mail import mail as mail_settings
 

@@ -8,7 +8,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest
 from django.test import RequestFactory
 
-from tcgsite.accounts import guests, names
+from tcgsite.accounts import display_names, guests
 from tcgsite.accounts.guests import display_name, ensure_player, new_guest
 from tcgsite.accounts.models import User
 
@@ -45,7 +45,7 @@ def test_no_two_guests_have_the_same_name(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_once_names_run_out_they_have_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(names, "MOODS", ("Brave",))
-    monkeypatch.setattr(names, "ANIMALS", ("Otter",))
+    monkeypatch.setattr(display_names, "MOODS", ("Brave",))
+    monkeypatch.setattr(display_names, "ANIMALS", ("Otter",))
     assert new_guest().name == "Brave Otter"
     assert re.fullmatch(r"Brave Otter \d{2,4}", new_guest().name)

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tcgsite.accounts.attempts import ALLOWED
+from tcgsite.accounts.login_attempts import ALLOWED
 from tcgsite.accounts.models import User
 
 ANN = {"username": "ann", "password1": "four small words", "password2": "four small words"}

@@ -9,19 +9,19 @@ from statistics import mean
 
 import pytest
 
-from benchmarks import uno_by_hand
-from benchmarks.uno_players import session_player
+from benchmarks.uno import by_hand as uno_by_hand
+from benchmarks.uno.players import session_player
 from engine.play import IllegalAction
 from engine.rulebook import GameRules, load_rules
 from tests.engine.table import Table, assert_at_rest
 
-BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks/uno"
 HAND = "blue-4 green-skip wild-draw4 yellow-6 red-2 red-3"
 
 
 @pytest.fixture(scope="module")
 def rules() -> GameRules:
-    return load_rules(BENCHMARKS / "uno_seed.toml")
+    return load_rules(BENCHMARKS / "seed.toml")
 
 
 @pytest.fixture

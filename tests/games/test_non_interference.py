@@ -13,11 +13,11 @@ from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from engine.play import Session
-from engine.play.meaning import card_meant
+from engine.play.resolve_aliases import card_meant
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.columns import ZONE
 from engine.view import View, visibility
-from engine.view.numbering import TOLD
+from engine.view.card_aliases import TOLD
 from tcgsite.matches.rendering.fragments import Shown
 from tcgsite.matches.rendering.layout import lay_out
 from tcgsite.matches.rendering.perspective import look

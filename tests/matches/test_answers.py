@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.play import IllegalAction, Session
-from engine.play.meaning import card_meant, meant
+from engine.play.resolve_aliases import card_meant, meant
 from engine.rulebook import load_rules
 from tcgsite.matches.rendering.fragments import Shown
 from tcgsite.matches.rendering.layout import lay_out

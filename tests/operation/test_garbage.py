@@ -6,7 +6,7 @@ from weakref import ref
 
 import pytest
 
-from tcgsite.operation.garbage import look_through_everything
+from tcgsite.operation.gc_tuning import look_through_everything
 
 
 class Ring:

@@ -2,7 +2,7 @@
 
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.scenarios import Move, ScenarioEntry
-from tcgsite.scenarios.opened import Opened
+from tcgsite.scenarios.loaded import Opened
 from tests.scenarios.bog import BOG
 
 WHIRL = ScenarioEntry("whirl", "", "you  hand: Eel Frog\nopponent\n", (Move("you", "play Eel"),))

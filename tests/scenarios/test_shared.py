@@ -8,9 +8,9 @@ from cards.models import PackVersion
 from engine.play.scenario import Puzzle
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.scenarios import MOST_MOVES, Move, ScenarioEntry
-from tcgsite.scenarios.opened import Opened
-from tcgsite.scenarios.refusals import Refused
-from tcgsite.scenarios.solving import answered
+from tcgsite.scenarios.errors import Refused
+from tcgsite.scenarios.loaded import Opened
+from tcgsite.scenarios.puzzle_moves import answered
 from tests.cards.drafting.visits import Visitor
 from tests.scenarios.bog import BOG
 

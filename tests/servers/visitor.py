@@ -10,8 +10,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from engine.play import Session
-from engine.play.entry import Intervention, read_entry
-from engine.play.meaning import meant
+from engine.play.records.entry import Intervention, read_entry
+from engine.play.resolve_aliases import meant
 from tests.records import RecordedMatch
 from tests.running_site import PATIENCE, Site
 from tests.servers.screen import Screen

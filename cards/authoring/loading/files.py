@@ -9,7 +9,7 @@ from cards.models.pack import sortable
 from cards.pools.file_format import GamePools, PoolFile, read_pools
 from engine.rulebook import PackFile, PackProblems, read_pack
 
-FOLDER = Path(__file__).parent / "starter"
+FOLDER = Path(__file__).parents[2] / "starter"
 POOLS = "pools"
 
 

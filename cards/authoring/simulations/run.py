@@ -11,7 +11,7 @@ from cards.authoring.drafts.publishing import checked_draft
 from cards.models import Draft, Rerun
 from cards.packs.errors import PackRefused
 from cards.packs.rules_cache import surroundings
-from engine.bots.both_ways import both_ways
+from engine.bots.comparison import both_ways
 from engine.play import IllegalDeck, StartRefused
 from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
 

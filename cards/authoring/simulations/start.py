@@ -50,7 +50,7 @@ def _set_going(rerun: Rerun) -> None:
     if not settings.RERUNS_APART:
         play(rerun.pk)
         return
-    command = [sys.executable, str(settings.ROOT / "manage.py"), "rerun", str(rerun.pk)]
+    command = [sys.executable, str(settings.ROOT / "manage.py"), "run_simulation", str(rerun.pk)]
     subprocess.Popen(  # noqa: S603
         command,
         stdin=subprocess.DEVNULL,

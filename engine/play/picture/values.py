@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
-from engine.play.picture.text import quoted, split, unquoted
+from engine.play.picture.syntax import quoted, split, unquoted
 from engine.rulebook import GameRules
 from engine.rulebook.columns import UNPRINTED
 from engine.world import World

@@ -12,22 +12,18 @@ players of the picture.
 """
 
 from engine.play.picture import PictureRefused
-from engine.play.scenario.arrangement import Arrangement
-from engine.play.scenario.fields import AttributeField, fields_of
-from engine.play.scenario.holding import Held, held
-from engine.play.scenario.moment import Moment, moment
-from engine.play.scenario.moving import MoveRefused, make, move_made, told_move
-from engine.play.scenario.opening import opening
-from engine.play.scenario.outcome import came_of
+from engine.play.scenario.editing.arrangement import Arrangement
+from engine.play.scenario.editing.blank import opening
+from engine.play.scenario.editing.differences import came_of
+from engine.play.scenario.editing.fields import AttributeField, fields_of
+from engine.play.scenario.editing.from_match import Moment, moment
+from engine.play.scenario.expectations import Held, held
+from engine.play.scenario.explanations.description import ToldScenario, is_about, told_scenario
+from engine.play.scenario.explanations.step_descriptions import ToldStep
+from engine.play.scenario.explanations.steps import Stepped, stepped, stepped_action, stepped_from
+from engine.play.scenario.moves import MoveRefused, make, move_made, told_move
 from engine.play.scenario.puzzle import Puzzle, State, puzzle
-from engine.play.scenario.stepping import Stepped, stepped, stepped_action, stepped_from
-from engine.play.scenario.telling import (
-    ToldScenario,
-    is_about,
-    told_scenario,
-)
-from engine.play.scenario.told_steps import ToldStep
-from engine.play.scenario.trying import (
+from engine.play.scenario.runner import (
     Trial,
     started,
     tried,

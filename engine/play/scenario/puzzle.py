@@ -7,12 +7,12 @@ from enum import StrEnum
 from typing import Any
 
 from engine.machine import IllegalAction
-from engine.play.options import StartRefused
 from engine.play.picture import PictureRefused
-from engine.play.scenario.holding import Held, held
-from engine.play.scenario.moving import MoveRefused, make
-from engine.play.scenario.trying import started
+from engine.play.scenario.expectations import Held, held
+from engine.play.scenario.moves import MoveRefused, make
+from engine.play.scenario.runner import started
 from engine.play.session import Session
+from engine.play.setup import StartRefused
 from engine.rulebook import GameRules
 from engine.rulebook.columns import TURN
 from engine.rulebook.packs.scenarios import ScenarioEntry

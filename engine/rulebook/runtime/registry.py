@@ -14,13 +14,10 @@ from engine.rulebook.runtime import (
     sets,
     stack,
 )
-from engine.rulebook.runtime import numbers as arithmetic
 from engine.rulebook.runtime.fuel import counted, spend
 
 _MODULES = (
-    derived,
     stack,
-    arithmetic,
     derived,
     events,
     sets,

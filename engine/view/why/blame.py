@@ -10,7 +10,7 @@ from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.view.why.deciding import Behind, rule_readers, the_decider
-from engine.view.why.scene import Scene
+from engine.view.why.effect_check import Scene
 
 MOST_FACTS = 6
 

@@ -12,8 +12,8 @@ from engine.language.rules_text.phrases import Phrase
 from engine.language.syntax import Expression, Path
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import controller
-from engine.view.why.asking import Asking
-from engine.view.why.scene import Scene
+from engine.view.why.effect_check import Scene
+from engine.view.why.evaluation import Asking
 
 Part: TypeAlias = tuple[Expression, Path, bool]
 Behind: TypeAlias = Iterator[tuple[Scene, Expression, Path, bool]]

@@ -12,9 +12,9 @@ from engine.language.syntax import Header, Path
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.conditions import chosen_in
 from engine.rulebook.effect import EffectRules
-from engine.view.why.asking import HIDDEN, TOO_LONG, Asking
 from engine.view.why.blame import blame
-from engine.view.why.scene import Scene
+from engine.view.why.effect_check import Scene
+from engine.view.why.evaluation import HIDDEN, TOO_LONG, Asking
 
 LASTS_TOO_LONG = "Checking whether it can be used takes too long."
 

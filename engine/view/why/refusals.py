@@ -10,9 +10,9 @@ from engine.machine.core.linker import UseRules, linked
 from engine.machine.turns.priority import chance
 from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import DEFINITION, TURN_PLAYER
-from engine.view.why.asking import Asking
+from engine.view.why.evaluation import Asking
 from engine.view.why.headings import LASTS_TOO_LONG, Refusal, of_headings, refusal
-from engine.view.why.seen_world import seen_world
+from engine.view.why.known_world import seen_world
 from engine.view.why.timing import misplaced, of_timing
 from engine.world import World
 

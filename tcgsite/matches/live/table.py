@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from engine.bots import STRONGEST
 from engine.play import AWAY, TIME, Action, IllegalAction, Session
-from engine.play.meaning import meant
+from engine.play.resolve_aliases import meant
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.live.auto_pass import AT_EVERYTHING, PASS, DuePass, Stopping, due_pass
 from tcgsite.matches.live.clock import Clocks

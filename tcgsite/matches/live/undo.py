@@ -12,7 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.play import Session
-from engine.play.entry import undoes
+from engine.play.records.entry import undoes
 
 if TYPE_CHECKING:
     from tcgsite.matches.live.table import Table

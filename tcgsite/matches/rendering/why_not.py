@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from engine.play import Refusal, Session
-from engine.play.meaning import card_meant
+from engine.play.resolve_aliases import card_meant
 from engine.view import CardView, View
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.rendering.perspective import PILE, look

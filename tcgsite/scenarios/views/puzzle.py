@@ -11,12 +11,12 @@ from django.views.decorators.http import require_safe
 from engine.play import IllegalAction
 from engine.play.scenario import Puzzle
 from engine.play.scenario import puzzle as as_puzzle
-from tcgsite.scenarios.opened import Opened
+from tcgsite.scenarios.display.rendering import seen_now, seen_still
+from tcgsite.scenarios.errors import Refused
+from tcgsite.scenarios.loaded import Opened
 from tcgsite.scenarios.published import published
-from tcgsite.scenarios.refusals import Refused
-from tcgsite.scenarios.seeing import seen_now, seen_still
-from tcgsite.scenarios.sent import action_in
-from tcgsite.scenarios.solving import answered, begun, moves_in, own_moves
+from tcgsite.scenarios.puzzle_moves import answered, begun, moves_in, own_moves
+from tcgsite.scenarios.requests import action_in
 
 
 @require_safe

@@ -5,9 +5,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.play.scenario import puzzle
+from tcgsite.scenarios.display.page import shown
+from tcgsite.scenarios.positions import spot_in
 from tcgsite.scenarios.published import published
-from tcgsite.scenarios.showing import shown
-from tcgsite.scenarios.spots import spot_in
 
 
 @require_safe

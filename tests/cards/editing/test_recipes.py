@@ -84,7 +84,7 @@ def test_a_recipe_that_can_not_be_is_said_beside_it_and_not_offered(
     left = "amount: 2"
     bo_visits.sends(row.get_absolute_url(), **{**changed, "open": left}, token=row.token)
     checked = checked_draft(draft)
-    assert any("“amount” is left open" in each for each in checked.sentences)
+    assert any("“amount” is listed in “open”" in each for each in checked.sentences)
     row.refresh_from_db()
     bo_visits.sends(row.get_absolute_url(), **{**changed, "open": ""}, token=row.token)
     checked = checked_draft(draft)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots.both_ways import Course, both_ways
+from engine.bots.comparison import Course, both_ways
 from engine.rulebook import GameRules, build_rules, read_pack
 from tests.games.pools import STARTER
 

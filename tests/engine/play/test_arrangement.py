@@ -3,8 +3,8 @@
 import pytest
 
 from engine.play.picture import PictureRefused
-from engine.play.scenario.arrangement import Arrangement
-from engine.play.scenario.fields import fields_of
+from engine.play.scenario.editing.arrangement import Arrangement
+from engine.play.scenario.editing.fields import fields_of
 from engine.view import ALL_OPEN
 from tests.engine.play.scenarios import RULES
 

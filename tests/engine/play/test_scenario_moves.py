@@ -3,9 +3,9 @@
 import pytest
 
 from engine.play import Session
-from engine.play.picture.telling import told
+from engine.play.picture.describe import told
 from engine.play.scenario import make, told_move
-from engine.play.scenario.moving import could_do
+from engine.play.scenario.moves import could_do
 from engine.rulebook.packs.scenarios import Move
 from tests.engine.play.scenarios import (
     PICTURE,

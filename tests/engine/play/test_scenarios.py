@@ -6,7 +6,7 @@ import pytest
 
 from engine.play import Session
 from engine.play.scenario import make, moment, opening, started, tried, tried_pack
-from engine.play.scenario.trying import MOST_FUEL, Trial, tried_once
+from engine.play.scenario.runner import MOST_FUEL, Trial, tried_once
 from engine.rulebook import PackProblems, build_rules, read_pack
 from engine.rulebook.packs.scenarios import Move
 from engine.rulebook.packs.write_pack import write_pack

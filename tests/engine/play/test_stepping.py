@@ -7,7 +7,7 @@ import pytest
 from engine.language import syntax
 from engine.language.parsing.formatter import header_text, statement_lines, unparse
 from engine.language.parsing.positions import line_of, line_places
-from engine.play.picture.telling import told
+from engine.play.picture.describe import told
 from engine.play.scenario import stepped
 from engine.rulebook import load_rules, read_pack
 from engine.view import ALL_OPEN

@@ -3,10 +3,10 @@
 import pytest
 
 from engine.play import IllegalAction, Session, replay
-from engine.play.meaning import card_meant, meant
 from engine.play.picture import drawn
+from engine.play.resolve_aliases import card_meant, meant
 from engine.view import OptionView, View
-from engine.view.numbering import TOLD, key_of, mixed, unmixed
+from engine.view.card_aliases import TOLD, key_of, mixed, unmixed
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny
 

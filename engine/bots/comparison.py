@@ -1,0 +1,145 @@
+"""Play the same match under two versions of the rules, and find where they diverge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.bots.divergence import MOST_TOLD, Difference, happened, said, told
+from engine.bots.registry import KNOWN, STRONGEST
+from engine.play import Action, IllegalAction, IllegalDeck, Session, StartRefused
+from engine.rulebook import GameRules
+
+LONGEST = 400
+"""Actions after which a match is stopped without a result."""
+STRETCH = 8
+"""Actions between two comparisons of the whole table; the questions alone don't show every difference."""
+
+Decks = Mapping[int, Mapping[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a match went under both versions of the rules; winners are None if it did not end.
+
+    `actions` is the number of actions under the first version.
+    """
+
+    actions: int
+    difference: Difference | None
+    winners_before: tuple[int, ...] | None
+    winners_after: tuple[int, ...] | None
+
+
+@dataclass
+class Play:
+    """A match played by bots; the same rules, decks and seed always give the same match."""
+
+    session: Session
+    seed: int
+
+    def choice(self) -> tuple[int, Action]:
+        """Return the next action: the strongest bot chooses for the first seat that is asked."""
+        seat = min(self.session.decisions)
+        bot = KNOWN[STRONGEST].make(self.session.rules, self.seed + self.session.number)
+        return seat, bot.choose(self.session.view(seat), self.session.legal_actions(seat))
+
+    @property
+    def goes_on(self) -> bool:
+        return bool(self.session.decisions) and self.session.number < LONGEST
+
+    def to_the_end(self) -> None:
+        """Play on until the match ends or an action is undone, as a bot would only repeat that action."""
+        while self.goes_on:
+            if not self.follows(*self.choice()):
+                return
+
+    def follows(self, seat: int, action: Action) -> bool:
+        try:
+            self.session.act(seat, action)
+        except IllegalAction:
+            return False
+        return True
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        return self.session.outcome.winners if self.session.outcome else None
+
+    def clone(self) -> Play:
+        return Play(self.session.clone(), self.seed)
+
+
+def both_ways(before: GameRules, after: GameRules, seed: int, decks: Decks | None) -> Course:
+    """Play the match under both versions of the rules and compare.
+
+    Raises StartRefused, IllegalDeck or ValueError if it can't start under the first version.
+    """
+    old = begun(before, seed, decks)
+    try:
+        new = begun(after, seed, decks)
+    except (StartRefused, IllegalDeck, ValueError) as refused:
+        old.to_the_end()
+        difference = Difference(0, "", (str(refused),), ())
+        return Course(old.session.number, difference, old.winners, None)
+    found = together(old, new)
+    old.to_the_end()
+    if found is not None:
+        new.to_the_end()
+    return Course(old.session.number, found, old.winners, new.winners)
+
+
+def together(old: Play, new: Play) -> Difference | None:
+    """Make the same actions in both matches until they differ; return the difference.
+
+    The whole tables are compared every STRETCH actions; after a difference, the stretch is replayed
+    action by action to find where it began.
+    """
+    if differ(old, new):
+        return told(old.session, new.session, "")
+    while old.goes_on:
+        from_here, done = (old.clone(), new.clone()), list[tuple[int, Action]]()
+        while old.goes_on and len(done) < STRETCH:
+            seat, action = old.choice()
+            if not old.follows(seat, action):
+                return None
+            done.append((seat, action))
+            if not new.follows(seat, action) or asked(old) != asked(new):
+                break
+        if len(done) < STRETCH or differ(old, new):
+            found = first_difference(*from_here, done)
+            if found is not None:
+                return found
+    return None
+
+
+def first_difference(old: Play, new: Play, done: Sequence[tuple[int, Action]]) -> Difference | None:
+    for seat, action in done:
+        before = old.session.clone()
+        old.session.act(seat, action)
+        try:
+            new.session.act(seat, action)
+        except IllegalAction as refused:
+            deed, formerly = said(before, seat, action), tuple(happened(old.session)[:MOST_TOLD])
+            return Difference(old.session.number, deed, (str(refused),), formerly)
+        if differ(old, new):
+            return told(old.session, new.session, said(before, seat, action))
+    return None
+
+
+def begun(rules: GameRules, seed: int, decks: Decks | None) -> Play:
+    low, _ = rules.seats
+    people = low - len(rules.automas)
+    names = {seat: f"Bot {seat + 1}" for seat in range(people)}
+    return Play(Session.start(rules, decks, seed, names, seats=None if decks else low), seed)
+
+
+def asked(play: Play) -> dict[int, set[Action]]:
+    """Return the legal actions of each seat that is asked, in no order."""
+    return {seat: set(play.session.legal_actions(seat)) for seat in play.session.decisions}
+
+
+def differ(old: Play, new: Play) -> bool:
+    """Compare the legal actions, the winners and the tables."""
+    if asked(old) != asked(new) or old.winners != new.winners:
+        return True
+    return old.session.picture() != new.session.picture()

@@ -1,0 +1,44 @@
+"""Check whether a player may leave the match, end it or undo an action now."""
+
+from __future__ import annotations
+
+from engine.machine import IllegalAction
+from engine.play.records.entry import UNDO, WITHDRAWING, Intervention
+from engine.play.records.history import Past
+from engine.rulebook.columns import LOST
+from engine.world import World
+
+
+def refuse_intervention(world: World, past: Past, seat: int, entry: Intervention) -> None:
+    """Raises IllegalAction."""
+    if not 0 <= seat < world.players:
+        raise IllegalAction("This match has no such seat.")
+    if entry.verb in WITHDRAWING:
+        refuse_withdrawal(world, past, seat)
+    elif world.over:
+        raise IllegalAction("The match is over.")
+    elif entry.verb == UNDO:
+        refuse_undo(past, seat, entry.to)
+
+
+def refuse_withdrawal(world: World, past: Past, seat: int) -> None:
+    """Raises IllegalAction.
+
+    A player who is asked something after the end may still leave; the engine then answers for them.
+    """
+    asked = any(each.player == seat + 1 for each in world.questions)
+    if seat in past.withdrawn() or (world.columns[LOST][seat + 1] and not asked):
+        raise IllegalAction("You are out of this match already.")
+    if world.over and not asked:
+        raise IllegalAction("The match is over.")
+
+
+def refuse_undo(past: Past, seat: int, number: int) -> None:
+    standing = past.standing()
+    since = [entry for each, _, entry in standing if each >= number]
+    is_own = any(each == number and whose == seat for each, whose, _ in standing)
+    gone = any(isinstance(e, Intervention) and e.verb in WITHDRAWING for e in since)
+    if not is_own or isinstance(since[0], Intervention):
+        raise IllegalAction("You can only undo your own actions.")
+    if gone:
+        raise IllegalAction("You can’t undo this: a player has left the match since.")

@@ -1,0 +1,89 @@
+"""Write a world as the text of a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.machine.core.frames import FLOW
+from engine.play.picture.stack import KEY, drawn_stack
+from engine.play.picture.syntax import GAME, Value, quoted
+from engine.play.picture.values import FIRST, Words, shown
+from engine.world import World, first_owner
+
+ALWAYS = ("phase", "turn_player")
+
+
+def drawn(world: World) -> str:
+    """Return the picture of the world, without cards that are out of the match."""
+    return "\n".join(Drawing(world).lines()) + "\n"
+
+
+class Drawing:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.rules = world.rules
+        players = range(world.players + 1)
+        zones = [zone for player in players for _, zone in self.zones(player)]
+        self.words = Words(world, [card for zone in zones for card in world.zones[zone]])
+
+    def lines(self) -> Iterator[str]:
+        subjects = [GAME, *map(quoted, self.world.names[1:])]
+        width = max(map(len, subjects))
+        for player, subject in enumerate(subjects):
+            parts = [*self.attributes(player), *self.cards(player)]
+            parts += [] if player else self.stack()
+            yield "  ".join([subject.ljust(width), *parts]).rstrip()
+
+    def zones(self, player: int) -> Iterator[tuple[str, int]]:
+        each = "player" if player else "game"
+        for zone in self.rules.zones:
+            if zone.each == each:
+                yield zone.name, self.rules.zone_number(zone.name, player)
+
+    def attributes(self, player: int) -> Iterator[str]:
+        of_class = "player" if player else "game"
+        for word in shown(self.rules, of_class):
+            value = self.value(of_class, word.name, player or 1)
+            usual = word.default if player else FIRST.get(word.name, word.default)
+            if value != usual or (not player and word.name in ALWAYS):
+                running = self.running() if word.name == "phase" and not player else ""
+                yield f"{word.name}: {quoted(self.words.word(word.kind, value))}{running}"
+
+    def value(self, of_class: str, name: str, entity: int) -> int | str | bool:
+        found: int | str | bool = self.world.columns[self.rules.layout.column(of_class, name)][
+            entity
+        ]
+        return found
+
+    def running(self) -> str:
+        """Return the effect of the phase that is running, unless it is the first one."""
+        stack = self.world.stack
+        if not stack or stack[0][0] != FLOW or stack[0][5] < 2:
+            return ""
+        phase = self.rules.phases[int(self.value("game", "phase", 1))]
+        return " " + quoted(phase.effects[stack[0][5] - 1])
+
+    def cards(self, player: int) -> Iterator[str]:
+        for name, zone in self.zones(player):
+            if self.world.zones[zone]:
+                cards = (str(self.card(card, zone)) for card in self.world.zones[zone])
+                yield f"{name}: {' '.join(cards)}"
+
+    def stack(self) -> list[str]:
+        waiting = drawn_stack(self.world, self.words)
+        return [f"{KEY}: {' '.join(map(str, waiting))}"] if waiting else []
+
+    def card(self, card: int, zone: int) -> Value:
+        definition, columns = self.value("card", "definition", card), self.rules.printed_columns
+        printed = {
+            word.name: columns[self.rules.layout.column("card", word.name)][int(definition)]
+            for word in shown(self.rules, "card")
+        }
+        printed |= {"owner": first_owner(self.rules, zone)}
+        printed |= {"controller": self.rules.zone_owner(zone)}
+        changes = tuple(
+            (word.name, self.words.word(word.kind, value))
+            for word in shown(self.rules, "card")
+            if (value := self.value("card", word.name, card)) != printed[word.name]
+        )
+        return Value(self.rules.definition(int(definition)).name, changes)

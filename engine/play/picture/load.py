@@ -1,0 +1,116 @@
+"""Load a picture: build the world it shows, before anything has run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.play.picture.stack import KEY, lay_stack
+from engine.play.picture.syntax import Part, PictureRefused, Value, read_parts
+from engine.play.picture.values import FIRST, Words, shown
+from engine.play.picture.values import Value as Worth
+from engine.rulebook import GameRules
+from engine.rulebook.columns import LOST
+from engine.world import World, lay_out
+
+
+def arranged(
+    rules: GameRules, text: str, seed: int, called: Sequence[str] = ()
+) -> tuple[World, int]:
+    """Return the world and the number of effects of its phase that are over.
+
+    `called` replaces the players' names if it has one for each. Raises PictureRefused.
+    """
+    names, parts = read_parts(text)
+    low, high = rules.seats
+    if not low <= len(names) <= high:
+        span = str(low) if low == high else f"{low} to {high}"
+        raise PictureRefused(
+            f"The picture has {len(names)} players, but {rules.title} needs {span}."
+        )
+    arranger = Arranger(World(rules, seed, ("nobody", *names)), parts)
+    if len(called) == len(names):
+        arranger.world.names = ("nobody", *called)
+    return arranger.world, arranger.begun
+
+
+def is_stack(part: Part) -> bool:
+    """Return True for the part with the stack; it is loaded first because attributes may refer to it."""
+    return (part.of_class, part.key) == ("game", KEY)
+
+
+class Arranger:
+    def __init__(self, world: World, parts: list[Part]) -> None:
+        self.world = world
+        self.rules = world.rules
+        self.begun = 0
+        zones = {part: self.zone(part) for part in parts}
+        self.refuse_twice(parts)
+        self.lay_cards([(part, value) for part in parts if zones[part] for value in part.values])
+        for name in FIRST:
+            self.set("game", name, 1, FIRST[name])
+        told = [part for part in parts if not zones[part]]
+        for part in sorted(told, key=is_stack, reverse=True):
+            if is_stack(part):
+                lay_stack(self.world, part, self.words)
+            else:
+                self.attribute(part)
+        lost = self.world.columns[LOST]
+        self.world.losers = tuple(player for player, gone in enumerate(lost) if gone)
+
+    def zone(self, part: Part) -> int:
+        """Return the zone that this part shows; 0 if it shows none."""
+        word = self.rules.words.zones.get(part.key)
+        if word is None or word.of_class != part.of_class:
+            return 0
+        return self.rules.zone_number(part.key, self.player(part))
+
+    def player(self, part: Part) -> int:
+        return self.world.names.index(part.player, 1) if part.player else 0
+
+    def refuse_twice(self, parts: list[Part]) -> None:
+        said: set[tuple[str, str]] = set()
+        for part in parts:
+            if (part.player, part.key) in said:
+                part.refuse(f"“{part.key}” of {part.player or 'the game'} is listed twice.")
+            said.add((part.player, part.key))
+
+    def lay_cards(self, cards: list[tuple[Part, Value]]) -> None:
+        lay_out(self.world, [(self.definition(*card), self.zone(card[0])) for card in cards])
+        self.words = Words(self.world, list(range(1, len(cards) + 1)))
+        for number, (part, value) in enumerate(cards, start=1):
+            for name, word in value.changes:
+                self.change(part, "card", number, name, word)
+
+    def definition(self, part: Part, value: Value) -> int:
+        card = self.rules.cards.get(value.word)
+        if card is None:
+            part.refuse(f"{self.rules.title} has no card “{value.word}”.")
+        return card.number
+
+    def attribute(self, part: Part) -> None:
+        words = [value.word for value in part.values]
+        if (part.of_class, part.key, len(words)) == ("game", "phase", 2):
+            self.begun = self.place_in_phase(part, words[0], words.pop())
+        if len(words) != 1 or part.values[0].changes:
+            part.refuse(f"“{part.key}” must have one value.")
+        self.change(part, part.of_class, self.player(part) or 1, part.key, words[0])
+
+    def place_in_phase(self, part: Part, phase: str, effect: str) -> int:
+        effects = next((each.effects for each in self.rules.phases if each.name == phase), ())
+        if effect not in effects:
+            part.refuse(f"The phase “{phase}” has no effect “{effect}”.")
+        return effects.index(effect)
+
+    def change(self, part: Part, of_class: str, entity: int, name: str, word: str) -> None:
+        known = {each.name: each.kind for each in shown(self.rules, of_class)}
+        if name not in known:
+            zones = [z.name for z in self.rules.zones if z.each == of_class]
+            listed = ", ".join((*zones, *known))
+            part.refuse(f"A {of_class} here has no “{name}”. Use one of: {listed}.")
+        value = self.words.value(known[name], word)
+        if value is None:
+            part.refuse(f"“{name}” must be {known[name]}, not “{word}”.")
+        self.set(of_class, name, entity, value)
+
+    def set(self, of_class: str, name: str, entity: int, value: Worth) -> None:
+        self.world.columns[self.rules.layout.column(of_class, name)][entity] = value

@@ -1,0 +1,160 @@
+"""Read and write the stack in a picture: `stack: hit(controller=north, card=3, victim=1)`.
+
+The last effect is the top of the stack. `of` is the player, zone or phase that has the effect.
+`trigger` is the event that triggered it, and `trigger.card` and so on are that event's values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.language.kinds import CARD, PLAYER, Kind
+from engine.machine.commands.bearers import seat_bearers, stand_in
+from engine.machine.core.events import Event
+from engine.machine.core.limits import MOST
+from engine.machine.resolution.effect_stack import new_effect, number_of
+from engine.play.picture.syntax import Part, Value
+from engine.play.picture.values import Words, shown
+from engine.rulebook import GameRules
+from engine.rulebook.columns import BEARER, EFFECT_CARD
+from engine.rulebook.compiler.expressions import nothing
+from engine.rulebook.effect import EffectRules
+from engine.world import World
+
+KEY, ANSWERED = "stack", "trigger"
+OF_EVERY = {"card": CARD, "controller": PLAYER}
+
+
+def drawn_stack(world: World, words: Words) -> list[Value]:
+    return [
+        Value(effect.name, tuple(changes(world, words, entity, effect, slots, event)))
+        for entity, slots, event in world.waiting
+        for effect in [world.rules.effects[number_of(world, entity)]]
+    ]
+
+
+def changes(
+    world: World,
+    words: Words,
+    entity: int,
+    effect: EffectRules,
+    slots: tuple[Any, ...],
+    event: Event | None,
+) -> Iterator[tuple[str, str]]:
+    card = world.columns[EFFECT_CARD][entity]
+    if effect.of_class not in ("card", "game"):
+        yield "of", words.word(Kind(effect.of_class), world.columns[BEARER][card])
+    for word in shown(world.rules, "effect"):
+        value = world.columns[world.rules.layout.column("effect", word.name)][entity]
+        if value != word.default and (word.name != "card" or effect.of_class == "card"):
+            yield word.name, words.word(word.kind, value)
+    for name, place in effect.slots.items():
+        if says(words, effect.names[name], slots[place]):
+            yield name, words.word(effect.names[name], slots[place])
+    if event is not None:
+        what = event[0]
+        yield ANSWERED, world.rules.effects[what].name if isinstance(what, int) else what
+        given = {"card": event[1], "controller": event[2], **dict(event[3])}
+        for name, kind in of_event(world, what).items():
+            if says(words, kind, given.get(name, nothing(kind))):
+                yield f"{ANSWERED}.{name}", words.word(kind, given[name])
+
+
+def says(words: Words, kind: Kind, value: Any) -> bool:
+    """Return True if the value is worth writing: not empty, nor a card that is not in the picture."""
+    return value != nothing(kind) and words.word(kind, value) != words.word(kind, nothing(kind))
+
+
+def of_event(world: World, what: int | str) -> dict[str, Kind]:
+    """Return the values of an event that a picture contains; the event's own cause is left out."""
+    kind = world.rules.effects[what].name if isinstance(what, int) else what
+    return {**OF_EVERY, **dict(world.rules.words.answered.get(kind, ()))}
+
+
+def lay_stack(world: World, part: Part, words: Words) -> None:
+    """Put the effects of the picture on the stack. Raises PictureRefused.
+
+    All effects are created before any gets its targets, because targets may be other effects.
+    """
+    rules = world.rules
+    if len(part.values) > MOST:
+        part.refuse(f"The stack can have at most {MOST:,} effects.")
+    seat_bearers(world)
+    for value in part.values:
+        effect = named(rules, part, value)
+        entity = new_effect(world, effect.number, 0, 1)
+        slots = rules.program.effects[effect.number].frame[5:]
+        world.waiting += ((entity, slots, None),)
+    laid = zip(world.waiting, part.values, strict=True)
+    world.waiting = tuple(
+        Laying(world, part, words, entity, slots).laid(value) for (entity, slots, _), value in laid
+    )
+
+
+def named(rules: GameRules, part: Part, value: Value) -> EffectRules:
+    effect = rules.effects[rules.effect_numbers.get(value.word, 0)]
+    if effect.name != value.word or effect.waits != "stack":
+        part.refuse(f"“{value.word}” is not an effect that uses the stack.")
+    return effect
+
+
+class Laying:
+    """Set the values of one effect on the stack."""
+
+    def __init__(
+        self, world: World, part: Part, words: Words, entity: int, slots: tuple[Any, ...]
+    ) -> None:
+        self.world, self.part, self.words = world, part, words
+        self.effect = world.rules.effects[number_of(world, entity)]
+        self.entity, self.slots = entity, list(slots)
+        self.event: dict[str, Any] = {}
+        self.answered: int | str = ""
+
+    def laid(self, value: Value) -> tuple[int, tuple[Any, ...], Event | None]:
+        for name, word in value.changes:
+            self.change(name, word)
+        card, player = self.event.pop("card", 0), self.event.pop("controller", 0)
+        event = (self.answered, card, player, tuple(self.event.items()), None, None)
+        return self.entity, tuple(self.slots), event if self.answered != "" else None
+
+    def change(self, name: str, word: str) -> None:
+        rules, effect = self.world.rules, self.effect
+        own = {each.name: each.kind for each in shown(rules, "effect")}
+        answered = self.answered_kinds() if name.startswith(f"{ANSWERED}.") else {}
+        if name == ANSWERED:
+            self.answer(word)
+        elif name in answered:
+            value = self.value(name, answered[name], word)
+            self.event[name.removeprefix(f"{ANSWERED}.")] = value
+        elif name == "of" and effect.of_class not in ("card", "game"):
+            carrier = int(self.value(name, Kind(effect.of_class), word))
+            card = stand_in(self.world, effect.of_class, carrier)
+            self.world.columns[EFFECT_CARD][self.entity] = card
+        elif name in effect.slots:
+            self.slots[effect.slots[name]] = self.value(name, effect.names[name], word)
+        elif name in own:
+            column = rules.layout.column("effect", name)
+            self.world.columns[column][self.entity] = self.value(name, own[name], word)
+        else:
+            known = ", ".join((*own, *effect.slots, *answered))
+            self.part.refuse(f"“{effect.name}” on the stack has no “{name}”. Use one of: {known}.")
+
+    def answered_kinds(self) -> dict[str, Kind]:
+        kinds = of_event(self.world, self.answered) if self.answered != "" else {}
+        return {f"{ANSWERED}.{name}": kind for name, kind in kinds.items()}
+
+    def answer(self, word: str) -> None:
+        rules = self.world.rules
+        if not self.effect.triggers or word not in (
+            *rules.effect_numbers,
+            *rules.program.announced,
+        ):
+            self.part.refuse(f"“{self.effect.name}” can’t be triggered by “{word}”.")
+        self.answered = rules.effect_numbers.get(word, word)
+
+    def value(self, name: str, kind: Kind, word: str) -> Any:
+        found = self.words.value(kind, word)
+        if found is None:
+            self.part.refuse(f"“{name}” must be {kind}, not “{word}”.")
+        return found

@@ -1,0 +1,1 @@
+"""What a match records: its setup and its numbered entries."""

@@ -1,0 +1,58 @@
+"""Apply the entries of a record, actions and interventions, to a world."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from engine.machine import Exhausted, answer
+from engine.machine.interventions import agree_to_draw, answer_for, break_off, note_undo, withdraw
+from engine.play.records.entry import DRAW, UNDO, Entry, Intervention, withdraws
+from engine.world import World
+
+Numbered = tuple[int, int, Entry]
+"""An entry with its number and its seat: (number, seat, entry)."""
+
+
+def take_all(world: World, course: Iterable[Numbered], gone: tuple[int, ...] = ()) -> None:
+    for number, seat, entry in course:
+        world.number = number
+        take(world, seat, entry, gone)
+        gone += (seat,) if withdraws(entry) else ()
+
+
+def take(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> None:
+    """Apply one entry to the world; `gone` are the seats that have withdrawn so far.
+
+    For an undo this only writes the log line: the caller has already gone back to the earlier world.
+
+    Raises IllegalAction, which leaves the world unchanged, and Exhausted.
+    """
+    if isinstance(entry, Intervention):
+        intervene(world, seat, entry, (*gone, seat) if withdraws(entry) else gone)
+    else:
+        answer(world, seat, entry)
+        answer_for(world, gone)
+
+
+def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int]) -> None:
+    """Apply an intervention. If the rules it triggers exceed their budget, end the match without them.
+
+    No rule of a game may keep a player from leaving.
+    """
+    before = world.copy()
+    try:
+        if entry.verb == UNDO:
+            note_undo(world, seat + 1)
+        elif entry.verb == DRAW:
+            agree_to_draw(world)
+        else:
+            withdraw(world, seat + 1, entry.verb)
+        answer_for(world, gone)
+    except Exhausted:
+        become(world, before)
+        break_off(world, seat + 1, entry.verb)
+
+
+def become(world: World, other: World) -> None:
+    for name in World.__slots__:
+        setattr(world, name, getattr(other, name))

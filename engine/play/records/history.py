@@ -1,0 +1,108 @@
+"""History: the entries of a match so far, and the world before any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from itertools import takewhile
+
+from engine.machine import Action
+from engine.machine.answers import PASS
+from engine.play.records.apply_entries import Numbered, take_all
+from engine.play.records.entry import Entry, undoes, withdraws
+from engine.rulebook.runtime.fuel import FUEL
+from engine.world import World
+
+KEEP_EVERY = 128
+"""Number of entries between two stored worlds."""
+LONG = FUEL - FUEL // 200
+"""If less fuel than this is left after an action, it is too slow to be replayed on going back."""
+
+
+class Past:
+    """Entries, and one stored world from which an earlier one is recomputed.
+
+    The world is stored at regular intervals and after each undo, so no undo lies between it and now.
+    """
+
+    def __init__(
+        self, deal: Callable[[], World], entries: list[tuple[int, Entry]], now: World | None
+    ) -> None:
+        self.entries = entries
+        self._deal = deal
+        self._kept: World | None = None  # None at first: the match is dealt again instead
+        self._kept_at = 0
+        self._pause_at = KEEP_EVERY
+        if now is not None:
+            self.keep(now)
+
+    def keep(self, world: World) -> None:
+        self._kept, self._kept_at = world.copy(), len(self.entries)
+        self._pause_at = self._kept_at + KEEP_EVERY
+
+    def keep_now_and_then(self, world: World) -> None:
+        if len(self.entries) >= self._pause_at:
+            self.keep(world)
+
+    def add(self, seat: int, entry: Entry, world: World) -> None:
+        self.entries.append((seat, entry))
+        if world.fuel < LONG or undoes(entry):
+            self.keep(world)
+
+    def world_before(self, number: int) -> World:
+        """Return the world after `number` entries."""
+        if self._kept is not None and self._kept_at <= number:
+            world = self._kept.copy()
+            since = enumerate(self.entries[self._kept_at : number], start=self._kept_at)
+            course = [(each, *entry) for each, entry in since]
+            gone = self.withdrawn(self._kept_at)
+        else:
+            world, course, gone = self._deal(), self.standing(number), {}
+        take_all(world, course, tuple(gone))
+        return world
+
+    def standing(self, upto: int | None = None) -> list[Numbered]:
+        """Return the entries, without the undone ones."""
+        course: list[Numbered] = []
+        for number, (seat, entry) in enumerate(self.entries[:upto]):
+            if undoes(entry):
+                while course and course[-1][0] >= entry.to:
+                    course.pop()
+            course.append((number, seat, entry))
+        return course
+
+    def withdrawn(self, upto: int | None = None) -> dict[int, str]:
+        """Return the seats that have withdrawn, each with its reason; this can't be undone."""
+        return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
+
+    @property
+    def passes_in_a_row(self) -> int:
+        """The number of passes at the end of the entries."""
+        return sum(1 for _ in takewhile(lambda entry: entry[1] == PASS, reversed(self.entries)))
+
+    def seats_since(self, number: int) -> list[int]:
+        """Return the seat of each entry from `number` on."""
+        return [seat for seat, _ in self.entries[number:]]
+
+    def last_action(self, seat: int, apart_from: Container[int] = ()) -> int | None:
+        """Return the number of the seat's last action that can be undone; None if there is none.
+
+        Actions from before a player left the match can't be undone.
+        """
+        number = len(self.entries) - 1
+        while number >= 0:
+            whose, entry = self.entries[number]
+            if isinstance(entry, Action):
+                if whose == seat and number not in apart_from:
+                    return number
+                number -= 1
+            elif undoes(entry):
+                number = entry.to - 1
+            else:
+                return None
+        return None
+
+    def clone(self) -> Past:
+        twin: Past = object.__new__(Past)
+        twin.__dict__.update(self.__dict__)
+        twin.entries = self.entries.copy()
+        return twin

@@ -1,0 +1,40 @@
+"""Translate an action with card aliases, as clients send it, into the match’s action."""
+
+from __future__ import annotations
+
+from engine.machine.actions import Action, IllegalAction
+from engine.machine.answers import NOT_OFFERED, NUMBERS, parts
+from engine.play.session import Session
+from engine.view.card_aliases import card_told
+from engine.world import World
+
+
+def meant(session: Session, seat: int, text: str) -> Action:
+    """Parse the text and replace the seat's card aliases by card numbers.
+
+    Raises IllegalAction, also for an alias that no card has for this seat now.
+    """
+    world, sent = session.shown(), Action.parse(text)
+    if sent.verb == "use" and sent.card:
+        return sent._replace(card=the_card(world, seat, str(sent.card)))
+    if sent.verb == "choose" and chooses_cards(world, seat):
+        cards = (the_card(world, seat, part) for part in parts(sent.choice))
+        return sent._replace(choice=" ".join(map(str, cards)) or sent.choice)
+    return sent
+
+
+def card_meant(session: Session, viewer: int | None, number: int) -> int:
+    """Return the card that has this alias for the viewer; 0 if no card has it now."""
+    return card_told(session.shown(), viewer, number)
+
+
+def chooses_cards(world: World, seat: int) -> bool:
+    asked = next((each for each in world.questions if each.player - 1 == seat), None)
+    return asked is not None and asked.verb == "choose" and asked.kind == "card"
+
+
+def the_card(world: World, seat: int, part: str) -> int:
+    card = card_told(world, seat, NUMBERS[part] or 0)
+    if not card:
+        raise IllegalAction(NOT_OFFERED)
+    return card

@@ -1,0 +1,122 @@
+"""Name the options of a decision as moves of a scenario: `play Joker II`, `use Add of 10`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from engine.machine import Action, Decision, Option
+from engine.machine.answers import parts
+from engine.play.picture.dump import Drawing
+from engine.rulebook.columns import DEFINITION, ZONE
+from engine.world import World
+
+
+def plain(text: str) -> str:
+    """Normalize capitals and spaces, which don't matter in a move."""
+    return " ".join(text.split()).casefold()
+
+
+class Offer:
+    """The options of a decision by name; for a choice of several things, the parts of an answer."""
+
+    def __init__(self, world: World, decision: Decision) -> None:
+        self.world = world
+        self.decision = decision
+        self.options = decision.options
+
+    @cached_property
+    def names(self) -> list[tuple[str, ...]]:
+        """All names of each option, the preferred one first."""
+        return [tuple(dict.fromkeys(self.names_of(option))) for option in self.options]
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        return Drawing(self.world)
+
+    @property
+    def takes_several(self) -> bool:
+        return self.decision.verb == "choose" and self.decision.maximum > 1
+
+    def names_of(self, option: Option) -> Iterator[str]:
+        if option.action.verb == "use":
+            yield from self.names_of_use(option)
+        elif option.action.verb == "pass":
+            yield "pass"
+        else:
+            words = [option.label, *(self.card_names(option.card) if option.card else ())]
+            yield from words if self.takes_several else (f"choose {word}" for word in words)
+
+    def names_of_use(self, option: Option) -> Iterator[str]:
+        """Yield the names of a use; a card with only one usable effect can be named by “play”."""
+        effect, card = option.action.effect, option.card
+        names = self.card_names(card) if card else ()
+        plays = [f"play {name}" for name in names] if self.ways(card) == 1 else []
+        uses = [f"use {what} of {name}" for what in (option.label, effect) for name in names]
+        yield from plays + uses if self.in_hand(card) else uses + plays
+        yield f"use {option.label}"
+        yield f"use {effect}"
+
+    def ways(self, card: int) -> int:
+        return sum(option.card == card for option in self.options)
+
+    def in_hand(self, card: int) -> bool:
+        rules = self.world.rules
+        return rules.zone_entry(self.world.columns[ZONE][card]).role == "hand"
+
+    def card_names(self, card: int) -> tuple[str, ...]:
+        rules = self.world.rules.definition(self.world.columns[DEFINITION][card])
+        return rules.title, rules.name
+
+    def looks(self, option: Option) -> str:
+        """Return a key that is equal for options that differ in no visible way."""
+        if not option.card:
+            return str(option.action)
+        zone = self.world.columns[ZONE][option.card]
+        return f"{option.action.effect} {zone} {self.drawing.card(option.card, zone)}"
+
+    def called(self, words: str) -> list[Option]:
+        """Return the options that the words name; `#2` at the end means the second of that name."""
+        found = self.of_name(words)
+        name, sign, place = words.rpartition("#")
+        if found or not sign or not place.isdecimal() or len(place) > 4:
+            return found
+        return self.of_name(name)[int(place) - 1 :][:1] if int(place) else []
+
+    def of_name(self, words: str) -> list[Option]:
+        wanted = plain(words)
+        pairs = zip(self.options, self.names, strict=True)
+        return [option for option, names in pairs if wanted in map(plain, names)]
+
+    def is_clear(self, found: Sequence[Option]) -> bool:
+        return len(found) == 1 or len(set(map(self.looks, found))) == 1
+
+    def told(self, option: Option) -> str:
+        """Return words that name exactly this option."""
+        name = self.names[self.options.index(option)][0]
+        same = self.of_name(name)
+        if same[0] == option and self.is_clear(same):
+            return name
+        return f"{name} #{same.index(option) + 1}"
+
+    def told_of_kind(self, option: Option) -> str:
+        """Return words that name this option or one that looks the same."""
+        name = self.names[self.options.index(option)][0]
+        return name if self.is_clear(self.of_name(name)) else self.told(option)
+
+    def told_action(self, action: Action) -> str:
+        """Return the action in the words of a move."""
+        if self.decision.verb == "split" and action.verb == "choose":
+            return f"split {', '.join(action.choice.split(' '))}"
+        by_action = {option.action: option for option in self.options}
+        if action in by_action and not (self.takes_several and action.verb == "choose"):
+            return self.told(by_action[action])
+        return f"choose {', '.join(self.told_parts(action))}"
+
+    def told_parts(self, action: Action) -> Iterator[str]:
+        """Yield each part of an answer, with its number wherever several options share a name."""
+        for word in parts(action.choice):
+            option = next(each for each in self.options if each.action.choice == word)
+            name = self.names[self.options.index(option)][0]
+            same = self.of_name(name)
+            yield name if len(same) == 1 else f"{name} #{same.index(option) + 1}"

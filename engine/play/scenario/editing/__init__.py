@@ -1,0 +1,1 @@
+"""Make a scenario: from a match, from a blank table, by hand."""

@@ -1,0 +1,137 @@
+"""Arrangement: the table of a scenario, edited by hand one step at a time."""
+
+from __future__ import annotations
+
+from engine.language.kinds import CARD
+from engine.language.vocabulary import AttributeWord
+from engine.machine.commands.bearers import seat_bearers
+from engine.machine.commands.moves import put, register_all
+from engine.machine.commands.placement import new_card
+from engine.machine.core.frames import FLOW
+from engine.machine.core.limits import MOST, refuel
+from engine.machine.loop import prepare
+from engine.play.picture import PictureRefused, arranged, drawn
+from engine.play.picture.syntax import LONGEST
+from engine.play.picture.values import Words, shown
+from engine.rulebook import GameRules
+from engine.rulebook.columns import CONTROLLER, DEFINITION, OWNER, PHASE, ZONE
+from engine.view import View, observe
+from engine.world import first_owner
+
+
+class Arrangement:
+    """A table that can be edited and viewed. Cards have the numbers of the picture, from 1.
+
+    Every change raises PictureRefused if it is not possible, and then changes nothing.
+    """
+
+    def __init__(self, rules: GameRules, picture: str) -> None:
+        """Raises PictureRefused."""
+        self.rules = rules
+        self.world, self.begun = arranged(rules, picture, 0)
+        prepare(rules)
+        refuel(self.world)
+        self.phase = self.world.columns[PHASE][1]
+        self.zones = [n for n in range(1, len(rules.layout.zone_entries)) if self.is_there(n)]
+
+    @property
+    def words(self) -> Words:
+        return Words(self.world, self.cards)
+
+    @property
+    def cards(self) -> list[int]:
+        """The cards in the order of the picture."""
+        count = range(1, len(self.world.columns[DEFINITION]))
+        return [card for card in count if self.world.columns[ZONE][card]]
+
+    @property
+    def picture(self) -> str:
+        """The text of the picture. Raises PictureRefused if it is too long."""
+        world = self.world.copy()
+        if self.begun and world.columns[PHASE][1] == self.phase:
+            world.stack.append([FLOW, -1, 0, 0, None, self.begun + 1, 0])
+        text = drawn(world)
+        if len(text) > LONGEST:
+            raise PictureRefused(f"A picture has at most {LONGEST:,} characters.")
+        return text
+
+    def view(self, viewer: int | None) -> View:
+        """Return the table as arranged, before anything has run."""
+        world = self.world.copy()
+        seat_bearers(world)
+        register_all(world)
+        return observe(world, viewer)
+
+    def lay(self, card: int, zone: int) -> None:
+        """Put the card on top of the zone.
+
+        If its owner was the one given by its old zone, the new zone gives it its owner.
+        """
+        self.refuse_other(card)
+        self.refuse_nowhere(zone)
+        columns, left = self.world.columns, self.world.columns[ZONE][card]
+        owned = columns[OWNER][card] == first_owner(self.rules, left)
+        put(self.world, card, zone)
+        if owned:
+            columns[OWNER][card] = first_owner(self.rules, zone)
+        columns[CONTROLLER][card] = self.rules.zone_owner(zone)
+
+    def add(self, name: str, zone: int) -> None:
+        """Put a new copy of the card on top of the zone."""
+        found = self.rules.cards.get(name)
+        if found is None:
+            raise PictureRefused(f"{self.rules.title} has no card “{name}”.")
+        self.refuse_nowhere(zone)
+        if len(self.cards) >= MOST:
+            raise PictureRefused(f"A match has at most {MOST:,} cards.")
+        card = new_card(self.world, found.number, first_owner(self.rules, zone), zone)
+        self.world.columns[CONTROLLER][card] = self.rules.zone_owner(zone)
+
+    def take_away(self, card: int) -> None:
+        """Remove the card; attributes that referred to it refer to no card."""
+        self.refuse_other(card)
+        put(self.world, card, 0)
+        for place, word in enumerate(self.rules.layout.words):
+            if word.kind == CARD:
+                column = self.world.columns[place]
+                column[:] = [0 if value == card else value for value in column]
+
+    def set(self, of_class: str, entity: int, name: str, word: str) -> None:
+        """Set an attribute of the game (entity 1), a player or a card to a value written as in a picture."""
+        found = next((each for each in self.attributes(of_class) if each.name == name), None)
+        if found is None or not 0 < entity <= self.count(of_class):
+            raise PictureRefused(f"A {of_class} here has no “{name}”. Choose a listed attribute.")
+        if of_class == "card":
+            self.refuse_other(entity)
+        value = self.words.value(found.kind, word.strip())
+        if value is None:
+            raise PictureRefused(f"“{name}” must be {found.kind}, not “{word.strip()}”.")
+        self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
+
+    def is_there(self, zone: int) -> bool:
+        """Return True unless the zone is the one of player 0, which zones of every player have, too."""
+        return self.rules.zone_entry(zone).each == "game" or bool(self.rules.zone_owner(zone))
+
+    def attributes(self, of_class: str) -> list[AttributeWord]:
+        return shown(self.rules, of_class) if of_class in ("game", "player", "card") else []
+
+    def count(self, of_class: str) -> int:
+        count = {"game": 1, "player": self.world.players}
+        return count.get(of_class, len(self.world.columns[DEFINITION]) - 1)
+
+    def refuse_other(self, card: int) -> None:
+        if card not in self.cards:
+            raise PictureRefused("That card is no longer on the table.")
+
+    def refuse_nowhere(self, zone: int) -> None:
+        if zone not in self.zones:
+            raise PictureRefused("This table has no such zone.")
+
+    def title(self, card: int) -> str:
+        return self.rules.definition(self.world.columns[DEFINITION][card]).title
+
+    def word(self, attribute: AttributeWord, entity: int) -> str:
+        """Return the attribute's value as written in a picture."""
+        column = self.world.columns[self.rules.layout.column(attribute.of_class, attribute.name)]
+        value = column[entity] if 0 < entity < len(column) else attribute.default
+        return self.words.word(attribute.kind, value)

@@ -1,0 +1,53 @@
+"""The picture of a new scenario: the start of a match, with short piles."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from engine.play.picture import drawn
+from engine.play.picture.syntax import quoted
+from engine.play.session import Session
+from engine.play.setup import IllegalDeck, StartRefused
+from engine.rulebook import GameRules
+
+NAMES = ("you", "opponent", *(f"player{n}" for n in range(3, 11)))
+FEW = 5
+
+
+def opening(rules: GameRules, card: str = "") -> str:
+    """Return the starting picture, with `card` in your hand.
+
+    If no match of the game can start, the picture has only the players' names.
+    """
+    return with_card(rules, beginning(rules), card) if card else beginning(rules)
+
+
+def with_card(rules: GameRules, picture: str, card: str) -> str:
+    """Put the card in the first player's hand; do nothing if the game has no hands."""
+    hand = next(
+        (zone for zone in rules.zones if zone.role == "hand" and zone.each == "player"), None
+    )
+    if hand is None:
+        return picture
+    lines = picture.splitlines()
+    own = next(place for place, line in enumerate(lines) if line.split()[0] == NAMES[0])
+    before, key, after = lines[own].partition(f" {hand.name}: ")
+    lines[own] = f"{before}{key or f'  {hand.name}: '}{quoted(card)} {after}".rstrip()
+    return "\n".join(lines) + "\n"
+
+
+def beginning(rules: GameRules) -> str:
+    seats = rules.seats[0]
+    names = dict(enumerate(NAMES[:seats]))
+    deck = rules.decks[0].cards if rules.decks else {}
+    with suppress(IllegalDeck, StartRefused):
+        decks = dict.fromkeys(range(seats), deck) if rules.uses_decks else None
+        world = Session.start(rules, decks, names=names).twin()
+        piles = {
+            n
+            for n, zone in enumerate(rules.layout.zone_entries)
+            if zone.shape == "pile" or zone.role == "library"
+        }
+        world.zones = [zone[-FEW:] if n in piles else zone for n, zone in enumerate(world.zones)]
+        return drawn(world)
+    return "".join(f"{name}\n" for name in names.values())

@@ -1,0 +1,64 @@
+"""Form fields for attributes of the game, a player or a card in an arrangement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.language.vocabulary import AttributeWord
+from engine.play.scenario.editing.arrangement import Arrangement
+from engine.rulebook.columns import DEFINITION
+
+FIRST = ("turn_player", "phase")
+SELDOM = ("may_act", "turn", "lost", "team", "reversed", "owner", "controller")
+"""Attributes that authors rarely change; they are listed last."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeField:
+    """One attribute to set. `choices` has (word of the picture, label); if empty, the value is typed."""
+
+    name: str
+    title: str
+    value: str
+    is_number: bool
+    choices: tuple[tuple[str, str], ...]
+    is_seldom: bool
+
+
+def fields_of(table: Arrangement, of_class: str, entity: int) -> tuple[AttributeField, ...]:
+    """Return the fields: turn and phase first, rarely changed attributes last."""
+    found = [field_of(table, word, entity) for word in table.attributes(of_class)]
+    order = {name: place for place, name in enumerate(FIRST)}
+    return tuple(sorted(found, key=lambda each: (each.is_seldom, order.get(each.name, len(order)))))
+
+
+def field_of(table: Arrangement, word: AttributeWord, entity: int) -> AttributeField:
+    title = word.title or word.name.replace("_", " ").capitalize()
+    return AttributeField(
+        word.name,
+        title,
+        table.word(word, entity),
+        not word.kind.many and word.kind.of_class == "number",
+        () if word.kind.many else choices(table, word),
+        word.name in SELDOM,
+    )
+
+
+def choices(table: Arrangement, word: AttributeWord) -> tuple[tuple[str, str], ...]:
+    """Return the choices of a kind with a limited number of values."""
+    rules, world = table.rules, table.world
+    known = table.words.known(word.kind)
+    match word.kind.of_class:
+        case "card":
+            titles = {
+                card: rules.definition(world.columns[DEFINITION][card]).title
+                for card in table.cards
+            }
+            return tuple((each, titles.get(card, "–")) for each, card in known.items())
+        case "phase":
+            return tuple((each, rules.phases[n].title or each) for each, n in known.items())
+        case "zone":
+            there = {0, *table.zones}
+            return tuple((each, each) for each, zone in known.items() if zone in there)
+        case _:
+            return tuple((each, each) for each in known)

@@ -1,0 +1,123 @@
+"""Turn a moment of a played match into a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.language.parsing.parser import parse_expression
+from engine.machine import Action, IllegalAction
+from engine.play.picture import PictureRefused, drawn
+from engine.play.records.entry import read_entry
+from engine.play.records.record import MatchRecord
+from engine.play.replay import replay
+from engine.play.scenario.editing.differences import outcome
+from engine.play.scenario.moves import MoveRefused, could_do, make, told_move
+from engine.play.scenario.runner import is_usual
+from engine.play.session import Session
+from engine.rulebook import GameRules
+from engine.rulebook.packs.scenarios import Expectation, Move, ScenarioEntry
+from engine.rulebook.runtime.fuel import FUEL, Exhausted
+from engine.world import World
+
+BACK = 16
+"""How many actions to go back for a starting picture; none can be made in the middle of an effect."""
+SEEDS = 40
+"""How many seeds to try until random results are as they were in the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A scenario made from a match; `agrees` if playing it gives the same result as the match."""
+
+    scenario: ScenarioEntry
+    agrees: bool
+
+
+def moment(rules: GameRules, record: MatchRecord, number: int) -> Moment:
+    """Return a scenario with the last actions before entry `number` and what they changed.
+
+    At the beginning of a match it has a picture and no moves.
+    """
+    first = max(number - BACK, first_action(record.actions[:number]))
+    session = replay(rules, record, first)
+    past = [session.clone()]
+    for seat, text in record.actions[first:number]:
+        session.act(seat, text)
+        past.append(session.clone())
+    actions = [(seat, Action.parse(text)) for seat, text in record.actions[first:number]]
+    names = called(len(record.names), actions[-1][0] if actions else 0)
+    worlds = [renamed(each, names) for each in past]
+    start = begins(rules, worlds)
+    moves = tuple(
+        told_move(world, seat, action)
+        for world, (seat, action) in zip(worlds[start:-1], actions[start:], strict=True)
+    )
+    return found(rules, worlds[start], worlds[-1], moves, number)
+
+
+def first_action(entries: Sequence[tuple[int, str]]) -> int:
+    """Return the first entry after the last intervention; scenarios have no moves for interventions."""
+    places = range(len(entries), 0, -1)
+    others = (
+        place for place in places if not isinstance(read_entry(entries[place - 1][1]), Action)
+    )
+    return next(others, 0)
+
+
+def called(seats: int, you: int) -> tuple[str, ...]:
+    """Return names that effect text can use; the player who acted last is “you”."""
+    others = [f"player{seat + 1}" for seat in range(seats)] if seats > 2 else ["opponent"] * seats
+    return tuple("you" if seat == you else others[seat] for seat in range(seats))
+
+
+def renamed(session: Session, names: Sequence[str]) -> World:
+    world = session.twin()
+    world.names = (world.names[0], *names)
+    return world
+
+
+def begins(rules: GameRules, worlds: Sequence[World]) -> int:
+    """Return the index of the last world, before the final one, that its picture fully describes."""
+    for place in range(len(worlds) - 2, -1, -1):
+        try:
+            again = Session.from_picture(rules, drawn(worlds[place]))
+        except (PictureRefused, Exhausted):
+            continue
+        if could_do(again.twin()) == could_do(worlds[place]):
+            return place
+    return max(len(worlds) - 2, 0)
+
+
+def found(
+    rules: GameRules, before: World, after: World, moves: tuple[Move, ...], number: int
+) -> Moment:
+    scenario = ScenarioEntry(
+        name=f"moment_{number}",
+        title=str(moves[-1]) if moves else "The table",
+        picture=drawn(before),
+        moves=moves,
+        asked=tuple(after.names[q.player] for q in after.questions if not is_usual(q)),
+    )
+    seed = next(seeds_that_agree(rules, scenario, drawn(after)), None)
+    if seed is None:
+        return Moment(scenario, agrees=False)
+    texts = outcome(before, after)
+    expects = tuple(Expectation(parse_expression(text), text) for text in texts)
+    return Moment(replace(scenario, seed=seed, expects=expects), agrees=True)
+
+
+def seeds_that_agree(rules: GameRules, scenario: ScenarioEntry, end: str) -> Iterator[int]:
+    left = FUEL
+    for seed in range(SEEDS):
+        try:
+            session = Session.from_picture(rules, scenario.picture, seed)
+            for move in scenario.moves:
+                left -= session.spent
+                if left < 0:
+                    return
+                make(session, move)
+        except (PictureRefused, MoveRefused, IllegalAction):
+            continue
+        if session.picture() == end:
+            yield seed

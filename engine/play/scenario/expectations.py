@@ -1,0 +1,168 @@
+"""Evaluate what a scenario expects, and explain each result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.language import syntax
+from engine.language.checking.checker import check_expression
+from engine.language.checking.statements import Checked
+from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
+from engine.language.messages.problems import Problem
+from engine.language.parsing.formatter import expression_text
+from engine.language.rules_text import expected_text
+from engine.language.rules_text.templates import sentence
+from engine.language.syntax import Expression, Path
+from engine.machine.commands.fast_paths import quick
+from engine.machine.symbols import NAMES
+from engine.play.scenario.values import in_words
+from engine.play.session import Session
+from engine.rulebook import GameRules
+from engine.rulebook.compiler.expressions import ExpressionWriter
+from engine.rulebook.packs.scenarios import Expectation
+from engine.rulebook.packs.table_reader import WORD
+from engine.rulebook.runtime.fuel import Exhausted
+from engine.world import World
+
+PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name
+"""Nodes whose values are obvious, so that reports leave them out."""
+
+
+class Expected(ExpressionWriter):
+    """Write code that reports the values of `parts`: each is wrapped in `seen(path, value)`."""
+
+    parts: Mapping[Path, Expression]
+
+    def write(self, node: Expression, path: Path) -> str:
+        source = super().write(node, path)
+        return f"seen({path!r}, {source})" if path in self.parts else source
+
+
+class Expecting:
+    """The expectations of one scenario; they may use the players' names."""
+
+    def __init__(
+        self, rules: GameRules, players: Sequence[str], all_of: Sequence[Expectation]
+    ) -> None:
+        self.rules = rules
+        self.players = {
+            name: number for number, name in enumerate(players, start=1) if WORD.fullmatch(name)
+        }
+        kinds = dict.fromkeys(self.players, PLAYER)
+        self.all_of = all_of
+        self.checked = [check_expression(each.holds, rules.words, kinds, FLAG) for each in all_of]
+
+    @property
+    def problems(self) -> list[Problem]:
+        pairs = zip(self.all_of, self.checked, strict=True)
+        return [
+            problem.showing(each.source) for each, checked in pairs for problem in checked.problems
+        ]
+
+    @property
+    def in_words(self) -> list[str]:
+        """Each expectation as a sentence; only if there are no problems."""
+        words = self.rules.words
+        pairs = zip(self.all_of, self.checked, strict=True)
+        return [
+            expected_text(each.holds, words, found.kinds, self.players) for each, found in pairs
+        ]
+
+    def failing(self, world: World) -> Iterator[Problem]:
+        """Yield a problem for each expectation that does not hold. This uses the world's fuel only."""
+        namespace = dict(asking(self.rules))
+        pairs = zip(self.all_of, self.checked, strict=True)
+        exec("\n".join(self.source(place, *pair) for place, pair in enumerate(pairs)), namespace)  # noqa: S102
+        for place, (each, checked) in enumerate(zip(self.all_of, self.checked, strict=True)):
+            values: dict[Path, Any] = {}
+            namespace["seen"] = lambda path, value, values=values: values.setdefault(path, value)
+            try:
+                if namespace[f"expected_{place}"](world):
+                    continue
+            except Exhausted as error:
+                yield Problem.of("expected_endless", text=each.text, why=error.why)
+                return
+            found = told_values(world, each.holds, checked, values)
+            yield Problem.of("expected_otherwise", text=each.text, found=found)
+
+    def source(self, place: int, each: Expectation, checked: Checked) -> str:
+        names = {name: str(number) for name, number in self.players.items()}
+        writer = Expected(
+            self.rules.words, self.rules.layout, checked.kinds, names, self.rules.program.live
+        )
+        writer.parts = dict(told_parts(each.holds, ()))
+        return (
+            f"def expected_{place}(w):\n"
+            f"    R = w.read_columns; Z = w.read_zones; return {writer.write(each.holds, ())}\n"
+        )
+
+
+def asking(rules: GameRules) -> dict[str, Any]:
+    """Return every name that expectations may use, with the game's own functions and modifiers."""
+    if "expecting" not in rules.linked:
+        namespace: dict[str, Any] = NAMES | quick(rules)
+        exec(rules.program.code, namespace)  # noqa: S102
+        rules.linked["expecting"] = namespace
+    found: dict[str, Any] = rules.linked["expecting"]
+    return found
+
+
+def told_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]]:
+    """Yield the nodes whose values a failure reports: the operands of comparisons."""
+    match node:
+        case syntax.Unary("not", operand):
+            yield from told_parts(operand, (*path, "operand"))
+        case syntax.Binary("and" | "or", left, right):
+            yield from told_parts(left, (*path, "left"))
+            yield from told_parts(right, (*path, "right"))
+        case syntax.Binary(operator, left, right) if operator not in "+-*/%":
+            for side, each in (("left", left), ("right", right)):
+                if not isinstance(each, PLAIN):
+                    yield (*path, side), each
+        case _ if not isinstance(node, PLAIN):
+            yield path, node
+
+
+def told_values(
+    world: World, holds: Expression, checked: Checked, values: Mapping[Path, Any]
+) -> str:
+    """Return "opponent.life is 5", without the parts that were not evaluated."""
+    told = [
+        f"{expression_text(node)} is {told_value(world, checked.kinds[path], values[path])}"
+        for path, node in told_parts(holds, ())
+        if path in values
+    ]
+    return " and ".join(dict.fromkeys(told)) or "it is no"
+
+
+def told_value(world: World, kind: Kind, value: Any) -> str:
+    """Return the value in words; for a zone, its cards."""
+    if kind == ZONE:
+        return in_words(world, CARD.several, world.read_zones[value])
+    return in_words(world, kind, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A checked expectation; `why` has the actual values, or the problem in its text."""
+
+    text: str
+    words: str
+    holds: bool
+    why: str
+
+
+def held(session: Session, expects: Sequence[Expectation]) -> tuple[Held, ...]:
+    return tuple(held_one(session, each) for each in expects)
+
+
+def held_one(session: Session, expects: Expectation) -> Held:
+    expecting = Expecting(session.rules, session.record.names, [expects])
+    if expecting.problems:
+        return Held(expects.text, expects.text, False, str(expecting.problems[0]))
+    (words,) = expecting.in_words
+    failing = next(expecting.failing(session.twin()), None)
+    why = failing.message if failing else ""
+    return Held(expects.text, sentence(words), failing is None, why)

@@ -1,0 +1,1 @@
+"""Explain a scenario in words, step by step."""

@@ -1,0 +1,181 @@
+"""Play scenarios and report problems; each runs twice, the second time through snapshots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.language.messages.problems import Problem
+from engine.machine import IllegalAction
+from engine.play.picture import PictureRefused
+from engine.play.picture.syntax import read_parts
+from engine.play.scenario.budget_report import busiest
+from engine.play.scenario.expectations import Expecting
+from engine.play.scenario.moves import MoveRefused, action_of, make
+from engine.play.session import ActionUndone, Session
+from engine.play.setup import StartRefused
+from engine.rulebook import GameRules, PackFile, PackProblems, build_rules
+from engine.rulebook.columns import DEFINITION
+from engine.rulebook.packs.scenarios import ScenarioEntry
+from engine.rulebook.runtime.fuel import FUEL
+from engine.world import Question
+
+MOST_FUEL = 3 * FUEL
+"""Budget for all scenarios of a pack together: three endless actions."""
+MOST_KEPT = 400
+"""Maximum number of results cached for the same rules."""
+STORING, STORING_CARD = 10_000, 300
+"""Fuel charged for copying and storing the match once, and for each of its cards."""
+USUAL = ("", "chance")
+"""Prompts that ask players for their next action; any other open question is part of an effect."""
+
+
+def tried_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
+    """Run the pack's own scenarios, without other packs' house rules, which may change the result."""
+    return tried(without_house_rules(rules, pack), pack.scenarios) if pack.scenarios else []
+
+
+def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
+    kept = [each for each in rules.packs if not each.adds_to or each.name == pack.name]
+    if len(kept) == len(rules.packs):
+        return rules
+    alone: dict[str, GameRules] = rules.linked.setdefault("without house rules", {})
+    if pack.name not in alone:
+        try:
+            alone[pack.name] = build_rules(kept)
+        except PackProblems:
+            return rules  # the pack needs the house rules
+    return alone[pack.name]
+
+
+def tried(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]:
+    """Run the scenarios and return their problems; empty if all succeed."""
+    found: list[Problem] = []
+    left = MOST_FUEL
+    for scenario in scenarios:
+        problems, spent = tried_once(rules, scenario) if left > 0 else ([], 0)
+        left -= spent
+        told = problems if left > 0 else [Problem.of("scenarios_long")]
+        found += [problem.inside(f"scenario {scenario.name}") for problem in told]
+    return found
+
+
+def tried_once(rules: GameRules, scenario: ScenarioEntry) -> tuple[list[Problem], int]:
+    """Return the scenario's problems and the fuel it used; results are cached with the rules.
+
+    The key includes the text as written, because problems quote it.
+    """
+    kept: dict[Any, tuple[list[Problem], int]] = rules.linked.setdefault("tried", {})
+    key = scenario, tuple(each.source for each in scenario.expects)
+    if key not in kept:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        trial = Trial(rules, scenario)
+        kept[key] = trial.problems(), MOST_FUEL - trial.left
+    return kept[key]
+
+
+def started(rules: GameRules, scenario: ScenarioEntry) -> Session:
+    """Start the scenario's match. Raises PictureRefused, StartRefused."""
+    return Session.from_picture(rules, scenario.picture, scenario.seed)
+
+
+@dataclass
+class Trial:
+    rules: GameRules
+    scenario: ScenarioEntry
+    left: int = MOST_FUEL
+    begun: Session | None = None
+    end: Session | None = None
+    """The match after the last move that could be made."""
+
+    def problems(self) -> list[Problem]:
+        if self.left <= 0:
+            return [Problem.of("scenarios_long")]
+        try:
+            players, _ = read_parts(self.scenario.picture)
+            session = started(self.rules, self.scenario)
+        except (PictureRefused, StartRefused) as refused:
+            return [Problem.of("scenario_picture", why=refused)]
+        self.spend(session)
+        expecting = Expecting(self.rules, players, self.scenario.expects)
+        if expecting.problems:
+            return expecting.problems
+        self.begun, self.end = session.clone(), session
+        refused_move = self.moved(session)
+        if refused_move:
+            return [refused_move]
+        return [
+            *self.open_questions(session),
+            *self.failing(expecting, session),
+            *self.restored(session),
+        ]
+
+    def moved(self, session: Session) -> Problem | None:
+        """Make the moves; return the problem of the first that can't be made."""
+        for place, move in enumerate(self.scenario.moves, start=1):
+            if self.left <= 0:
+                return Problem.of("scenarios_long")
+            try:
+                make(session, move)
+            except MoveRefused as refused:
+                why, instead = refused.why, refused.instead
+            except ActionUndone as undone:
+                found = busiest(self.rules, session.trace(*action_of(session, move)))
+                why, instead = f"{undone} {found.sentence if found else ''}", "Make sure it ends."
+            except IllegalAction as refused:
+                why, instead = str(refused), "Change the move."
+            else:
+                self.spend(session)
+                continue
+            return Problem.of("move_refused", place=place, move=move, why=why, instead=instead)
+        return None
+
+    def open_questions(self, session: Session) -> Iterator[Problem]:
+        world = session.twin()
+        names = [world.names[each.player] for each in world.questions]
+        if self.scenario.asked:
+            if set(names) != set(self.scenario.asked):
+                expected = " and ".join(self.scenario.asked)
+                found = " and ".join(names) or "nobody"
+                yield Problem.of("asked_otherwise", expected=expected, found=found)
+            return
+        for each in world.questions:
+            if not is_usual(each):
+                prompt = session.decisions[each.player - 1].prompt
+                yield Problem.of("question_open", who=world.names[each.player], prompt=prompt)
+
+    def spend(self, session: Session) -> None:
+        cards = len(session.twin().columns[DEFINITION])
+        self.left -= session.spent + STORING + STORING_CARD * cards
+
+    def failing(self, expecting: Expecting, session: Session) -> list[Problem]:
+        world = session.twin()
+        found = list(expecting.failing(world))
+        self.left -= FUEL - world.fuel
+        return found
+
+    def restored(self, first: Session) -> list[Problem]:
+        second = started(self.rules, self.scenario)
+        try:
+            for move in self.scenario.moves:
+                if self.left <= 0:
+                    return [Problem.of("scenarios_long")]
+                second = Session.restore(self.rules, stored(second))
+                make(second, move)
+                self.spend(second)
+        except (MoveRefused, IllegalAction):
+            return [Problem.of("scenario_restored")]
+        return [] if stored(second) == stored(first) else [Problem.of("scenario_restored")]
+
+
+def is_usual(asked: Question) -> bool:
+    return asked.verb == "use" and asked.prompt in USUAL
+
+
+def stored(session: Session) -> dict[str, Any]:
+    """Return the snapshot as it comes back from a database."""
+    found: dict[str, Any] = json.loads(json.dumps(session.snapshot()))
+    return found

@@ -1,0 +1,74 @@
+"""Check the seats, decks and options chosen for a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.rulebook import GameRules, Violation
+from engine.world import Seating
+
+Decks = Mapping[int, Mapping[str, int]]
+
+
+class IllegalDeck(Exception):
+    """A seat has no deck, or one that breaks the deck rules; `violations` says which in sentences."""
+
+    def __init__(self, seat: int, violations: list[Violation]) -> None:
+        super().__init__(" ".join(each.message for each in violations))
+        self.seat = seat
+        self.violations = violations
+
+
+def refuse_decks(rules: GameRules, decks: Decks, count: int) -> None:
+    for seat in range(count):
+        if seat not in decks:
+            raise IllegalDeck(seat, [Violation("deck", "This seat has no deck. Choose one.")])
+        violations = rules.violations(decks[seat])
+        if violations:
+            raise IllegalDeck(seat, violations)
+
+
+Options = Mapping[str, int | str | bool]
+"""Values by option name; options left out have their defaults."""
+
+
+class StartRefused(Exception):
+    """The match can't start; the message says why."""
+
+
+def refuse_options(rules: GameRules, chosen: Options) -> None:
+    """Raises StartRefused."""
+    for name, value in chosen.items():
+        word = rules.options.get(name)
+        if word is None:
+            raise StartRefused(f"{rules.title} has no option “{name}”.")
+        if not any(value == each and type(value) is type(each) for each in word.choices):
+            choices = ", ".join(map(str, word.choices))
+            raise StartRefused(f"“{word.title}” can’t be {value}. Choose one of: {choices}.")
+
+
+def seated(
+    rules: GameRules,
+    decks: Decks,
+    names: Mapping[int, str],
+    seats: int | None,
+    options: Options,
+) -> Seating:
+    """Return the checked seating of a new match.
+
+    The number of seats is `seats`, or else the number of decks, of names, or the game's minimum.
+
+    Raises IllegalDeck, StartRefused, and ValueError if the game is not for that many players.
+    """
+    count = seats or len(decks) or len(names) or rules.seats[0]
+    low, high = rules.seats
+    if not low <= count <= high:
+        span = str(low) if low == high else f"{low} to {high}"
+        raise ValueError(f"{rules.title} is for {span} players, not {count}.")
+    if rules.uses_decks:
+        refuse_decks(rules, decks, count)
+    refuse_options(rules, options)
+    automas = dict(enumerate(rules.automas, count - len(rules.automas)))
+    called = automas | dict(names)
+    in_order = tuple(called.get(seat, f"Player {seat + 1}") for seat in range(count))
+    return Seating(in_order, {seat: dict(deck) for seat, deck in decks.items()}, dict(options))

@@ -1,0 +1,78 @@
+"""ViewCache: the last view of each viewer, so that the next one only rebuilds what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.machine import Decision
+from engine.machine.core.limits import refuel
+from engine.view import Told, View, observe, story
+from engine.view.card_aliases import key_of
+from engine.view.incremental import Changed, Moment, Seen, changed_since, kept_of
+from engine.view.log import NOTHING_TOLD
+from engine.world import World
+
+
+class Looks:
+    def __init__(self, seed: int) -> None:
+        self._key = key_of(seed)
+        self._told: dict[int | None, Told] = {}
+        self._seen: dict[int | None, Seen] = {}
+        self._now: Moment | None = None
+        self._changed: Changed | None = None
+
+    def look(
+        self, world: World, viewer: int | None, asked: Mapping[int, Decision], *, sent: bool
+    ) -> View:
+        told = story(world, viewer, self._told.get(viewer, NOTHING_TOLD))
+        self._told[viewer] = told
+        if not sent:
+            return observe(twin_of(world), viewer, told, asked)
+        moment, seen = self._moment(world), self._seen.get(viewer)
+        changed = self._changed_since(seen.at, moment) if seen else None
+        view = observe(moment.world, viewer, told, asked, kept_of(seen, changed))
+        self._seen[viewer] = Seen(moment, view)
+        return view
+
+    def _changed_since(self, before: Moment, now: Moment) -> Changed:
+        """Compute the difference once for all viewers whose last view was of the same moment."""
+        changed = self._changed
+        if changed is None or changed.before is not before or changed.now is not now:
+            changed = self._changed = changed_since(before, now)
+        return changed
+
+    def _moment(self, world: World) -> Moment:
+        """Return the copy of the world that all viewers share until the next change."""
+        if self._now is None:
+            twin = twin_of(world)
+            twin.key = self._key
+            self._now = Moment.of(twin)
+        refuel(self._now.world)
+        return self._now
+
+    def shown(self, world: World) -> World:
+        """Return the copy from which views are made, with the key for card aliases."""
+        return self._moment(world).world
+
+    def something_happens(self) -> None:
+        self._now = None
+
+    def forget(self) -> None:
+        """Drop all views, after an undo: the next ones are built from scratch."""
+        self._told.clear()
+        self._seen.clear()
+        self._now = self._changed = None
+
+    def clone(self) -> Looks:
+        twin: Looks = object.__new__(Looks)
+        twin.__dict__.update(self.__dict__)
+        twin._told = self._told.copy()
+        twin._seen = self._seen.copy()
+        return twin
+
+
+def twin_of(world: World) -> World:
+    """Return a copy with its own fuel, so that reading from it can't change the match."""
+    twin = world.copy()
+    refuel(twin)
+    return twin

@@ -1,0 +1,152 @@
+"""Build the views of cards and attributes for one viewer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from engine.language.kinds import Kind
+from engine.language.vocabulary import AttributeWord
+from engine.machine.core.linker import current
+from engine.rulebook import GameRules, Look
+from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
+from engine.rulebook.runtime.derived import show_phase, show_zone
+from engine.rulebook.runtime.stack import show_effect
+from engine.view.card_aliases import told_number
+from engine.view.card_view import AttributeView, CardView, FaceView, Tie
+from engine.view.visibility import may_read, may_see_card, may_see_zone
+from engine.world import World
+
+KEPT = 8192
+"""Size of the caches of small view parts, which all matches share."""
+
+
+def card_view(world: World, viewer: int | None, card: int) -> CardView:
+    definition = world.rules.definition(world.columns[DEFINITION][card])
+    return CardView(
+        id=told_number(world, card),
+        name=definition.name,
+        title=definition.title,
+        attributes=attributes_of(world, viewer, "card", card),
+        face=face_view(definition.name, definition.look),
+        text=definition.printed,
+        sideways=world.columns[SIDEWAYS][card],
+        attached_to=told_number(world, host(world, card)),
+        face_down=world.columns[FACE_DOWN][card],
+        ties=ties_of(world, viewer, card),
+    )
+
+
+def ties_of(world: World, viewer: int | None, card: int, on_back: bool = False) -> tuple[Tie, ...]:
+    """Return the attributes whose value is a card that the viewer sees on the table."""
+    found = []
+    for word in world.rules.ties:
+        if may_read(word.hidden, viewer, 0) and (word.on_back or not on_back):
+            other = current(world, world.rules.layout.column("card", word.name), card)
+            if other and may_see_zone(world, viewer, world.columns[ZONE][other]):
+                found.append(Tie(word.name, word.title, told_number(world, other)))
+    return tuple(found)
+
+
+def host(world: World, card: int) -> int:
+    """Return the card it is attached to if both are in the same zone, else 0.
+
+    Every viewer who sees the zone may know this.
+    """
+    zones, found = world.columns[ZONE], world.columns[ATTACHED_TO][card]
+    return found if found and zones[found] == zones[card] else 0
+
+
+def seen_view(world: World, viewer: int | None, card: int) -> CardView:
+    """Return the view of a card in a visible zone; only its back if the viewer may not see its face."""
+    if may_see_card(world, viewer, card):
+        return card_view(world, viewer, card)
+    back = FaceView(corner="", middle="", tint="back", symbol="")
+    open_still = attributes_of(world, viewer, "card", card, on_back=True)
+    ties = ties_of(world, viewer, card, on_back=True)
+    lies = (world.columns[SIDEWAYS][card], told_number(world, host(world, card)), True)
+    number = told_number(world, card)
+    return CardView(number, "", "A face-down card", open_still, back, (), *lies, ties=ties)
+
+
+@lru_cache(KEPT)
+def face_view(name: str, look: Look) -> FaceView:
+    return FaceView(
+        corner=look.corner or name,
+        middle=look.symbol or name,
+        tint=look.tint or "ivory",
+        symbol=look.symbol,
+        art=look.art,
+        alt=look.alt,
+    )
+
+
+def attributes_of(
+    world: World, viewer: int | None, of_class: str, entity: int, on_back: bool = False
+) -> tuple[AttributeView, ...]:
+    """Return the pack's own attributes; hidden ones only for the player they belong to.
+
+    With `on_back`, return only those visible on a face-down card.
+    """
+    owner = entity if of_class == "player" else 0
+    return tuple(
+        attribute_of(world, word, column, entity, on_back)
+        for word, column in shown_words(world.rules, of_class)
+        if may_read(word.hidden, viewer, owner) and (word.on_back or not on_back)
+    )
+
+
+def shown_words(rules: GameRules, of_class: str) -> list[tuple[AttributeWord, int]]:
+    """Return the attributes of a class that are not internal, each with its column."""
+    found: list[tuple[AttributeWord, int]] | None = rules.linked.get(f"shown {of_class}")
+    if found is None:
+        found = rules.linked[f"shown {of_class}"] = [
+            (word, rules.layout.column(of_class, word.name))
+            for word in rules.entry.attributes
+            if word.of_class == of_class and not word.internal
+        ]
+    return found
+
+
+def attribute_of(
+    world: World, word: AttributeWord, column: int, entity: int, on_back: bool = False
+) -> AttributeView:
+    """Return the view of an attribute; on a card's back, `changed` must not reveal the printed value."""
+    value = current(world, column, entity)
+    look = world.rules.entry.looks.get(value) if isinstance(value, str) else None
+    printed = world.columns[DEFINITION][entity] if word.of_class == "card" else 0
+    usual = (
+        world.rules.printed_columns[column][printed] if printed and not on_back else word.default
+    )
+    changed = bool(printed) and value != usual
+    said = readable(world, word.kind, value)
+    return attribute_view(word.name, word.title, said, word.prominent, look, changed)
+
+
+attribute_view = lru_cache(KEPT, typed=True)(AttributeView)
+"""Equal attributes share one object, which makes comparing views fast."""
+
+
+def readable(world: World, kind: Kind, value: Any) -> int | str | bool:
+    """Return the value as views show it.
+
+    For a card this is only whether there is one, for a set of cards how many: the viewer may not be
+    allowed to see which.
+    """
+    if kind.many and kind.of_class == "card":
+        return len(value)
+    if kind.many:
+        return ", ".join(str(readable(world, kind.one, each)) for each in value)
+    match kind.of_class:
+        case "card":
+            return bool(value)
+        case "player":
+            return world.names[value] if value else ""
+        case "zone":
+            return show_zone(world, value) if value else ""
+        case "phase":
+            return show_phase(world, value) if value else ""
+        case "effect":
+            return show_effect(world, value) if value else ""
+        case _:
+            return value  # type: ignore[no-any-return]

@@ -1,0 +1,289 @@
+"""Turn log entries into sentences that contain only what the viewer may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from engine.view.log_endings import left, lost, over, undone
+from engine.view.view import LogLine
+from engine.view.visibility import ALL_OPEN, may_see_move, may_see_zone
+from engine.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The log as one viewer sees it: the lines for its first `entries` entries.
+
+    The log only grows, so the next view only adds lines.
+    """
+
+    entries: int = 0
+    lines: tuple[LogLine, ...] = ()
+
+
+NOTHING_TOLD = Told()
+
+
+def story(world: World, viewer: int | None, before: Told = NOTHING_TOLD) -> Told:
+    if before.entries > len(world.log):
+        before = NOTHING_TOLD
+    entries = world.log[before.entries :]
+    news = [line_of(world, viewer, entry) for entry in moves_joined(entries)]
+    return Told(len(world.log), before.lines + tuple(line for line in news if line.text))
+
+
+def moves_joined(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    """Join consecutive moves to the same zone in the same action into one entry."""
+    for what, found in groupby(entries, lambda entry: entry[1]):
+        if what != "move":
+            yield from found
+            continue
+        for (number, reached), moves in groupby(found, lambda move: (move[0], move[4])):
+            yield (
+                number,
+                what,
+                tuple((card, left, only) for *_, card, left, _, only in moves),
+                reached,
+            )
+
+
+def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine:
+    number, what, *rest = entry
+    text, player = SENTENCES[what](world, viewer, *rest)
+    return LogLine(number, text, player - 1 if player else None)
+
+
+def title(world: World, definition: int) -> str:
+    card = world.rules.card_list[definition]
+    return card.title if card else "a card"
+
+
+def said(world: World, viewer: int | None, text: str) -> tuple[str, int]:
+    return text, 0
+
+
+def used(
+    world: World,
+    viewer: int | None,
+    player: int,
+    definition: int,
+    effect: int,
+    targets: Sequence[tuple[str, Any, int, int]],
+) -> tuple[str, int]:
+    if world.rules.effects[effect].is_quiet:
+        return "", 0
+    text = f"{world.names[player]} {what_is_used(world, definition, effect)}"
+    on = ", ".join(target_name(world, viewer, *target) for target in targets)
+    return f"{text}, targeting {on}." if on else f"{text}.", player
+
+
+def what_is_used(world: World, definition: int, effect: int) -> str:
+    """Return "plays Card", with the effect's title unless it is the card's only usable effect."""
+    used = world.rules.effects[effect]
+    if not definition:
+        return f"uses “{used.title}”"
+    own = world.rules.definition(definition).effects
+    ways = {number for number in own if world.rules.effects[number].use}
+    played = f"plays {title(world, definition)}"
+    return played if ways == {effect} else f"{played}: {used.title}"
+
+
+def target_name(
+    world: World, viewer: int | None, kind: str, value: Any, zone: int, only: int
+) -> str:
+    """Return the name of a target; `only` is the player who knows a face-down card, 0 if it is face up."""
+    if kind == "card":
+        seen = may_see_move(world, viewer, zone, zone, only)
+        return title(world, value) if seen else "a card"
+    if kind == "effect":
+        return str(world.rules.effects[value].title)
+    if kind == "zone":
+        return world.rules.zone_title(value)
+    return world.names[value] if kind == "player" else str(value)
+
+
+def triggered(
+    world: World, viewer: int | None, player: int, definition: int, effect: int
+) -> tuple[str, int]:
+    if world.rules.effects[effect].is_quiet:
+        return "", 0
+    effect_title = world.rules.effects[effect].title
+    if not definition:
+        return f"By the rules: {effect_title}.", player
+    return f"{world.names[player]}'s {title(world, definition)} triggers: {effect_title}.", player
+
+
+def happening(
+    world: World, viewer: int | None, player: int, definition: int, effect: int
+) -> tuple[str, int]:
+    happens = world.rules.effects[effect]
+    return ("", 0) if happens.is_quiet else (f"{happens.title} resolves.", player)
+
+
+def aimed(
+    world: World,
+    viewer: int | None,
+    player: int,
+    effect: int,
+    targets: Sequence[tuple[str, Any, int, int]],
+) -> tuple[str, int]:
+    at = ", ".join(target_name(world, viewer, *target) for target in targets)
+    return f"{world.rules.effects[effect].title} targets {at}.", player
+
+
+def aimless(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
+    return f"{world.rules.effects[effect].title} has no legal target.", player
+
+
+def fizzled(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
+    return f"{world.rules.effects[effect].title} fizzles: no target is left.", player
+
+
+def countered(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
+    return f"{world.rules.effects[effect].title} is countered.", player
+
+
+def drew(
+    world: World, viewer: int | None, player: int, definitions: Sequence[int], hand: int
+) -> tuple[str, int]:
+    if may_see_zone(world, viewer, hand):
+        what = ", ".join(title(world, each) for each in definitions)
+    else:
+        what = "a card" if len(definitions) == 1 else f"{len(definitions)} cards"
+    return f"{world.names[player]} draws {what}.", player
+
+
+def moved(
+    world: World, viewer: int | None, cards: Sequence[tuple[int, int, int]], reached: int
+) -> tuple[str, int]:
+    """`cards` has (definition, zone left, only player who knows the card, 0 if it is face up)."""
+    seen = [
+        title(world, definition)
+        for definition, left, only in cards
+        if may_see_move(world, viewer, left, reached, only)
+    ]
+    hidden = len(cards) - len(seen)
+    a_card = "a card" if seen else "A card"
+    others = [a_card if hidden == 1 else f"{hidden} cards"] if hidden else []
+    what = ", ".join(seen + others)
+    owner = world.rules.zone_owner(reached) or world.rules.zone_owner(cards[0][1])
+    move = "moves" if len(cards) == 1 else "move"
+    return f"{what} {move} to {place(world, reached)}.", owner
+
+
+def shuffled_into(world: World, viewer: int | None, count: int, zone: int) -> tuple[str, int]:
+    what = "1 card is" if count == 1 else f"{count} cards are"
+    return f"{what} shuffled into {place(world, zone)}.", world.rules.zone_owner(zone)
+
+
+def place(world: World, zone: int) -> str:
+    owner = world.rules.zone_owner(zone)
+    title = world.rules.zone_title(zone)
+    if owner:
+        return f"{world.names[owner]}'s {title.lower()}"
+    return title if title[-1:].isdigit() else f"the {title.lower().removeprefix('the ')}"
+
+
+def created(
+    world: World, viewer: int | None, player: int, definition: int, count: int, zone: int
+) -> tuple[str, int]:
+    seen = may_see_zone(world, viewer, zone)
+    if count == 1:
+        what = f"{title(world, definition) if seen else 'A card'} is"
+    else:
+        what = f"{count} copies of {title(world, definition)} are" if seen else f"{count} cards are"
+    return f"{what} created in {place(world, zone)}.", player
+
+
+def transformed(
+    world: World, viewer: int | None, definition: int, into: int, zone: int
+) -> tuple[str, int]:
+    if not may_see_zone(world, viewer, zone):
+        return "", 0
+    return f"{title(world, definition)} becomes {title(world, into)}.", 0
+
+
+def removed(
+    world: World, viewer: int | None, definitions: Sequence[int], left: int
+) -> tuple[str, int]:
+    if may_see_zone(world, viewer, left):
+        what = ", ".join(title(world, each) for each in definitions)
+    else:
+        what = "A card" if len(definitions) == 1 else f"{len(definitions)} cards"
+    leave = "leaves" if len(definitions) == 1 else "leave"
+    return f"{what} {leave} the game.", world.rules.zone_owner(left)
+
+
+def swapped(world: World, viewer: int | None, first: int, second: int) -> tuple[str, int]:
+    return f"{place(world, first)} and {place(world, second)} are swapped.", 0
+
+
+def revealed(
+    world: World, viewer: int | None, player: int, definitions: Sequence[int]
+) -> tuple[str, int]:
+    if viewer not in (player - 1, ALL_OPEN):
+        return "", 0
+    names = ", ".join(title(world, each) for each in definitions)
+    return f"{world.names[player]} sees {names}.", player
+
+
+def told(world: World, viewer: int | None, player: int, text: str) -> tuple[str, int]:
+    return (text, player) if viewer in (player - 1, ALL_OPEN) else ("", 0)
+
+
+def awarded(
+    world: World, viewer: int | None, player: int, definition: int, left: int
+) -> tuple[str, int]:
+    known = viewer == player - 1 or may_see_zone(world, viewer, left)
+    what = title(world, definition) if known else "a card"
+    return f"{world.names[player]} keeps {what}.", player
+
+
+def gone(world: World, viewer: int | None) -> tuple[str, int]:
+    return "The card is no longer there.", 0
+
+
+def zero(world: World, viewer: int | None) -> tuple[str, int]:
+    return "A division by zero counted as 0.", 0
+
+
+def unasked(world: World, viewer: int | None, effect: int) -> tuple[str, int]:
+    title = world.rules.effects[effect].title
+    return f"Checking whether “{title}” can happen takes too long, so it doesn’t happen.", 0
+
+
+def unread(world: World, viewer: int | None, title: str) -> tuple[str, int]:
+    return f"Computing “{title}” takes too long, so changes to it are not shown.", 0
+
+
+SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
+    "say": said,
+    "use": used,
+    "trigger": triggered,
+    "resolve": happening,
+    "aim": aimed,
+    "aimless": aimless,
+    "fizzle": fizzled,
+    "counter": countered,
+    "draw": drew,
+    "move": moved,
+    "shuffle_into": shuffled_into,
+    "award": awarded,
+    "create": created,
+    "transform": transformed,
+    "remove": removed,
+    "swap": swapped,
+    "reveal": revealed,
+    "tell": told,
+    "lose": lost,
+    "leave": left,
+    "undo": undone,
+    "over": over,
+    "gone": gone,
+    "zero": zero,
+    "unasked": unasked,
+    "unread": unread,
+}

@@ -1,0 +1,91 @@
+"""Scene: one effect under evaluation, the values read for it, and how to word them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.language import syntax
+from engine.language.kinds import Kind
+from engine.language.rules_text.effect import EffectWording
+from engine.language.rules_text.phrases import Phrase
+from engine.language.syntax import Expression, Path
+from engine.rulebook.effect import EffectRules
+from engine.rulebook.runtime.derived import show_card
+from engine.view.cards import readable
+from engine.view.why.evaluation import Asking, Read
+from engine.view.why.unknown import UNSEEN, Unseen, Veil
+from engine.world import World
+
+STATED = ("number", "text", "card", "player", "zone", "phase")
+"""Kinds of values worth stating; for a flag the condition itself says enough."""
+WORKED_OUT = ("+", "-", "*", "/", "%")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One evaluation of an effect; `names` has the wording of the effect's names in this case."""
+
+    asking: Asking
+    effect: EffectRules
+    this: int
+    you: int
+    reads: tuple[Read, ...]
+    names: Mapping[str, Phrase] = field(default_factory=dict)
+
+    @property
+    def world(self) -> World:
+        return self.asking.world
+
+    @property
+    def words(self) -> EffectWording:
+        """The wording of the effect; “you” is the asking player unless players can't use the rule."""
+        for_you = self.effect.use is not None or not self.effect.is_rule
+        wording = EffectWording(self.world.rules.words, self.effect.kinds, for_you)
+        wording.names |= self.names
+        return wording
+
+    def values(self) -> dict[Path, Any]:
+        """Return the last value of each node of this effect."""
+        return {read.path: read.value for read in self.reads if read.effect == self.effect.number}
+
+    def behind(self, path: Path) -> tuple[Read, ...]:
+        """Return what other effects read during the last evaluation of this node."""
+        own = [n for n, read in enumerate(self.reads) if read.effect == self.effect.number]
+        end = max((n for n in own if self.reads[n].path == path), default=0)
+        begin = max((n for n in own if n < end), default=-1)
+        return self.reads[begin + 1 : end]
+
+    def facts(self, node: Expression, path: Path) -> Iterator[str]:
+        """Yield statements such as "the sum is 95" for the values and calculations in a node."""
+        values = self.values()
+        for each, at in self.stated(node, path):
+            with suppress(Unseen):
+                yield from self.fact(each, at, values.get(at, UNSEEN))
+
+    def stated(self, node: Expression, path: Path) -> Iterator[tuple[Expression, Path]]:
+        """Yield the nodes whose values to state, without those read for each member of a set."""
+        match node:
+            case syntax.Attribute() | syntax.Call() if not self.effect.kinds[path].many:
+                yield node, path
+            case syntax.Unary(_, operand):
+                yield from self.stated(operand, (*path, "operand"))
+            case syntax.Binary(operator, left, right):
+                yield from self.stated(left, (*path, "left"))
+                yield from self.stated(right, (*path, "right"))
+                if operator in WORKED_OUT:
+                    yield node, path
+
+    def fact(self, node: Expression, at: Path, value: Any) -> Iterator[str]:
+        if isinstance(value, Veil) or self.effect.kinds[at].of_class not in STATED:
+            return
+        phrase, said = self.words.phrase(node, at), self.said(value, self.effect.kinds[at])
+        yield f"{phrase} {'are' if phrase.many else 'is'} {said or 'nothing'}"
+
+    def said(self, value: Any, kind: Kind) -> str:
+        if kind.of_class == "card":
+            return show_card(self.world, value)
+        shown = str(readable(self.world, kind, value))
+        return shown.replace("-", "−") if kind.of_class == "number" else shown

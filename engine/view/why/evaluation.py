@@ -1,0 +1,61 @@
+"""Evaluate conditions of effects with the explaining build, which records every value read."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.language.syntax import Path
+from engine.machine.core.limits import refuel
+from engine.machine.symbols import NAMES
+from engine.rulebook.runtime.fuel import Exhausted
+from engine.view.why.explaining_build import told_program
+from engine.view.why.unknown import Unseen
+from engine.world import World
+
+
+class Read(NamedTuple):
+    """A computed value; `effect` is the effect's number, `path` the node in its tree."""
+
+    effect: int
+    path: Path
+    value: Any
+
+
+HIDDEN: Any = object()
+"""Returned if the result depends on what the viewer may not see."""
+TOO_LONG: Any = object()
+"""Returned if the evaluation exceeds its budget."""
+
+
+class Asking:
+    """Call the compiled functions of a world's rules; `reads` has the values of the last call."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.reads: list[Read] = []
+        self.functions: dict[str, Any] = {**NAMES, "seen": self.seen}
+        exec(told_program(world.rules).code, self.functions)  # noqa: S102
+
+    def seen(self, effect: int, path: Path, value: Any) -> Any:
+        self.reads.append(Read(effect, path, value))
+        return value
+
+    def ask(self, name: str, *given: Any) -> Any:
+        """Call the function `name` with fresh fuel; return its result, HIDDEN or TOO_LONG."""
+        self.reads = []
+        refuel(self.world)
+        try:
+            return told(self.functions[name](self.world, *given))
+        except Unseen:
+            return HIDDEN
+        except Exhausted:
+            return TOO_LONG
+
+    def has(self, name: str) -> bool:
+        return name in self.functions
+
+
+def told(value: Any) -> Any:
+    """Return the value. Raises Unseen if it is hidden from the viewer."""
+    bool(value)
+    return value

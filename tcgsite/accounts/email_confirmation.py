@@ -1,0 +1,63 @@
+"""Email confirmation: an address counts only once its owner opens a link sent to it."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core import signing
+from django.core.exceptions import ValidationError
+from django.core.mail import send_mail
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tcgsite.accounts.login_attempts import Attempts
+from tcgsite.accounts.models import User
+
+SALT = "a mail address"
+DAYS = 3
+
+
+def ask_for_confirmation(request: HttpRequest, user: User, address: str) -> None:
+    """Send the link without storing anything. Raises ValidationError after too many attempts."""
+    attempts = Attempts(f"confirm {user.username}", request.META.get("REMOTE_ADDR", ""))
+    if attempts.used_up:
+        raise ValidationError(
+            _("Enough mails for now. Look among those you have got, or try again in ten minutes.")
+        )
+    attempts.count()
+    token = signing.dumps([user.pk, address], salt=SALT)
+    link = request.build_absolute_uri(reverse("accounts:confirm_mail", args=[token]))
+    told = {"name": str(user), "site": request.get_host(), "link": link, "days": DAYS}
+    subject = _("Your mail address on %s") % request.get_host()
+    send_mail(subject, render_to_string("accounts/confirm_email.txt", told), None, [address])
+
+
+@require_safe
+@login_required
+def confirm_mail(request: HttpRequest, token: str) -> HttpResponse:
+    """Store the confirmed address, but only for the account that asked for the link."""
+    address = _address(request, token)
+    if address is None:
+        messages.error(
+            request,
+            _("This link is of another account, or older than %d days; ask for a new one.") % DAYS,
+        )
+    else:
+        User.objects.filter(username=request.user.get_username()).update(email=address)
+        messages.success(request, _("%s is your mail address now.") % address)
+    return redirect("accounts:profile")
+
+
+def _address(request: HttpRequest, token: str) -> str | None:
+    try:
+        asked_by, address = signing.loads(token, salt=SALT, max_age=DAYS * 24 * 60 * 60)
+    except signing.BadSignature:
+        return None
+    return str(address) if asked_by == request.user.pk else None
+
+
+def mails_are_sent() -> bool:
+    return bool(settings.MAIL_IS_SET_UP)

@@ -1,0 +1,80 @@
+"""Password reset: email a link that lets the user choose a new password."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.forms import PasswordResetForm, SetPasswordForm
+from django.contrib.auth.views import (
+    PasswordResetConfirmView,
+    PasswordResetDoneView,
+    PasswordResetView,
+)
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse_lazy
+from django.utils.translation import gettext_lazy as _
+
+from tcgsite.accounts.forms import PASSWORD_HINT
+from tcgsite.accounts.login_attempts import Attempts
+
+
+class ForgottenForm(PasswordResetForm):
+    """A reset form that does not reveal whether an address has an account."""
+
+    def __init__(self, *args: Any, address: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.address = address
+        self.fields["email"].label = _("Your mail address")
+
+    def clean_email(self) -> str:
+        mail: str = self.cleaned_data["email"]
+        attempts = Attempts(f"forgotten {mail}", self.address)
+        if attempts.used_up:
+            raise ValidationError(
+                _("Enough mails for now. Look among those you have got, or wait.")
+            )
+        attempts.count()
+        return mail
+
+
+class ForgottenPassword(PasswordResetView):
+    form_class = ForgottenForm
+    template_name = "accounts/forgot_password.html"
+    email_template_name = "accounts/forgot_password_email.txt"
+    subject_template_name = "accounts/forgot_password_subject.txt"
+    success_url = reverse_lazy("accounts:password_asked")
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if not settings.MAIL_IS_SET_UP:
+            return render(request, "accounts/no_email.html", status=503)
+        return super().dispatch(request, *args, **kwargs)
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        return super().get_form_kwargs() | {"address": self.request.META.get("REMOTE_ADDR", "")}
+
+
+class AskedForPassword(PasswordResetDoneView):
+    template_name = "accounts/password_email_sent.html"
+
+
+class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["new_password1"].help_text = PASSWORD_HINT
+        self.fields["new_password2"].label = _("New password again")
+        self.fields["new_password2"].help_text = ""
+
+
+class NewPassword(PasswordResetConfirmView):
+    form_class = NewPasswordForm
+    template_name = "accounts/new_password.html"
+    success_url = reverse_lazy("accounts:profile")
+    post_reset_login = True
+    post_reset_login_backend = "django.contrib.auth.backends.ModelBackend"
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        messages.success(self.request, _("Your password is changed, and you are signed in."))
+        return super().form_valid(form)

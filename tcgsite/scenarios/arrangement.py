@@ -1,0 +1,105 @@
+"""The starting position of a scenario, as the page that edits it shows it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from engine.play.scenario import Arrangement, AttributeField, fields_of
+from engine.view import ALL_OPEN, DecisionView, OptionView, View, ZoneView
+from tcgsite.matches.rendering.layout import Layout
+from tcgsite.matches.rendering.perspective import PILE, Asking
+from tcgsite.scenarios.display.rendering import seen_asking
+
+TAKE, LAY, PUT = "take", "choose", "put"
+"""The actions sent by a click on a card, a click on a zone, and a drag from one to the other."""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A zone with its cards, from the top."""
+
+    number: int
+    title: str
+    cards: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A card, a player or the game, with its editable attributes."""
+
+    of_class: str
+    entity: int
+    title: str
+    fields: tuple[AttributeField, ...]
+
+    @property
+    def usual(self) -> list[AttributeField]:
+        return [each for each in self.fields if not each.is_seldom]
+
+    @property
+    def seldom(self) -> list[AttributeField]:
+        return [each for each in self.fields if each.is_seldom]
+
+
+@dataclass(frozen=True)
+class Arranging:
+    """The editor of a starting position; `card` is the selected card."""
+
+    layout: Layout
+    card: Subject | None
+    zone: int
+    piles: tuple[Pile, ...]
+    others: tuple[Subject, ...]
+
+
+def arranging(table: Arrangement, card: int) -> Arranging:
+    view = table.view(ALL_OPEN)
+    card = card if card in table.cards else 0
+    pointed = _card(table, card) if card else None
+    piles = tuple(_pile(view, zone) for zone in _zones(view))
+    asked = _where(view, pointed.title) if pointed else _what(view)
+    return Arranging(
+        seen_asking(replace(view, decision=asked), Asking.ONE),
+        pointed,
+        next((pile.number for pile in piles if card in dict(pile.cards)), 0),
+        piles,
+        (
+            Subject("game", 1, _("The game"), fields_of(table, "game", 1)),
+            *(
+                Subject("player", seat + 1, player.name, fields_of(table, "player", seat + 1))
+                for seat, player in enumerate(view.players)
+            ),
+        ),
+    )
+
+
+def _card(table: Arrangement, card: int) -> Subject:
+    return Subject("card", card, table.title(card), fields_of(table, "card", card))
+
+
+def _what(view: View) -> DecisionView:
+    """Ask for a card; cards in piles are hidden and chosen from a list instead."""
+    prompt = _("Choose a card and then where it is to lie, or drag it there.")
+    lying = [each for zone in _zones(view) if zone.shape != PILE for each in zone.cards or ()]
+    options = tuple(OptionView(f"{TAKE} {each.id}", each.title, each.id, None) for each in lying)
+    return DecisionView(0, prompt, options, 1, 1)
+
+
+def _where(view: View, title: str) -> DecisionView:
+    zones = (OptionView(f"{LAY} {each.id}", each.title, 0, None) for each in _zones(view))
+    another = OptionView(f"{TAKE} 0", _("Another card"), 0, None)
+    prompt = _("Where is %s to lie?") % title
+    return DecisionView(0, prompt, (*zones, another), 1, 1, asks=("", "zone"))
+
+
+def _zones(view: View) -> Iterator[ZoneView]:
+    for player in view.players:
+        yield from player.zones
+    yield from view.zones
+
+
+def _pile(view: View, zone: ZoneView) -> Pile:
+    owner = "" if zone.owner is None else f"{view.players[zone.owner].name}: "
+    cards = tuple((card.id, card.title) for card in reversed(zone.cards or ()))
+    return Pile(zone.id, f"{owner}{zone.title}", cards)

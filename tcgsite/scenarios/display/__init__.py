@@ -1,0 +1,1 @@
+"""Draw a scenario at any of its moments."""

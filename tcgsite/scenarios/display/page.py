@@ -1,0 +1,125 @@
+"""The context of a scenario page: the table, the timeline, and the steps that ran."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from engine.play.scenario import Stepped, ToldStep
+from tcgsite.matches.rendering.layout import Layout
+from tcgsite.scenarios.arrangement import Arranging, arranging
+from tcgsite.scenarios.display.highlight import Lit, lit_busy, lit_step
+from tcgsite.scenarios.display.rendering import seen_now, seen_still
+from tcgsite.scenarios.loaded import Opened
+from tcgsite.scenarios.positions import OPEN, Spot
+
+
+@dataclass(frozen=True)
+class Way:
+    """A link to another moment of the scenario."""
+
+    name: str
+    label: str
+    spot: Spot
+
+
+@dataclass(frozen=True)
+class Steps:
+    """The steps that ran in a move; `step` is the highlighted one, or None for the move as a whole.
+
+    A move that was undone is not part of the scenario: it has no steps to go through.
+    """
+
+    found: Stepped
+    spot: Spot
+    lit: Lit | None
+    is_move: bool = True
+
+    @property
+    def step(self) -> ToldStep | None:
+        return self.found.steps[self.spot.step - 1] if self.spot.step else None
+
+    @property
+    def rows(self) -> list[tuple[Spot, ToldStep]]:
+        at = self.spot.at
+        return [(self.spot.moved(at, n), each) for n, each in enumerate(self.found.steps, start=1)]
+
+    @property
+    def back(self) -> Spot:
+        return self.spot.moved(self.spot.at, max(self.spot.step - 1, 0))
+
+    @property
+    def following(self) -> Spot:
+        return self.spot.moved(self.spot.at, min(self.spot.step + 1, len(self.found.steps)))
+
+
+def shown(
+    opened: Opened, spot: Spot, can_change: bool, undone: Stepped | None = None
+) -> dict[str, Any]:
+    """Return the template context; `undone` is a move that exceeded its budget.
+
+    The layout is None if the starting position can't be played.
+    """
+    steps = _steps(opened, spot)
+    if steps is not None:
+        spot = steps.spot
+    if undone is not None:
+        steps = Steps(undone, spot.moved(spot.at), lit_busy(opened.rules, undone), is_move=False)
+    picture = _arranging(opened, spot) if can_change and spot.is_picture else None
+    return {
+        "opened": opened,
+        "scenario": opened.scenario,
+        "spot": spot,
+        "layout": picture.layout if picture else _layout(opened, spot, steps, can_change),
+        "arranging": picture,
+        "steps": steps,
+        "ways": list(_ways(opened, spot)),
+        "moves": list(_moves(opened, spot)),
+        "everybody": [
+            (OPEN, _("all cards open")),
+            *((str(n), each) for n, each in enumerate(opened.names)),
+        ],
+        "held": opened.held(max(spot.at, 0)),
+        "is_last": spot.at == opened.last,
+    }
+
+
+def _arranging(opened: Opened, spot: Spot) -> Arranging | None:
+    return arranging(opened.arrangement, spot.card) if opened.arrangement else None
+
+
+def _layout(opened: Opened, spot: Spot, steps: Steps | None, can_change: bool) -> Layout | None:
+    session = opened.session(max(spot.at, 0))
+    if session is None:
+        return None
+    eyes = -1 if spot.seat is None else spot.seat
+    if steps is not None and spot.step:
+        return seen_still(steps.found.view(spot.step, eyes))
+    if can_change:
+        return seen_now(session, spot.seat)
+    return seen_still(session.view(eyes))
+
+
+def _steps(opened: Opened, spot: Spot) -> Steps | None:
+    found = opened.steps(spot.at) if spot.at > 0 else None
+    if found is None:
+        return None
+    step = min(spot.step, len(found.steps))
+    spot = spot.moved(spot.at, step)
+    lit = lit_step(opened.rules, found.steps[step - 1]) if step else None
+    return Steps(found, spot, lit or lit_busy(opened.rules, found))
+
+
+def _ways(opened: Opened, spot: Spot) -> Iterator[Way]:
+    at = max(spot.at, 0)
+    yield Way("first", _("Beginning"), spot.moved(0))
+    yield Way("back", _("Back"), spot.moved(max(at - 1, 0)))
+    yield Way("on", _("Next"), spot.moved(min(spot.at + 1, opened.reach)))
+    yield Way("last", _("End"), spot.moved(opened.last))
+
+
+def _moves(opened: Opened, spot: Spot) -> Iterator[tuple[Spot, str, bool]]:
+    """Yield the spot after each move, its text, and whether it can be shown."""
+    for number, move in enumerate(opened.scenario.moves, start=1):
+        yield spot.moved(number), str(move), number <= opened.reach

@@ -1,0 +1,1 @@
+"""Change a draft’s scenario on its table."""

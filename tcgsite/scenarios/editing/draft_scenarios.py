@@ -1,0 +1,60 @@
+"""Scenarios of drafts: look up, open with the draft's rules, create for a card."""
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+
+from cards.authoring.drafts.checking import Checked, check
+from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.saving import add_part
+from cards.authoring.drafts.scenarios import blank_scenario
+from cards.models import Draft, DraftPart
+from cards.packs.permissions import may_edit
+from cards.views.packs.access import author
+from engine.language.messages.problems import Problem
+from engine.play.scenario import tried_once, without_house_rules
+from tcgsite.scenarios.loaded import Opened
+
+
+def own_scenario(request: HttpRequest, pk: int) -> DraftPart:
+    found = DraftPart.objects.select_related("draft__pack__game", "draft__pack__owner")
+    part = get_object_or_404(found.select_related("changed_by"), pk=pk, kind=Kind.SCENARIO)
+    if not may_edit(request.user, part.draft.pack):
+        raise Http404(_("Only those who make the pack can see this."))
+    return part
+
+
+def checked(draft: Draft) -> Checked:
+    """Check the draft without playing its scenarios."""
+    parts = [Part(row.kind, row.data) for row in draft.parts.all()]
+    return check(draft.pack, draft.about, parts)
+
+
+def opened(part: DraftPart, draft: Checked) -> Opened | None:
+    """Return the scenario with its rules, or None while the draft has errors that prevent reading it."""
+    if draft.rules is None or draft.file is None:
+        return None
+    found = (each for each in draft.file.scenarios if each.name == part.name)
+    scenario = next(found, None)
+    if scenario is None:
+        return None
+    return Opened(without_house_rules(draft.rules, draft.file), scenario)
+
+
+def problems(found: Opened) -> list[Problem]:
+    """Return the scenario's failures, such as unmet expectations."""
+    return tried_once(found.rules, found.scenario)[0]
+
+
+def begin(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
+    """Create a scenario, or return the one that already exists for trying this card.
+
+    Raises PackRefused.
+    """
+    name = f"try {card}"[:50] if card else ""
+    before = draft.parts.of_kind(Kind.SCENARIO).filter(name=name).first() if name else None
+    if before is not None:
+        return before
+    content = blank_scenario(checked(draft), card)
+    content |= {"name": name, "title": _("Trying %s") % card} if name else {}
+    return add_part(draft, Part(Kind.SCENARIO, dict(content)), author(request))

@@ -1,0 +1,61 @@
+"""Puzzle moves: the solver's move, then bot moves until the solver is asked again."""
+
+from dataclasses import replace
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from engine.play import Session
+from engine.play.scenario import Puzzle, State, move_made
+from engine.rulebook.packs.scenarios import MOST_MOVES, Move
+from tcgsite.scenarios.bots import answer_of_a_bot
+from tcgsite.scenarios.errors import Refused
+from tcgsite.scenarios.loaded import Opened
+
+
+def moves_in(sent: QueryDict) -> tuple[Move, ...]:
+    """Return the moves that all players have made so far."""
+    parts = (each.partition(": ") for each in sent.getlist("m")[:MOST_MOVES])
+    return tuple(Move(who, what) for who, _, what in parts)
+
+
+def own_moves(tried: Opened, found: Puzzle) -> list[int]:
+    """Return the positions of the solver's own moves."""
+    name = tried.names[found.person]
+    return [place for place, move in enumerate(tried.scenario.moves) if move.who == name]
+
+
+def answered(tried: Opened, found: Puzzle, action: str) -> Opened:
+    """Return the scenario after the solver's move and the bots' replies.
+
+    Raises IllegalAction, Refused.
+    """
+    if len(tried.scenario.moves) >= MOST_MOVES:
+        raise Refused(_("No puzzle takes so many moves: try it again."))
+    now = tried.session(tried.last)
+    if now is None or found.state(now) != State.OPEN:
+        return tried
+    session = now.clone()
+    moves = [move_made(session, found.person, action)]
+    moves += others(session, found)
+    done = (*tried.scenario.moves, *moves)[:MOST_MOVES]
+    return Opened(tried.rules, replace(tried.scenario, moves=done))
+
+
+def begun(tried: Opened, found: Puzzle) -> Opened:
+    """Return the scenario with the bot moves that come before the solver's first move."""
+    now = tried.session(0)
+    moves = tuple(others(now.clone(), found)) if now else ()
+    return Opened(tried.rules, replace(tried.scenario, moves=moves))
+
+
+def others(session: Session, found: Puzzle) -> list[Move]:
+    """Make bot moves for the other seats while the puzzle is open, and return them."""
+    moves: list[Move] = []
+    while len(moves) < MOST_MOVES and found.state(session) == State.OPEN:
+        asked = [seat for seat in session.needed if seat != found.person]
+        if not asked or found.person in session.needed:
+            break
+        who, _, what = answer_of_a_bot(session, asked[0]).partition(": ")
+        moves.append(Move(who, what))
+    return moves

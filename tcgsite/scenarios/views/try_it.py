@@ -1,0 +1,152 @@
+"""“Try it”: the author edits and plays a draft's scenario at the table."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import AbstractBaseUser
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from cards.authoring.drafts.saving import Overtaken
+from cards.authoring.editor.history import save_edit, state_now
+from cards.authoring.editor.rename import redo, undo
+from cards.models import Draft, DraftPart
+from cards.packs.errors import PackRefused
+from cards.views.editor.response import overtaken
+from cards.views.packs.access import author, own_draft, token_in
+from engine.play import IllegalAction, PictureRefused
+from engine.play.scenario import MoveRefused, Stepped
+from tcgsite.scenarios.display.page import shown
+from tcgsite.scenarios.editing import draft_scenarios
+from tcgsite.scenarios.editing.actions import done
+from tcgsite.scenarios.errors import Refused, Undone
+from tcgsite.scenarios.loaded import Opened
+from tcgsite.scenarios.positions import Spot, spot_in
+
+MOST_NAMES = 500
+"""The most card names to suggest; others can be typed."""
+REFUSALS = (Refused, PictureRefused, MoveRefused, IllegalAction)
+
+
+@require_POST
+def begin(request: HttpRequest, pk: int) -> HttpResponse:
+    draft = get_object_or_404(Draft.objects.select_related("pack__game"), pk=pk)
+    draft = own_draft(request, draft.pack.game.slug, draft.pack.slug)
+    try:
+        part = draft_scenarios.begin(request, draft, request.POST.get("card", "")[:100])
+    except PackRefused as refused:
+        messages.error(request, " ".join(refused.sentences))
+        return redirect(draft)
+    return redirect("scenarios:trying", part.pk)
+
+
+@never_cache
+def trying(request: HttpRequest, pk: int) -> HttpResponse:
+    part = draft_scenarios.own_scenario(request, pk)
+    opened = draft_scenarios.opened(part, draft_scenarios.checked(part.draft))
+    if opened is None:
+        return _unready(request, part)
+    spot = _spot(opened, request)
+    if request.method != "POST":
+        return _page(request, part, opened, spot)
+    try:
+        spot = _changed(request, part, opened, spot)
+    except Overtaken:
+        part = draft_scenarios.own_scenario(request, pk)
+        return _again(request, part, spot, overtaken(part))
+    except REFUSALS as refused:
+        undone = refused.found if isinstance(refused, Undone) else None
+        return _page(request, part, opened, spot, str(refused), undone)
+    if not request.headers.get("HX-Request"):
+        return redirect(f"{request.path}{spot.query}")
+    return _again(request, part, spot)
+
+
+def _spot(opened: Opened, request: HttpRequest) -> Spot:
+    sent = request.POST if request.method == "POST" else request.GET
+    usual = opened.last if opened.scenario.moves else -1
+    return spot_in(sent, opened.reach, len(opened.names), usual)
+
+
+def _changed(request: HttpRequest, part: DraftPart, opened: Opened, spot: Spot) -> Spot:
+    """Carry out the action and save it. Raises Overtaken and all REFUSALS."""
+    deed, token, who = request.POST.get("deed", ""), token_in(request), author(request)
+    if token != part.token:
+        raise Overtaken
+    try:
+        if deed in ("undo", "redo"):
+            _go_back(part, token, who, deed)
+            return spot
+        found = done(opened, spot, request.POST)
+        save_edit(part, token, {**part.content, **found.changes}, who)
+    except PackRefused as refused:
+        raise Refused(" ".join(refused.sentences)) from None
+    return found.spot
+
+
+def _go_back(part: DraftPart, token: int, who: AbstractBaseUser, deed: str) -> None:
+    if deed == "undo" and not undo(part, token, who):
+        raise Refused(_("There is nothing to undo."))
+    if deed == "redo" and not redo(part, token, who):
+        raise Refused(_("There is nothing to do again."))
+
+
+def _again(request: HttpRequest, part: DraftPart, spot: Spot, refused: str = "") -> HttpResponse:
+    """Render the page with the scenario as it is saved now."""
+    opened = draft_scenarios.opened(part, draft_scenarios.checked(part.draft))
+    if opened is None:
+        return _unready(request, part)
+    spot = spot.moved(opened.reach) if spot.at > opened.reach else spot
+    return _page(request, part, opened, spot, refused)
+
+
+def _page(
+    request: HttpRequest,
+    part: DraftPart,
+    opened: Opened,
+    spot: Spot,
+    refused: str = "",
+    undone: Stepped | None = None,
+) -> HttpResponse:
+    if opened.session(0) is None:
+        if opened.arrangement is None:
+            return _unready(request, part, [opened.refused])
+        spot, refused = spot.pointing(spot.card), refused or opened.refused
+    state, pack = state_now(part), part.draft.pack
+    context: dict[str, Any] = shown(opened, spot, can_change=True, undone=undone) | {
+        "part": part,
+        "draft": part.draft,
+        "pack": pack,
+        "here": request.path,
+        "title": f"{opened.scenario.title} · {pack.title}",
+        "problems": draft_scenarios.problems(opened),
+        "can_undo": bool(state.back),
+        "can_redo": bool(state.forth),
+        "has_bot": "bot" in request.POST,
+        "refused_because": refused,
+        "card_names": sorted({card.title for card in opened.rules.cards.values()})[:MOST_NAMES],
+        "to_picture": Spot(at=-1),
+        "is_seated": False,
+    }
+    is_swapped = bool(request.headers.get("HX-Request"))
+    status = 422 if refused and request.method == "POST" and not is_swapped else 200
+    response = render(request, "scenarios/try_it.html", context, status=status)
+    if is_swapped:
+        response["HX-Replace-Url"] = f"{request.path}{context['spot'].query}"
+    return response
+
+
+def _unready(
+    request: HttpRequest, part: DraftPart, sentences: list[str] | None = None
+) -> HttpResponse:
+    """Explain why the scenario can't be shown: the draft has errors, or the starting position has."""
+    context = {
+        "part": part,
+        "draft": part.draft,
+        "pack": part.draft.pack,
+        "sentences": sentences or draft_scenarios.checked(part.draft).sentences,
+    }
+    return render(request, "scenarios/not_ready.html", context, status=409)

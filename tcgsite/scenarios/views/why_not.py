@@ -1,0 +1,34 @@
+"""Why a player can't use something at a moment of a draft's scenario."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tcgsite.matches.rendering.why_not import explain_all
+from tcgsite.scenarios.display.rendering import acting
+from tcgsite.scenarios.editing import draft_scenarios
+from tcgsite.scenarios.positions import spot_in
+
+
+@never_cache
+@require_GET
+def why(request: HttpRequest, pk: int) -> HttpResponse:
+    """Explain for the seat that is asked, as a fragment or a page of its own."""
+    part = draft_scenarios.own_scenario(request, pk)
+    opened = draft_scenarios.opened(part, draft_scenarios.checked(part.draft))
+    session = opened.session(0) if opened else None
+    if opened is None or session is None:
+        return redirect("scenarios:trying", pk)
+    spot = spot_in(request.GET, opened.last, len(opened.names), usual=0)
+    session = opened.session(max(spot.at, 0)) or session
+    seat = acting(session, spot.seat)
+    context = {
+        "explained": [] if seat is None else explain_all(session, seat),
+        "who": "" if seat is None else opened.names[seat],
+        "part": part,
+        "pack": part.draft.pack,
+        "spot": spot,
+    }
+    is_part = bool(request.headers.get("HX-Request"))
+    return render(request, f"scenarios/{'_why_not' if is_part else 'why_not'}.html", context)
