@@ -104,7 +104,7 @@ def violations(
 
 
 def broken(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
-    """Return the deck rules that the deck breaks; this can take longer than a match with the deck."""
+    """Return the deck rules that the deck breaks; this can take longer than a whole match."""
     table = DeckTable(rules, deck)
     code = rules.deck_code
     found: list[Violation] = []

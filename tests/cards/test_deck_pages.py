@@ -109,7 +109,7 @@ def test_a_deck_lies_in_groups_with_counts_and_pictures_of_what_it_is_made_of(
         assert f'{title} <span class="facet-count">{count}</span>' in page
     assert 'aria-label="Number: 0: 1, 7: 3, 10: 4"' in page
     assert 'href="?q=special%3Ayes"' in page, "the search can be narrowed down"
-    assert "“Dragon” is no card of this game." in page
+    assert "“Dragon” isn’t a card of this game" in page
     taken = ann_visits.post(f"{deck.get_absolute_url()}change/", {"take": "Dragon"}, follow=True)
     assert "Dragon is in the deck any more" in text(taken)
 

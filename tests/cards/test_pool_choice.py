@@ -65,7 +65,7 @@ def test_a_deck_says_where_it_is_legal_and_why_not_elsewhere(
     html = page(client, newts_deck.get_absolute_url())
     assert "Legal in Wild water" in html
     assert "Not in Still water:" in html
-    assert "“Newt” is no card of this game." in html
+    assert "“Newt” isn’t a card of this game" in html
     assert PLAYED_WILD in html
     assert newts_deck.is_legal
     assert {version.pack.slug for version in newts_deck.built_for.all()} == {"stream", "newts"}

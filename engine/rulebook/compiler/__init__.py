@@ -1,4 +1,4 @@
-"""Effects compiled to Python: one function per stretch that no question interrupts."""
+"""Compile effects to Python: one function for each block without a suspension point."""
 
 from engine.rulebook.compiler.compiler import compile_program, expression_source
 from engine.rulebook.compiler.program import Program

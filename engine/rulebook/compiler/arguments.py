@@ -1,4 +1,4 @@
-"""Which value is given for which parameter of a call that has been checked."""
+"""Match the arguments of a checked call with its parameters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
 
 Given = dict[str, tuple[Expression, Path]]
-"""Parameter name -> the value given for it, and its path."""
+"""The argument for each parameter name, with its path."""
 
 
 def arguments(

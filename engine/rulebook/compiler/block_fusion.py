@@ -1,6 +1,6 @@
-"""Blocks that only follow one another become one function, where that stays short.
+"""Fuse blocks that jump to each other into one function, as long as it stays short.
 
-A call costs as much as a few lines, so a jump is replaced by the lines it jumps to.
+A call costs as much as a few lines, so jumps are replaced by the lines of their target.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 LONGEST = 120
-"""Lines of a function after which jumps stay jumps."""
+"""The longest function, in lines, in which jumps are still replaced."""
 JUMP = re.compile(r"( *)return b(\d+)\(w, f\)")
 ENTRY = re.compile(r"(?:f\[0\] = |\bb)(\d+)")
 
@@ -17,7 +17,7 @@ Blocks = Mapping[int, Sequence[str]]
 
 
 def joined(blocks: Blocks, entries: Iterable[int]) -> dict[int, list[str]]:
-    """The blocks that are entered from outside or still jumped to."""
+    """Return the blocks that remain: the entries and those that are still jumped to."""
     wanted, found = list(entries), dict[int, list[str]]()
     while wanted:
         number = wanted.pop()
@@ -31,7 +31,7 @@ def joined(blocks: Blocks, entries: Iterable[int]) -> dict[int, list[str]]:
 def follow(
     blocks: Blocks, number: int, indent: str, inside: tuple[int, ...], found: list[str]
 ) -> None:
-    """Writes a block's lines, and instead of each jump those it leads to; never in a circle."""
+    """Append a block's lines, replacing jumps by the lines of their target, except in cycles."""
     inside = (*inside, number)
     for line in blocks[number]:
         jump = JUMP.fullmatch(line)

@@ -1,4 +1,4 @@
-"""Program: all effects of a game as the source of one Python module."""
+"""Compile all effects of a game to the source of one Python module."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ class ProgramWriter(FunctionWriter):
         )
 
     def table(self, name: str, function: str, numbers: Sequence[int]) -> None:
-        """The functions of that sort by number."""
+        """Write a dictionary of functions by number."""
         entries = ", ".join(f"{number}: {function}{number}" for number in numbers)
         self.chunks.append(f"{name} = {{{entries}}}\n")
 
     def announced(self) -> dict[str, tuple[tuple[int, ...], tuple[int, ...]]]:
-        """What can trigger before and after each event that is no effect."""
+        """Return the watches before and after each event that isn't an effect."""
         alerted = self.around.alerted
         kinds = {*COMMANDS, *EVENTS, *filter(is_change, self.around.answered)}
         return {kind: (alerted("before", (kind,)), alerted("after", (kind,))) for kind in kinds}
@@ -85,7 +85,7 @@ class ProgramWriter(FunctionWriter):
         return written
 
     def framed(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
-        """Its blocks, and the functions by which others begin it."""
+        """Write the blocks of an effect that needs a frame, and the functions that begin it."""
         around = self.around
         writer.write()
         paying = writer.write_costs()
@@ -108,7 +108,7 @@ class ProgramWriter(FunctionWriter):
         )
 
     def beginning(self, effect: EffectRules, writer: BlockWriter) -> None:
-        """`begin_N`: an effect that others call and that nothing keeps from beginning."""
+        """Write `begin_N`, which begins a called effect that has no conditions or targets."""
         own = writer.slots[len(effect.tree.given) :]
         slots = "".join(f", {value!r}" for value in own)
         before = self.around.alerted("before", effect.every_kind)
@@ -121,7 +121,7 @@ class ProgramWriter(FunctionWriter):
         self.function(f"begin_{effect.number}(w, this, you, given)", lines)
 
     def start(self, effect: EffectRules, writer: BlockWriter) -> None:
-        """`start_N`: a rule that only the course of the game begins, up to its first question."""
+        """Write `start_N`, which runs a rule that only phases begin, up to its first suspension."""
         slots = "".join(f", {value!r}" for value in writer.slots)
         lines = [
             f"    f = [{writer.first}, {effect.number}, this, you, event{slots}]",
@@ -133,7 +133,7 @@ class ProgramWriter(FunctionWriter):
         self.function(f"start_{effect.number}(w, this, you, event)", whole)
 
     def plain(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
-        """`plain_N`: all of an effect in one go; True if the match is over."""
+        """Write `plain_N`, which runs a whole effect and returns True if the match is over."""
         writer.body(effect.tree.body, ("body",))
         given = [writer.local(name) for name in effect.tree.given]
         taken = [f"    {', '.join(given)}, = given"] if given else []
@@ -146,7 +146,7 @@ class ProgramWriter(FunctionWriter):
 def compile_program(
     effects: Sequence[EffectRules], words: GameWords, layout: Layout, traced: bool = False
 ) -> Program:
-    """Effects must have been checked. Both builds have the same blocks."""
+    """Compile checked effects; the traced build has the same blocks as the plain one."""
     surroundings = TracedSurroundings if traced else Surroundings
     return ProgramWriter(surroundings(effects, words, layout)).program()
 
@@ -158,6 +158,6 @@ def expression_source(
     kinds: Mapping[Path, Kind],
     names: Sequence[str],
 ) -> str:
-    """The Python source of one expression outside an effect."""
+    """Return the Python source of an expression outside of effects."""
     writer = ExpressionWriter(words, layout, kinds, {name: name for name in names})
     return writer.write(node, ())

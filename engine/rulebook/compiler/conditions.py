@@ -1,4 +1,4 @@
-"""What is asked before an effect may run or be used: conditions, targets, costs."""
+"""Compile the headings that are checked before an effect begins: conditions, targets, costs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules
 
 FREE = 100
-"""What the headings of an effect may weigh and cost nothing."""
+"""Headings up to this weight cost no fuel."""
 
 
 def write_conditions(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> bool:
-    """`holds_N` asks all conditions at once; `offered_N` asks everything that must be so before a
-    player can use the effect. Returns whether asking can cost fuel."""
+    """Write `holds_N`, which checks the conditions, and `offered_N`, which checks targets and costs too.
+
+    Return True if evaluating them can cost fuel.
+    """
     writer = ConditionWriter(program, around, effect)
     for place, header in enumerate(effect.tree.headers):
         writer.heading(header, ("headers", place), f"{effect.number}_{place}")
@@ -31,14 +33,14 @@ def write_conditions(program: FunctionWriter, around: Surroundings, effect: Effe
 
 
 class ConditionWriter:
-    """Collects what must hold, in `every`, and what a player must have beside it, in `offered`."""
+    """Collects conditions in `every`, and what else a player needs to use the effect in `offered`."""
 
     def __init__(self, program: FunctionWriter, around: Surroundings, effect: EffectRules) -> None:
         self.program = program
         self.around = around
         self.effect = effect
         self.every: list[str] = ["True"] if effect.readings else []
-        if effect.of_class == "phase":  # it answers and is used only while it is that phase
+        if effect.of_class == "phase":  # it can trigger or be used only during that phase
             self.every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
         self.offered: list[str] = []
         self.spends = weight(effect.tree.headers) > FREE
@@ -49,8 +51,11 @@ class ConditionWriter:
         self.program.question(f"{name}_{suffix}", source, self.before)
 
     def heading(self, header: Header, path: Path, suffix: str) -> None:
-        """`condition_N_P` asks the condition at place P of effect N; `targets_N_P` are the targets a
-        player can choose from, `price_N_P` is what they have and what they must pay."""
+        """Write the functions of the heading at position P of effect N.
+
+        `condition_N_P` checks a condition, `targets_N_P` returns the legal choices of a target, `price_N_P`
+        returns what the player has and what they must pay.
+        """
         writer = self.around.expressions(self.effect, asked_names(self.effect))
         match header:
             case syntax.Condition(holds):
@@ -75,15 +80,15 @@ class ConditionWriter:
 
 
 def paid(effect: EffectRules) -> str:
-    """Long headings spend fuel; simple ones are free."""
+    """Return the code that spends fuel for long headings; "" for simple ones, which are free."""
     price = weight(effect.tree.headers)
     return f"spend(w, {price}, {effect.number})" if price > FREE else ""
 
 
 def write_defaults(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> str:
-    """`defaults_N` are the parameters of an effect that nobody calls: players use it, it answers.
+    """Write `defaults_N`, the parameters of an effect that is used or triggers rather than being called.
 
-    Returns the line by which questions take them.
+    Return the line by which conditions get them.
     """
     if not effect.tree.parameters or effect.readings:
         return ""
@@ -101,13 +106,13 @@ def write_defaults(program: FunctionWriter, around: Surroundings, effect: Effect
 
 
 def chosen_in(node: syntax.Node, effect: EffectRules) -> bool:
-    """Whether it can only be asked when a target has been chosen."""
+    """Return True if the expression depends on a target, so that it needs one to be chosen."""
     targets = {target.name for target in effect.tree.targets}
     return any(each.name in targets for each in names_read(node))
 
 
 def asked_names(effect: EffectRules) -> dict[str, str]:
-    """What the names of a condition stand for: parameters and targets come in `given`."""
+    """Return the source of each name in a condition; parameters and targets are in `given`."""
     names = {"this": "this", "you": "you", "trigger": "event"}
     names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.given)}
     for reading in effect.readings:

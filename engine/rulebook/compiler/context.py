@@ -1,4 +1,4 @@
-"""Surroundings: what the writer of one effect must know of the whole program."""
+"""The compile context: what compiling one effect needs to know about all of them."""
 
 from __future__ import annotations
 
@@ -17,16 +17,15 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
 FIRST_BLOCK = 16
-"""Blocks below this number are the machine's own."""
+"""The first block number of effects; smaller ones are the machine's own."""
 
 
 class Surroundings:
-    """`answered` are all kinds of events that some effect answers, `live` the columns that are
-    modified as they are read."""
+    """Facts about all effects; `answered` are event kinds with triggers, `live` columns with modifiers."""
 
     expression_writer: type[ExpressionWriter] = ExpressionWriter
     traced = False
-    """Whether every statement is told of."""
+    """True if every statement is reported to a tracer."""
 
     def __init__(
         self,
@@ -56,20 +55,20 @@ class Surroundings:
         return writer
 
     def alerted(self, when: str, kinds: Collection[str]) -> tuple[int, ...]:
-        """The watches of what can trigger "before" or "after" an event of these kinds."""
+        """Return the watches "before" or "after" events of these kinds."""
         found = (self.watches.get((when, kind)) for kind in dict.fromkeys(kinds))
         return tuple(watch for watch in found if watch is not None)
 
     def holds(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
-        """Whether a called effect is written into the one that calls it."""
+        """Return True if a called effect is inlined into the effect that calls it."""
         if self.interruptions.answers(effect) or self.interruptions.plain(effect.name):
             return False
         return self.callers.may_hold(inside, effect)
 
     def default_of(self, effect: EffectRules, parameter: str) -> str:
-        """The source of what a parameter is that no call gives a value for."""
+        """Return the source of a parameter's default value."""
         if any(parameter == target.name for target in effect.tree.targets):
-            return "None"  # whoever controls it chooses
+            return "None"  # the controller chooses the target
         for place, header in enumerate(effect.tree.headers):
             if isinstance(header, syntax.Takes) and header.name == parameter and header.default:
                 path: Path = ("headers", place, "default")

@@ -10,7 +10,7 @@ OF_FRAME = {"this": 2, "you": 3, "event": 4}
 
 
 def bound(head: str, text: str) -> str:
-    """The lines that bind what the text names of the world and of its frame."""
+    """Return the lines that bind the names used in the text to parts of the world and the frame."""
     of_world = [f"    {name} = w.{what}\n" for name, what in OF_WORLD.items() if f"{name}[" in text]
     named = [name for name in OF_FRAME if re.search(rf"\b{name}\b", text)]
     of_frame = [f"    {name} = f[{OF_FRAME[name]}]\n" for name in named if head.endswith("(w, f)")]

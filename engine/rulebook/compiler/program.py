@@ -1,4 +1,4 @@
-"""Program: what all effects of a game have been compiled to."""
+"""Program: all effects of a game as compiled code, with facts about them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,25 @@ from engine.rulebook.compiler.analysis.triggers import Watches
 from engine.rulebook.effect import EffectRules
 
 MAKERS = ("create", "copy", "transform", "reset")
-"""Commands that write every column of cards."""
+"""The commands that write to every column of cards."""
 
 
 @dataclass(frozen=True)
 class Program:
-    """`blocks` is one past the last block; `changed` the columns that any effect sets,
-    `stacks` says whether any effect waits for others, `dear` which headings cost fuel to ask."""
+    """A compiled program.
+
+    source         the Python source of all effects
+    blocks         the number after the last block
+    watches        the indices of the trigger table
+    announced      the watches before and after each built-in event
+    live           columns with modifiers
+    remembers      True if effects read last known values
+    counts_uses    True if effects read how often effects were used
+    knows_lineage  True if effects read parents or causes of events
+    changed        columns that effects set
+    stacks         True if any effect waits on the stack or for the check
+    dear           effects whose headings cost fuel to evaluate
+    """
 
     source: str
     blocks: int
@@ -35,28 +47,28 @@ class Program:
 
     @cached_property
     def bearing(self) -> tuple[EffectRules, ...]:
-        """The effects that players, zones and phases carry."""
+        """The effects of players, zones and phases."""
         return tuple(effect for effect in self.effects if effect.tree.bearer is not None)
 
     @cached_property
     def attaches(self) -> bool:
-        """Whether cards can be attached to others in this game."""
+        """True if cards can be attached to others in this game."""
         return ATTACHED_TO in self.changed
 
     @cached_property
     def answers_moves(self) -> bool:
-        """Whether something can follow from any card's moving, not only from that of some cards."""
+        """True if effects depend on the moves of all cards, not only of certain ones."""
         entering = any(self.announced["enter"]) or any(self.announced["leave"])
         return self.attaches or self.remembers or entering
 
     @cached_property
     def makes(self) -> bool:
-        """Whether cards can come to be, or become others, in a match."""
+        """True if effects can create, transform or reset cards."""
         named = (f"do_{verb}(" in self.source or f"'{verb}'" in self.source for verb in MAKERS)
         return any(named)
 
     def writes(self, column: int, word: AttributeWord) -> bool:
-        """Whether some effect, or the machine itself, writes that column."""
+        """Return True if an effect or the machine itself writes to the column."""
         if column in self.changed or column in OFTEN_WRITTEN:
             return True
         if word.of_class == "card":

@@ -1,4 +1,4 @@
-"""The traced build: the same code, telling of every statement and of every value read."""
+"""The traced build: the same code, which also reports every statement and value read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TOLD = syntax.Attribute | syntax.Call | syntax.Selection
 
 
 class TracedExpressions(ExpressionWriter):
-    """Wraps what is read: `seen(effect, path, value)` gives the value back."""
+    """Wraps every value read in `seen(effect, path, value)`, which returns the value."""
 
     def write(self, node: Expression, path: Path) -> str:
         source = super().write(node, path)

@@ -16,11 +16,11 @@ from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules
 
 Expressions = Callable[[EffectRules, Mapping[str, str]], ExpressionWriter]
-"""The writer of an effect's expressions, with these names in scope."""
+"""Returns the expression writer of an effect, with the given names in scope."""
 
 
 def write_answer(program: FunctionWriter, expressions: Expressions, effect: EffectRules) -> None:
-    """Its parameters are `p0`, `p1` …; None stands for one that is not given."""
+    """Write `answer_N`; its parameters are `p0`, `p1` …, with None for missing ones."""
     asker = {"this": "this", "you": "you"}
     own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
     price = CALLED + weight(effect.tree.headers)
@@ -46,7 +46,7 @@ def write_answer(program: FunctionWriter, expressions: Expressions, effect: Effe
 
 
 def write_reader(program: FunctionWriter, around: Surroundings, column: int) -> None:
-    """`read_N`: the base value in column N, passed through what modifies it (R12)."""
+    """Write `read_N`, which applies all modifiers to the base value in column N (R12)."""
     word = around.layout.words[column]
     watch = around.watches.get((READING, f"{word.of_class}.{word.name}"))
     lines = [f"    value = w.read_columns[{column}][x]"]
@@ -61,7 +61,7 @@ def write_reader(program: FunctionWriter, around: Surroundings, column: int) -> 
 
 
 def in_order(around: Surroundings, watch: int) -> str:
-    """Who modifies: by priority, the lower first, and then as they came."""
+    """Return the source for the modifiers in order: the lowest priority first, then the oldest."""
     priorities = {
         effect.number: reading.priority
         for effect in around.effects
@@ -74,7 +74,7 @@ def in_order(around: Surroundings, watch: int) -> str:
 
 
 def write_modifier(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> None:
-    """`modify_N`: one effect's change to a value that is being read."""
+    """Write `modify_N`, which applies one effect to a value that is read."""
     name = effect.readings[0].name
     names = {"this": "this", "you": "you", name: "x", "value": "value"}
     expressions = around.expressions(effect, names)

@@ -92,7 +92,7 @@ def read_values(table: TableReader) -> Mapping[str, int | str | bool]:
 
 
 def read_deck(table: TableReader) -> DeckEntry:
-    copies = table.value("cards", dict, None, "a table of cards and how many")
+    copies = table.value("cards", dict, None, "a table of cards with their number of copies")
     for name, count in copies.items():
         if not isinstance(count, int) or isinstance(count, bool) or not 0 < count <= 1000:
             table.problem("pack_copies", name=name)

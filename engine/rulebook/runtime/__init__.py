@@ -1,5 +1,5 @@
-"""What compiled expressions call: pure questions about a world, a deck, or what one seat sees.
+"""Functions that compiled expressions call on a world, a deck or one seat's view.
 
-`w` is anything with columns and zones to read, in a batch those from before it (patent R10);
-entity 0 is nothing. What a file of the vocabulary declares, the file of that name here answers.
+`w` is any Readable; in a batch, it reads the columns and zones from before the batch (R10). Entity 0 is
+nothing. The functions declared in a file of the vocabulary are implemented in the file of that name here.
 """

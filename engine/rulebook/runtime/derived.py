@@ -21,7 +21,7 @@ from engine.rulebook.runtime.readable import Readable
 
 
 def controller(w: Readable, card: int) -> int:
-    """Who controls a card; a rule belongs to whoever has the turn."""
+    """Return the controller of a card; the turn player controls rules and unowned bearers."""
     column = CONTROLLER if card else TURN_PLAYER
     found: int = w.read_columns[column][card or 1]
     if not found and w.rules.program.bearing and w.read_columns[BEARER][card]:
@@ -29,11 +29,8 @@ def controller(w: Readable, card: int) -> int:
     return found
 
 
-# everyone
-
-
 def every_player(w: Readable) -> list[int]:
-    """Who still plays, in seat order."""
+    """Return the players who are still in the match, in seat order."""
     if not w.losers:
         return list(range(1, len(w.names)))
     lost = w.read_columns[LOST]
@@ -45,11 +42,8 @@ def every_card(w: Readable) -> list[int]:
     return [card for card in range(1, len(zones)) if zones[card]]
 
 
-# attributes that are worked out when read
-
-
 def ring(w: Readable, player: int, step: int) -> int:
-    """The neighbour who still plays; the ring closes over those who are out."""
+    """Return the next player in that direction, skipping eliminated players; 0 if there is none."""
     seats = len(w.names) - 1
     if player and not w.losers:
         return (player - 1 + step) % seats + 1
@@ -75,7 +69,7 @@ def player_previous(w: Readable, player: int) -> int:
 
 
 def player_allies(w: Readable, player: int) -> list[int]:
-    """Who still plays on the same team; team 0 is nobody's."""
+    """Return the other players on the same team who are still in the match; team 0 is no team."""
     team = w.read_columns[TEAM]
     same = [each for each in every_player(w) if team[each] and team[each] == team[player]]
     return [each for each in same if each != player]
@@ -126,7 +120,7 @@ def card_in_use(w: Readable, card: int) -> bool:
 
 
 def card_attached(w: Readable, card: int) -> list[int]:
-    """Of those that lie where it lies; nothing has none."""
+    """Return the cards attached to a card, which are always in the same zone."""
     if not card:
         return []
     lying, attached_to = w.read_zones[w.read_columns[ZONE][card]], w.read_columns[ATTACHED_TO]
@@ -152,13 +146,13 @@ show_phase = phase_name
 
 
 def boosted(w: Readable, column: int, entity: int, value: int) -> int:
-    """The value with what effects have added to it for a while."""
+    """Return the value plus what effects have added to it for a while."""
     spend(w, len(w.read_boosts))
     added = sum(each[2] for each in w.read_boosts if each[0] == column and each[1] == entity)
     return clamp(value + added)
 
 
 def past(w: Readable, column: int, card: int) -> Any:
-    """The value as it last was before the card moved; as it is, if it never moved (L17)."""
+    """Return the value before the card's last move, or the current one if it never moved (L17)."""
     before = w.past.get(card)
     return before[w.rules.layout.card_places[column]] if before else w.read_columns[column][card]

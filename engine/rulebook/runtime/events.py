@@ -1,4 +1,4 @@
-"""What can be asked of the event that an effect answers."""
+"""Functions that read the event on which an effect triggered."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 from engine.rulebook.runtime.readable import Readable
 
 NO_EVENT = ("", 0, 0, (), None, None)
-"""What is answered by an effect that was not triggered."""
+"""The event of an effect that wasn't triggered."""
 
 
 def lineage(event: tuple[Any, ...] | None, place: int) -> tuple[Any, ...] | None:
-    """What had it as a line, or what it answered: how much is known of these goes one step back."""
+    """Return the parent or cause of an event, which don't have a parent or cause themselves."""
     found: tuple[Any, ...] | None = (event or NO_EVENT)[place]
     return found
 

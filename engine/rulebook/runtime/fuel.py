@@ -1,6 +1,6 @@
-"""Fuel: what an action may cost; no card can hang a match (L9).
+"""Fuel: limit the work of an action, so that no card can hang a match (L9).
 
-A unit is about a tenth of a microsecond of work. Sets are counted once, by their size.
+A unit is about a tenth of a microsecond of work. Going through a set costs fuel once, by its size.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from engine.rulebook.runtime.readable import Readable
 Members = TypeVar("Members", bound=Sized)
 
 FUEL = 10_000_000
-"""Units of one action, of one look at a table, or of one deck that is judged."""
+"""Units for one action, one view of a table, or one deck check."""
 STEP = 200
-"""Units of a round of a loop, or of a stretch of an effect, unless its text is long."""
+"""The least cost of a loop iteration or a block of an effect; long ones cost more."""
 TOO_LONG = f"went on for more than {FUEL // STEP:,} steps"
 
 
 class Exhausted(Exception):
-    """An effect went on for too long; `effect` is its title, empty until somebody knows it."""
+    """An effect exceeded its budget; `effect` is its title, empty until it is known."""
 
     def __init__(self, effect: str, why: str) -> None:
         self.effect = effect
@@ -37,7 +37,7 @@ class Exhausted(Exception):
 
 
 def spend(w: Readable, amount: int, effect: int = -1) -> bool:
-    """True, so that it can stand in a condition. Raises Exhausted."""
+    """Spend fuel and return True, for use in conditions. Raises Exhausted."""
     w.fuel -= amount
     if w.fuel < 0:
         raise Exhausted(w.rules.effects[effect].title if effect >= 0 else "", TOO_LONG)
@@ -45,7 +45,7 @@ def spend(w: Readable, amount: int, effect: int = -1) -> bool:
 
 
 def counted(w: Readable, of: Members, weight: int, effect: int) -> Members:
-    """A set that something is done with each member of. Raises Exhausted."""
+    """Return the set, after paying for each of its members. Raises Exhausted."""
     w.fuel -= len(of) * weight
     if w.fuel < 0:
         spend(w, 0, effect)

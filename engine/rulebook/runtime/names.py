@@ -1,4 +1,4 @@
-"""Functions that take a name; what vocabulary/naming.py declares."""
+"""Functions that take a name, declared in vocabulary/functions/names.py."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ def f_the_phase(w: Readable, phase: int) -> int:
 
 
 def f_is_kind(w: Readable, effect: int, kind: str) -> bool:
-    """An effect on the stack; nothing is of no kind."""
+    """Return True if an effect on the stack is of the kind; False for nothing."""
     number: int = w.read_columns[EFFECT_DEFINITION][effect] - 1
     return number >= 0 and w.rules.effects[number].is_kind(kind)

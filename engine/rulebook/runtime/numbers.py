@@ -35,12 +35,12 @@ def f_abs(w: Readable, a: int) -> int:
 
 
 def clamp(value: int) -> int:
-    """Arithmetic saturates (L16)."""
+    """Limit a number to the range of the language (L16)."""
     return value if -LARGEST <= value <= LARGEST else (LARGEST if value > 0 else -LARGEST)
 
 
 def quotient(w: Readable, a: int, b: int) -> int:
-    """Truncates towards zero; by zero it gives 0 (L16)."""
+    """Divide, truncating towards zero; division by zero gives 0 (L16)."""
     return clamp(abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)) if b else 0
 
 
@@ -49,7 +49,7 @@ def remainder(w: Readable, a: int, b: int) -> int:
 
 
 def noted_quotient(w: Readable, a: int, b: int) -> int:
-    """In an effect that runs a division by zero is told; what is only asked changes nothing."""
+    """Divide and log a division by zero: for running effects, since expressions can't log."""
     if b == 0:
         w.note_once("zero")
     return quotient(w, a, b)

@@ -1,4 +1,4 @@
-"""Orders and values of sets; the functions that vocabulary/comparing.py declares."""
+"""Functions that order sets and compute values of members, declared in vocabulary/functions/ordering.py."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_NUMBERS = 1_000
 def f_ordered(
     w: Readable, of: Iterable[Member], before: Callable[[Member, Member], bool]
 ) -> list[Member]:
-    """Each pair is asked both ways, so that equal ones stay as they are."""
+    """Sort by the comparison, called both ways for each pair, so that ties keep their order."""
 
     def compared(a: Member, b: Member) -> int:
         return before(b, a) - before(a, b)
@@ -32,7 +32,7 @@ def f_best(
     before: Callable[[Member, Member], bool],
     nothing: Any = 0,
 ) -> Member | Any:
-    """One that stands before the best so far takes its place."""
+    """Return the first member in the order; ties keep the earlier one."""
     members = iter(of)
     found = next(members, nothing)
     for each in members:

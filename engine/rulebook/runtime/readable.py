@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Readable(Protocol):
-    """A world, as far as expressions look at it."""
+    """What expressions read of a world, a deck or one seat's view."""
 
     rules: GameRules
     fuel: int
@@ -33,7 +33,7 @@ class Readable(Protocol):
 
 
 class AtRest:
-    """All of a Readable but for its columns and who plays; its zones are empty."""
+    """A Readable with empty zones and nothing in progress; subclasses add columns and names."""
 
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class AtRest:
         self.stack: list[list[Any]] = []
 
     def dice(self) -> NoReturn:
-        raise AssertionError("where no match runs nothing rolls dice; the checker refuses it")
+        raise AssertionError("only matches roll dice; the checker must refuse this")
 
     def note_once(self, *entry: Any) -> None:
-        """A division by zero has no log to go to."""
+        """Ignore the entry, because there is no log."""

@@ -1,4 +1,4 @@
-"""QUESTIONS: every function that compiled expressions may name, and code that is run with them."""
+"""The registry of functions that compiled expressions may call."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ QUESTIONS: dict[str, Any] = {
 
 
 def defined(source: str, title: str) -> dict[str, Any]:
-    """What compiled source defines, by name; the title stands in tracebacks."""
+    """Run compiled source and return what it defines, by name; tracebacks show the title."""
     namespace = dict(QUESTIONS)
     exec(compile(source, title, "exec"), namespace)  # noqa: S102
     return namespace

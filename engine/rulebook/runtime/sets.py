@@ -1,4 +1,4 @@
-"""What can be asked of sets; the functions that vocabulary/sets.py declares."""
+"""Functions of sets, declared in vocabulary/functions/sets.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Member = TypeVar("Member")
 
 
 def only(entity: int) -> tuple[int, ...]:
-    """One entity as a set; nothing as an empty one."""
+    """Return a set with the entity, or an empty set for nothing."""
     return (entity,) if entity else ()
 
 

@@ -1,4 +1,4 @@
-"""What can be asked of effects that wait on the stack: no column holds it."""
+"""Computed attributes of effects that wait on the stack."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.rulebook.runtime.readable import Readable
 
 
 def every_effect(w: Readable) -> list[int]:
-    """What waits on the stack, the top one last."""
+    """Return the effects that wait on the stack, the top one last."""
     return [each[0] for each in w.waiting]
 
 
@@ -22,7 +22,7 @@ def effect_name(w: Readable, effect: int) -> str:
 
 
 def effect_targets(w: Readable, effect: int) -> list[int]:
-    """The cards among what was chosen for it; parameters stand before targets."""
+    """Return the cards among an effect's targets, whose slots follow those of its parameters."""
     given = next((each[1] for each in w.waiting if each[0] == effect), ())
     rules = w.rules.effects[w.read_columns[EFFECT_DEFINITION][effect] - 1]
     chosen = zip(rules.tree.targets, given[len(rules.tree.parameters) :], strict=False)

@@ -84,7 +84,7 @@ def test_a_deck_is_judged_by_the_pool(version: PackVersion) -> None:
     assert standing(pool, {"Frog": 2, "Toad": 2}).sentences == [
         "A pond holds at most 3 cards.",
         "Old toad is banned here.",
-        "Frog is limited here: at most 1 in a deck; this one has 2.",
+        "Frog is limited to 1 per deck here. This deck has 2.",
     ]
     assert standing(standard_pool(pool.game), {"Frog": 2}).is_legal
 
@@ -108,10 +108,10 @@ def test_a_later_one_takes_its_place_and_the_old_one_stays(version: PackVersion)
     ("wrong", "sentence"),
     [
         ({"banned": "Frog\nUnicorn"}, "Line 2: The pond has no card “Unicorn”."),
-        ({"limited": "Frog"}, "Line 1: “Frog” is not a number of copies and a card"),
-        ({"banned": "Frog", "limited": "1 Frog"}, "Frog is banned and limited"),
+        ({"limited": "Frog"}, "Line 1: Write “Frog” as a number of copies and a card"),
+        ({"banned": "Frog", "limited": "1 Frog"}, "Frog is both banned and limited"),
         ({"name": "standard"}, "The pond already has a pool named “standard”"),
-        ({"name": "<b>"}, "“<b>” can’t be a pool’s name"),
+        ({"name": "<b>"}, "“<b>” isn’t a valid pool name"),
         ({"name": "make"}, "“make” is reserved"),
         ({"title": ""}, "This field is required."),
         ({"title": "a\u202eb"}, "Remove the invisible characters from the title."),

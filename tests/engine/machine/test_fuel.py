@@ -175,7 +175,7 @@ def test_a_deck_rule_that_takes_too_long_says_so() -> None:
     with in_time():
         (found,) = rules.violations({"rock": 900})
     assert found.message == (
-        "The deck rule “slow” went on for more than 50,000 steps, so no deck can be judged by it."
+        "The deck rule “slow” went on for more than 50,000 steps, so it can’t be checked."
     )
 
 

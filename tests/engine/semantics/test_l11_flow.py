@@ -211,7 +211,9 @@ def test_l12_deck_rules_are_expressions_about_the_cards() -> None:
     rules = arena_rules(toml=POOL + banned)
     assert [each.message for each in rules.violations({"b1": 1, "a": 1})] == ["b1 is banned."]
     assert rules.violations({"b1": 1}) == rules.violations({"a": 3}) == []
-    assert [each.message for each in rules.violations({"z": 1})] == ["“z” is no card of this game."]
+    assert [each.message for each in rules.violations({"z": 1})] == [
+        "“z” isn’t a card of this game. Remove it."
+    ]
 
 
 ENDING = """

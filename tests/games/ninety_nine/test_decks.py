@@ -41,7 +41,7 @@ def test_five_of_a_name(rules: GameRules) -> None:
 
 def test_cards_of_other_games(rules: GameRules) -> None:
     (violation,) = rules.violations(deck(35, 4) | {"Bear": 1})
-    assert violation.message == "“Bear” is no card of this game."
+    assert violation.message == "“Bear” isn’t a card of this game. Remove it."
 
 
 def test_the_messages_count(rules: GameRules) -> None:

@@ -1,4 +1,4 @@
-"""Who calls whom, and which called effects are written into the effects that call them."""
+"""The call graph: which effects call which, and which calls are inlined."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.effect import EffectRules
 
 DEEPEST = 3
-"""Effects written into each other."""
+"""The most effects inlined into each other."""
 MOST_CALLS = 4
-"""Places that call an effect, each of which would hold all of it."""
+"""The most calls of an effect that is inlined, because each would contain a copy of it."""
 
 
 class Callers:
@@ -23,19 +23,19 @@ class Callers:
 
     @cached_property
     def called(self) -> dict[str, list[str]]:
-        """Per effect the commands it gives, built-in ones too."""
+        """The commands that each effect runs, built-in ones included."""
         return {
             effect.name: [node.verb for node in effect.nodes if isinstance(node, syntax.Command)]
             for effect in self.effects
         }
 
     def known_by(self, kind: str) -> list[int | str]:
-        """What an event of that kind says it is: the numbers of effects, or a command's name."""
+        """Return the first field of events of that kind: effect numbers or the name of a command."""
         return [*self.of_kind.get(kind, ()), kind]
 
     @cached_property
     def of_kind(self) -> dict[str, list[int]]:
-        """The numbers of the effects that have a name or are of a kind."""
+        """The numbers of the effects with a name or of a kind."""
         found: dict[str, list[int]] = {}
         for effect in self.effects:
             for kind in set(effect.every_kind):
@@ -47,9 +47,9 @@ class Callers:
         return Counter(verb for verbs in self.called.values() for verb in verbs)
 
     def may_hold(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
-        """Whether the effect can be written into those; nobody may answer it.
+        """Return True if an effect on which nothing triggers can be inlined into those effects.
 
-        What must be asked before it begins, or undo it, needs a frame of its own.
+        Effects with conditions, targets or costs, and those that can be canceled, need their own frame.
         """
         tree = effect.tree
         if len(inside) > DEEPEST or self.calls[effect.name] > MOST_CALLS:
@@ -62,16 +62,19 @@ class Callers:
         return not asked and "cancel" not in self.called[effect.name] and not self.returns(effect)
 
     def answers_changes(self, effect: str) -> bool:
-        """Such an effect is looked for on the stack: it doesn't answer what it sets itself."""
+        """Return True if the effect triggers on changes of attributes.
+
+        It must be found on the stack then, because it doesn't trigger on its own changes.
+        """
         return any(is_change(trigger.kind) for trigger in self.by_name[effect].triggers)
 
     def starts(self, effect: EffectRules) -> bool:
-        """Whether it is a rule that nobody calls, uses or triggers, nor keeps from beginning."""
+        """Return True for a rule without headings that no effect calls: only a phase begins it."""
         headers = effect.tree.headers
         return effect.is_rule and not headers and not effect.waits and not self.calls[effect.name]
 
     def returns(self, effect: EffectRules) -> bool:
-        """Whether it can call itself, also by way of others."""
+        """Return True if the effect can call itself, directly or indirectly."""
         found, following = set[str](), [effect.name]
         while following:
             for verb in self.called.get(following.pop(), ()):

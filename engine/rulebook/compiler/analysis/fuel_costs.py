@@ -10,14 +10,14 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import FUEL, STEP
 
 SCAN = 200
-"""Units of a look for one thing among all the cards of a match."""
+"""Units for searching all cards of a match."""
 DEAR = {"in": SCAN, "in_use": SCAN, "opponents": 40, "allies": 40}
-"""Nodes that cost more than a unit, by operator or attribute."""
+"""Operators and attributes that cost more than one unit."""
 CALLED, COMMANDED = 10, 20
 
 
 def weight(tree: object) -> int:
-    """What evaluating each node once costs; sets are counted apart."""
+    """Return the cost of evaluating each node once; members of sets are paid for separately."""
     return sum(weight_of(node) for node in syntax.nodes(tree))
 
 
@@ -36,7 +36,7 @@ def weight_of(node: syntax.Node) -> int:
 
 
 class Prices:
-    """`interrupted` tells of a verb whether it costs for itself when it runs."""
+    """Fuel costs; `interrupted` returns True for verbs that pay for themselves when they run."""
 
     def __init__(
         self, effects: Mapping[str, EffectRules], interrupted: Callable[[str], bool]
@@ -46,7 +46,7 @@ class Prices:
         self.known: dict[str, int] = {}
 
     def of(self, tree: object) -> int:
-        """For running all of it once."""
+        """Return the cost of running the whole tree once."""
         return self.of_nodes(syntax.nodes(tree))
 
     def of_nodes(self, nodes: Iterable[syntax.Node]) -> int:
@@ -65,9 +65,9 @@ class Prices:
         return self.known[verb]
 
     def paid(self, effect: EffectRules, least: int = STEP) -> list[str]:
-        """The lines in which a long stretch of an effect spends its fuel; a short one is free.
+        """Return the lines in which an effect spends its fuel; none if it costs at most `least`.
 
-        They do what `spend` does, without a call as long as there is enough.
+        They do the same as `spend`, but without a call while there is enough fuel.
         """
         price = self.of_nodes(effect.nodes)
         out = f"    if w.fuel < 0: spend(w, 0, {effect.number})"

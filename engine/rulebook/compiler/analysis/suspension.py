@@ -1,4 +1,4 @@
-"""What can come in between while an effect runs: a question, a trigger, another effect's frame."""
+"""Find where effects can be suspended: by a question, a trigger or a frame above."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.rulebook.compiler.analysis.triggers import changes_in
 from engine.rulebook.effect import EffectRules
 
 MOST_CALLS = 40
-"""Plain effects that call each other in a row; Python has only so many frames."""
+"""The most plain effects that call each other, because Python's call stack is limited."""
 
 
 class Interruptions:
-    """`answered` are the kinds of events that some effect answers."""
+    """Tells which commands and effects can be suspended; `answered` are the event kinds with triggers."""
 
     def __init__(self, effects: Mapping[str, EffectRules], answered: Set[str]) -> None:
         self.effects = effects
@@ -24,7 +24,7 @@ class Interruptions:
         self.calling: list[str] = []
 
     def interrupted(self, verb: str) -> bool:
-        """Whether a command, or an effect that is called like one, can be interrupted."""
+        """Return True if a command, or an effect called like one, can be suspended."""
         word = COMMANDS.get(verb)
         if word is None:
             return not self.plain(verb)
@@ -33,9 +33,9 @@ class Interruptions:
         return word.moves and any(EVENTS[kind].moves for kind in self.answered & EVENTS.keys())
 
     def plain(self, effect: str) -> bool:
-        """Whether nothing can come in between while the effect runs: no question, no trigger.
+        """Return True if the effect can't be suspended, neither by a question nor by a trigger.
 
-        Such an effect is one Python function and needs no frame.
+        Such an effect is a single Python function and needs no frame.
         """
         if effect not in self.known:
             self.known[effect] = False  # one that calls itself needs frames
@@ -54,7 +54,7 @@ class Interruptions:
         return any(self.looks_at_stack(node) for node in effect.nodes)
 
     def answers(self, effect: EffectRules) -> bool:
-        """Whether somebody answers the effect, by its name or a kind it is of."""
+        """Return True if any effect triggers on this one, by its name or one of its kinds."""
         return not self.answered.isdisjoint((effect.name, *effect.tree.kinds))
 
     def looks_at_stack(self, node: syntax.Node) -> bool:
@@ -78,7 +78,10 @@ class Interruptions:
         return asked and any(self.looks_at_stack(node) for node in effect.nodes)
 
     def change_answered(self, node: syntax.Node) -> bool:
-        """By the attribute's name alone: an interruption too many does no harm."""
+        """Return True if triggers may watch the assignment.
+
+        It compares only the attribute's name: a superfluous suspension point does no harm.
+        """
         match node:
             case syntax.Assign(syntax.Attribute(_, name)):
                 return name in self.changes
@@ -86,7 +89,7 @@ class Interruptions:
                 return False
 
     def inside(self, body: tuple[syntax.Statement, ...]) -> bool:
-        """Whether anything can come in between while these statements run."""
+        """Return True if an effect can be suspended while these statements run."""
         return any(
             isinstance(node, syntax.Together)
             or self.change_answered(node)

@@ -1,4 +1,4 @@
-"""What is answered in a game: which effects have triggers, which attributes have modifiers."""
+"""Collect the events with triggers and the attributes with modifiers."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def is_change(kind: str) -> bool:
 
 
 def changes_in(kinds: Iterable[str]) -> set[str]:
-    """The names of attributes whose change is answered, of whatever class."""
+    """Return the names of attributes, of any class, whose changes have triggers."""
     return {kind.partition(".")[2] for kind in kinds if is_change(kind)}
 
 
 def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[int]:
-    """The columns that some effect modifies as they are read, or changes for a while."""
+    """Return the columns that effects modify when they are read, or change for a while."""
     found = {
         layout.column(reading.of_class, reading.attribute)
         for effect in effects
@@ -41,7 +41,7 @@ def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[in
 
 
 def watches_of(effects: Sequence[EffectRules]) -> Watches:
-    """Every (when, kind) that some effect answers, numbered in order; "card.power" when read."""
+    """Number every (when, kind) with triggers; for modifiers, the kind is such as "card.power"."""
     found: Watches = {}
     for effect in effects:
         for reading in effect.readings:

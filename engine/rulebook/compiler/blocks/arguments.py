@@ -1,4 +1,4 @@
-"""What is given to a command or a called effect -> Python sources."""
+"""Compile the arguments of commands and called effects."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ DEFAULTS = {
     "1": "1",
     "no": "False",
     "you": "you",
-    "players": "tuple(every_player(w))",  # an event keeps it
-    "cards": "None",  # for a set of all there is no need to make one
+    "players": "tuple(every_player(w))",  # a copy, as events keep it
+    "cards": "None",  # None means all cards, so that no set is built
     "match": "'match'",
     '""': "''",
 }
 
 
 PER_MEMBER = 40
-"""Fuel for each member of a set that a command does something with."""
+"""Fuel per member of a set that a command processes."""
 
 
 class SourceWriter:
-    """`member` is the source of the one at hand while a batch is written."""
+    """Writes arguments; `member` is the source of the current member while a batch is written."""
 
     def __init__(
         self,
@@ -46,9 +46,9 @@ class SourceWriter:
     def of(
         self, word: CommandWord | EffectWord, node: syntax.Command, path: Path
     ) -> dict[str, str]:
-        """Parameter name -> Python source, in the order declared.
+        """Return the source of every parameter by name, in declared order.
 
-        What a question offers is followed by its kind, which the answer is read by.
+        The options of a question are followed by their kind, which is needed to read the answer.
         """
         target = None if node.target is None else (node.target, (*path, "target"))
         given = arguments(word.parameters, target, node.arguments, path)
@@ -83,7 +83,7 @@ class SourceWriter:
         return self.expressions.words.effects[literal(effect)].bearer or "card"
 
     def carriers(self, value: Expression, path: Path, of_class: str) -> str:
-        """Where zones are meant, a zone does not stand for its cards."""
+        """Return the source of the bearers; as a bearer, a zone doesn't stand for its cards."""
         if self.expressions.kinds[path] == ZONE and of_class == "zone":
             return f"({self.expressions.write(value, path)},)"
         return f"tuple({self.expressions.given(value, path, Kind(of_class, many=True))})"
@@ -93,7 +93,7 @@ class SourceWriter:
             return f"lambda {it}: {self.expressions.members(value, path)}"
 
     def one(self, wanted: Kind) -> str:
-        """The member of a batch at hand, as what the command wants."""
+        """Return the current member of a batch, as a set if the command takes one."""
         return f"only({self.member})" if wanted.many else self.member
 
     def default(self, word: CommandWord | EffectWord, parameter: Parameter) -> str:
@@ -111,7 +111,7 @@ class SourceWriter:
         return f"tuple({source})" if wanted.many and self.lasts(word) else source
 
     def lasts(self, word: CommandWord | EffectWord) -> bool:
-        """Whether what is given is kept until others have answered."""
+        """Return True if the arguments are kept during a suspension, so that sets must be copied."""
         if isinstance(word, EffectWord) or word.asks:
             return True
         return self.around.interruptions.interrupted(word.name)

@@ -1,4 +1,4 @@
-"""What an effect changes: attributes and its own names, at once, for a while, or to be answered."""
+"""Compile assignments to variables and attributes: direct, lasting, or with triggers."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def change(
 
 
 def changed(writer: LineWriter, old: str, operator: str, value: str) -> str:
-    """The new value; `operator` is "=" or one such as "+="."""
+    """Return the source of the new value; `operator` is "=" or one such as "+="."""
     if operator == "=":
         return value
     sign = operator[0]

@@ -1,4 +1,4 @@
-"""Effects that an effect calls: begun on the stack, run as one function, or written into it."""
+"""Compile calls of effects: inlined, as a plain function, or with a frame on the stack."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
 
 
 def begins(effect: EffectRules) -> bool:
-    """Whether nothing keeps an effect that is called from beginning, or has to be asked first."""
+    """Return True if a called effect has no conditions or targets to check first."""
     return not effect.tree.conditions and not effect.tree.targets
 
 
 def hold(writer: LineWriter, rules: EffectRules, sources: Sequence[str]) -> None:
-    """Writes the called effect here: its names are slots of this frame."""
+    """Inline the called effect; its variables become slots of this frame."""
     first = len(writer.slots)
     inner = writer.inner(rules)
     given = inner.slots[first:]

@@ -1,4 +1,4 @@
-"""Commands: what is asked, what is announced because it may be answered, what is simply done."""
+"""Compile commands: calls of effects, questions, commands with triggers, and plain commands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
 
 
 def every(writer: LineWriter, node: syntax.Command, target: Expression, path: Path) -> None:
-    """One batch with a member for each of the set; `it` is the one at hand."""
+    """Write a batch that runs the command for each member of the set, which is called `it`."""
     more, (following, past_it) = gone_through(writer, target, (*path, "target"))
     writer.interruption("open_batch(w)")
     with rounds(writer, f"{writer.spent(node)} and {more}"):
@@ -47,7 +47,7 @@ def every(writer: LineWriter, node: syntax.Command, target: Expression, path: Pa
 
 
 def do(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
-    """At once; one card need not be made a set before it is moved."""
+    """Write a direct call of the command; moving a single card uses the faster `move_one`."""
     function = f"do_{name}"
     if name == "move" and sources["cards"].startswith("only("):
         sources["cards"] = sources["cards"][len("only(") : -1]

@@ -1,4 +1,4 @@
-"""Branches and loops: Python's own, or blocks that lead to each other where one can be interrupted."""
+"""Compile branches and loops: as Python's own or, if they can be suspended, as blocks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def split_branch(writer: LineWriter, node: syntax.Branch, condition: str, path: 
 
 
 def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
-    """Every loop becomes: prepare; while it goes on, step, body."""
+    """Write a loop as preparation, condition, step and body."""
     more, step = prepared(writer, node, path)
     goes_on, body = f"{writer.spent(node)} and {more}", (*path, "body")
     if writer.around.interruptions.inside(node.body):
@@ -57,7 +57,7 @@ def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
 
 @contextmanager
 def rounds(writer: LineWriter, goes_on: str) -> Iterator[None]:
-    """What is written inside is a round of a loop that can be interrupted."""
+    """Write a loop that can be suspended; its body is written inside the `with` block."""
     head, inside, after = writer.new_block(), writer.new_block(), writer.new_block()
     writer.line(f"return b{head}(w, f)")
     writer.start(head)
@@ -72,7 +72,7 @@ def rounds(writer: LineWriter, goes_on: str) -> Iterator[None]:
 
 
 def prepared(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str, list[str]]:
-    """Prepares the loop; returns whether it goes on and what each round begins with."""
+    """Write the preparation of a loop; return its condition and the first lines of each iteration."""
     write = writer.expressions.write
     match node:
         case syntax.WhileLoop(condition, _):
@@ -95,7 +95,7 @@ def prepared(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str, li
 def gone_through(
     writer: LineWriter, members: Expression, path: Path
 ) -> tuple[str, tuple[str, str]]:
-    """Keeps the members; returns whether one is left, which it is, and the line that goes past it."""
+    """Store the members; return sources for: one is left, the next one, and the line that advances."""
     left, place = writer.local(), writer.local()
     writer.line(f"{left} = tuple({writer.expressions.members(members, path)})")
     writer.line(f"{place} = 0")

@@ -1,4 +1,4 @@
-"""The lines and blocks of one effect while it is written, and the slots of its frame."""
+"""LineWriter: collect the lines, blocks and frame slots of one effect."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from engine.rulebook.runtime.fuel import STEP
 
 FIRST_LOCAL = 5
 PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
-"""A column read of a name, which costs next to nothing."""
+"""A column read for a variable, which costs next to nothing."""
 
 
 class LineWriter(ABC):
-    """Block numbers are unique in the whole program; `within` is the writer of the effect that
-    this one is written into."""
+    """Writes one effect; `within` is the writer of the effect that it is inlined into.
+
+    Block numbers are unique in the whole program.
+    """
 
     def __init__(
         self,
@@ -71,7 +73,7 @@ class LineWriter(ABC):
         self.depth -= 1
 
     def interruption(self, call: str) -> None:
-        """A block ends with the call and the next one begins when the machine comes back."""
+        """End the block with the call and start the block with which the machine continues."""
         following = self.new_block()
         self.line(f"f[0] = {following}")
         self.line(f"return {call}")
@@ -83,16 +85,16 @@ class LineWriter(ABC):
 
     @abstractmethod
     def statement(self, node: Statement, path: Path) -> None:
-        """Writes one statement, with those inside it."""
+        """Write a statement, with those inside it."""
 
     @abstractmethod
     def inner(self, effect: EffectRules) -> LineWriter:
-        """Writes another effect into this one."""
+        """Return a writer that inlines another effect into this one."""
 
     def local(self, name: str = "") -> str:
-        """A slot of the frame, or a Python variable in an effect that needs no frame.
+        """Return a slot of the frame or, in an effect without a frame, a Python variable.
 
-        One that is named starts with what nothing is of its kind.
+        A named one starts with the empty value of its kind.
         """
         if name in self.expressions.names:
             return self.expressions.names[name]
@@ -105,34 +107,34 @@ class LineWriter(ABC):
         return slot
 
     def places(self) -> dict[str, int]:
-        """Where its slots hold what is known of the effect while it waits, from the first on."""
+        """Return the slots, counted from the first, that remain known while the effect waits."""
         known = (*self.effect.given, *named_by_costs(self.effect))
         return {name: int(self.local(name)[2:-1]) - FIRST_LOCAL for name in known}
 
     def clear(self, first: int = 0) -> list[str]:
-        """The lines by which slots from that one on start with nothing."""
+        """Return the lines that set the slots from `first` on to their empty values."""
         name = "f[{}]" if self.framed else "s{}"
         cleared = enumerate(self.slots[first:], start=FIRST_LOCAL + first)
         return ["    " * self.depth + f"{name.format(n)} = {value!r}" for n, value in cleared]
 
     def kept(self) -> str:
-        """The values in all slots, for whoever follows the steps of an effect without a frame."""
+        """Return the source of all local values of an effect without a frame, for the tracer."""
         if self.framed:
             return "()"
         return f"({''.join(f's{FIRST_LOCAL + n}, ' for n in range(len(self.slots)))})"
 
     def holders(self) -> tuple[int, ...]:
-        """The effects that this one is written into, the outermost first."""
+        """Return the effects that this one is inlined into, the outermost first."""
         return tuple(self.around.by_name[name].number for name in self.inside[:-1])
 
     def spent(self, node: Statement) -> str:
-        """What a round costs."""
+        """Return the source that pays for one iteration of a loop."""
         return f"spend(w, {max(self.around.prices.of(node), STEP)}, {self.number})"
 
     def guard(self, sources: dict[str, str]) -> str:
-        """A command done so many times is not given where a plain column says no time.
+        """Return a test that skips a command whose count is read from a column and isn't positive.
 
-        For that its other arguments need not be worked out.
+        Its other arguments aren't evaluated then.
         """
         count = sources.get("count", "")
         plain = PLAIN.fullmatch(count) and not self.around.traced
@@ -140,7 +142,7 @@ class LineWriter(ABC):
 
 
 def named_by_costs(effect: Effect) -> Iterator[str]:
-    """What was chosen to pay with is remembered while the effect waits."""
+    """Yield the variables that costs define, which remain known while the effect waits."""
     for cost in effect.costs:
         if isinstance(cost, Cost) and cost.command.verb in COMMANDS:
             word = COMMANDS[cost.command.verb]

@@ -1,4 +1,4 @@
-"""Questions: a block ends by asking a player, and the next one begins with the answer."""
+"""Compile commands that ask: a block ends with the question, the next starts with the answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def question(writer: LineWriter, word: CommandWord, node: syntax.Command, path: 
 
 
 def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Path) -> None:
-    """One of several: what is asked most often is written out, and asks as the machine does."""
+    """Write `choose`, the most frequent question, inline; it does the same as the machine's `ask`."""
     target = None if node.target is None else (node.target, (*path, "target"))
     given = arguments(word.parameters, target, node.arguments, path)
     sources = writer.sources.of(word, node, path)
@@ -52,9 +52,9 @@ def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Pa
 
 
 def gathered(writer: LineWriter, node: Expression, path: Path) -> bool:
-    """Writes a loop that makes `o` the members of a selection, if the options are one.
+    """Write a loop that collects the options in `o`; return False if they aren't a simple selection.
 
-    It takes half the time of an expression, whose loop is a function of its own.
+    It takes half the time of a comprehension, whose loop is a function of its own.
     """
     if not isinstance(node, syntax.Selection) or node.where is None or node.place is None:
         return False
@@ -62,7 +62,7 @@ def gathered(writer: LineWriter, node: Expression, path: Path) -> bool:
         return False
     place = writer.expressions.members(node.place, (*path, "place"))
     member, where, kept = filtered(writer.expressions, node.where, path)
-    if " for " in where or "lambda" in where:  # these would keep the loop's names for longer
+    if " for " in where or "lambda" in where:  # closures would see the loop's variables change
         return False
     if kept:
         writer.line(f"{', '.join(kept)} = {', '.join(kept.values())}")
@@ -79,13 +79,13 @@ def gathered(writer: LineWriter, node: Expression, path: Path) -> bool:
 def options(writer: LineWriter, offered: Expression, path: Path, source: str) -> str:
     if not distinct(writer, offered, path):
         return f"offered(w, {source})"
-    if isinstance(offered, syntax.Listing):  # a few, paid for with the effect
+    if isinstance(offered, syntax.Listing):  # small, and already part of the effect's cost
         return writer.expressions.write(offered, path)
     return source
 
 
 def distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
-    """Whether nothing can be offered twice."""
+    """Return True if the options can't contain duplicates."""
     match offered:
         case syntax.Selection(_, place, _):
             return place is None or distinct(writer, place, (*path, "place"))
@@ -97,7 +97,7 @@ def distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
 
 
 def shortened(prompt: Expression, source: str) -> str:
-    """No longer than a question may be."""
+    """Return the source of the prompt, cut to the longest prompt of a question."""
     if isinstance(prompt, syntax.Text) and all(isinstance(part, str) for part in prompt.parts):
         return repr("".join(map(str, prompt.parts))[:LONGEST_PROMPT])
     return f"({source})[:{LONGEST_PROMPT}]"

@@ -1,4 +1,4 @@
-"""BlockWriter: one effect, statement by statement, and what is paid to use it."""
+"""BlockWriter: compile one effect, statement by statement, and its costs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class BlockWriter(LineWriter):
             self.line("return False")
 
     def write_costs(self) -> int:
-        """What is paid when the effect is used; returns the block it begins with, 0 for none."""
+        """Write the costs of the effect; return their first block, or 0 if there are none."""
         if not self.effect.costs:
             return 0
         first = self.start(self.new_block())

@@ -1,7 +1,6 @@
-"""An expression of the effect language -> the source of a Python expression.
+"""Compile expressions of the effect language to Python expressions.
 
-The source reads `w` (the world), `R` and `Z` (the columns and zones to read) and the names in
-scope.
+The source uses `w` (the world), `R` and `Z` (the columns and zones to read) and the names in scope.
 """
 
 from engine.rulebook.compiler.expressions.operators import division

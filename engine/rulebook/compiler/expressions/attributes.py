@@ -1,4 +1,4 @@
-"""Attributes: columns of the world, values worked out when read, what is known of an event."""
+"""Compile attributes: columns, computed attributes, zones and fields of events."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
 
 
 def column(scope: Scope, number: int, entity: str) -> str:
-    """In a selection, columns and the values of the game are looked up once for all members."""
+    """Return the source of a column read; selections look up columns and game values only once."""
     if number in scope.live:
         scope.spends = True
         return f"read_{number}(w, {entity})"
@@ -41,7 +41,7 @@ def column(scope: Scope, number: int, entity: str) -> str:
 
 
 def of_event(name: str, source: str, kind: Kind) -> str:
-    """An effect that was called and answers nothing reads nothing."""
+    """Return the source of an event's field; without an event, it gives the empty value."""
     if name in ("name", "kinds"):
         return f"event_{name}(w, {source} or NO_EVENT)"
     if name in ("parent", "cause"):

@@ -1,4 +1,4 @@
-"""Calls of functions, those of the language and the questions of the game's own."""
+"""Compile calls of functions, both built-in and the game's own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, nothin
 
 AT_ONCE = ("count", "first", "last", "nth")
 ASKING_ALL = ("usable", "copies_of", "has")
-"""Functions that go through more than they are given."""
+"""Functions that examine more than their arguments, so that they spend fuel themselves."""
 
 
 def call(scope: Scope, node: syntax.Call, path: Path) -> str:
@@ -35,7 +35,7 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
 
 
 def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> str:
-    """What stands for a parameter; each member of a set costs the price."""
+    """Return the source of an argument; each member of a set costs the price."""
     if parameter.name not in given:
         return str(parameter.default)
     value, path = given[parameter.name]
@@ -49,7 +49,7 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> st
 
 
 def named(scope: Scope, parameter: Parameter, name: str) -> str:
-    """The number of what is named; a comparison as a function of two values."""
+    """Return the source for a name: its number or, for a comparison, a function of two values."""
     number = scope.words.number(parameter.naming, name)
     if parameter.naming != "comparison":
         return repr(number)
@@ -58,7 +58,7 @@ def named(scope: Scope, parameter: Parameter, name: str) -> str:
 
 
 def own_question(scope: Scope, word: EffectWord, node: syntax.Call, path: Path) -> str:
-    """What is not given the question gives itself."""
+    """Return a call of the game's own function, which fills in missing arguments itself."""
     given = arguments(word.parameters, None, node.arguments, path)
     sources = [
         f"p{place}={scope.given(*given[each.name], each.kind)}"

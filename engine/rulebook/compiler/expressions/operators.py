@@ -1,4 +1,4 @@
-"""Operators: arithmetic that saturates, comparisons, membership, and, or, not."""
+"""Compile operators: arithmetic that saturates, comparisons, membership and logic."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def unclamped(scope: Scope, node: syntax.Binary, path: Path) -> str:
 
 
 def compared(scope: Scope, node: Expression, other: Expression, path: Path) -> str:
-    """A sum compared with a literal needs no clamping: the answer is the same."""
+    """Return the source of an operand; a sum compared with a literal needs no clamping."""
     small = isinstance(other, syntax.Number) and other.value < LARGEST
     if small and not scope.tells_sums and isinstance(node, syntax.Binary) and node.operator in "+-":
         return unclamped(scope, node, path)

@@ -13,21 +13,22 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.layout import Layout
 
 PER_MEMBER = 2
-"""Fuel for each member of a set that a function goes through."""
+"""Fuel per member of a set that a function processes."""
 ENTITIES = ("card", "player", "effect")
-"""What can be nothing: a set of nothing is empty."""
+"""Classes whose single values become sets without nothing, so that no value is an empty set."""
 
 
 class Scope(ABC):
-    """`names` maps a name in scope to its Python source, `live` are columns with modifiers.
+    """The scope of an expression; `names` has the Python source of each name.
 
-    `runs`: in the commands of an effect; elsewhere things are only asked, which changes nothing.
-    `effect` is the one whose fuel is spent; `spends` is whether any may have been.
-    `hoisted` is what a selection looks up once for all its members; None outside of one.
+    `live` are the columns with modifiers. `runs` is True in statements of an effect; other expressions
+    must not change anything, such as the log. `effect` is the effect that pays for fuel, `spends` is True
+    if the expression can cost any. `hoisted` has the lookups that a selection does once for all members;
+    it is None outside of selections.
     """
 
     tells_sums = False
-    """Whether somebody wants to know what a sum comes to that is only compared."""
+    """True if the explaining build must also report sums that are only compared."""
 
     def __init__(
         self,
@@ -50,10 +51,10 @@ class Scope(ABC):
 
     @abstractmethod
     def write(self, node: Expression, path: Path) -> str:
-        """The Python source of the expression at that path."""
+        """Return the Python source of the expression at that path."""
 
     def given(self, node: Expression, path: Path, wanted: Kind) -> str:
-        """As `write`, turning a zone or a single value into a set where one is wanted."""
+        """Return the source as `write` does, as a set if one is wanted."""
         return self.members(node, path) if wanted.many else self.write(node, path)
 
     def members(self, node: Expression, path: Path) -> str:
@@ -65,23 +66,23 @@ class Scope(ABC):
         return f"only({source})" if kind.of_class in ENTITIES else f"({source},)"
 
     def kept(self, node: Expression, path: Path, wanted: Kind | None = None) -> str:
-        """As `write`, for a value that outlives the moment: sets are copied."""
+        """Return the source of a value that is kept, with a copy of any set."""
         kind = wanted or self.kinds[path]
         source = self.given(node, path, kind)
         return f"tuple({source})" if kind.many else source
 
     def counted(self, source: str, each: int) -> str:
-        """A set that something is done with each member of, at a price for each."""
+        """Return the source of a set that costs `each` units of fuel per member."""
         self.spends = True
         return f"counted(w, {source}, {each}, {self.effect})"
 
     def asker(self) -> str:
-        """Whose question it is: a card or a rule, and a player."""
+        """Return the source of the card (0 for a rule) and player who call a function."""
         return f"{self.names.get('this', '0')}, {self.names.get('you', '0')}"
 
     @contextmanager
     def member(self) -> Iterator[str]:
-        """While a formula is written about each member of a set: the one at hand, its `it`."""
+        """Bind `it` to a new variable while the formula for each member of a set is written."""
         outer = self.names.get("it")
         self.depth += 1
         self.names["it"] = f"it{self.depth}"

@@ -1,4 +1,4 @@
-"""Selections: those of a set, or of all there are, for which something holds."""
+"""Compile selections: the members of a set, or all of a class, that meet a condition."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
 
 
 def gone_through(scope: Scope, node: syntax.Selection, path: Path) -> str:
-    """One zone that is looked for among zones does not stand for its cards."""
+    """Return the source of the set to select from; among zones, a zone doesn't stand for its cards."""
     place, at = node.place or node, (*path, "place")
     if node.of_class == "zone" and not scope.kinds[at].many:
         return f"({scope.write(place, at)},)"
@@ -31,7 +31,7 @@ def gone_through(scope: Scope, node: syntax.Selection, path: Path) -> str:
 
 
 def filtered(scope: Scope, where: Expression, path: Path) -> tuple[str, str, dict[str, str]]:
-    """The member at hand, what must hold of it, and what is looked up once for all members."""
+    """Return the member's variable, the condition, and the lookups done once for all members."""
     hoisted = scope.hoisted
     scope.hoisted = kept = hoisted if hoisted is not None else {}
     with scope.member() as member:

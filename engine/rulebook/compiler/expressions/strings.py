@@ -1,4 +1,4 @@
-"""Texts: literal pieces and values put together, each value as people read it."""
+"""Compile texts from literal parts and values, formatted for readers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from engine.language.syntax import Expression, Path
 from engine.rulebook.compiler.expressions.scope import Scope
 
 LONGEST_VALUE = 2_000
-"""Characters of a text that was put together from others."""
+"""The longest text, in characters, that can result from combining texts."""
 MOST_SUMMANDS = 9
-"""Pieces that are added one to the next; more are joined at once."""
+"""The most parts that are combined with `+`; more are faster with `join`."""
 SHOWN = {"text": "({} or '')", "number": "str({})", "flag": "('yes' if {} else 'no')"}
 
 

@@ -1,4 +1,4 @@
-"""ExpressionWriter: each sort of expression to where its source is written."""
+"""ExpressionWriter: compile any expression, by its node type."""
 
 from __future__ import annotations
 
