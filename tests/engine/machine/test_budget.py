@@ -117,7 +117,7 @@ def test_what_is_told_again_and_again_fills_no_log(tiny: Tiny, line: str) -> Non
 def test_a_match_that_goes_on_and_on_is_a_draw(
     tiny: Tiny, monkeypatch: pytest.MonkeyPatch, limit: str, words: str
 ) -> None:
-    monkeypatch.setattr(f"engine.machine.budget.{limit}", 2)
+    monkeypatch.setattr(f"engine.machine.core.limits.{limit}", 2)
     table = tiny("effect again\n  use in play from hand\n  set game.score += 1\n")
     table.set("north  hand: again\nsouth")
     table.north.uses("again")
