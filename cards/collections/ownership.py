@@ -1,4 +1,4 @@
-"""Count, award and move the copies a player owns."""
+"""Own cards: begin a collection, move copies, stake and release them."""
 
 from collections import Counter
 from collections.abc import Mapping

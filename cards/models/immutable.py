@@ -1,4 +1,4 @@
-"""Rows that never change once published, and their content."""
+"""Immutable: rows that are written once, and the content hash that names a revision."""
 
 import hashlib
 import json

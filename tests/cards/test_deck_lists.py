@@ -44,4 +44,4 @@ def test_copies_have_an_end(rules: GameRules) -> None:
 
 def test_a_list_has_an_end(rules: GameRules) -> None:
     (sentence,) = refusals("4 10\n" * LONGEST_LIST, rules)
-    assert "at most 20000 letters" in sentence
+    assert "at most 20000 are" in sentence

@@ -98,6 +98,6 @@ def test_there_is_an_end_to_the_decks_of_one_player(
 ) -> None:
     monkeypatch.setattr(editing, "MOST_DECKS", 1)
     new_deck(ann, game, "First", {})
-    with pytest.raises(DeckRefused, match="You have 1 decks"):
+    with pytest.raises(DeckRefused, match="already have 1 decks"):
         new_deck(ann, game, "Second", {})
     assert Deck.objects.of(ann.pk).get().name == "First"

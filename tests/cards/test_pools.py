@@ -74,7 +74,7 @@ def test_a_pool_that_is_there_never_changes(tmp_path: Path) -> None:
         ('pond = "1.0.0"', "pond = 1", "must be a version in quotes"),
         ('{ pond = "1.0.0" }', "{}", "“packs” is missing"),
         ('title = "Still water"', 'color = "blue"', "“color” isn’t a known key"),
-        ('newts = "1.0.0"', 'newts = "9.0.0"', "names newts 9.0.0, which"),
+        ('newts = "1.0.0"', 'newts = "9.0.0"', "contains newts 9.0.0, which"),
         ('game = "pond"', 'game = "lake"', "belong in lake.toml"),
     ],
 )

@@ -72,7 +72,7 @@ def test_one_bad_pack_does_not_keep_the_others_out(tmp_path: Path) -> None:
 
 def test_the_command_fails_when_a_pack_is_refused(tmp_path: Path) -> None:
     said = StringIO()
-    with pytest.raises(CommandError, match="1 of 1 packs were refused"):
+    with pytest.raises(CommandError, match="1 of 1 files were refused"):
         call_command("load_starter_packs", write(tmp_path, "x"), stderr=said)
     assert said.getvalue().startswith("0.toml: refused\n  ")
 

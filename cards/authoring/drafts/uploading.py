@@ -1,4 +1,4 @@
-"""Upload a pack file into a draft, even one with mistakes."""
+"""Turn an uploaded pack file into a draft, reporting as many problems as possible."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

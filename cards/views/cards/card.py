@@ -1,4 +1,4 @@
-"""The page of a card, with links to what it mentions."""
+"""The page of one card, with links to similar cards and to where it is played."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

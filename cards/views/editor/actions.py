@@ -1,4 +1,4 @@
-"""Requests that edit the tree, by menu or by dragging."""
+"""The views of the tree editor: show it, perform actions, answer drag and drop."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Find a pack by its address and check who may open it."""
+"""Find the pack of an address, check permissions, and read the token of a form."""
 
 from typing import TYPE_CHECKING
 

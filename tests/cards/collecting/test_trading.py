@@ -41,7 +41,7 @@ def cy(game: Game) -> User:
 
 def test_a_collection_begins_once_with_a_deck(game: Game) -> None:
     visitor = Visitor(player("Dee"))
-    assert "Begin to collect" in visitor.reads(HERE)
+    assert "Start collecting" in visitor.reads(HERE)
     deck = Deck.objects.ready_for(game)[0]
     visitor.sends(f"{HERE}begin/", deck=deck.pk)
     page = visitor.reads(HERE)
@@ -59,13 +59,13 @@ def test_guests_and_other_games_collect_nothing(version: PackVersion) -> None:
         begin_collection(new_guest(), deck.game, deck)
     with pytest.raises(CollectionRefused, match="This game doesn’t award cards"):
         begin_collection(player("Dee"), deck.game, deck)
-    assert "nobody collects it" in Visitor().reads("/cards/collections/pond/")
+    assert "nothing to collect" in Visitor().reads("/cards/collections/pond/")
     assert not OwnedCard.objects.exists()
 
 
 def test_a_trade_is_proposed_and_agreed_to(game: Game, bo: User, cy: User) -> None:
     place = Visitor(bo).sends(f"{HERE}trade/", partner="cy", given="1 Q\n1 J", wanted="1 K")
-    for told in ("Bo gives", "Cy gives", "Withdraw it"):
+    for told in ("Bo gives", "Cy gives", ">Withdraw<"):
         assert told in Visitor(bo).reads(place)
     Visitor(player("Dee")).reads(place, status=404)
     assert "Bo offers" in Visitor(cy).reads("/cards/collections/")
@@ -84,8 +84,8 @@ def test_a_trade_is_proposed_and_agreed_to(game: Game, bo: User, cy: User) -> No
         ({"partner": "Bo"}, "You can’t trade with yourself."),
         ({"partner": "Dee"}, "Dee has no collection for this game."),
         ({"given": ""}, "Add at least one card to the trade."),
-        ({"given": "2 Q"}, "Bo has 1 free copies of Q."),
-        ({"wanted": "1 J"}, "Cy has 0 free copies of J."),
+        ({"given": "2 Q"}, "Bo has only 1 free copies of Q."),
+        ({"wanted": "1 J"}, "Cy has only 0 free copies of J."),
         ({"given": "1 Dragon"}, "99 has no card “Dragon”."),
     ],
 )

@@ -13,12 +13,12 @@ def test_a_name_is_given_to_one_card_only(bo_visits: Visitor) -> None:
     for name in ("Newt", "Toad"):
         bo_visits.sends(f"{HERE}draft/new/card/", name=name)
     page = bo_visits.sends(f"{HERE}draft/new/card/", 422, name="Newt", flavour="Damp.")
-    assert "“Newt” stands in this draft already" in page
+    assert "already uses the name “Newt”" in page
     assert "Damp.</textarea>" in page
     toad = DraftPart.objects.get(name="Toad")
     dress = f"{HERE}draft/{toad.pk}/editor/dress/"
     sent = {"token": toad.token, "name": "Newt"}
-    assert "“Newt” stands in this draft already" in bo_visits.sends(dress, 422, **sent)
+    assert "already uses the name “Newt”" in bo_visits.sends(dress, 422, **sent)
     bo_visits.sends(dress, **sent | {"name": "Toad", "flavour": "Wet."})
     assert DraftPart.objects.filter(kind="card", name="Newt").count() == 1
 

@@ -99,7 +99,7 @@ def test_what_comes_with_the_site_is_offered_to_be_changed(version: PackVersion)
 def test_nothing_is_not_published(bo_visits: Visitor) -> None:
     bo_visits.sends("/cards/packs/pond/", **NEW)
     page = bo_visits.reads(f"{HERE}draft/")
-    assert "This draft is empty: add a card first." in page
+    assert "Make the first card" in page
     assert "draft/publish/" not in page
     bo_visits.sends(f"{HERE}draft/publish/")
     assert not PackVersion.objects.filter(pack__slug="newts").exists()

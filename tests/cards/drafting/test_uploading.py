@@ -98,7 +98,7 @@ def test_what_can_be_read_is_checked_beside_what_can_not() -> None:
         (b"[" + b"'a' . " * 300_000 + b"]", "more than 20 names separated by dots"),
         (newts(game="lake").encode(), "This site has no game “lake”"),
         (newts().replace("effects = []", 'effects = ["fly"]').encode(), "“fly” isn’t an effect"),
-        (newts(name="pond").encode(), "“pond” in The pond belongs to somebody else"),
+        (newts(name="pond").encode(), "another player’s pack named “pond”"),
         (newts().replace("Newt", "Frog").encode(), "Two cards are named “Frog”"),
     ],
 )

@@ -27,7 +27,7 @@ def test_the_rest_is_searched(meadow: Game) -> None:
     assert [card.words.title for card in found.page(1)] == ["Lily"]
     assert [slip.message for slip in found.slips] == [
         "A closing “)” is missing; it was added at the end.",
-        "Cards can’t be searched by “powr” here. Did you mean “power”?",
+        "“powr” isn’t a search key here. Did you mean “power”?",
         "No card here has “wihte” for “colour”. Did you mean “white”?",
         "No card here has “drow” for “does”. Did you mean “draw”?",
     ]
