@@ -94,7 +94,7 @@ def about_fixed(name: str, what: str) -> str:
     """Advise on an attribute that `set` can't change."""
     if name in DONE_BY:
         return f"Write for example: {DONE_BY[name]}"
-    return f"It is {what}."
+    return f"It’s read-only ({what})."
 
 
 def about_verb(name: str, words: GameWords) -> str:

@@ -1,4 +1,4 @@
-"""The language reference, made from the vocabulary: what a designer can write, with examples that run."""
+"""Generate the language reference from the vocabulary, with tested examples."""
 
 from engine.language.reference.headings import HEADINGS, Form
 from engine.language.reference.page import page

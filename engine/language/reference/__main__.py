@@ -1,4 +1,4 @@
-"""`python -m engine.language.reference` writes docs/language.md to the standard output."""
+"""Print docs/language.md: `python -m engine.language.reference`."""
 
 import sys
 

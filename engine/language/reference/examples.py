@@ -1,4 +1,4 @@
-"""Examples as effects of the small game: their text, and what a card would print."""
+"""Turn examples into effects of the example game, with their rules text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.language.rules_text import printed_effect
 from engine.language.vocabulary.example_game import SMALL_GAME
 
 VALUE = "result"
-"""The name by which an example of a value is remembered."""
+"""The name that examples of values are stored under."""
 
 
 def effect_text(lines: str, name: str = "example") -> str:
@@ -20,19 +20,19 @@ def effect_text(lines: str, name: str = "example") -> str:
 
 
 def printed(lines: str, of_rule: bool = False) -> str:
-    """The printed text of an example."""
+    """Return the rules text of an example."""
     effect = parse_effect(effect_text(lines))
     checked = check_effect(effect, SMALL_GAME, on_card=not of_rule)
     return printed_effect(effect, SMALL_GAME, checked.kinds, on_card=not of_rule)
 
 
 def said(value: str) -> str:
-    """The words for an example of a value."""
+    """Return the rules text of an example value."""
     text = printed(f"let {VALUE} = {value}").removesuffix(".")
     return re.sub(rf"^Let (the {VALUE} be|“{VALUE}” be whether) ", "", text)
 
 
 def kind_of(value: str) -> Kind:
-    """What an example of a value is."""
+    """Return the kind of an example value."""
     effect = parse_effect(effect_text(f"let {VALUE} = {value}"))
     return check_effect(effect, SMALL_GAME, on_card=True).names[VALUE]

@@ -1,4 +1,4 @@
-"""Markdown: tables and examples."""
+"""Write Markdown tables and code blocks for the reference."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from engine.language.vocabulary import Parameter
 
 NAMING = {
     "new": "a new name",
-    "effect": "an effect's name",
-    "phase": "a phase's name",
-    "card": "a card's name in quotes",
+    "effect": "the name of an effect",
+    "phase": "the name of a phase",
+    "card": "the name of a card, in quotes",
     "duration": "a duration",
-    "comparison": "an effect that compares two of them",
-    "kind": "a name or kind of effects",
+    "comparison": "the name of a comparison",
+    "kind": "the name of an effect or of a kind",
 }
 
 
 def code(text: str) -> str:
-    """Markdown takes a bar in a table for the end of a cell, even between backquotes."""
+    """Quote code; a bar would end a table cell even between backquotes, so it is escaped."""
     return f"`{text}`".replace("|", "\\|")
 
 
@@ -28,19 +28,19 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 
 def parameters(found: Sequence[Parameter]) -> Iterator[str]:
-    """What a command or function takes; nothing for one that takes nothing."""
+    """Write the table of parameters, if there are any."""
     if not found:
         return
-    head = ("takes", "kind", "if left out", "meaning")
+    head = ("parameter", "kind", "default", "meaning")
     yield from table(head, (parameter_row(each) for each in found))
     yield ""
 
 
 def parameter_row(each: Parameter) -> tuple[str, str, str, str]:
     kind = NAMING[each.naming] if each.naming else str(each.kind)
-    about = f"{kind}, of `it`" if each.for_each else kind
+    kind_text = f"{kind}, using `it`" if each.for_each else kind
     default = "" if each.default is None else code(each.default)
-    return (code(each.name), about, default, each.help)
+    return (code(each.name), kind_text, default, each.help)
 
 
 def fenced(example: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The whole reference as one Markdown page."""
+"""Assemble the language reference as one Markdown page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ INTRODUCTION = Path(__file__).with_name("introduction.md").read_text(encoding="u
 
 
 def page() -> str:
-    """docs/language.md."""
+    """Return the text of docs/language.md."""
     return "\n".join(lines())
 
 
@@ -27,24 +27,24 @@ def lines() -> Iterator[str]:
     yield from small_game()
     yield from section("Kinds of values")
     yield from table(("kind", "what it is"), ((code(n), what) for n, what in KINDS.items()))
-    yield from ("", "With an s, as in `cards`, several of them: a set in an order.")
+    yield from ("", "The plural, as in `cards`, stands for an ordered set of them.")
     yield from section("Headings: when an effect happens")
     yield from forms(HEADINGS)
     yield from section("Lines: what an effect does")
     yield from forms(STATEMENTS)
     yield from section("Values")
     yield from values()
-    yield from section("Names that are always there")
+    yield from section("Built-in names")
     yield from table(("name", "stands for"), ((code(n), what) for n, what in KNOWN_NAMES.items()))
     yield from section("Commands")
     yield from commands([each for each in COMMANDS.values() if not each.asks])
-    yield from section("Commands that wait for an answer")
+    yield from section("Commands that ask players")
     yield from commands([each for each in COMMANDS.values() if each.asks])
     yield from section("Functions")
     yield from functions()
-    yield from section("Attributes every game has")
+    yield from section("Built-in attributes")
     yield from attributes()
-    yield from section("What can be answered besides effects and commands")
+    yield from section("Events that can trigger effects")
     yield from events()
     yield from section("Durations")
     yield from table(("name", "lasts"), ((code(name), text) for name, text in DURATIONS.items()))

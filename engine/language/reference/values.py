@@ -1,4 +1,4 @@
-"""Values as a designer writes them: their kinds, their forms, the names that are always there."""
+"""The kinds and forms of values, and the built-in names, for the reference."""
 
 from __future__ import annotations
 
@@ -6,56 +6,65 @@ from engine.language.reference.headings import Form
 
 KINDS = {
     "number": "a whole number",
-    "text": "letters between quotes",
+    "text": "a text in quotes",
     "flag": "`yes` or `no`",
     "game": "the match",
-    "player": "somebody who plays, or nobody",
-    "zone": "a place for cards; where cards are wanted it stands for those in it",
-    "card": "one copy in the match, or none",
-    "effect": "an effect, as it waits on the stack",
+    "player": "a player, or nobody",
+    "zone": "a place for cards; where cards are expected, it stands for the cards in it",
+    "card": "one copy of a card in the match, or none",
+    "effect": "an effect on the stack",
     "phase": "a part of a turn",
-    "past": "what a card was before it last moved",
-    "event": "what a `before` or `after` answers",
+    "past": "a card as it was before its last move",
+    "event": "what triggered a `before` or `after`",
 }
 
 EXPRESSIONS = (
-    Form("12", "A whole number; results beyond ±1,000,000,000 stay there.", "12"),
-    Form('"TEXT {VALUE}"', "A text, with values between braces.", '"The sum is {game.sum}."'),
-    Form("yes, no", "A flag.", "yes"),
-    Form("[VALUE, …]", "A list, all of one kind.", '["red", "green"]'),
-    Form("WHOSE.ATTRIBUTE", "An attribute, or a zone, of something.", "you.next.hand"),
-    Form("FUNCTION(VALUE, NAME: VALUE)", "The answer to a question.", "top(you.library, count: 3)"),
+    Form("12", "A whole number. Results are limited to ±1,000,000,000.", "12"),
+    Form('"TEXT {VALUE}"', "A text, with values in braces.", '"The sum is {game.sum}."'),
+    Form("yes, no", "Yes or no.", "yes"),
+    Form("[VALUE, …]", "A list of values of one kind.", '["red", "green"]'),
+    Form("WHOSE.ATTRIBUTE", "An attribute or a zone of an entity.", "you.next.hand"),
+    Form("FUNCTION(VALUE, NAME: VALUE)", "The value of a function.", "top(you.library, count: 3)"),
     Form(
         "cards in PLACE where CONDITION",
-        "All cards, in a zone or set if one is named, for which it is so; `it` is the one at hand.",
+        (
+            "All cards, or those in a zone or set, for which the condition holds; `it` is the "
+            "card being checked."
+        ),
         "cards in you.hand where it.special and it.number > 5",
     ),
     Form(
         "players where CONDITION",
-        "All players still playing, in seat order.",
+        "The players still playing for whom the condition holds, in seat order.",
         "players where count(it.hand) > 3",
     ),
     Form(
         "zones in LIST where CONDITION",
-        "Those of several zones for which it is so; zones must be listed.",
+        "The zones of a list for which the condition holds.",
         "zones in [you.discard, game.field] where it.count > 0",
     ),
-    Form("+ - * / %", "Of numbers. Division leaves out the rest; by zero it gives 0.", "7 / 2"),
-    Form("== !=", "Of two values of one kind; sets in any order.", "this.owner == you"),
-    Form("< <= > >=", "Of numbers.", "game.sum <= 99"),
-    Form("VALUE in SET", "Whether it is one of them.", "this in you.hand"),
-    Form("and, or, not", "Of flags.", "this.special and not even(this.number)"),
+    Form(
+        "+ - * / %", "Arithmetic. Division drops the remainder; division by zero gives 0.", "7 / 2"
+    ),
+    Form(
+        "== !=",
+        "Compares two values of one kind. The order of a set doesn’t matter.",
+        "this.owner == you",
+    ),
+    Form("< <= > >=", "Compares two numbers.", "game.sum <= 99"),
+    Form("VALUE in SET", "Checks whether the set contains the value.", "this in you.hand"),
+    Form("and, or, not", "Combines values of yes or no.", "this.special and not even(this.number)"),
 )
 
 KNOWN_NAMES = {
-    "you": "who uses or controls the effect; in a game's rules, who has the turn",
-    "this": "the card the effect belongs to, or the player, zone or phase that carries it; other "
-    "rules of the game have none",
+    "you": "the player who uses or controls the effect; in a game’s rules, the turn player",
+    "this": "the card that has the effect, or the player, zone or phase that carries it; other "
+    "rules of the game have no `this`",
     "game": "the match as a whole",
-    "players": "all who still play",
+    "players": "all players still playing",
     "cards": "all cards in the match",
-    "trigger": "in an answer: the effect that is answered",
-    "it": "in a condition about a set: the member at hand",
-    "value": "in a reading: the value so far",
+    "trigger": "in a triggered effect: the event that triggered it",
+    "it": "in a condition or formula about a set: the member being checked",
+    "value": "in a `reading`: the value so far",
     "deck": "in a deck rule: the cards of the deck",
 }

@@ -1,4 +1,4 @@
-"""The words of the vocabulary as Markdown: commands, functions, attributes, events."""
+"""List the words of the vocabulary in Markdown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def commands(found: Sequence[CommandWord]) -> Iterator[str]:
     for word in found:
         yield from (f"### `{word.name}`", "", word.help, "")
         if word.roles:
-            yield from (f"Needs a game with a zone for each role: {', '.join(word.roles)}.", "")
+            yield from (f"The game must have zones with these roles: {', '.join(word.roles)}.", "")
         yield from parameters(word.parameters)
         yield from fenced(word.example)
         yield from (f"> {printed(word.example)}", "")
@@ -34,7 +34,7 @@ def functions() -> Iterator[str]:
 def function(word: FunctionWord) -> Iterator[str]:
     yield from (f"### `{word.name}`", "", word.help, "")
     if word.rolls:
-        yield from ("It rolls dice, so it can't stand in a condition.", "")
+        yield from ("The result is random, so conditions can’t use it.", "")
     yield from parameters(word.parameters)
     yield from fenced(word.example)
     yield from (f"> {said(word.example)} ({kind_of(word.example)})", "")
@@ -42,7 +42,7 @@ def function(word: FunctionWord) -> Iterator[str]:
 
 def attributes() -> Iterator[str]:
     for of_class in dict.fromkeys(of_class for of_class, _ in ATTRIBUTES):
-        yield from (f"### Of {NAMES[of_class][0]}", "")
+        yield from (f"### Attributes of {NAMES[of_class][0]}", "")
         rows = (
             (code(word.name), str(word.kind), word.help, "yes" if word.settable else "")
             for word in ATTRIBUTES.values()
@@ -56,5 +56,5 @@ def events() -> Iterator[str]:
     for word in EVENTS.values():
         yield from (f"### `{word.name}`", "", word.help, "")
         rows = ((code(f"trigger.{p.name}"), str(p.kind), p.help) for p in word.parameters)
-        yield from table(("in the answer", "kind", "what it is"), rows)
+        yield from table(("in the triggered effect", "kind", "what it is"), rows)
         yield ""

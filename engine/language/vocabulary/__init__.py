@@ -1,4 +1,4 @@
-"""The built-in words: each command, function and attribute declared once."""
+"""The built-in words of the language, each declared once."""
 
 from engine.language.vocabulary.attributes import ATTRIBUTES
 from engine.language.vocabulary.commands.basic import COMMANDS

@@ -1,8 +1,8 @@
-"""How a word of the language is declared; parser, checker, menus and printed text read this.
+"""Classes that declare the words of the language for the parser, checker, menus and rules text.
 
 A wording is a template: `{count}` is the argument in words, `{count:card|cards}` a number of
-things, `{a from}` one of a set, `<draw|draws>` agrees with what stands before it, as in "you
-draw", "that player draws". `engine/language/wording/templates.py` fills it.
+things, `{a from}` one member of a set, and `<draw|draws>` agrees with its subject, as in "you
+draw", "that player draws". `engine/language/wording/templates.py` fills it in.
 """
 
 from __future__ import annotations
@@ -14,26 +14,34 @@ from typing import Any, TypeAlias
 from engine.language.kinds import Kind
 
 Returns: TypeAlias = Kind | Callable[[Sequence[Kind]], Kind]
-"""The kind of an answer, or how it follows from the kinds of what is given."""
+"""The kind that a function returns, or a callable that derives it from the kinds of the arguments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """`default` is effect text; without one the argument must be given."""
+    """A parameter of a command, function or event.
+
+    `default` is effect text; a parameter without one is required.
+    """
 
     name: str
     kind: Kind
     help: str
     default: str | None = None
-    for_each: bool = False  # a formula about `it`, tried on each member of the first argument
-    bearing: bool = False  # cards, or what else can carry the effect that is named before
-    naming: str = ""  # a name, not a value: "new", or of an "effect", "phase", "card" …
-    alike: str = ""  # of one kind with that parameter, a set with another of the same members
+    for_each: bool = False  # a formula about `it`, evaluated for each member of the first argument
+    bearing: bool = False  # cards, or other entities that can carry the effect named before
+    naming: str = (
+        ""  # takes a name, not a value: "new", or the name of an "effect", "phase", "card" …
+    )
+    alike: str = ""  # the parameter whose kind, or kind of members, this one must share
 
 
 @dataclass(frozen=True, slots=True)
 class CommandWord:
-    """The first parameter is the target. A command that asks waits for a player's answer."""
+    """A built-in command; its first parameter is the target.
+
+    A command that `asks` waits for a player's answer.
+    """
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -41,13 +49,13 @@ class CommandWord:
     wording: str
     example: str
     asks: bool = False
-    roles: tuple[str, ...] = ()  # zones the game must have
-    moves: bool = False  # cards may enter and leave zones
+    roles: tuple[str, ...] = ()  # the roles of zones that the game must have
+    moves: bool = False  # whether cards may enter and leave zones
 
 
 @dataclass(frozen=True, slots=True)
 class FunctionWord:
-    """A pure question, but for those that roll dice: they may not stand in a condition."""
+    """A built-in function. It changes nothing; if it `rolls` dice, conditions can't use it."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -56,12 +64,15 @@ class FunctionWord:
     wording: str
     example: str
     rolls: bool = False
-    in_full: str = ""  # the wording where the formula about `it` is more than an attribute
+    in_full: str = ""  # the wording if the formula about `it` is more than an attribute
 
 
 @dataclass(frozen=True, slots=True)
 class AttributeWord:
-    """A column holds one value per entity; what is not a column is worked out when read."""
+    """An attribute of a class of entities.
+
+    A `column` stores one value per entity; other attributes are computed when they are read.
+    """
 
     of_class: str
     name: str
@@ -70,19 +81,19 @@ class AttributeWord:
     wording: str
     column: bool = True
     settable: bool = False
-    default: Any = 0  # a number, a text, a flag; of a set, none
+    default: Any = 0  # a number, a text or a flag; sets have no default
     title: str = ""
     hidden: bool = False
-    internal: bool = False  # no secret, but kept for the rules alone: nobody is shown it
+    internal: bool = False  # not secret, but used only by the rules and never shown
     prominent: bool = False
-    on_back: bool = False  # of a card: seen, too, by whom only its back is shown
-    on: str = ""  # how "set … = yes" reads
+    on_back: bool = False  # of a card: also shown to viewers who see only its back
+    on: str = ""  # the rules text of "set … = yes"
     off: str = ""
-    choices: tuple[Any, ...] = ()  # of the game: what it may be set to before a match
-    same: str = ""  # how "it is {value}" reads, where a sentence of its own is better English
-    becomes: str = ""  # how "set … = {value}" reads
+    choices: tuple[Any, ...] = ()  # of the game: the values to choose from before a match
+    same: str = ""  # the rules text of "it is {value}", if a sentence of its own is better English
+    becomes: str = ""  # the rules text of "set … = {value}"
 
     @property
     def is_shown(self) -> bool:
-        """Whether everybody is shown it."""
+        """Return True if every viewer can see the attribute."""
         return not self.hidden and not self.internal

@@ -1,4 +1,4 @@
-"""EVENTS: what happens whichever command or player made it; DURATIONS: how long changes last."""
+"""EVENTS that can trigger effects besides commands, and DURATIONS of temporary changes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.language.vocabulary.declaration import Parameter
 
 @dataclass(frozen=True, slots=True)
 class EventWord:
-    """Answered like an effect; `trigger.card` is the card it happened to."""
+    """An event that triggers effects like a command does; `trigger.card` is the card concerned."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -20,24 +20,23 @@ class EventWord:
 
 
 PLACES = (
-    Parameter("left", ZONE, "the zone it was in"),
-    Parameter("reached", ZONE, "the zone it is in now"),
+    Parameter("left", ZONE, "the zone it left"),
+    Parameter("reached", ZONE, "the zone it entered"),
 )
 EVENTS: dict[str, EventWord] = {
-    "enter": EventWord("enter", PLACES, "A card has come into a zone.", "a card enters a zone"),
+    "enter": EventWord("enter", PLACES, "A card has entered a zone.", "a card enters a zone"),
     "leave": EventWord("leave", PLACES, "A card has left a zone.", "a card leaves a zone"),
     "wait": EventWord(
         "wait",
-        (Parameter("effect", EFFECT, "what waits there now"),),
+        (Parameter("effect", EFFECT, "the effect on the stack"),),
         "An effect has been put on the stack.",
         "an effect is put on the stack",
         moves=False,
     ),
     "resolve": EventWord(
         "resolve",
-        (Parameter("effect", EFFECT, "what waited there"),),
-        "An effect has left the stack because its turn came: it has happened, or what it was "
-        "aimed at was gone.",
+        (Parameter("effect", EFFECT, "the effect that left the stack"),),
+        ("An effect has left the stack in its turn: it happened, or all of its targets were gone."),
         "an effect from the stack is over",
         moves=False,
     ),

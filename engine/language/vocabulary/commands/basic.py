@@ -3,63 +3,34 @@
 from __future__ import annotations
 
 from engine.language.kinds import ANY, CARD, EFFECT, FLAG, NUMBER, PLAYER, TEXT, ZONE
-from engine.language.vocabulary.commands.placement import PLACING
-from engine.language.vocabulary.commands.questions import ASKING
-from engine.language.vocabulary.commands.turns import ACTING, TURNS
 from engine.language.vocabulary.declaration import CommandWord, Parameter
-
-UNDOING = (
-    CommandWord(
-        "hide",
-        (
-            Parameter("cards", CARD.several, "what was shown"),
-            Parameter("from", PLAYER.several, "who no longer sees it", default="players"),
-        ),
-        "What was shown by “reveal” is not shown any longer.",
-        "hide {cards} again[ from {all from}]",
-        "hide you.hand",
-    ),
-    CommandWord(
-        "take_away",
-        (
-            Parameter("effect", TEXT, "which effect", naming="effect"),
-            Parameter("from", ANY.several, "which cards, or what else, lose it", bearing=True),
-        ),
-        "Cards lose an effect that “give” gave them; what is printed on them stays.",
-        "{those from} <lose|loses> {effect}",
-        "take_away grow from: you.hand",
-    ),
-    CommandWord(
-        "reset",
-        (Parameter("cards", CARD.several, "which cards"),),
-        "The game's own attributes of cards become what is printed on them again.",
-        "{those cards} <become|becomes> as printed again",
-        "reset this",
-    ),
-)
-
 
 ONCE = Parameter("count", NUMBER, "how many", default="1")
 
-REASON = Parameter("reason", TEXT, "why, in a sentence", default='""')
+REASON = Parameter("reason", TEXT, "the reason, as a sentence", default='""')
 
-_ALL = (
+BASIC = (
     CommandWord(
         "move",
         (
-            Parameter("cards", CARD.several, "what moves"),
-            Parameter("to", ZONE, "where to"),
-            Parameter("bottom", FLAG, "below the cards that lie there", default="no"),
+            Parameter("cards", CARD.several, "the cards to move"),
+            Parameter("to", ZONE, "the zone they move to"),
+            Parameter(
+                "bottom", FLAG, "whether they go below the cards already there", default="no"
+            ),
         ),
-        "Moves cards to a zone, on top of what lies there.",
+        "Moves cards to a zone, on top of the cards already there.",
         "put {cards} {bottom?at the bottom of|into} {to}",
         "move this to: you.discard",
         moves=True,
     ),
     CommandWord(
         "draw",
-        (Parameter("player", PLAYER, "who draws"), ONCE),
-        "Moves cards from the top of a player's library to the hand; none are left, none move.",
+        (Parameter("player", PLAYER, "the player who draws"), ONCE),
+        (
+            "Moves cards from the top of a player’s library to the player’s hand, or as many "
+            "as are left."
+        ),
         "{player} <draw|draws> {count:a card|cards}",
         "draw you count: 2",
         roles=("library", "hand"),
@@ -67,8 +38,8 @@ _ALL = (
     ),
     CommandWord(
         "discard",
-        (Parameter("cards", CARD.several, "what is discarded"),),
-        "Moves cards to their owners' discard piles.",
+        (Parameter("cards", CARD.several, "the cards to discard"),),
+        "Moves cards to their owners’ discard piles.",
         "discard {cards}",
         "discard random(cards in you.hand)",
         roles=("discard",),
@@ -76,23 +47,23 @@ _ALL = (
     ),
     CommandWord(
         "shuffle",
-        (Parameter("zone", ZONE, "what is shuffled"),),
+        (Parameter("zone", ZONE, "the zone to shuffle"),),
         "Puts the cards of a zone into a random order.",
         "shuffle {zone}",
         "shuffle you.library",
     ),
     CommandWord(
         "say",
-        (Parameter("text", TEXT, "what everyone reads"),),
-        "Writes a line into the match's log.",
+        (Parameter("text", TEXT, "the text that everyone can read"),),
+        "Writes a line to the match log.",
         "announce {text}",
         'say "The sum is {game.sum}."',
     ),
     CommandWord(
         "award",
         (
-            Parameter("cards", CARD.several, "what is won"),
-            Parameter("to", PLAYER, "who keeps them"),
+            Parameter("cards", CARD.several, "the cards the player wins"),
+            Parameter("to", PLAYER, "the player who keeps them"),
         ),
         "Takes cards out of the match; the player keeps them for good.",
         "{to} <keep|keeps> {cards}",
@@ -102,51 +73,20 @@ _ALL = (
     CommandWord(
         "cancel",
         (),
-        "In a “before” trigger: what was about to happen does not happen.",
+        "Stops the event that triggered this effect; only for “before” triggers.",
         "cancel what was about to happen",
         "cancel",
     ),
     CommandWord(
         "counter",
-        (Parameter("effects", EFFECT.several, "what is taken away"),),
-        "Takes effects off the stack: they do not happen.",
+        (Parameter("effects", EFFECT.several, "the effects to remove"),),
+        "Removes effects from the stack, so that they don’t happen.",
         "counter {effects}",
         "counter last(game.stack)",
     ),
     CommandWord(
-        "create",
-        (
-            Parameter("card", TEXT, "which card", naming="card"),
-            Parameter("to", ZONE, "where to"),
-            Parameter("owner", PLAYER, "whose it is", default="you"),
-            Parameter("count", NUMBER, "how many", default="1"),
-        ),
-        "Makes new copies of a card of this game.",
-        "create {count:a copy|copies} of {card} in {to}[ for {owner}]",
-        'create "Soldier" to: game.field',
-        moves=True,
-    ),
-    CommandWord(
-        "copy",
-        (Parameter("card", CARD, "what is copied"), Parameter("to", ZONE, "where to")),
-        "Makes a new card that is the same as another is now.",
-        "create a copy of {card} in {to}",
-        "copy this to: game.field",
-        moves=True,
-    ),
-    CommandWord(
-        "transform",
-        (
-            Parameter("card", CARD, "what changes"),
-            Parameter("into", TEXT, "which card it becomes", naming="card"),
-        ),
-        "A card becomes another card, with that one's values and effects.",
-        "{card} <become|becomes> {into}",
-        'transform this into: "Soldier"',
-    ),
-    CommandWord(
         "remove",
-        (Parameter("cards", CARD.several, "what leaves the match"),),
+        (Parameter("cards", CARD.several, "the cards to remove"),),
         "Takes cards out of the match.",
         "remove {cards} from the game",
         "remove this",
@@ -154,8 +94,8 @@ _ALL = (
     ),
     CommandWord(
         "swap",
-        (Parameter("first", ZONE, "one zone"), Parameter("second", ZONE, "the other")),
-        "Two zones exchange their cards.",
+        (Parameter("first", ZONE, "one zone"), Parameter("second", ZONE, "the other zone")),
+        "Exchanges the cards of two zones.",
         "exchange {first} with {second}",
         "swap first: you.hand second: you.next.hand",
         moves=True,
@@ -163,56 +103,82 @@ _ALL = (
     CommandWord(
         "reveal",
         (
-            Parameter("cards", CARD.several, "what is shown"),
-            Parameter("to", PLAYER.several, "who sees it", default="players"),
+            Parameter("cards", CARD.several, "the cards to show"),
+            Parameter("to", PLAYER.several, "the players who see them", default="players"),
         ),
-        "Players see the faces of cards until these move.",
+        "Shows the faces of cards to players until the cards move.",
         "show {cards} to {all to}",
         "reveal you.hand",
     ),
     CommandWord(
         "give",
         (
-            Parameter("effect", TEXT, "which effect", naming="effect"),
+            Parameter("effect", TEXT, "the name of the effect", naming="effect"),
             Parameter(
-                "to", ANY.several, "who gets it: cards, or what the effect is of", bearing=True
+                "to",
+                ANY.several,
+                "the cards that get it, or the entities named in its “of” line",
+                bearing=True,
             ),
-            Parameter("until", TEXT, "for how long", default="match", naming="duration"),
+            Parameter("until", TEXT, "how long it lasts", default="match", naming="duration"),
         ),
-        "Cards, or players, zones or phases, get one more effect.",
+        "Gives an effect to cards, or to players, zones or phases.",
         "{those to} <get|gets> {effect} {until}",
         "give grow to: this until: turn",
     ),
     CommandWord(
         "tell",
-        (Parameter("player", PLAYER, "who reads it"), Parameter("text", TEXT, "what")),
-        "Writes a line into the log that only one player sees.",
+        (
+            Parameter("player", PLAYER, "the player who can read it"),
+            Parameter("text", TEXT, "the text of the line"),
+        ),
+        "Writes a line to the log that only one player sees.",
         "{player} alone <are|is> told {text}",
         'tell you text: "Psst."',
     ),
     CommandWord(
         "lose",
-        (Parameter("players", PLAYER.several, "who loses"), REASON),
-        "The players lose, and are asked nothing any more. The last one left wins.",
+        (Parameter("players", PLAYER.several, "the players who lose"), REASON),
+        "Makes players lose; they are asked no more questions. The last player left wins.",
         "{players} <lose|loses> the game",
         "lose you",
     ),
     CommandWord(
         "win",
-        (Parameter("players", PLAYER.several, "who wins"), REASON),
-        "The players win and the match is over.",
+        (Parameter("players", PLAYER.several, "the players who win"), REASON),
+        "Makes players win and ends the match.",
         "{players} <win|wins> the game",
         "win you",
     ),
     CommandWord(
         "end_match",
         (REASON,),
-        "The match is over and nobody wins.",
+        "Ends the match without a winner.",
         "the game ends in a draw",
         "end_match",
     ),
+    CommandWord(
+        "hide",
+        (
+            Parameter("cards", CARD.several, "the cards to hide"),
+            Parameter(
+                "from", PLAYER.several, "the players who no longer see them", default="players"
+            ),
+        ),
+        "Hides cards that “reveal” showed.",
+        "hide {cards} again[ from {all from}]",
+        "hide you.hand",
+    ),
+    CommandWord(
+        "take_away",
+        (
+            Parameter("effect", TEXT, "the name of the effect", naming="effect"),
+            Parameter(
+                "from", ANY.several, "the cards, or other entities, that lose it", bearing=True
+            ),
+        ),
+        "Takes away an effect that “give” added; printed effects stay.",
+        "{those from} <lose|loses> {effect}",
+        "take_away grow from: you.hand",
+    ),
 )
-
-COMMANDS: dict[str, CommandWord] = {
-    word.name: word for word in (*_ALL, *TURNS, *PLACING, *UNDOING, *ASKING, *ACTING)
-}

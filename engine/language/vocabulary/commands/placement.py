@@ -1,18 +1,18 @@
-"""Commands about where cards come to lie, beyond moving them: dealing, inserting, exchanging."""
+"""Commands that deal cards, insert them at a position or exchange them."""
 
 from __future__ import annotations
 
-from engine.language.kinds import CARD, NUMBER, PLAYER, ZONE
+from engine.language.kinds import CARD, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
-PLACING = (
+PLACEMENT = (
     CommandWord(
         "deal",
         (
-            Parameter("players", PLAYER.several, "who gets cards"),
-            Parameter("count", NUMBER, "how many each", default="1"),
+            Parameter("players", PLAYER.several, "the players who get cards"),
+            Parameter("count", NUMBER, "the number of cards for each player", default="1"),
         ),
-        "Deals from the top of the library into hands, a card to each in turn, round by round.",
+        "Deals cards from the top of the library into hands, one card to each player in turn.",
         "deal {count:a card|cards} to {each players}",
         "deal players count: 2",
         roles=("library", "hand"),
@@ -21,10 +21,10 @@ PLACING = (
     CommandWord(
         "shuffle_into",
         (
-            Parameter("cards", CARD.several, "what moves"),
-            Parameter("zone", ZONE, "where to; all that lies there is shuffled"),
+            Parameter("cards", CARD.several, "the cards to move"),
+            Parameter("zone", ZONE, "the zone to shuffle them into"),
         ),
-        "Moves cards to a zone and shuffles it.",
+        "Moves cards to a zone and shuffles the whole zone.",
         "shuffle {cards} into {zone}",
         "shuffle_into you.discard zone: you.library",
         moves=True,
@@ -32,21 +32,62 @@ PLACING = (
     CommandWord(
         "insert",
         (
-            Parameter("cards", CARD.several, "what moves"),
-            Parameter("to", ZONE, "where to"),
-            Parameter("place", NUMBER, "where the first of them lies then, 1 for the top"),
+            Parameter("cards", CARD.several, "the cards to move"),
+            Parameter("to", ZONE, "the zone they move to"),
+            Parameter("place", NUMBER, "the position of the first card, with 1 at the top"),
         ),
-        "Moves cards between others: the first to that place from the top, the rest below it.",
+        "Moves cards into a zone at a position; the cards after the first go below it.",
         "put {cards} into {to} at place {place} from the top",
         "insert this to: you.library place: 3",
         moves=True,
     ),
     CommandWord(
         "exchange",
-        (Parameter("first", CARD, "one card"), Parameter("second", CARD, "the other")),
-        "Two cards change places.",
+        (Parameter("first", CARD, "one card"), Parameter("second", CARD, "the other card")),
+        "Makes two cards change places.",
         "exchange {first} with {second}",
         "exchange first: this second: first(you.library)",
         moves=True,
+    ),
+    CommandWord(
+        "create",
+        (
+            Parameter("card", TEXT, "the name of the card", naming="card"),
+            Parameter("to", ZONE, "the zone where they are created"),
+            Parameter("owner", PLAYER, "the player who owns them", default="you"),
+            Parameter("count", NUMBER, "the number of copies", default="1"),
+        ),
+        "Creates new copies of one of the game’s cards.",
+        "create {count:a copy|copies} of {card} in {to}[ for {owner}]",
+        'create "Soldier" to: game.field',
+        moves=True,
+    ),
+    CommandWord(
+        "copy",
+        (
+            Parameter("card", CARD, "the card to copy"),
+            Parameter("to", ZONE, "the zone where the copy is created"),
+        ),
+        "Creates a copy of a card, with its current values and effects.",
+        "create a copy of {card} in {to}",
+        "copy this to: game.field",
+        moves=True,
+    ),
+    CommandWord(
+        "transform",
+        (
+            Parameter("card", CARD, "the card that changes"),
+            Parameter("into", TEXT, "the name of the card it becomes", naming="card"),
+        ),
+        "Turns a card into another card, with that card’s values and effects.",
+        "{card} <become|becomes> {into}",
+        'transform this into: "Soldier"',
+    ),
+    CommandWord(
+        "reset",
+        (Parameter("cards", CARD.several, "the cards to reset"),),
+        "Sets the attributes that the game defines for cards back to the printed values.",
+        "{those cards} <become|becomes> as printed again",
+        "reset this",
     ),
 )

@@ -1,25 +1,25 @@
-"""The commands that wait for a player's answer."""
+"""Commands that ask players questions and wait for the answers."""
 
 from __future__ import annotations
 
 from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, TEXT
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
-PROMPT = Parameter("prompt", TEXT, "the question", default='""')
-LOOK = Parameter("look", FLAG, "show the faces of hidden cards", default="no")
+PROMPT = Parameter("prompt", TEXT, "the question shown to the player", default='""')
+LOOK = Parameter("look", FLAG, "whether the faces of hidden cards are shown", default="no")
 
-ASKING = (
+QUESTIONS = (
     CommandWord(
         "choose",
         (
-            Parameter("from", ANY.several, "what can be chosen"),
-            Parameter("by", PLAYER, "who chooses"),
-            Parameter("as", ANY, "a new name for what was chosen", naming="new"),
+            Parameter("from", ANY.several, "the values to choose from"),
+            Parameter("by", PLAYER, "the player who chooses"),
+            Parameter("as", ANY, "a new name for the chosen value", naming="new"),
             PROMPT,
             LOOK,
-            Parameter("optional", FLAG, "choosing nothing is allowed", default="no"),
+            Parameter("optional", FLAG, "whether the player may choose nothing", default="no"),
         ),
-        "A player chooses one of several; if there are none, the answer is nothing.",
+        ("Lets a player choose one member of a set; if the set is empty, the answer is nothing."),
         "{by} {optional?may choose|<choose|chooses>} {a from}{as}{look?, looking at the faces}",
         "choose from: you.hand by: you as: chosen",
         asks=True,
@@ -27,16 +27,19 @@ ASKING = (
     CommandWord(
         "choose_some",
         (
-            Parameter("from", ANY.several, "what can be chosen"),
-            Parameter("by", PLAYER, "who chooses"),
-            Parameter("as", ANY.several, "a new name for what was chosen", naming="new"),
-            Parameter("minimum", NUMBER, "the fewest", default="0"),
-            Parameter("maximum", NUMBER, "the most", default="1"),
+            Parameter("from", ANY.several, "the values to choose from"),
+            Parameter("by", PLAYER, "the player who chooses"),
+            Parameter("as", ANY.several, "a new name for the chosen values", naming="new"),
+            Parameter("minimum", NUMBER, "the smallest number to choose", default="0"),
+            Parameter("maximum", NUMBER, "the largest number to choose", default="1"),
             PROMPT,
             LOOK,
-            Parameter("ordered", FLAG, "the order of choosing counts", default="no"),
+            Parameter("ordered", FLAG, "whether the order of choosing matters", default="no"),
         ),
-        "A player chooses several; where fewer are offered than asked for, fewer will do.",
+        (
+            "Lets a player choose several members of a set. If it has fewer than the minimum, "
+            "the player chooses all of them."
+        ),
         "{by} <choose|chooses> {minimum..maximum*from}{as}{ordered?, in an order}"
         "{look?, looking at the faces}",
         "choose_some from: you.hand by: you as: chosen minimum: 1 maximum: 2",
@@ -45,12 +48,17 @@ ASKING = (
     CommandWord(
         "each_choose",
         (
-            Parameter("players", PLAYER.several, "who choose, all at once"),
-            Parameter("from", ANY.several, "what `it`, the player, chooses from", for_each=True),
-            Parameter("as", ANY.several, "a new name for all that was chosen", naming="new"),
+            Parameter("players", PLAYER.several, "the players who choose"),
+            Parameter(
+                "from", ANY.several, "the values that `it`, the player, chooses from", for_each=True
+            ),
+            Parameter("as", ANY.several, "a new name for all chosen values", naming="new"),
             PROMPT,
         ),
-        "Several players choose one each, in secret, until all have chosen; kept in seat order.",
+        (
+            "Lets several players choose one value each, in secret and at the same time. The "
+            "answers are in seat order."
+        ),
         "{each players} secretly chooses {a from}; these are {named as}",
         "each_choose players: players from: it.hand as: shown",
         asks=True,
@@ -58,11 +66,16 @@ ASKING = (
     CommandWord(
         "each_confirm",
         (
-            Parameter("players", PLAYER.several, "who decide, all at once"),
-            Parameter("prompt", TEXT, "the question"),
-            Parameter("as", PLAYER.several, "a new name for those who said yes", naming="new"),
+            Parameter("players", PLAYER.several, "the players who decide"),
+            Parameter("prompt", TEXT, "the question shown to the players"),
+            Parameter(
+                "as",
+                PLAYER.several,
+                "a new name for the players who said yes, in seat order",
+                naming="new",
+            ),
         ),
-        "Several players say yes or no, in secret, until all have; kept in seat order.",
+        "Asks several players a yes-or-no question, in secret and at the same time.",
         "{each players} is secretly asked {prompt}; those who say yes are {named as}",
         'each_confirm players: players prompt: "Another round?" as: agreed',
         asks=True,
@@ -70,13 +83,13 @@ ASKING = (
     CommandWord(
         "arrange",
         (
-            Parameter("from", ANY.several, "what is put into an order"),
-            Parameter("by", PLAYER, "who decides"),
-            Parameter("as", ANY.several, "a new name for them in that order", naming="new"),
+            Parameter("from", ANY.several, "the values to put in order"),
+            Parameter("by", PLAYER, "the player who decides"),
+            Parameter("as", ANY.several, "a new name for the values in that order", naming="new"),
             PROMPT,
             LOOK,
         ),
-        "A player puts several into an order.",
+        "Lets a player put a set into any order.",
         "{by} <put|puts> {those from} into any order{as}{look?, looking at the faces}",
         "arrange from: top(you.library, 3) by: you as: arranged look: yes",
         asks=True,
@@ -84,13 +97,13 @@ ASKING = (
     CommandWord(
         "choose_number",
         (
-            Parameter("low", NUMBER, "the smallest"),
-            Parameter("high", NUMBER, "the largest"),
-            Parameter("by", PLAYER, "who chooses"),
+            Parameter("low", NUMBER, "the smallest number allowed"),
+            Parameter("high", NUMBER, "the largest number allowed"),
+            Parameter("by", PLAYER, "the player who chooses"),
             Parameter("as", NUMBER, "a new name for the number", naming="new"),
             PROMPT,
         ),
-        "A player names a number.",
+        "Lets a player choose a number.",
         "{by} <choose|chooses> a number from {low} to {high}{as}",
         "choose_number low: 1 high: 6 by: you as: bid",
         asks=True,
@@ -98,11 +111,11 @@ ASKING = (
     CommandWord(
         "confirm",
         (
-            Parameter("prompt", TEXT, "the question"),
-            Parameter("by", PLAYER, "who decides"),
+            Parameter("prompt", TEXT, "the question shown to the player"),
+            Parameter("by", PLAYER, "the player who decides"),
             Parameter("as", FLAG, "a new name for the answer", naming="new"),
         ),
-        "A player says yes or no.",
+        "Asks a player a yes-or-no question.",
         "{by} <are|is> asked {prompt}",
         'confirm "Draw a card?" by: you as: agreed',
         asks=True,
@@ -110,13 +123,18 @@ ASKING = (
     CommandWord(
         "split",
         (
-            Parameter("amount", NUMBER, "how much"),
-            Parameter("among", ANY.several, "who or what gets a share"),
-            Parameter("by", PLAYER, "who decides"),
-            Parameter("as", NUMBER.several, "a new name for the shares, in order", naming="new"),
+            Parameter("amount", NUMBER, "the number to divide"),
+            Parameter("among", ANY.several, "the members that get a share"),
+            Parameter("by", PLAYER, "the player who decides"),
+            Parameter(
+                "as",
+                NUMBER.several,
+                "a new name for the shares, in the order of the members",
+                naming="new",
+            ),
             PROMPT,
         ),
-        "A player shares a number out.",
+        "Lets a player divide a number among the members of a set.",
         "{by} <divide|divides> {amount} among {those among}{as}",
         "split amount: 5 among: players by: you as: shares",
         asks=True,

@@ -8,79 +8,91 @@ from engine.language.vocabulary.declaration import CommandWord, Parameter
 TURNS = (
     CommandWord(
         "begin_turn",
-        (Parameter("player", PLAYER, "whose turn it becomes"),),
-        "A turn begins, with the first phase; a player who is owed an extra turn comes first.",
+        (Parameter("player", PLAYER, "the player whose turn begins"),),
+        (
+            "Begins a player’s turn with its first phase; a player who is owed an extra turn "
+            "goes first."
+        ),
         "{player}'s turn <begin|begins>",
         "begin_turn you.next",
     ),
     CommandWord(
         "extra_turn",
-        (Parameter("player", PLAYER, "who gets it"),),
-        "The player gets one more turn after this one.",
+        (Parameter("player", PLAYER, "the player who gets the turn"),),
+        "Gives the player an extra turn after this one.",
         "{player} <take|takes> an extra turn",
         "extra_turn you",
     ),
     CommandWord(
         "go_to",
-        (Parameter("phase", TEXT, "which phase", naming="phase"),),
-        "The rest of this phase is left out and another phase begins.",
+        (Parameter("phase", TEXT, "the name of the phase", naming="phase"),),
+        "Skips the rest of this phase and begins another one.",
         "go to the {phase} phase",
         "go_to draw",
     ),
     CommandWord(
         "end_phase",
         (),
-        "The rest of this phase is left out.",
+        "Skips the rest of this phase.",
         "the phase ends",
         "end_phase",
     ),
     CommandWord(
         "reverse_order",
         (),
-        "Turns go round the other way.",
+        "Reverses the order of turns.",
         "reverse the order of turns",
         "reverse_order",
     ),
     CommandWord(
         "skip_phase",
         (
-            Parameter("phase", TEXT, "which phase", naming="phase"),
-            Parameter("player", PLAYER, "whose", default="you"),
+            Parameter("phase", TEXT, "the name of the phase", naming="phase"),
+            Parameter("player", PLAYER, "the player who skips it", default="you"),
         ),
-        "The player leaves the phase out the next time it would begin in a turn of that player's.",
+        "Makes the player skip a phase the next time it would begin in that player’s turn.",
         "{player} <skip|skips> the next {phase} phase",
         "skip_phase draw player: you.next",
     ),
     CommandWord(
         "skip_turn",
-        (Parameter("player", PLAYER, "whose"),),
-        "The player's next turn is left out: when “begin_turn” would begin it, the turn goes on to "
-        "the next player.",
+        (Parameter("player", PLAYER, "the player who skips it"),),
+        (
+            "Makes the player skip a turn: the next time “begin_turn” would begin it, the next "
+            "player’s turn begins instead."
+        ),
         "{player} <skip|skips> the next turn",
         "skip_turn you.next",
     ),
-)
+SPLIT
 
-
-ACTING = (
     CommandWord(
         "give_control",
         (
-            Parameter("players", PLAYER.several, "who act"),
-            Parameter("optional", FLAG, "they may also pass, and act no more", default="no"),
-            Parameter("count", NUMBER, "how many each may use; 0 for any number", default="0"),
+            Parameter("players", PLAYER.several, "the players who act"),
+            Parameter(
+                "optional",
+                FLAG,
+                "whether they may also pass, which ends their actions",
+                default="no",
+            ),
+            Parameter(
+                "count", NUMBER, "how many effects each may use; 0 for any number", default="0"
+            ),
         ),
-        "The players use effects for as long as they may act; who comes first goes first.",
+        "Lets players use effects for as long as they may act, the first player first.",
         "{players} <act|acts>{optional? or <pass|passes>}[, at most {count:once|times}]",
         "give_control you",
         asks=True,
     ),
     CommandWord(
         "give_chance",
-        (Parameter("player", PLAYER, "who gets it first"),),
-        "A player may use effects, or pass the chance on; what waits on the stack happens, the top "
-        "one first, when all have passed, and then the turn player gets the chance. It ends when "
-        "all pass and nothing waits, or with the phase.",
+        (Parameter("player", PLAYER, "the player who gets priority first"),),
+        (
+            "Gives a player priority: the player may use an effect or pass. When all players "
+            "have passed, the top effect of the stack resolves, and the turn player gets "
+            "priority again. This ends when all pass with an empty stack, or with the phase."
+        ),
         "{player} <have|has> the chance",
         "give_chance you",
         asks=True,
@@ -88,12 +100,12 @@ ACTING = (
     CommandWord(
         "force_play",
         (
-            Parameter("player", PLAYER, "who must play"),
-            Parameter("count", NUMBER, "how many", default="1"),
-            Parameter("from", CARD.several, "which cards it may be", default="cards"),
-            Parameter("optional", FLAG, "they may also pass", default="no"),
+            Parameter("player", PLAYER, "the player who must play"),
+            Parameter("count", NUMBER, "how many effects to use", default="1"),
+            Parameter("from", CARD.several, "the cards to play from", default="cards"),
+            Parameter("optional", FLAG, "whether the player may also pass", default="no"),
         ),
-        "The player must use an effect of a card; if none can be used, nothing happens.",
+        "Makes the player use an effect of a card; if none can be used, nothing happens.",
         "{player} {optional?may|must} play {count:a card|cards}[ from {those from}]",
         "force_play you",
         asks=True,

@@ -1,4 +1,4 @@
-"""FUNCTIONS: questions that have a value and change nothing."""
+"""FUNCTIONS: the built-in functions, which return a value and change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions that take a name: of an effect, a kind, a phase."""
+"""Functions that take the name of a kind or a phase."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ NAMING = (
     FunctionWord(
         "is_kind",
         (
-            Parameter("effect", EFFECT, "which effect"),
+            Parameter("effect", EFFECT, "the effect to check"),
             Parameter("kind", TEXT, "a name or a kind", naming="kind"),
         ),
         FLAG,
-        "Whether an effect has this name or is of this kind.",
+        "Checks whether an effect has a name or is of a kind.",
         "{effect} <is|is> {kind}",
         "is_kind(last(game.stack), add)",
     ),
     FunctionWord(
         "the_phase",
-        (Parameter("phase", TEXT, "which phase", naming="phase"),),
+        (Parameter("phase", TEXT, "the name of the phase", naming="phase"),),
         PHASE,
-        "A phase by its name, to compare or remember it.",
+        "Returns a phase by its name, to compare or store it.",
         "{phase}",
         "the_phase(draw)",
     ),

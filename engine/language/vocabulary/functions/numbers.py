@@ -1,4 +1,4 @@
-"""Functions of numbers."""
+"""Functions that calculate, compare or choose numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.language.kinds import ANY, FLAG, NUMBER, UNKNOWN, Kind
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
 
-EITHER = (Parameter("a", NUMBER, "one number"), Parameter("b", NUMBER, "the other"))
+EITHER = (Parameter("a", NUMBER, "one number"), Parameter("b", NUMBER, "the other number"))
 
 
 def chosen(given: Sequence[Kind]) -> Kind:
@@ -17,9 +17,9 @@ def chosen(given: Sequence[Kind]) -> Kind:
 NUMBERS = (
     FunctionWord(
         "roll",
-        (Parameter("sides", NUMBER, "how many sides the die has", default="6"),),
+        (Parameter("sides", NUMBER, "the number of sides of the die", default="6"),),
         NUMBER,
-        "A number from 1 to the number of sides, by chance.",
+        "Returns a random number from 1 to the number of sides.",
         "the roll of a die with {sides} sides",
         "roll(20)",
         rolls=True,
@@ -27,42 +27,56 @@ NUMBERS = (
     FunctionWord(
         "either",
         (
-            Parameter("holds", FLAG, "what is asked"),
-            Parameter("yes", ANY, "the value if it is so"),
-            Parameter("no", ANY, "the value if it is not", alike="yes"),
+            Parameter("holds", FLAG, "the condition"),
+            Parameter("yes", ANY, "the value if the condition holds"),
+            Parameter("no", ANY, "the value if it doesn’t", alike="yes"),
         ),
         chosen,
-        "One of two values of a kind.",
+        "Returns one of two values, depending on a condition.",
         "{yes} if {holds}, otherwise {no}",
         "either(game.sum > 50, 1, 2)",
     ),
     FunctionWord(
         "limit",
         (
-            Parameter("a", NUMBER, "a number"),
-            Parameter("low", NUMBER, "the smallest it can be"),
-            Parameter("high", NUMBER, "the largest it can be"),
+            Parameter("a", NUMBER, "the number to limit"),
+            Parameter("low", NUMBER, "the smallest possible result"),
+            Parameter("high", NUMBER, "the largest possible result"),
         ),
         NUMBER,
-        "The number, or the nearer end if it lies outside.",
+        "Returns the number, or the nearest end of the range if it’s outside.",
         "{a}, but at least {low} and at most {high}",
         "limit(game.sum, 0, 99)",
     ),
     FunctionWord(
         "even",
-        (Parameter("a", NUMBER, "a number"),),
+        (Parameter("a", NUMBER, "the number to check"),),
         FLAG,
-        "Whether a number is even.",
+        "Checks whether a number is even.",
         "{a} <is|is> even",
         "even(game.sum)",
     ),
-    FunctionWord("min", EITHER, NUMBER, "The smaller.", "the smaller of {a} and {b}", "min(1, 2)"),
-    FunctionWord("max", EITHER, NUMBER, "The larger.", "the larger of {a} and {b}", "max(1, 2)"),
+    FunctionWord(
+        "min",
+        EITHER,
+        NUMBER,
+        "Returns the smaller of two numbers.",
+        "the smaller of {a} and {b}",
+        "min(1, 2)",
+    ),
+    FunctionWord(
+        "max",
+        EITHER,
+        NUMBER,
+        "Returns the larger of two numbers.",
+        "the larger of {a} and {b}",
+        "max(1, 2)",
+    ),
     FunctionWord(
         "abs",
         (Parameter("a", NUMBER, "a number"),),
         NUMBER,
-        "The number without its sign.",
+        "Returns the number without its sign.",
         "the absolute value of {a}",
         "abs(3)",
     ),

@@ -1,4 +1,4 @@
-"""Functions that put things in order or take values of them."""
+"""Functions that sort and compare values, or collect a value of each member."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, UNKNOWN, Kind
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
 from engine.language.vocabulary.functions.sets import MEMBERS, member, members
 
-COMPARISON = Parameter("by", ANY, "what says that one comes before another", naming="comparison")
+COMPARISON = Parameter(
+    "by", ANY, "a function that says if one value comes before another", naming="comparison"
+)
 
 
 def values(given: Sequence[Kind]) -> Kind:
-    """As many values as members, of whatever kind they are."""
+    """Return the kind of a set that has one value for each member."""
     return given[1].several if len(given) > 1 else UNKNOWN
 
 
@@ -21,7 +23,7 @@ COMPARING = (
         "ordered",
         (MEMBERS, COMPARISON),
         members,
-        "The same ones in the order of a comparison of the game's own; equal ones stay as they are.",
+        "Sorts a set with a comparison function of the game; equal members keep their order.",
         "{those of} in the order of {by}",
         "ordered(you.hand, by: stronger)",
     ),
@@ -29,33 +31,36 @@ COMPARING = (
         "best",
         (MEMBERS, COMPARISON),
         member,
-        "The one that comes first in the order of a comparison, the first of equals.",
+        ("Returns the member that comes first by a comparison function; of equal ones, the first."),
         "{the first of} by {by}",
         "best(you.hand, by: stronger)",
     ),
     FunctionWord(
         "values",
-        (MEMBERS, Parameter("value", ANY, "what is taken of each", for_each=True)),
+        (MEMBERS, Parameter("value", ANY, "the value of each member", for_each=True)),
         values,
-        "A value of each, in their order.",
+        "Returns a value of each member, in order.",
         "the {value} of {each of}",
         "values(you.hand, it.number)",
         in_full="{value} for {each of}",
     ),
     FunctionWord(
         "listed",
-        (MEMBERS, Parameter("text", TEXT, "what is written of each", for_each=True)),
+        (MEMBERS, Parameter("text", TEXT, "the text of each member", for_each=True)),
         TEXT,
-        "The texts of all, as in “red, green and blue”.",
+        "Joins a text of each member, as in “red, green and blue”.",
         "a list of the {text} of {each of}",
         "listed(you.hand, it.name)",
         in_full="a list of {text} for {each of}",
     ),
     FunctionWord(
         "contains",
-        (Parameter("text", TEXT, "where it is looked for"), Parameter("part", TEXT, "what is")),
+        (
+            Parameter("text", TEXT, "the text to search in"),
+            Parameter("part", TEXT, "the text to search for"),
+        ),
         FLAG,
-        "Whether a text has another in it; capital letters count as small ones.",
+        "Checks whether one text contains another, ignoring case.",
         "{text} <contain|contains> {part}",
         'contains(this.name, "old")',
     ),
@@ -63,35 +68,38 @@ COMPARING = (
         "beside",
         (Parameter("card", CARD, "the card between them"),),
         CARD.several,
-        "The cards that lie right below and right above a card in its zone.",
+        "Returns the cards directly below and above a card in its zone.",
         "the cards beside {card}",
         "beside(this)",
     ),
     FunctionWord(
         "numbers",
-        (Parameter("first", NUMBER, "the first"), Parameter("last", NUMBER, "the last")),
+        (
+            Parameter("first", NUMBER, "the first number"),
+            Parameter("last", NUMBER, "the last number"),
+        ),
         NUMBER.several,
-        "All whole numbers from one to another, 1,000 of them at most.",
+        "Returns all whole numbers from one to another, at most 1,000.",
         "the numbers from {first} to {last}",
         "numbers(1, 6)",
     ),
     FunctionWord(
         "between",
         (
-            Parameter("a", NUMBER, "what is asked of"),
-            Parameter("low", NUMBER, "the smallest it can be"),
-            Parameter("high", NUMBER, "the largest it can be"),
+            Parameter("a", NUMBER, "the number to check"),
+            Parameter("low", NUMBER, "the smallest number in the range"),
+            Parameter("high", NUMBER, "the largest number in the range"),
         ),
         FLAG,
-        "Whether a number is not outside of two others.",
+        "Checks whether a number is within a range, including both ends.",
         "{a} <is|is> from {low} to {high}",
         "between(game.sum, 90, 99)",
     ),
     FunctionWord(
         "divided_up",
-        (Parameter("a", NUMBER, "what is divided"), Parameter("by", NUMBER, "by what")),
+        (Parameter("a", NUMBER, "the number to divide"), Parameter("by", NUMBER, "the divisor")),
         NUMBER,
-        "One number divided by another, rounded up; by zero it gives 0.",
+        "Divides one number by another and rounds up; division by zero gives 0.",
         "{a} divided by {by}, rounded up",
         "divided_up(this.number, 2)",
     ),

@@ -1,4 +1,4 @@
-"""Functions of sets: of cards, players, or any other values."""
+"""Functions of sets, which can contain cards, players or any other values."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from engine.language.vocabulary.declaration import FunctionWord, Parameter
 
 MEMBERS = Parameter("of", ANY.several, "the set")
 BY = Parameter(
-    "by", NUMBER.several, "what is compared of it; of a list the first counts most", for_each=True
+    "by",
+    NUMBER.several,
+    "the number to compare for each member; in a list, the first counts most",
+    for_each=True,
 )
 
 
 def member(given: Sequence[Kind]) -> Kind:
-    """The kind of one member of the first argument; a zone's members are cards."""
+    """Return the kind of one member of the first argument; the members of a zone are cards."""
     return CARD if given[0] == ZONE else given[0].one
 
 
@@ -27,15 +30,15 @@ SETS = (
         "count",
         (MEMBERS,),
         NUMBER,
-        "How many there are.",
+        "Returns the number of members.",
         "the number of {bare of}",
         "count(you.hand)",
     ),
     FunctionWord(
         "total",
-        (MEMBERS, Parameter("value", NUMBER, "what is added up of it", for_each=True)),
+        (MEMBERS, Parameter("value", NUMBER, "the number of each member", for_each=True)),
         NUMBER,
-        "Adds up a number of each.",
+        "Adds up a number of each member.",
         "the combined {value} of {all of}",
         "total(you.hand, it.number)",
         in_full="the sum of {value} for {each of}",
@@ -44,7 +47,7 @@ SETS = (
         "highest",
         (MEMBERS, BY),
         member,
-        "The one with the highest number, the first of equals.",
+        "Returns the member with the highest number; of equal ones, the first.",
         "{the of} with the highest {by}",
         "highest(you.hand, by: it.number)",
         in_full="{the of} where {by} is highest",
@@ -53,32 +56,35 @@ SETS = (
         "lowest",
         (MEMBERS, BY),
         member,
-        "The one with the lowest number, the first of equals.",
+        "Returns the member with the lowest number; of equal ones, the first.",
         "{the of} with the lowest {by}",
         "lowest(you.hand, by: it.number)",
         in_full="{the of} where {by} is lowest",
     ),
     FunctionWord(
         "every_one",
-        (MEMBERS, Parameter("holds", FLAG, "what must be so of it", for_each=True)),
+        (MEMBERS, Parameter("holds", FLAG, "the condition on each member", for_each=True)),
         FLAG,
-        "Whether something is so of each; also when there are none.",
+        "Checks whether a condition holds for every member; true for an empty set.",
         "for each of {those of}, {holds}",
         "every_one(you.hand, it.special)",
     ),
     FunctionWord(
         "usable",
-        (Parameter("player", PLAYER, "whose"),),
+        (Parameter("player", PLAYER, "the player whose cards to check"),),
         CARD.several,
-        "The player's cards with an effect whose conditions hold now, may the player act or not.",
+        (
+            "Returns the player’s cards that have an effect whose conditions hold now, even if "
+            "the player may not act."
+        ),
         "the cards {player} could use",
         "usable(you)",
     ),
     FunctionWord(
         "any_one",
-        (MEMBERS, Parameter("holds", FLAG, "what must be so of it", for_each=True)),
+        (MEMBERS, Parameter("holds", FLAG, "the condition on each member", for_each=True)),
         FLAG,
-        "Whether something is so of at least one.",
+        "Checks whether a condition holds for at least one member.",
         "for at least one of {those of}, {holds}",
         "any_one(you.hand, it.special)",
     ),
@@ -86,16 +92,16 @@ SETS = (
         "sorted",
         (MEMBERS, BY),
         members,
-        "The same ones, the lowest number first; equal ones keep their order.",
+        "Sorts a set by a number, the lowest first; equal members keep their order.",
         "{those of} in order of {by}",
         "sorted(you.hand, by: it.number)",
         in_full="{those of} in the order of {by} for each",
     ),
     FunctionWord(
         "distinct",
-        (MEMBERS, Parameter("by", ANY, "what must differ", for_each=True)),
+        (MEMBERS, Parameter("by", ANY, "the value of each member that must differ", for_each=True)),
         members,
-        "One of each for which it is the same, the first of them.",
+        "Returns the first member for each different value.",
         "{those of}, the first of each {by}",
         "distinct(you.hand, by: it.number)",
         in_full="{those of}, the first of each where {by} is the same",
@@ -103,33 +109,33 @@ SETS = (
     FunctionWord(
         "place_of",
         (
-            Parameter("who", ANY, "what is looked for"),
+            Parameter("who", ANY, "the value to look for"),
             Parameter("among", ANY.several, "the set", alike="who"),
         ),
         NUMBER,
-        "Where something stands in a set, from 1; 0 if it is not there.",
+        "Returns the position of a value in a set, counted from 1; 0 if it isn’t there.",
         "{who}'s place among {those among}",
         "place_of(you, players)",
     ),
     FunctionWord(
         "times_used",
         (
-            Parameter("effect", TEXT, "which effect", naming="effect"),
-            Parameter("player", PLAYER, "by whom"),
+            Parameter("effect", TEXT, "the name of the effect", naming="effect"),
+            Parameter("player", PLAYER, "the player who used it"),
         ),
         NUMBER,
-        "How often the player has used the effect since the turn began.",
+        "Returns how often the player has used an effect since the turn began.",
         "the number of times {player} <have|has> used {effect} this turn",
         "times_used(add, you)",
     ),
     FunctionWord(
         "has",
         (
-            Parameter("card", CARD, "which card"),
-            Parameter("effect", TEXT, "which effect", naming="effect"),
+            Parameter("card", CARD, "the card to check"),
+            Parameter("effect", TEXT, "the name of the effect", naming="effect"),
         ),
         FLAG,
-        "Whether a card has an effect, its own or given.",
+        "Checks whether a card has an effect, printed or given.",
         "{card} <have|has> {effect}",
         "has(this, grow)",
     ),
