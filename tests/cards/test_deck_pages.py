@@ -47,8 +47,8 @@ def test_a_ready_made_deck_is_a_beginning(client: Client, game: Game) -> None:
 def test_a_card_goes_in_and_out_where_one_searches(ann_visits: Client, deck: Deck) -> None:
     at = f"/cards/decks/{deck.pk}/"
     page = text(ann_visits.get(f"{at}?q=seven"))
-    assert "One 7 more" not in page
-    assert "One 7 more" in text(ann_visits.get(f"{at}?q=7"))
+    assert "Add one 7" not in page
+    assert "Add one 7" in text(ann_visits.get(f"{at}?q=7"))
     put = ann_visits.post(f"{at}change/", {"put": "7", "back": "?q=number%3E6"})
     assert put.headers["Location"].startswith(f"{at}?q=number%3E6#held-")
     assert deck.cards == {"7": 1}
@@ -126,7 +126,7 @@ def test_a_half_valid_list_names_each_bad_line_and_stores_nothing(
     bad = {"cards": "4 10\nfive 7s\n3 Dragon"}
     response = ann_visits.post(f"/cards/decks/{deck.pk}/replace/", bad)
     assert response.status_code == 422
-    assert "Line 2: “five 7s” is not" in text(response)
+    assert "Line 2: Write “five 7s” as" in text(response)
     assert "Line 3: 99 has no card “Dragon”." in text(response)
     deck.refresh_from_db()
     assert deck.cards == {}

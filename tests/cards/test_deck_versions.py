@@ -46,10 +46,10 @@ def test_two_versions_are_compared_in_words(ann_visits: Client, deck: Deck) -> N
     assert '<ins>1 × 7 <span class="hint">(4 → 5)</span></ins>' in html
     assert '<del>1 × 8 <span class="hint">(4 → 3)</span></del>' in html
     assert "40 cards before, 40 after." in html
-    assert "It was legal, and is not any more:" in html
+    assert "No longer legal:" in html
     assert "At most 4 copies of a card; 7 is in it 5 times." in html
     back = page(ann_visits, deck, f"?before=now&after={before.pk}")
-    assert "It was not legal, and is now." in back
+    assert "Now legal." in back
     assert "What changed</h2>" not in page(ann_visits, deck, "?before=0&after=x")
 
 

@@ -85,14 +85,14 @@ def test_a_deck_that_is_legal_nowhere_is_told_why_for_each(
     save_deck(newts_deck, {"Frog": 4, "Newt": 1})
     html = page(client, newts_deck.get_absolute_url())
     assert "Not legal yet" in html
-    assert 'Not in Wild water:</p> <ul class="violations"> <li>A pond holds at most 3' in html
+    assert 'Not legal in Wild water:</p> <ul class="violations"> <li>A pond holds at most 3' in html
 
 
 def test_one_builds_among_the_cards_of_a_pool(client: Client, ann: User, newts_deck: Deck) -> None:
     client.force_login(ann)
     at = newts_deck.get_absolute_url()
-    assert "One Newt more" in page(client, f"{at}?in=pool:wild&q=newt")
-    assert "No card is like this." in page(client, f"{at}?in=pool:still&q=newt")
+    assert "Add one Newt" in page(client, f"{at}?in=pool:wild&q=newt")
+    assert "No cards match." in page(client, f"{at}?in=pool:still&q=newt")
 
 
 def test_a_list_may_name_the_cards_of_every_pool(

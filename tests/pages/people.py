@@ -93,8 +93,8 @@ def play(people: list[Person], dice: Random, most: int = 1000) -> None:
 
 def register(page: Page, name: str) -> None:
     page.goto("/accounts/register/")
-    page.get_by_label("Sign-in name").fill(name)
+    page.get_by_label("Username").fill(name)
     page.get_by_label("Password", exact=True).fill("swordfish-17")
-    page.get_by_label("Password again").fill("swordfish-17")
+    page.get_by_label("Confirm password").fill("swordfish-17")
     page.locator("main").get_by_role("button", name="Register").click()
     expect(page.get_by_text("Welcome!")).to_be_visible()

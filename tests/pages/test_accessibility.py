@@ -33,10 +33,10 @@ def test_axe_finds_nothing_on_a_guests_own_page(screen: Page) -> None:
 
 def test_axe_finds_nothing_beside_a_refused_form(screen: Page) -> None:
     screen.goto("/accounts/login/")
-    screen.get_by_label("Sign-in name").fill("nobody")
+    screen.get_by_label("Username").fill("nobody")
     screen.get_by_label("Password").fill("wrong")
     screen.get_by_role("button", name="Sign in").click()
-    assert screen.get_by_text("The name or the password is not right.").is_visible()
+    assert screen.get_by_text("Wrong username or password.").is_visible()
     assert problems(screen) == ""
 
 

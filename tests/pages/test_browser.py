@@ -53,10 +53,10 @@ def test_facets_fill_the_box_and_back_empties_it(page: Page) -> None:
 
 def test_menus_draw_the_page_again(page: Page) -> None:
     page.goto(CARDS)
-    page.get_by_label("Order").select_option("-number")
+    page.get_by_label("Sort by").select_option("-number")
     expect(page).to_have_url(re.compile(r"\?order=-number$"))
     expect(page.locator(".result-cards li").first).to_contain_text("Q")
-    page.get_by_label("Shown as").select_option("List")
+    page.get_by_label("View as").select_option("List")
     expect(page.locator(".result-rows h2").first).to_have_text("Q")
 
 
@@ -64,7 +64,7 @@ def test_everything_works_without_scripts(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
     page.goto(CARDS)
     page.get_by_label("Search", exact=True).fill("does:draw")
-    page.get_by_label("Shown as").select_option("List")
+    page.get_by_label("View as").select_option("List")
     page.get_by_role("button", name="Search").click()
     expect(page.locator("#count")).to_contain_text("2 cards")
     page.get_by_role("link", name="does:draw").click()

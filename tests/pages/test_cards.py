@@ -54,7 +54,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext) -> No
 
 def search_and_deck_take_turns(page: Page) -> None:
     """Where there is no room for both."""
-    page.locator("#found").get_by_role("button", name="One 7 more").click()
+    page.locator("#found").get_by_role("button", name="Add one 7").click()
     expect(page.locator("#deck-turn")).to_contain_text("Deck 1 · Not legal yet")
     expect(page.locator("#deck")).to_be_hidden()
     page.get_by_role("radio", name="Deck").check()
@@ -64,19 +64,19 @@ def search_and_deck_take_turns(page: Page) -> None:
 
 def test_a_deck_is_built_beside_the_search(page: Page) -> None:
     begin_deck(page)
-    one_more = page.locator("#found").get_by_role("button", name="One 7 more")
+    one_more = page.locator("#found").get_by_role("button", name="Add one 7")
     one_more.focus()
     for _ in range(5):
         page.keyboard.press("Enter")
     expect(page.locator("#deck")).to_contain_text("7 is in it 5 times")
     expect(one_more).to_be_focused()
-    one_less = page.locator("#deck").get_by_role("button", name="One 7 less")
+    one_less = page.locator("#deck").get_by_role("button", name="Remove one 7")
     for _ in range(5):
         one_less.click()
     expect(page.locator("#deck .is-out")).to_have_count(1)
     expect(one_less).to_be_focused()
     expect(page.locator("#found .in-deck").nth(5)).to_have_class("in-deck is-none")
-    page.locator("#deck").get_by_role("button", name="One 7 more").click()
+    page.locator("#deck").get_by_role("button", name="Add one 7").click()
     page.get_by_label("Search", exact=True).press_sequentially("number>5")
     expect(page.locator("#count")).to_contain_text("6 cards")
     expect(page.locator("#found .in-deck:not(.is-none)")).to_have_text("1 in the deck")
@@ -88,10 +88,10 @@ def test_decks_are_built_without_scripts(new_context: NewContext) -> None:
     page.get_by_label("Search", exact=True).fill("number:7")
     page.get_by_role("button", name="Search").click()
     for _ in range(5):
-        page.locator("#found").get_by_role("button", name="One 7 more").click()
+        page.locator("#found").get_by_role("button", name="Add one 7").click()
     expect(page.locator("#deck")).to_contain_text("7 is in it 5 times")
     expect(page.get_by_label("Search", exact=True)).to_have_value("number:7")
-    page.locator("#deck").get_by_role("button", name="One 7 less").click()
+    page.locator("#deck").get_by_role("button", name="Remove one 7").click()
     expect(page.locator("#deck")).not_to_contain_text("times")
 
 
@@ -100,13 +100,13 @@ def test_axe_finds_nothing_where_cards_are_owned_and_traded(new_context: NewCont
     for person, name in ((ann, "ann-trades"), (ben, "ben-trades")):
         register(person, name)
         person.goto("/cards/collections/99/")
-        person.get_by_role("button", name="Begin to collect").click()
+        person.get_by_role("button", name="Start collecting").click()
     ann.goto("/cards/collections/99/trade/?with=ben-trades")
     is_well_made(ann)
     ann.get_by_label("You give").fill("1 10")
     ann.get_by_label("You get").fill("1 J")
-    ann.get_by_role("button", name="Propose it").click()
-    expect(ann.get_by_role("button", name="Withdraw it")).to_be_visible()
+    ann.get_by_role("button", name="Propose trade").click()
+    expect(ann.get_by_role("button", name="Withdraw")).to_be_visible()
     trade, player = ann.url, ann.get_by_role("link", name="ann-trades").get_attribute("href")
     begin_deck(ann)
     deck = ann.url
@@ -114,7 +114,7 @@ def test_axe_finds_nothing_where_cards_are_owned_and_traded(new_context: NewCont
         ann.goto(f"{deck}?deck=on")
         ann.get_by_text("As text").click()
         ann.get_by_label("Deck list").fill(cards)
-        ann.get_by_role("button", name="Replace the deck with this list").click()
+        ann.get_by_role("button", name="Replace deck with this list").click()
     ann.goto(f"{deck}versions/")
     ann.get_by_role("button", name="Compare").click()
     expect(ann.locator("section .deck-diff")).to_contain_text("1 × 8")
@@ -126,7 +126,7 @@ def test_axe_finds_nothing_where_cards_are_owned_and_traded(new_context: NewCont
         ben.goto(address)
         is_well_made(ben)
     ben.goto("/cards/pools/99/standard/")
-    ben.get_by_role("link", name="Make one like it").click()
+    ben.get_by_role("link", name="Copy this pool").click()
     ben.get_by_role("button", name="banned").first.click()
     expect(ben.get_by_label("Banned cards")).not_to_be_empty()
     is_well_made(ben)

@@ -22,9 +22,9 @@ def test_a_guest_is_known_again_after_the_server_was_killed(site: Site, page: Pa
 def test_a_guest_registers_and_keeps_the_name(page: Page) -> None:
     name = name_of_guest(page)
     page.get_by_role("main").get_by_role("link", name="Register").click()
-    page.get_by_label("Sign-in name").fill("ann")
+    page.get_by_label("Username").fill("ann")
     page.get_by_label("Password", exact=True).fill("four small words")
-    page.get_by_label("Password again").fill("four small words")
+    page.get_by_label("Confirm password").fill("four small words")
     page.get_by_role("button", name="Register").click()
     page.get_by_role("link", name=name).click()
     assert page.get_by_role("heading", level=1).inner_text() == name

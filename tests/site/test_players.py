@@ -32,7 +32,7 @@ def test_packs_are_seen_once_published(game: Game) -> None:
     bo = Visitor(player("Bo"))
     bo.sends("/cards/packs/pond/", title="Newts", name="newts")
     place = player("Bo").get_absolute_url()
-    assert "Bo shows nothing yet." in Visitor().reads(place)
+    assert "Bo hasn’t shared anything yet." in Visitor().reads(place)
     bo.sends("/cards/packs/pond/newts/draft/new/card/", name="Newt", effects="")
     bo.sends("/cards/packs/pond/newts/draft/publish/")
     assert "Newts" in Visitor().reads(place)
@@ -49,7 +49,7 @@ def test_a_deck_is_seen_and_copied_once_shown(game: Game) -> None:
     assert "Two frogs" not in cy.reads(player("Bo").get_absolute_url())
     bo.sends(f"/cards/decks/{mine.pk}/show/")
     assert "Two frogs" in cy.reads(player("Bo").get_absolute_url())
-    assert "Make your own of it" in cy.reads(f"/cards/decks/{mine.pk}/")
+    assert "Copy this deck" in cy.reads(f"/cards/decks/{mine.pk}/")
     assert "2 Frog" in cy.reads(f"/cards/games/pond/new-deck/?like={mine.pk}")
     for post in ("change/", "rename/", "replace/", "delete/", "show/"):
         cy.sends(f"/cards/decks/{mine.pk}/{post}", status=404)

@@ -18,7 +18,7 @@ def page(client: Client, place: str) -> str:
 def test_attributes_that_changed_are_told(client: Client, meadow: Game) -> None:
     html = page(client, "1.1.0/Poppy")
     assert '<dt>Power</dt> <dd> <del><span class="visually-hidden">Before:</span> 3</del>' in html
-    assert "Printed for the first time." in html
+    assert "First printing." in html
 
 
 def test_what_no_card_prints_is_not_told_of_one(client: Client, meadow: Game) -> None:
@@ -34,7 +34,7 @@ def test_effects_that_changed_are_told_in_printed_words(client: Client, meadow: 
 
 
 def test_a_printing_that_changed_nothing_says_so(client: Client, meadow: Game) -> None:
-    assert "Printed unchanged." in page(client, "1.1.0/丟牌")
+    assert "Unchanged." in page(client, "1.1.0/丟牌")
 
 
 def test_every_printing_leads_to_the_others(client: Client, meadow: Game) -> None:
@@ -51,7 +51,7 @@ def test_decks_of_players_are_counted_and_not_shown(client: Client, meadow: Game
     deck.fill({"Poppy": 2})
     deck.built_for.set(PackVersion.objects.all())
     html = page(client, "1.1.0/Poppy")
-    assert "In 1 deck of players." in html
+    assert "In 1 player deck." in html
     assert "Secret garden" not in html
 
 
