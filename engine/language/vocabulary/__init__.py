@@ -1,7 +1,7 @@
 """The built-in words of the language, each declared once."""
 
 from engine.language.vocabulary.attributes import ATTRIBUTES
-from engine.language.vocabulary.commands.basic import COMMANDS
+from engine.language.vocabulary.commands import COMMANDS
 from engine.language.vocabulary.declaration import (
     AttributeWord,
     CommandWord,

@@ -64,8 +64,6 @@ TURNS = (
         "{player} <skip|skips> the next turn",
         "skip_turn you.next",
     ),
-SPLIT
-
     CommandWord(
         "give_control",
         (

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.language.vocabulary.declaration import FunctionWord
-from engine.language.vocabulary.functions.names import NAMING
+from engine.language.vocabulary.functions.names import NAMES
 from engine.language.vocabulary.functions.numbers import NUMBERS
-from engine.language.vocabulary.functions.ordering import COMPARING
-from engine.language.vocabulary.functions.selection import PICKING
+from engine.language.vocabulary.functions.ordering import ORDERING
+from engine.language.vocabulary.functions.selection import SELECTION
 from engine.language.vocabulary.functions.sets import SETS
 
 FUNCTIONS: dict[str, FunctionWord] = {
-    word.name: word for word in (*SETS, *PICKING, *COMPARING, *NAMING, *NUMBERS)
+    word.name: word for word in (*SETS, *SELECTION, *ORDERING, *NAMES, *NUMBERS)
 }

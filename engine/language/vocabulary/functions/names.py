@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language.kinds import EFFECT, FLAG, PHASE, TEXT
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
 
-NAMING = (
+NAMES = (
     FunctionWord(
         "is_kind",
         (

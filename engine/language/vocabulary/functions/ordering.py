@@ -18,7 +18,7 @@ def values(given: Sequence[Kind]) -> Kind:
     return given[1].several if len(given) > 1 else UNKNOWN
 
 
-COMPARING = (
+ORDERING = (
     FunctionWord(
         "ordered",
         (MEMBERS, COMPARISON),

@@ -8,7 +8,7 @@ from engine.language.vocabulary.functions.sets import MEMBERS, member, members
 
 HOW_MANY = Parameter("count", NUMBER, "how many", default="1")
 
-PICKING = (
+SELECTION = (
     FunctionWord(
         "random",
         (MEMBERS,),
