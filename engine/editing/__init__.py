@@ -1,1 +1,1 @@
-"""Change an effect as a tree: see it as sentences with places, ask what fits a place, edit."""
+"""The tree editor: show an effect as sentences, list what fits a place, apply edits."""

@@ -1,4 +1,4 @@
-"""Show an effect as lines a designer can select."""
+"""Show an effect as lines with places that an author can select."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ FIELDS = {
     (syntax.Attribute, "of"): "of",
     (syntax.Selection, "place"): "among",
     (syntax.Selection, "where"): "for which",
-    (syntax.Assign, "reference"): "what changes",
-    (syntax.Let, "value"): "what is remembered",
+    (syntax.Assign, "reference"): "change",
+    (syntax.Let, "value"): "value",
     (syntax.Branch, "condition"): "if",
     (syntax.WhileLoop, "condition"): "as long as",
-    (syntax.Repeat, "times"): "how often",
+    (syntax.Repeat, "times"): "how many times",
     (syntax.CountLoop, "first"): "from",
     (syntax.CountLoop, "last"): "to",
     (syntax.EachLoop, "members"): "of",
-    (syntax.Trigger, "by"): "by whom",
-    (syntax.Takes, "default"): "otherwise",
-    (syntax.Answers, "value"): "the answer",
+    (syntax.Trigger, "by"): "by",
+    (syntax.Takes, "default"): "default",
+    (syntax.Answers, "value"): "answer",
     (syntax.Target, "members"): "one of",
-    (syntax.Pay, "reference"): "what is paid",
-    (syntax.Pay, "amount"): "how much",
+    (syntax.Pay, "reference"): "pay",
+    (syntax.Pay, "amount"): "amount",
     (syntax.Condition, "holds"): "only if",
     (syntax.Call, "arguments"): "with",
-    (syntax.Command, "target"): "whom or what",
-    (syntax.Listing, "items"): "one is",
-    (syntax.Text, "parts"): "written in it",
+    (syntax.Command, "target"): "applies to",
+    (syntax.Listing, "items"): "item",
+    (syntax.Text, "parts"): "inserted value",
     (syntax.Unary, "operand"): "of",
 }
 
@@ -54,11 +54,11 @@ def label_of(node: Node, name: str) -> str:
             return JOINED[sign][not is_left]
         if sign in COMPARED:
             return "whether" if is_left else COMPARED[sign]
-        return "take" if is_left else dict(SUMS)[sign]
+        return "start with" if is_left else dict(SUMS)[sign]
     if isinstance(node, syntax.Assign) and name == "value":
         return dict(SETTING)[node.operator]
     if isinstance(node, syntax.Unary) and node.operator == "not":
-        return "not so that"
+        return "not true that"
     return FIELDS.get((type(node), name), name.replace("_", " "))
 
 
@@ -67,7 +67,7 @@ Line = Header | Statement
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of a sentence: words, or a place with the pieces inside it."""
+    """A section of a sentence: plain words, or a place with the pieces inside it."""
 
     text: str
     path: Path = ()
@@ -81,7 +81,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Lines inside a line. `word` stands above them: "otherwise"."""
+    """The lines inside a line; `word`, such as "otherwise", is shown above them."""
 
     path: Path
     word: str
@@ -90,7 +90,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`aside` are the places that its words leave out."""
+    """One line of the effect; `aside` are the places that its sentence leaves out."""
 
     path: Path
     sentence: str
@@ -101,13 +101,13 @@ class Row:
 
 
 def head_row(effect: syntax.Effect) -> Row:
-    """The first line; it has no places."""
+    """Return the row of the effect's header, which has no places."""
     said = head_said(effect)
     return Row(HEAD, said, (Piece(said),), (), is_heading=True)
 
 
 def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
-    """The headings and the statements of an effect without problems."""
+    """Return the headings and the statements of an effect without problems."""
     return (
         tuple(_rows(edited.effect.headers, ("headers",), edited)),
         tuple(_rows(edited.effect.body, ("body",), edited)),
@@ -115,7 +115,7 @@ def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
 
 
 def parts_said(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
-    """All values right inside a line or a value, in words, be they in its sentence or not."""
+    """Return the values directly inside a line or a value, in words, even if its sentence omits them."""
     node = part_at(edited.effect, path)
     return tuple(
         Piece(words_for(edited, at, part), at, (), _given_as(edited, at) or label)
@@ -124,13 +124,13 @@ def parts_said(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
 
 
 def _given_as(edited: EditedEffect, path: Path) -> str:
-    """What a command or a question calls it that is given to it."""
+    """Return the name of the parameter that the value is passed for; empty if there is none."""
     place = edited.survey.places.get(path)
     return place.parameter.name.replace("_", " ") if place and place.parameter else ""
 
 
 def places_said(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece, ...]:
-    """Those of the places that there are, in words."""
+    """Return the values at those paths that exist, in words."""
     found = {path: _expression_at(edited, path) for path in paths}
     return tuple(
         Piece(words_for(edited, at, node), at, (), _given_to(edited, at))
@@ -140,7 +140,7 @@ def places_said(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece, ...
 
 
 def _given_to(edited: EditedEffect, path: Path) -> str:
-    """What it is, if it says so by itself: an argument's name."""
+    """Return the name of the argument whose value is at this path; empty for other values."""
     holder = part_at(edited.effect, path[:-1])
     return holder.name.replace("_", " ") if isinstance(holder, Argument) else ""
 
@@ -154,14 +154,14 @@ def _expression_at(edited: EditedEffect, path: Path) -> Expression | None:
 
 
 def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
-    """As the sentence says it, or as it would be said by itself."""
+    """Return the value in the words of its sentence, or as it reads on its own."""
     place = edited.survey.places.get(path)
     if place is None:
         return _short(path, node, edited.said)
     is_given = place.parameter is not None
     asked = is_condition(edited.effect, path, place)
     if edited.survey.checked.kinds.get(path) == FLAG:
-        # The sentence may have its opposite there, as inside “not”, or only half of it.
+        # The sentence may word the opposite, as inside “not”, or only half of the condition.
         is_said = is_given and not asked
     else:
         is_said = is_given or bool(edited.said.parts.get(path))
@@ -171,7 +171,7 @@ def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
 
 
 def way_to(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
-    """The line a place is in, and every value around the place, the outermost first."""
+    """Return the line that contains the place, then every value around the place, outermost first."""
     line = line_of(path)
     found = [Piece(_head(part_at(edited.effect, line), line, edited.said), line)]
     for end in range(len(line) + 1, len(path) + 1):
@@ -195,7 +195,7 @@ def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[R
 
 
 def _in_words(aside: Piece, edited: EditedEffect) -> Piece:
-    """What a sentence leaves out, as it would be said by itself."""
+    """Return a place that the sentence leaves out, as it reads on its own."""
     node = part_at(edited.effect, aside.path)
     text = words_for(edited, aside.path, node)
     inside, _ = _aligned(text, parts_of(node, aside.path), edited.said)
@@ -219,7 +219,7 @@ def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
 
 
 def _head(line: Line, path: Path, said: Said) -> str:
-    """Of what has lines of its own, what is said before them."""
+    """Return the sentence of a line, up to where its inner lines begin."""
     whole = said.lines.get(path, "")
     for name, _, _ in _blocks(line):
         block = said.blocks.get((*path, name), "")
@@ -229,7 +229,7 @@ def _head(line: Line, path: Path, said: Said) -> str:
 
 
 def parts_of(node: Node, path: Path) -> list[tuple[Path, Expression, str]]:
-    """The values right inside a node, with the names of what they are given to."""
+    """Return (path, value, label) of the values directly inside a node."""
     found: list[tuple[Path, Expression, str]] = []
     if isinstance(node, syntax.Wording):
         return parts_of(node.text, (*path, "text"))
@@ -256,7 +256,7 @@ def _values(value: object, path: Path, label: str) -> Iterator[tuple[Path, Expre
 def _aligned(
     sentence: str, parts: list[tuple[Path, Expression, str]], said: Said
 ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """The sentence cut where its parts are said; and the parts that are not to be found in it."""
+    """Split the sentence at the words of its parts; return the pieces and the parts not found in it."""
     spans: list[tuple[int, int, Piece]] = []
     aside: list[Piece] = []
     for path, node, label in parts:
@@ -303,7 +303,7 @@ def _short(path: Path, node: Expression, said: Said) -> str:
 
 
 def _capital(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """A line begins with a capital letter."""
+    """Capitalize the first piece."""
     if not pieces:
         return pieces
     first, *others = pieces

@@ -32,8 +32,10 @@ INNER = ("headers", "body", "then", "otherwise")
 
 @dataclass(frozen=True, slots=True)
 class OpenPart:
-    """A value that could be left open. `depth` says how many it is inside of; `is_foreign` that it
-    is the name of something said elsewhere in the effect."""
+    """A value that could become a placeholder. `depth` is the number of values around it.
+
+    `is_foreign` is True for a name that is defined elsewhere in the effect.
+    """
 
     path: Path
     said: str
@@ -44,7 +46,10 @@ class OpenPart:
 
 
 def open_parts(edited: EditedEffect, root: Path) -> list[OpenPart]:
-    """In the order they are read; whose an attribute is, is open only if it is said elsewhere."""
+    """Return the possible placeholders, in reading order.
+
+    The owner of an attribute is one only if it is a name defined elsewhere in the effect.
+    """
     node = part_at(edited.effect, root)
     inside = set(names_given(node, edited.words))
     alone = edited.survey.scopes.get(("headers", 0), Place())
@@ -55,7 +60,10 @@ def open_parts(edited: EditedEffect, root: Path) -> list[OpenPart]:
 def kept(
     edited: EditedEffect, path: Path, left: Collection[Path], title: str, about: str
 ) -> dict[str, Any]:
-    """The table of the recipe, as it stands in a pack file. Raises Refused."""
+    """Return the recipe as a table of a pack file; the values at `left` become placeholders.
+
+    Raises Refused.
+    """
     node, gives = _whole(edited, path)
     known = {each.path: each for each in open_parts(edited, path)}
     outermost = [
@@ -107,20 +115,20 @@ def _open_parts(
 
 
 def _is_fixed(edited: EditedEffect, path: Path, part: Expression) -> bool:
-    """What is set, what a choice is called, and each member that is spoken of stay as they are."""
+    """Return True for parts that can't be placeholders: assigned attributes, new names and “it”."""
     place = edited.survey.places.get(path)
     named = place is None or (place.parameter is not None and bool(place.parameter.naming))
     return named or path[-1] == "reference" or part == syntax.Name("it")
 
 
 def _given_name(part: OpenPart) -> str:
-    """That of an argument, or of the field it stands in."""
+    """Return the name of the argument, or else of the field that contains the value."""
     words = [step for step in part.path if isinstance(step, str)]
     return part.label if words[-1:] == ["value"] and "arguments" in words else words[-1]
 
 
 def _name(part: OpenPart, taken: Collection[str]) -> str:
-    """After what it is given to: “count”, “amount”, or else “chosen”."""
+    """Return a name for the placeholder, after its argument or field: “count”, “amount”."""
     wish = re.sub(r"\W+", "_", _given_name(part).casefold()).strip("_")
     try:
         sound = isinstance(parse_expression(f"1 + {wish}"), syntax.Binary) and wish.isidentifier()
@@ -130,7 +138,7 @@ def _name(part: OpenPart, taken: Collection[str]) -> str:
 
 
 def _usual(edited: EditedEffect, path: Path) -> Expression:
-    """What stands there now, if it can stand by itself; or something of its kind."""
+    """Return the default of a placeholder: the present value if it needs no context, or one of its kind."""
     now: Expression = part_at(edited.effect, path)
     alone = edited.survey.scopes.get(("headers", 0), Place())
     if kind_of(now, ANYTHING, alone, edited.words) is not None:
@@ -147,7 +155,7 @@ RECIPES = "Recipes"
 
 @dataclass(frozen=True, slots=True)
 class KnownRecipe:
-    """`key` is its pack and its name; `source` what its pack is called."""
+    """A recipe offered in menus; `key` is its pack and name, `source` the title of its pack."""
 
     key: str
     entry: Recipe
@@ -157,7 +165,7 @@ class KnownRecipe:
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a recipe is to go: with a path of a line it stands before that, else in its place."""
+    """Where to insert a recipe: before the line at `path`, or in place of the value at `path`."""
 
     edited: EditedEffect
     path: Path
@@ -196,7 +204,7 @@ class Spot:
         return found
 
     def headings(self, lines: tuple[Header, ...]) -> Survey:
-        """Whether they fit depends on the others; only what is new counts."""
+        """Check the effect with these headings added; only new problems count."""
         tree = self.edited.effect
         known = {(each.code, each.message) for each in self.edited.problems}
         count = len(tree.headers)
@@ -212,14 +220,14 @@ class Spot:
 
 
 def whole(entry: Recipe, words: GameWords, on_card: bool) -> Expansion | None:
-    """As an effect of its own."""
+    """Expand a recipe that is a whole effect; None for other recipes."""
     if entry.gives != EFFECT:
         return None
     return expansion(entry.tree, entry.open, lambda tree: survey(tree, words, on_card), words)
 
 
 def recipes_at(edited: EditedEffect, path: Path, known: Iterable[KnownRecipe]) -> list[Choice]:
-    """What may be put at a place of a value, or before a line."""
+    """Return the recipes that fit at a value's place, or before a line."""
     spot = Spot(edited, path)
     found = ((each, spot.expand(each.entry)) for each in known)
     choices = _choices((each, expanded) for each, expanded in found if expanded)
@@ -234,7 +242,7 @@ def recipes_of_effects(
 
 
 def _choices(found: Iterable[tuple[KnownRecipe, Expansion]]) -> Iterator[Choice]:
-    """One's own first."""
+    """Yield the menu entries, the author's own recipes first."""
     for each, expanded in sorted(found, key=lambda pair: not pair[0].is_own):
         entry = each.entry
         about = entry.help or each.source

@@ -10,7 +10,7 @@ from engine.play.session import ActionUndone, Session
 from engine.play.setup import IllegalDeck, StartRefused
 from engine.view import Outcome, View
 from engine.view.why import Refusal
-from engine.world import SnapshotRefused
+from engine.world import SnapshotError
 
 __all__ = [
     "AWAY",
@@ -30,7 +30,7 @@ __all__ = [
     "RecordRefused",
     "Refusal",
     "Session",
-    "SnapshotRefused",
+    "SnapshotError",
     "StartRefused",
     "Step",
     "View",

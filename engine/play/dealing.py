@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.machine import Exhausted, begin, resume
-from engine.machine.core.limits import MOST
+from engine.machine.core.limits import MOST_ITEMS
 from engine.play.picture import arranged
 from engine.play.setup import StartRefused
 from engine.rulebook import GameRules
@@ -36,5 +36,5 @@ def begun(world: World, run: Callable[[World], None]) -> World:
 
 def refuse_too_many(world: World) -> None:
     count = len(world.columns[DEFINITION]) - 1
-    if count > MOST:
-        raise StartRefused(f"A match has at most {MOST:,} cards, not {count:,}.")
+    if count > MOST_ITEMS:
+        raise StartRefused(f"A match has at most {MOST_ITEMS:,} cards, not {count:,}.")

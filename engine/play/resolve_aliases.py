@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import NOT_OFFERED, NUMBERS, parts
+from engine.machine.answers import NOT_OFFERED, NUMBERS, split_choice
 from engine.play.session import Session
 from engine.view.card_aliases import card_told
 from engine.world import World
@@ -18,7 +18,7 @@ def meant(session: Session, seat: int, text: str) -> Action:
     if sent.verb == "use" and sent.card:
         return sent._replace(card=the_card(world, seat, str(sent.card)))
     if sent.verb == "choose" and chooses_cards(world, seat):
-        cards = (the_card(world, seat, part) for part in parts(sent.choice))
+        cards = (the_card(world, seat, part) for part in split_choice(sent.choice))
         return sent._replace(choice=" ".join(map(str, cards)) or sent.choice)
     return sent
 

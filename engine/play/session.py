@@ -14,9 +14,9 @@ from engine.machine import (
     decisions,
     legal_actions,
 )
-from engine.machine.decisions import needed
+from engine.machine.decisions import awaited_seats
 from engine.machine.loop import prepare
-from engine.machine.loop_report import loop_in_words
+from engine.machine.loop_report import loop_sentence
 from engine.machine.tracing import Step, trace
 from engine.play.dealing import dealt, laid_out
 from engine.play.hidden_information import something_learned, told_since
@@ -120,7 +120,7 @@ class Session:
     @property
     def needed(self) -> tuple[int, ...]:
         """The seats that must answer before the match can continue."""
-        return needed(self._world)
+        return awaited_seats(self._world)
 
     @property
     def chance(self) -> ChanceView | None:
@@ -161,7 +161,7 @@ class Session:
             raise
         except Exhausted as error:
             self._rewind()
-            why = loop_in_words(self._world, seat, entry) if isinstance(entry, Action) else ""
+            why = loop_sentence(self._world, seat, entry) if isinstance(entry, Action) else ""
             raise ActionUndone(f"{error}{why}") from None
         except Exception:
             self._rewind()

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
-from engine.machine.core.linker import current
+from engine.machine.core.linker import current_value
 from engine.rulebook import GameRules, Look
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
 from engine.rulebook.runtime.derived import show_phase, show_zone
@@ -42,7 +42,7 @@ def ties_of(world: World, viewer: int | None, card: int, on_back: bool = False) 
     found = []
     for word in world.rules.ties:
         if may_read(word.hidden, viewer, 0) and (word.on_back or not on_back):
-            other = current(world, world.rules.layout.column("card", word.name), card)
+            other = current_value(world, world.rules.layout.column("card", word.name), card)
             if other and may_see_zone(world, viewer, world.columns[ZONE][other]):
                 found.append(Tie(word.name, word.title, told_number(world, other)))
     return tuple(found)
@@ -112,7 +112,7 @@ def attribute_of(
     world: World, word: AttributeWord, column: int, entity: int, on_back: bool = False
 ) -> AttributeView:
     """Return the view of an attribute; on a card's back, `changed` must not reveal the printed value."""
-    value = current(world, column, entity)
+    value = current_value(world, column, entity)
     look = world.rules.entry.looks.get(value) if isinstance(value, str) else None
     printed = world.columns[DEFINITION][entity] if word.of_class == "card" else 0
     usual = (

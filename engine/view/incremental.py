@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from engine.machine.core.linker import current
+from engine.machine.core.linker import current_value
 from engine.rulebook import GameRules
 from engine.rulebook.columns import ATTACHED_TO, FACE_DOWN, TEAM, ZONE
 from engine.view.card_view import CardView
@@ -102,10 +102,10 @@ def worked_out(world: World) -> Iterator[tuple[tuple[str, int], tuple[Any, ...]]
             if rules.zone_entry(zone).seen_by or rules.zone_entry(zone).top_seen_by:
                 seen.update(cards)
         for card in seen:
-            yield ("card", card), tuple([current(world, column, card) for column in columns])
+            yield ("card", card), tuple([current_value(world, column, card) for column in columns])
     if columns := worked_columns(rules, "zone"):
         for zone in range(1, len(world.zones)):
-            yield ("zone", zone), tuple([current(world, column, zone) for column in columns])
+            yield ("zone", zone), tuple([current_value(world, column, zone) for column in columns])
 
 
 def kept_of(seen: Seen | None, changed: Changed | None) -> Kept:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.machine.actions import Action
 from engine.machine.core.frames import TARGETING
 from engine.machine.decisions import Decision, Option, decisions
-from engine.machine.turns.priority import chance
+from engine.machine.turns.priority import priority_state
 from engine.rulebook import GameRules
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.card_aliases import offered_number, told_number
@@ -78,7 +78,7 @@ def observe(
 
 def chance_view(world: World) -> ChanceView | None:
     """Return who has priority, which every viewer may know; None if nobody has."""
-    held = chance(world)
+    held = priority_state(world)
     if held is None:
         return None
     holder, passed, may_pass = held

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.kinds import Kind
-from engine.machine.resolution.effect_stack import number_of
-from engine.machine.resolution.targeting import named
+from engine.machine.resolution.effect_stack import effect_number
+from engine.machine.resolution.targeting import logged_targets
 from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.view.card_aliases import told_number
@@ -26,7 +26,7 @@ def stack_view(world: World, viewer: int | None) -> tuple[WaitingView, ...]:
 def waiting_view(
     world: World, viewer: int | None, entity: int, slots: tuple[Any, ...]
 ) -> WaitingView:
-    effect = world.rules.effects[number_of(world, entity)]
+    effect = world.rules.effects[effect_number(world, entity)]
     card = world.columns[EFFECT_CARD][entity]
     printed = world.rules.printed_effects.get(effect.name)
     first = len(effect.tree.parameters)
@@ -37,7 +37,9 @@ def waiting_view(
         text=printed.happening if printed else "",
         controller=world.columns[EFFECT_CONTROLLER][entity] - 1,
         card=card_view(world, viewer, card) if card and effect.of_class == "card" else None,
-        targets=tuple(target_name(world, viewer, *each) for each in named(world, effect, chosen)),
+        targets=tuple(
+            target_name(world, viewer, *each) for each in logged_targets(world, effect, chosen)
+        ),
         aims=tuple(aims(world, viewer, effect, chosen)),
         attributes=attributes_of(world, viewer, "effect", entity),
         cards=tuple(cards_with(world, viewer, entity, card)),

@@ -31,15 +31,15 @@ def test_own_cards_say_why_to_their_owner_alone(
     seat = table.viewer_for(waiting)
     assert seat is not None
     card = hand(table.session, seat)[0]
-    assert "Only who sits at the table can ask why." in reads(client, match, card)
+    assert "Only seated players can ask why." in reads(client, match, card)
     client.force_login(other)
-    assert "That is no card of yours" in reads(client, match, card)
+    assert "your own visible cards" in reads(client, match, card)
     client.force_login(waiting)
     page, part = reads(client, match, card), reads(client, match, card, part=True)
     assert f"The match is waiting for {other.name}." in page
     assert "<html" in page
     assert "<html" not in part
-    assert "the table waits" in part
+    assert "is waiting" in part
     assert not leaks(page, table.session, seat)
 
 

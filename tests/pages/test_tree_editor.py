@@ -77,7 +77,7 @@ opponent  hand: Adder
 def new_card(page: Page, draft: str, name: str) -> None:
     page.goto(f"{draft}new/card/")
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_role("button", name="Next: what it does").click()
+    page.get_by_role("button", name="Next: effects").click()
     expect(page.get_by_text("This card does nothing yet.")).to_be_visible()
 
 
@@ -111,7 +111,7 @@ def joker(hand: Hand) -> None:
 
 def shield(hand: Hand) -> None:
     """The patent's example: whose controller is yours and which is another card is protected."""
-    hand.begins("Of your cards it is so: Special")
+    hand.begins("Your cards have “Special”")
     holds = "you control that card"
     hand.points("Only if", holds)
     hand.picks("c.controller == you and yes", "and")
@@ -193,7 +193,7 @@ def test_three_cards_are_built_from_nothing(
     page.goto("/cards/packs/99/")
     page.get_by_label("Title").fill("Jokers")
     page.get_by_label("Name in files").fill(name)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Create").click()
     jokers = f"/cards/packs/99/{name}/draft/"
     counted["Joker two"] = built(page, jokers, "Joker two", sort, joker)
     if sort is Mouse:

@@ -1,4 +1,4 @@
-"""Remarks: what an author wrote behind # stays with its line when the tree is edited."""
+"""Keep an author’s # comments with their lines when the tree is edited."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CODE = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
 
 @dataclass(frozen=True, slots=True)
 class Remarked:
-    """A line with the remarks that stand above it and behind it."""
+    """A line with the comments above it and at its end."""
 
     above: tuple[str, ...]
     code: str
@@ -23,7 +23,7 @@ class Remarked:
 
 
 def with_remarks(old: str, new: str) -> str:
-    """The new text of an effect with the remarks of the old one."""
+    """Return the new text of an effect with the comments of the old one."""
     if "#" not in old:
         return new
     lines, below = _lines(old)
@@ -48,7 +48,7 @@ def _with(line: str, remarked: Remarked | None) -> list[str]:
 
 
 def _lines(text: str) -> tuple[list[Remarked], list[str]]:
-    """The lines, and the remarks below the last."""
+    """Return the lines, and the comments below the last one."""
     found: list[Remarked] = []
     above: list[str] = []
     for line in text.splitlines():

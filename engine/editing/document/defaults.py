@@ -1,4 +1,4 @@
-"""Fresh values and calls: what a new place holds, so that it is right from the start."""
+"""Default values, calls and commands for new places, valid from the start."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ USUAL = {
 }
 SEVERAL = {"player": ("players",), "card": ("this", "cards"), "effect": ("game.stack",)}
 CALLED = {"flag": "agreed", "number": "amount"}
-"""The names that answers get, by their kind."""
+"""Default names for answers, by kind."""
 
 
 class NothingFits(Exception):
-    """No value that could stand there is known in this game."""
+    """This game has no value that fits the place."""
 
 
 def fresh_value(
@@ -48,7 +48,7 @@ def fresh_value(
     example: Expression | None = None,
     unlike: Expression | None = None,
 ) -> Expression:
-    """`example` is what the language's reference shows there."""
+    """Return a value that fits; `example` is the one in the language reference. Raises NothingFits."""
     for value in _candidates(wanted, place, words, example):
         if value != unlike and kind_of(value, wanted, place, words) is not None:
             return value
@@ -56,7 +56,7 @@ def fresh_value(
 
 
 def kind_of(value: Expression, wanted: Kind, place: Place, words: GameWords) -> Kind | None:
-    """The kind it is of, if it may stand in that place."""
+    """Return the kind of the value; None if it does not fit the place."""
     checker = ExpressionChecker(words, {}, [], dict(place.names), place.pure, dict(place.answered))
     found = checker.kind(value, ())
     return found if not checker.problems and found.known and fits(found, wanted) else None
@@ -68,7 +68,7 @@ def fresh_call(
     words: GameWords,
     given_first: Mapping[str, Expression] | None = None,
 ) -> Call:
-    """The rest goes by what is `given_first`."""
+    """Return a call with default arguments; those in `given_first` are fixed and decide the others."""
     given: list[Argument] = []
     kinds: dict[str, Kind] = {}
     for each in word.parameters:
@@ -85,7 +85,10 @@ def fresh_call(
 def fresh_command(
     word: CommandWord | EffectWord, place: Place, words: GameWords, taken: Iterable[str] = ()
 ) -> Command:
-    """As its example is written: the first value behind the verb, or each by its name."""
+    """Return a command with default arguments, written like its example.
+
+    The first value follows the verb unless the example names it.
+    """
     kinds: dict[str, Kind] = {}
     needed = [each for each in word.parameters if each.default is None]
     shown = _example(word)
@@ -110,7 +113,7 @@ def fresh_argument(
     taken: Iterable[str] = (),
     example: Expression | None = None,
 ) -> Expression:
-    """`kinds` are those of the arguments before; this one's is added."""
+    """Return a value for the parameter; add its kind to `kinds`, those of the arguments before it."""
     first = next(iter(kinds.values()), None)
     if parameter.naming == "new":
         return Name(new_name(CALLED.get(parameter.kind.of_class, "chosen"), place, taken))
@@ -129,12 +132,12 @@ def fresh_argument(
 
 
 def about_each(place: Place, members: Kind) -> Place:
-    """The place of a formula in which `it` is one of them."""
+    """Return the place with `it` as one of the members."""
     return replace(place, names={**place.names, "it": member([members])})
 
 
 def new_name(wish: str, place: Place, taken: Iterable[str] = ()) -> str:
-    """The name, or with a number behind it if it is taken."""
+    """Return the name, with a number appended if it is taken."""
     known = {*place.names, *taken, *TAKEN, *EVERY}
     number, name = 2, wish
     while name in known:
@@ -165,12 +168,12 @@ def _named(what: str, members: Kind | None, words: GameWords) -> Expression:
 
 
 def name_piece(name: str) -> Expression:
-    """A name of the game's: a word, or in quotes if it is no word."""
+    """Return a name of the game as a node, quoted if it is not a word."""
     return Name(name) if name.isidentifier() else value_piece(quoted(name))
 
 
 def _example(word: CommandWord | EffectWord) -> dict[str, Expression]:
-    """What the example of a command gives to each parameter."""
+    """Return the value of each parameter in the command's example."""
     lines = line_pieces(word.example) if isinstance(word, CommandWord) else ()
     command = next((each for each in lines if isinstance(each, Command)), None)
     if command is None:
@@ -204,13 +207,13 @@ def _usual(wanted: Kind, words: GameWords) -> Iterator[str]:
 
 
 def _own_names(wanted: Kind, names: Mapping[str, Kind]) -> Iterator[str]:
-    """The newest first: what was just chosen is what the next line is about."""
+    """Yield names of the wanted kind, newest first: a line is mostly about what was just chosen."""
     for name, kind in reversed(list(names.items())):
         if name not in STANDARD and kind.of_class == wanted.of_class and fits(kind, wanted):
             yield name
 
 
 def _zones(words: GameWords, role: str) -> Iterator[str]:
-    """The zone with the role first."""
+    """Yield all zones, those with the role first."""
     for zone in sorted(words.zones.values(), key=lambda zone: zone.role != role):
         yield f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}"

@@ -1,4 +1,4 @@
-"""EditedEffect: an effect with the words of its game; and what makes one edit of it sound."""
+"""EditedEffect: an effect being edited, which stays valid after every edit."""
 
 from __future__ import annotations
 
@@ -40,8 +40,10 @@ class EditedEffect:
         return self.survey.checked.problems
 
     def settled(self, tree: Effect, near: Path = ()) -> EditedEffect:
-        """With that tree instead, if it is sound: what no longer fits in the edited line is made
-        to fit. Raises Refused with the first thing that would be wrong and was not before."""
+        """Return the effect with that tree, after repairing values of the edited line that no longer fit.
+
+        Raises Refused with the first problem that the effect did not have before.
+        """
         edited = self.read(self.fitted(tree, near))
         if near[:1] == ("headers",) and self.new_problems(edited):
             tree = all_fitted(edited.effect, line_of(near), self.words, self.on_card)
@@ -58,7 +60,7 @@ class EditedEffect:
         return [each for each in edited.problems if (each.code, each.message) not in known]
 
     def fitted(self, tree: Effect, near: Path) -> Effect:
-        """The places beside the edited one get a new value if theirs no longer fits."""
+        """Return the tree with new values for other places of the edited line that no longer fit."""
         path = line_of(near)
         scope = survey(tree, self.words, self.on_card).scopes.get(path) if path else None
         if scope is None:
@@ -70,5 +72,5 @@ class EditedEffect:
 
 
 def opened(text: str, words: GameWords, on_card: bool) -> EditedEffect:
-    """The one effect of a text. Raises Refused if it can't be read."""
+    """Open the text of one effect. Raises Refused if it can't be parsed."""
     return EditedEffect(read_effect(text), words, on_card)

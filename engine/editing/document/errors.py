@@ -1,8 +1,8 @@
-"""Refused: an edit that can't be made, with the sentence for whoever tried."""
+"""EditError: an edit that can’t be made, with the sentence shown to the author."""
 
 from __future__ import annotations
 
-STALE = "The effect has changed: what you pointed at is not there any longer. Point at it again."
+STALE = "The effect has changed and your selection no longer exists. Select it again."
 
 
 class Refused(Exception):

@@ -1,4 +1,4 @@
-"""Head: an effect's first line: what people call it, its name in texts, and the kinds it is of."""
+"""The first line of an effect: its title, its name in effect text and its kinds."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from engine.language.vocabulary.effect_signature import answers, effect_word
 from engine.language.vocabulary.game_words import GameWords
 
 HEAD: Path = ("name",)
-"""Where the first line is pointed at."""
+"""The path that selects the first line."""
 LONGEST = 60
 WORD = re.compile(r"[^\W\d]\w*")
 
 
 def head_said(effect: Effect) -> str:
-    """The first line as a sentence."""
+    """Return the first line in words."""
     kinds = [f"“{kind.replace('_', ' ')}”" for kind in effect.kinds]
-    called = f"It is called “{effect.title or effect.name.replace('_', ' ')}”"
-    return f"{called}, of the kind{'s' * (len(kinds) > 1)} {', '.join(kinds)}" if kinds else called
+    called = f"Effect “{effect.title or effect.name.replace('_', ' ')}”"
+    return f"{called}, kind{'s' * (len(kinds) > 1)} {', '.join(kinds)}" if kinds else called
 
 
 def kinds_known(edited: EditedEffect) -> list[str]:
-    """Its own first, then those of the game's other effects."""
+    """Return the effect's own kinds, then those of the game's other effects."""
     others = {kind for word in edited.words.effects.values() for kind in word.kinds}
     return [*edited.effect.kinds, *sorted(others - set(edited.effect.kinds))]
 
 
 def write_head(edited: EditedEffect, name: str, values: list[str]) -> EditedEffect:
-    """As a form sends it. Raises Refused."""
+    """Change the first line; `values` come from a form. Raises Refused."""
     value = " ".join(values[0].split()) if values else ""
     match name:
         case "title":
@@ -48,12 +48,12 @@ def write_head(edited: EditedEffect, name: str, values: list[str]) -> EditedEffe
 
 
 def called(edited: EditedEffect, new: str) -> EditedEffect:
-    """Under another name, also where it calls itself."""
+    """Rename the effect, also where it calls itself. Raises Refused."""
     old = edited.effect.name
     if new == old:
         return edited
     if not is_free(new, edited.words):
-        raise Refused(f"“{new}” is the name of something else already; choose another one.")
+        raise Refused(f"The name “{new}” is already in use. Choose another one.")
     return with_effect(edited, NewName(old, new, edited.words).tree(edited.effect))
 
 
@@ -62,7 +62,7 @@ def is_free(name: str, words: GameWords) -> bool:
 
 
 def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
-    """The game knows it then by its new name and kinds, and as what it was before."""
+    """Return the edited effect, with the new name and kinds added to the game's words."""
     words = edited.words
     word = words.effects.get(edited.effect.name)
     aimed = {each.name: each.kind for each in word.parameters} if word else {}
@@ -75,11 +75,11 @@ def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
 
 
 def as_word(text: str) -> str:
-    """What can stand as a name in effect text: words joined by underscores."""
+    """Return the text as a name for effect text, its words joined by underscores. Raises Refused."""
     word = re.sub(r"\s+", "_", text.strip())
     if not WORD.fullmatch(word) or len(word) > LONGEST:
         raise Refused(
-            f"“{text[:LONGEST]}” can't be a name: it takes letters, digits and _, "
-            f"begins with a letter, and has {LONGEST} of them at most."
+            f"“{text[:LONGEST]}” is not a valid name. Use up to {LONGEST} letters, digits and "
+            "underscores, and begin with a letter."
         )
     return word

@@ -1,4 +1,4 @@
-"""Kinds: what the kind of a value alone says about whether it may stand where another one does."""
+"""Kinds: decide by its kind alone whether a value can replace another one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.language import syntax
 from engine.language.syntax import Expression, Path
 
 ANSWERED = syntax.Name("trigger")
-"""What can be read of it goes by what is answered, not by its kind."""
+"""Its attributes depend on the event that triggered the effect, not on its kind."""
 
 
 class Kinds:
-    """Spares most of a menu's entries from being tried in their line."""
+    """A fast check that spares most menu entries a check of the whole line."""
 
     def __init__(self, edited: EditedEffect, path: Path) -> None:
         self.edited, self.place = edited, edited.survey.places[path]
@@ -26,13 +26,13 @@ class Kinds:
         self.kind = edited.survey.checked.kinds.get(path) if counts else None
 
     def is_alike(self, node: Expression) -> bool:
-        """What is of the kind of what stands there leaves everything around it as sound as it was."""
+        """Return True if the node has the kind of the present value, so that all around it stays valid."""
         if self.kind is None or node == ANSWERED:
             return False
         return kind_of(node, ANYTHING, self.place, self.edited.words) == self.kind
 
     def may_be_read(self, node: Expression) -> bool:
-        """Whether it has what is read of whatever stands there."""
+        """Return True unless the line reads an attribute of this place that the node does not have."""
         if not self.read or node == ANSWERED:
             return True
         kind = kind_of(node, ANYTHING, self.place, self.edited.words)

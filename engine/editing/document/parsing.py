@@ -1,4 +1,4 @@
-"""Pieces of effect text: every entry of a menu is one, and so is what somebody types or pastes."""
+"""Parse pieces of effect text: menu entries, and what the author types or pastes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def value_piece(text: str) -> Expression:
 
 @lru_cache(maxsize=KEPT)
 def line_pieces(text: str) -> tuple[Header | Statement, ...]:
-    """The headings and statements of a text without the effect's first line."""
+    """Parse headings and statements from a text without the effect's first line. Raises Refused."""
     lines = [line for line in text.replace("\r\n", "\n").split("\n") if line.strip()]
     first = lines[0] if lines else ""
     margin = first[: len(first) - len(first.lstrip())]

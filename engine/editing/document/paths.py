@@ -9,7 +9,7 @@ from engine.editing.document.errors import STALE, Refused
 from engine.language.syntax import Node, Path
 
 BLOCKS = ("headers", "body", "then", "otherwise")
-"""The fields that hold whole lines."""
+"""The fields that contain whole lines."""
 
 
 def path_text(path: Path) -> str:
@@ -17,7 +17,7 @@ def path_text(path: Path) -> str:
 
 
 def read_path(text: str) -> Path:
-    """Of what `path_text` has written; anything else leads nowhere."""
+    """Parse the output of `path_text`. Other texts give a path that leads nowhere."""
     if len(text) > 500:
         raise Refused(STALE)
     found = text.split(".") if text else []
@@ -27,7 +27,7 @@ def read_path(text: str) -> Path:
 
 
 def part_at(tree: Node, path: Path) -> Any:
-    """The node, the block or the word at the end of the path."""
+    """Return the node, the block or the word at the end of the path. Raises Refused."""
     found: Any = tree
     for step in path:
         found = _inside(found, step)
@@ -35,7 +35,7 @@ def part_at(tree: Node, path: Path) -> Any:
 
 
 def with_part(tree: Any, path: Path, part: Any) -> Any:
-    """The same tree but for that part."""
+    """Return the tree with the part at the path replaced. Raises Refused."""
     if not path:
         return part
     step, *rest = path
@@ -46,7 +46,7 @@ def with_part(tree: Any, path: Path, part: Any) -> Any:
 
 
 def line_of(path: Path) -> Path:
-    """The heading or statement that holds the place, the innermost of them."""
+    """Return the path of the innermost heading or statement that contains the place."""
     for end in range(len(path), 1, -1):
         if isinstance(path[end - 1], int) and path[end - 2] in BLOCKS:
             return path[:end]
@@ -54,7 +54,7 @@ def line_of(path: Path) -> Path:
 
 
 def block_of(line: Path) -> tuple[Path, int]:
-    """The block a line stands in, and at which place."""
+    """Return the block that contains the line, and the line's index in it. Raises Refused."""
     if len(line) < 2 or not isinstance(line[-1], int) or line[-2] not in BLOCKS:
         raise Refused(STALE)
     return line[:-1], line[-1]

@@ -1,4 +1,4 @@
-"""NewName: an effect under another name, wherever effect text calls it, asks it, answers it or names it."""
+"""EffectRename: rename an effect wherever effect text calls it, triggers on it or names it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ OWN = {
     syntax.Trigger: "kind",
     Effect: "name",
 }
-"""Where a node names an effect by itself. What an effect is called is a kind it is of."""
+"""The field of a node that names an effect. An effect's name is also one of its kinds."""
 
 
 @dataclass(frozen=True)
 class NewName:
-    """`words` still know it by the old one: they say where a name of an effect may stand."""
+    """A rename; `words` are the game's before it and tell where names of effects are allowed."""
 
     old: str
     new: str
@@ -53,7 +53,7 @@ class NewName:
         return replace(part, **inner)
 
     def given_to(self, command: syntax.Command, inner: dict[str, Any]) -> dict[str, Any]:
-        """A command's target is the first of its parameters."""
+        """Return the renamed target and arguments; a command's target is its first parameter."""
         word = self.words.verb(command.verb)
         parameters = word.parameters if word else ()
         target, first = inner["target"], int(command.target is not None)
@@ -84,7 +84,7 @@ class NewName:
     def word(self, name: str) -> str:
         return self.new if name == self.old else name
 
-    # Text comes back as it was written where nothing in it has the name. Raises ProblemFound.
+    # These return the text unchanged if the name is not in it. They raise ProblemFound.
 
     def effect(self, text: str) -> str:
         before = parse_effect(text)

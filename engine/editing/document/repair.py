@@ -1,4 +1,4 @@
-"""Make a line fit again after one of its places was changed: what stands beside it gives way."""
+"""Repair a line after one of its places was changed: replace other values that no longer fit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.vocabulary.game_words import GameWords
 
 ROUNDS = 6
-"""What is made to fit can make something else not fit; so often at most."""
+"""Maximum number of repairs of a line; each one may require another."""
 ORDERING = ("<", "<=", ">", ">=")
 INNER = ("then", "otherwise", "body")
 Line = Header | Statement
@@ -24,7 +24,7 @@ Line = Header | Statement
 
 @dataclass(frozen=True)
 class LineFitting:
-    """Of the line at `path`, with what is known above it."""
+    """Repairs the line at `path`; `scope` has the names known there."""
 
     path: Path
     scope: Place
@@ -32,7 +32,7 @@ class LineFitting:
     on_card: bool
 
     def fitted(self, line: Line, near: Path) -> tuple[Line, bool]:
-        """The line, and whether it is sound then. What stands at `near` stays as it is."""
+        """Return the repaired line, and whether it is valid; the value at `near` is not changed."""
         for _ in range(ROUNDS):
             found = self.surveyed(line)
             if not found.checked.problems:
@@ -57,7 +57,7 @@ class LineFitting:
         return found
 
     def signed(self, line: Line, found: Survey) -> Line | None:
-        """Only numbers are added to."""
+        """Replace += and the like by = if the assigned value is not a number."""
         if not isinstance(line, syntax.Assign) or line.operator == "=":
             return None
         changed = found.checked.kinds.get((*self.path, "reference"), NUMBER)
@@ -65,7 +65,7 @@ class LineFitting:
         return None if is_number else with_operator(line, "=")
 
     def compared(self, line: Line, found: Survey, near: Path) -> Line | None:
-        """Only numbers are more or less; whatever else is the same or not."""
+        """Replace < and the like by == if the values are not numbers."""
         inside = near[len(self.path) : -1]
         if not near or near[-1] not in ("left", "right"):
             return None
@@ -95,7 +95,7 @@ class LineFitting:
 
 
 def all_fitted(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> Effect:
-    """After a heading was changed: each other line that no longer goes with it, from the top."""
+    """Repair each line that no longer fits after a heading was changed, from the top."""
     found = survey(tree, words, on_card)
     for path in sorted(found.scopes, key=lambda path: (path[0] != "headers", len(path))):
         if path == heading:
@@ -103,7 +103,7 @@ def all_fitted(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> 
         try:
             line = part_at(tree, path)
         except Refused:
-            continue  # behind the last line of a block
+            continue  # the end of a block
         scope = survey(tree, words, on_card).scopes.get(path)
         if scope is not None and without_lines(line):
             fitted, _ = LineFitting(path, scope, words, on_card).fitted(line, ())
@@ -112,7 +112,7 @@ def all_fitted(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> 
 
 
 def surveyor_at(place: Place, found: Survey, words: GameWords, on_card: bool) -> Surveyor:
-    """A checker that has come as far as that place."""
+    """Return a checker in the state it has at that place."""
     surveyor = Surveyor(words, found, on_card)
     surveyor.names.clear()
     surveyor.names.update(place.names)
@@ -126,19 +126,19 @@ def with_operator(line: syntax.Assign, operator: str) -> syntax.Assign:
 
 
 def without_lines(line: Line) -> Line:
-    """What stands inside a line has no say in what fits its head."""
+    """Return the line without its inner lines, which don't affect what fits its own places."""
     inner = {each.name: () for each in fields(line) if each.name in INNER}
     changed: Line = replace(line, **inner)  # type: ignore[arg-type]
     return changed
 
 
 def is_reference(node: Expression) -> bool:
-    """Whether it can be set: a name, or an attribute of one."""
+    """Return True if the node can be assigned to: a name, or an attribute of one."""
     while isinstance(node, syntax.Attribute):
         node = node.of
     return isinstance(node, syntax.Name)
 
 
 def in_reference(path: Path) -> bool:
-    """Whether the place is part of what is set or paid."""
+    """Return True if the place is part of what a line assigns to or pays with."""
     return "reference" in path and set(path[path.index("reference") + 1 :]) <= {"of"}

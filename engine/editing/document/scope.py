@@ -1,4 +1,4 @@
-"""Survey: what the checker knew at every place of an effect: which kind fits, which names are known."""
+"""Survey: the wanted kind and the known names at every place of an effect."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
 ANYTHING = ANY.several
-"""Fitted by one value as well as by several."""
+"""The kind of places that accept any value, single or several."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """`wanted` may stand there; `parameter` is set where something is given to a command or asked."""
+    """One place; values of kind `wanted` fit. `parameter` is set for arguments."""
 
     wanted: Kind = ANYTHING
     names: Mapping[str, Kind] = field(default_factory=dict)
@@ -32,7 +32,7 @@ class Place:
 
 @dataclass
 class Survey:
-    """`scopes` has the names known before each line, and behind the last of each block."""
+    """What is known of an effect; `scopes` has the names before each line and at the end of each block."""
 
     checked: Checked
     places: dict[Path, Place] = field(default_factory=dict)
@@ -47,7 +47,7 @@ def survey(effect: Effect, words: GameWords, on_card: bool) -> Survey:
 
 
 class Surveyor(EffectChecker):
-    """The checker, with a note of what it asked for where."""
+    """The checker, extended to record what it expects at each place."""
 
     def __init__(self, words: GameWords, found: Survey, on_card: bool) -> None:
         super().__init__(words, found.checked, on_card)
@@ -84,7 +84,7 @@ class Surveyor(EffectChecker):
 
 
 def known(*kinds: Kind) -> Kind:
-    """The first that is, or that of a number."""
+    """Return the first known kind, or else NUMBER."""
     return next((each for each in kinds if each.known), NUMBER)
 
 
@@ -139,7 +139,7 @@ class ExpressionSurveyor(ExpressionChecker):
         return given
 
     def binary(self, node: syntax.Binary, path: Path) -> Kind:
-        """The right side of a comparison is of the left one's kind (thesis G1)."""
+        """Want the kind of the left side of a comparison on its right side (thesis G1)."""
         kind = super().binary(node, path)
         left, right = (*path, "left"), (*path, "right")
         if node.operator in ("==", "!="):
@@ -166,7 +166,7 @@ class ExpressionSurveyor(ExpressionChecker):
     def agreeing(
         self, value: Expression, found: Kind, parameter: Parameter, kinds: dict[str, Kind]
     ) -> None:
-        """Two values of one kind: where the second differs, it is the one to change."""
+        """Record the second of two values that must have the same kind as the misfit."""
         before = len(self.problems)
         super().agreeing(value, found, parameter, kinds)
         other = kinds.get(parameter.alike)

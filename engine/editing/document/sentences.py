@@ -1,6 +1,6 @@
-"""An effect as sentences: every line in the words it is printed with, and where in them its parts are.
+"""The rules text of each line of an effect, and the words of each of its parts.
 
-The words are those of the printed card, noted down while it is written: they can't disagree.
+They are recorded while the rules text of the card is generated, so both always agree.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ DETERMINERS = ("a", "those", "all", "each", "the first", "the last", "the", "bar
 
 @dataclass
 class Said:
-    """`printed` is the whole as a card has it.
+    """The rules text by path: possible wordings of each part, each line in full, the names known there.
 
-    By path: the ways a part may have been said, each line in full, and what names meant there."""
+    `printed` is the rules text of the whole effect.
+    """
 
     parts: dict[Path, list[str]] = field(default_factory=dict)
     lines: dict[Path, str] = field(default_factory=dict)
@@ -38,7 +39,7 @@ class Said:
 
 
 class NotedWording(EffectWording):
-    """The wording of an effect, with a note of what was said of each part."""
+    """The wording of an effect, extended to record the words of each part."""
 
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
         super().__init__(words, kinds, on_card)
@@ -92,7 +93,7 @@ class NotedWording(EffectWording):
 
 
 def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> Said:
-    """Everything that is said of a checked effect, in the order it is printed, headings one by one."""
+    """Return the recorded words of a checked effect, with each heading on its own."""
     wording = NotedWording(words, kinds, on_card)
     whole = NotedWording(words, kinds, on_card)
     whole.said = wording.said
@@ -102,7 +103,7 @@ def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_car
         said = _of_heading(header, wording, path) or wording.header(header, path)
         if isinstance(header, syntax.Reading):
             wording.names[header.name] = Phrase(f"that {header.of_class}")
-            said += f", when “{_read_of(header, words)}” is read"
+            said += f", modifying “{_read_of(header, words)}”"
         wording.said.lines[path] = said
     _unsaid(effect, whole)
     return wording.said
@@ -111,17 +112,17 @@ def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_car
 def _of_heading(header: syntax.Header, wording: EffectWording, path: Path) -> str:
     match header:
         case syntax.Takes(kind, name, default):
-            usual = "" if default is None else ", or as usual if nothing is given"
-            return f"whoever calls this gives it {Kind.named(kind)}, “{name}”{usual}"
+            usual = "" if default is None else ", which is optional"
+            return f"a call of this passes {Kind.named(kind)}, “{name}”{usual}"
         case syntax.Wording(text):
             at = (*path, "text", "parts")
             said = "".join(
                 part if isinstance(part, str) else wording.phrase(part, (*at, place)).text
                 for place, part in enumerate(text.parts)
             )
-            return f"a call of it reads: {said}"
+            return f"cards that call this print: {said}"
         case syntax.Quiet():
-            return "the log tells only what it does, not that it is used"
+            return "the log shows only what it does, not that it is used"
         case _:
             return ""
 
@@ -132,7 +133,7 @@ def _read_of(header: syntax.Reading, words: GameWords) -> str:
 
 
 def _unsaid(effect: Effect, wording: NotedWording) -> None:
-    """What the printed text leaves out, as where a modifier says in few words what several do."""
+    """Record lines that the rules text leaves out, such as those a modifier sums up in one phrase."""
     for path, line in _lines(effect.body, ("body",)):
         if path not in wording.said.lines:
             wording.statement(line, path)

@@ -1,4 +1,4 @@
-"""Drag a line before another, or a value onto another: where it fits, and what becomes of it there."""
+"""Drag a line to another position, or a value onto another place, where it fits."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Path, Statement
 
 HEADINGS = ("headers",)
-NOT_THERE = "It can't stand there."
+NOT_THERE = "It doesn’t fit there."
 
 
 def goals(edited: EditedEffect, path: Path) -> list[Path]:
-    """Of a line the lines it may come before and the ends of blocks; of a value other values' places."""
+    """Return the places where it can be dropped.
+
+    For a line these are the lines it may precede and ends of blocks, for a value the places of others.
+    """
     node = part_at(edited.effect, path)
     if is_line(path):
         return list(_of_line(edited, path, node))
@@ -39,7 +42,7 @@ def goals(edited: EditedEffect, path: Path) -> list[Path]:
 
 
 def dragged(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Path]:
-    """A line leaves its place, a value is said once more. Raises Refused."""
+    """Move a line or copy a value to the goal; return the effect and the new path. Raises Refused."""
     if not is_line(path):
         value = part_at(edited.effect, path)
         after = put(edited, goal, expression_text(value))
@@ -57,7 +60,7 @@ def dragged(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect,
 
 
 def _of_line(edited: EditedEffect, path: Path, line: object) -> Iterator[Path]:
-    """Most are told by what is known there; what gives names to others is tried."""
+    """Yield the goals of a line. Most are checked by the scope there; lines that define names are tried."""
     block, place = block_of(path)
     is_last = len(part_at(edited.effect, block)) == 1 and block[-1] in INNER and len(block) > 1
     stays = ((*block, place), (*block, place + 1))
@@ -101,7 +104,7 @@ def _of_value(edited: EditedEffect, path: Path, value: Expression) -> Iterator[P
 
 
 def _stays_sound(edited: EditedEffect, path: Path, goal: Path, value: Expression) -> bool:
-    """A line that gives names to others is tried with all of them."""
+    """Return True if the value fits the goal; a line that defines names is tried in the whole effect."""
     kinds, at = Kinds(edited, goal), line_of(goal)
     if not kinds.may_be_read(value) or kinds.is_alike(value):
         return kinds.is_alike(value)

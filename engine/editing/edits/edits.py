@@ -1,4 +1,4 @@
-"""The edits: each takes an effect and gives one that is sound, or raises Refused and changes nothing."""
+"""The edits: each returns a new, valid effect, or raises EditError and changes nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.editing.document.scope import Place
 from engine.language import syntax
 from engine.language.syntax import Argument, Expression, Header, Path, Statement
 
-LAST_LINE = "This is the only line there; take away what it stands in instead."
+LAST_LINE = "This is the only line of its block. Remove the whole block instead."
 RANK = {
     syntax.Bearer: 0,
     syntax.Takes: 1,
@@ -21,11 +21,11 @@ RANK = {
     syntax.Condition: 5,
     syntax.Wording: 6,
 }
-"""In which order headings are written; those that say when it happens are of rank 2."""
+"""The order of headings; those that say when the effect happens have rank 2."""
 
 
 def put(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
-    """The value or the line at the end of the path becomes what the text says."""
+    """Replace the value or the line at the path by the text."""
     old = part_at(edited.effect, path)
     if is_line(path):
         return replace_line(edited, path, text)
@@ -45,7 +45,7 @@ def replace_line(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
 
 
 def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEffect:
-    """Lines before the one at that place. Headings find their own place."""
+    """Insert lines at that index of a block. Headings are inserted by their rank instead."""
     lines = line_pieces(text)
     old = part_at(edited.effect, block)
     if not isinstance(old, tuple) or place > len(old):
@@ -59,7 +59,7 @@ def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEf
 
 
 def delete(edited: EditedEffect, path: Path) -> EditedEffect:
-    """A line goes, or a value that may be left out."""
+    """Delete a line, or an optional value."""
     if not is_line(path):
         return leave_out(edited, path)
     block, place = block_of(path)
@@ -75,7 +75,7 @@ def delete(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def leave_out(edited: EditedEffect, path: Path) -> EditedEffect:
-    """What has a default, the condition or the place of a selection, one of a list."""
+    """Remove an optional value: one with a default, a part of a selection or an item of a list."""
     *above, last = path
     holder = part_at(edited.effect, tuple(above))
     if last == "value" and isinstance(holder, Argument):
@@ -89,11 +89,11 @@ def leave_out(edited: EditedEffect, path: Path) -> EditedEffect:
     if last in ("place", "where", "by", "default", "target"):
         part_at(edited.effect, path)
         return edited.settled(with_part(edited.effect, path, None), path)
-    raise Refused("This can't be left out; put something else in its place.")
+    raise Refused("This value is required. Replace it instead.")
 
 
 def give(edited: EditedEffect, path: Path, name: str, text: str) -> EditedEffect:
-    """A command or a question gets what was left to its default."""
+    """Add an optional value to a node, for example an argument that has a default."""
     node = part_at(edited.effect, path)
     value = value_piece(text)
     if isinstance(node, syntax.Selection | syntax.Trigger | syntax.Takes):
@@ -111,7 +111,7 @@ def give(edited: EditedEffect, path: Path, name: str, text: str) -> EditedEffect
 
 
 def argument_place(edited: EditedEffect, node: syntax.Command | syntax.Call, name: str) -> int:
-    """Arguments are written in the order in which they are declared."""
+    """Return the index at which to insert an argument, in the order of the declared parameters."""
     words = edited.words
     word = (
         words.verb(node.verb) if isinstance(node, syntax.Command) else words.question(node.function)
@@ -134,13 +134,13 @@ def duplicate(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def unwrap(edited: EditedEffect, path: Path) -> EditedEffect:
-    """The lines inside a line take its place."""
+    """Replace a line by the lines inside it."""
     line = part_at(edited.effect, path)
     block, place = block_of(path)
     inner = [getattr(line, name, ()) for name in ("then", "otherwise", "body")]
     lines = tuple(each for some in inner for each in some)
     if not lines or not isinstance(line, Statement):
-        raise Refused("Nothing stands inside this line.")
+        raise Refused("This line contains no other lines.")
     old = part_at(edited.effect, block)
     return edited.settled(
         with_part(edited.effect, block, (*old[:place], *lines, *old[place + 1 :])), path
@@ -157,12 +157,12 @@ WRAPPERS = {
 
 
 def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
-    """The line goes into another one: an "if", a loop."""
+    """Put the line inside a new “if”, a loop or a “together”."""
     line = part_at(edited.effect, path)
     if wrapper not in WRAPPERS:
         raise Refused(STALE)
     if not isinstance(line, Statement):
-        raise Refused("A heading can't stand inside something else.")
+        raise Refused("A heading can’t be put inside another line.")
     inside = "\n".join("  " + each for each in line_text(line).split("\n"))
     taken = new_name("each_one", Place(), edited.survey.checked.names)
     head = WRAPPERS[wrapper].format(each=taken)
@@ -170,7 +170,7 @@ def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
 
 
 def write(edited: EditedEffect, path: Path, value: object) -> EditedEffect:
-    """A word of a node: its operator, its zones, its priority."""
+    """Set a word of a node, such as its operator, its zones or its priority."""
     part_at(edited.effect, path)
     return edited.settled(with_part(edited.effect, path, value), path)
 
@@ -178,7 +178,7 @@ def write(edited: EditedEffect, path: Path, value: object) -> EditedEffect:
 def _refuse_mixing(block: Path, lines: tuple[Header | Statement, ...]) -> None:
     wanted = Header if block == ("headers",) else Statement
     if not all(isinstance(each, wanted) for each in lines) or not lines:
-        raise Refused("Headings stand above what an effect does, and nowhere else.")
+        raise Refused("Put headings above the statements and statements below the headings.")
 
 
 def _rank_place(old: tuple[Header, ...], lines: tuple[Header | Statement, ...]) -> int:

@@ -1,4 +1,4 @@
-"""Features: what a line or a value has besides values: an operator, zones, a name, a number."""
+"""Fields of a line or a value that are not values themselves: operators, zones, names, numbers."""
 
 from __future__ import annotations
 
@@ -23,19 +23,20 @@ from engine.language.syntax import Node, Path
 from engine.language.vocabulary import DURATIONS
 from engine.language.vocabulary.game_words import GameWords
 
-WAYS = (("", "at once"), ("stack", "on the stack"))
+WAYS = (("", "immediately"), ("stack", "on the stack"))
 CHECKS = (*WAYS, ("check", "at the next check"))
 WHENS = (("after", "after"), ("before", "before"))
 TICKED = (("yes", "yes"),)
 VALUES = tuple((kind, str(Kind.named(kind))) for kind in KINDS)
-GIVEN = ("given", "whoever is given it")
+GIVEN = ("given", "only those it is given to")
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """`form` is how it is asked for: one of "choice", "several", "tick", "number", "text", "name".
+    """One form field; `form` is "choice", "several", "tick", "number", "text" or "name".
 
-    `groups` has the options once more where there are too many for one list."""
+    If there are too many options for one list, `groups` has them by group.
+    """
 
     name: str
     label: str
@@ -54,12 +55,10 @@ def features(edited: EditedEffect, path: Path) -> list[Feature]:
 
 def _of_head(edited: EditedEffect) -> Iterator[Feature]:
     effect = edited.effect
-    yield Feature("title", "What people call it", "text", (effect.title,))
-    yield Feature("name", "Its name in texts", "name", (effect.name,))
-    yield Feature(
-        "kinds", "Kinds others can answer", "several", effect.kinds, _plain(kinds_known(edited))
-    )
-    yield Feature("kind", "A new kind", "name", ("",))
+    yield Feature("title", "Title", "text", (effect.title,))
+    yield Feature("name", "Name in effect text", "name", (effect.name,))
+    yield Feature("kinds", "Kinds", "several", effect.kinds, _plain(kinds_known(edited)))
+    yield Feature("kind", "New kind", "name", ("",))
 
 
 def _features(node: Node, edited: EditedEffect, path: Path) -> Iterator[Feature]:
@@ -73,17 +72,18 @@ def _features(node: Node, edited: EditedEffect, path: Path) -> Iterator[Feature]
             if place and place.parameter and place.parameter.naming == "new":
                 yield Feature("name", "Name", "name", (name,))
         case syntax.Binary(operator):
-            yield Feature("operator", "How", "choice", (operator,), _signs(edited, operator, path))
+            signs = _signs(edited, operator, path)
+            yield Feature("operator", "Operator", "choice", (operator,), signs)
         case syntax.Assign(_, operator, _, until):
             kind = edited.survey.checked.kinds.get((*path, "reference"))
             signs = SETTING if kind and str(kind) == "a number" else SETTING[:1]
-            yield Feature("operator", "How", "choice", (operator,), signs)
-            lasting = (("", "for good"), *DURATIONS.items())
-            yield Feature("until", "How long", "choice", (until,), lasting)
+            yield Feature("operator", "Operator", "choice", (operator,), signs)
+            lasting = (("", "permanently"), *DURATIONS.items())
+            yield Feature("until", "Duration", "choice", (until,), lasting)
         case syntax.Cost(command):
             yield from _features(command, edited, (*path, "command"))
         case syntax.Command(every=every) if node.target is not None:
-            yield Feature("every", "Each at once", "tick", ("yes",) if every else (), TICKED)
+            yield Feature("every", "All at once", "tick", ("yes",) if every else (), TICKED)
         case syntax.Let(name) | syntax.CountLoop(name) | syntax.EachLoop(name):
             yield Feature("name", "Name", "name", (name,))
         case _:
@@ -98,23 +98,23 @@ def _of_heading(node: Node, edited: EditedEffect) -> Iterator[Feature]:
             if zones:
                 yield Feature("zones", "From", "several", zones, _zones(words))
             yield Feature("quick", "Quick", "tick", ("yes",) if quick else (), TICKED)
-            yield Feature("on", "It happens", "choice", (on,), WAYS)
+            yield Feature("on", "Resolves", "choice", (on,), WAYS)
         case syntax.Trigger(when, kind, _, zones, priority, on):
             yield Feature("when", "When", "choice", (when,), WHENS)
             groups = happening(words)
             options = tuple(option for _, several in groups for option in several)
-            yield Feature("kind", "What", "choice", (kind,), options, groups)
+            yield Feature("kind", "Event", "choice", (kind,), options, groups)
             if zones:
                 yield Feature("zones", "While in", "several", zones, _zones(words))
-            yield Feature("on", "It happens", "choice", (on,), CHECKS)
-            yield Feature("priority", "Priority, lowest first", "number", (str(priority),))
+            yield Feature("on", "Resolves", "choice", (on,), CHECKS)
+            yield Feature("priority", "Order, lowest first", "number", (str(priority),))
         case syntax.Reading(attribute, of_class, name, zones, priority):
             now = f"{of_class}.{attribute}"
-            yield Feature("attribute", "What is read", "choice", (now,), tuple(readable(words)))
-            yield Feature("name", "Whose it is, called", "name", (name,))
+            yield Feature("attribute", "Attribute", "choice", (now,), tuple(readable(words)))
+            yield Feature("name", f"Name for the {of_class}", "name", (name,))
             if zones:
                 yield Feature("zones", "While in", "several", zones, _zones(words))
-            yield Feature("priority", "Priority, lowest first", "number", (str(priority),))
+            yield Feature("priority", "Order, lowest first", "number", (str(priority),))
         case syntax.Takes(kind, name):
             yield Feature("kind", "Kind", "choice", (kind,), VALUES)
             yield Feature("name", "Name", "name", (name,))
@@ -123,7 +123,7 @@ def _of_heading(node: Node, edited: EditedEffect) -> Iterator[Feature]:
         case syntax.Target(name):
             yield Feature("name", "Name", "name", (name,))
         case syntax.Wording(text):
-            yield Feature("text", "A call of it reads", "text", (_inside(text),))
+            yield Feature("text", "Rules text of a call", "text", (_inside(text),))
         case syntax.Bearer(of_class, names):
             yield Feature("of_class", "Who has it", "choice", (of_class,), _plain(BEARERS))
             known = _zones(words) if of_class == "zone" else tuple(words.phases.items())
@@ -136,7 +136,7 @@ def _inside(text: syntax.Text) -> str:
 
 
 def write_feature(edited: EditedEffect, path: Path, name: str, values: list[str]) -> EditedEffect:
-    """As a form sends it. Raises Refused."""
+    """Set a field; `values` come from a form. Raises Refused."""
     known = {each.name: each for each in features(edited, path)}
     found = known.get(name)
     if found is None:
@@ -169,7 +169,7 @@ def write_feature(edited: EditedEffect, path: Path, name: str, values: list[str]
 
 
 def _of_another_class(edited: EditedEffect, path: Path, value: str) -> EditedEffect:
-    """What else stands in the heading goes by the class."""
+    """Write a heading of another class; a bearer's names are reset, as they belong to the class."""
     node = part_at(edited.effect, path)
     of_class, _, attribute = value.partition(".")
     if isinstance(node, syntax.Reading):
@@ -181,7 +181,7 @@ def _number(text: str, negative: bool) -> int:
     digits = text.strip().replace("−", "-")
     bare = digits.removeprefix("-") if negative else digits
     if not (bare.isdecimal() and len(bare) < 12):
-        raise Refused(f"“{text[:40]}” is not a whole number.")
+        raise Refused(f"“{text[:40]}” is not a whole number. Write digits only.")
     return max(-LARGEST, min(LARGEST, int(digits)))
 
 

@@ -1,4 +1,4 @@
-"""Move a line: up or down past its neighbour, into a block beside it, or out of the one it is in."""
+"""Move a line up or down: past its neighbour, into a block or out of one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.language import syntax
 from engine.language.syntax import Path, Statement
 
 INNER = ("then", "body")
-ONLY_ONE = "It is the only line there; take away what it stands in instead."
-AT_END = "It can't go any further in that direction."
+ONLY_ONE = "This is the only line of its block. Move the whole block instead."
+AT_END = "This line can’t move any further."
 
 
 def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Path]:
-    """Also where the line is then."""
+    """Move the line by one step; return the effect and the line's new path. Raises Refused."""
     part_at(edited.effect, path)
     block, place = block_of(path)
     target = _target(edited, block, place, down)
@@ -24,7 +24,7 @@ def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Pa
 
 
 def moved(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEffect, Path]:
-    """Into that block, at the place it has there in the end if that is its own block."""
+    """Move the line to an index of a block; within its own block, `at` is its final index."""
     block, place = block_of(path)
     line = part_at(edited.effect, path)
     tree = edited.effect
@@ -44,7 +44,7 @@ def moved(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEf
 
 
 def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[Path, int] | None:
-    """The block and the place there, counted while the line still stands where it was."""
+    """Return the target block and index, counted before the line is moved; None if there is none."""
     lines = part_at(edited.effect, block)
     beside = place + 1 if down else place - 1
     if 0 <= beside < len(lines):
@@ -67,7 +67,7 @@ def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[
 
 
 def _inner(line: object, down: bool) -> str:
-    """The block of a line that one comes into from above or from below."""
+    """Return the block of a line that is entered from above or from below; empty if it has none."""
     if not isinstance(line, Statement):
         return ""
     if isinstance(line, syntax.Branch):
@@ -76,7 +76,7 @@ def _inner(line: object, down: bool) -> str:
 
 
 def _shifted(to: Path, at: int, block: Path, place: int) -> tuple[Path, int]:
-    """The same place once the line is gone from its old one."""
+    """Return the target after the line has been removed from its old block."""
     depth = len(block)
     if to[:depth] == block and len(to) > depth and int(to[depth]) > place:
         return (*block, int(to[depth]) - 1, *to[depth + 1 :]), at

@@ -1,4 +1,4 @@
-"""What a line or a value may be given beyond what it has: arguments with a default, a condition."""
+"""Add optional parts to a line or a value: arguments with a default, conditions."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.language.syntax import Path
 from engine.language.vocabulary import Parameter
 
 INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",)}
-"""Headings that are what they hold."""
+"""Headings whose optional parts are those of the node they contain."""
 YES_NO = {"yes": "no", "no": "yes"}
 
 
 def optional(edited: EditedEffect, path: Path) -> list[Parameter]:
-    """What is left to its default there."""
+    """Return the optional parts that the node does not have yet."""
     node = part_at(edited.effect, path)
     match node:
         case syntax.Cost():
@@ -32,7 +32,7 @@ def optional(edited: EditedEffect, path: Path) -> list[Parameter]:
         case syntax.Wording():
             return optional(edited, (*path, "text"))
         case syntax.Text():
-            return [Parameter("value", ANY, "a value written in it", "")]
+            return [Parameter("value", ANY, "insert a value", "")]
         case syntax.Command(verb, target, arguments):
             word = edited.words.verb(verb)
             given = {each.name for each in arguments}
@@ -47,19 +47,19 @@ def optional(edited: EditedEffect, path: Path) -> list[Parameter]:
             return [each for each in left if each.default is not None and each.name not in given]
         case syntax.Selection(of_class, place, where):
             among = Parameter("place", Kind(of_class, many=True), "only those among these", "")
-            so = Parameter("where", FLAG, "only those for which something is so", "")
+            so = Parameter("where", FLAG, "only those that meet a condition", "")
             return [among] * (place is None) + [so] * (where is None)
         case syntax.Trigger(by=None):
-            return [Parameter("by", PLAYER.several, "only what these players do", "")]
+            return [Parameter("by", PLAYER.several, "only if these players do it", "")]
         case syntax.Takes(kind, default=None):
-            return [Parameter("default", Kind.named(kind), "what it is if nothing is given", "")]
+            return [Parameter("default", Kind.named(kind), "the default if it is left out", "")]
     return []
 
 
 def give_fresh(
     edited: EditedEffect, path: Path, name: str, use: Usage
 ) -> tuple[EditedEffect, Path]:
-    """With a first value for it; and where that stands."""
+    """Add an optional part with a default value; return the effect and the value's path."""
     path = (*path, *INSIDE.get(type(part_at(edited.effect, path)), ()))
     parameter = next((each for each in optional(edited, path) if each.name == name), None)
     if parameter is None:
@@ -92,4 +92,4 @@ def _first(edited: EditedEffect, path: Path, parameter: Parameter, use: Usage) -
             return "you.opponents"
         return expression_text(fresh_value(wanted, replace(place, wanted=ANY), edited.words))
     except NothingFits:
-        raise Refused("Nothing in this game can be put there.") from None
+        raise Refused("This game has nothing that fits there.") from None

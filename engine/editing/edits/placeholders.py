@@ -1,4 +1,4 @@
-"""Places left open in a recipe: names that stand for values, and values that fit where it is put."""
+"""Placeholders of a recipe: names that are replaced by values that fit where it is inserted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Look = Callable[[Any], Survey]
 
 @dataclass(frozen=True, slots=True)
 class Expansion:
-    """`places` lead to what is still to be chosen, from the tree's own root."""
+    """An expanded recipe; `places` are the paths of its placeholders, which the author still has to set."""
 
     tree: Any
     places: tuple[Path, ...]
@@ -31,8 +31,10 @@ def expansion(
     words: GameWords,
     taken: Iterable[str] = (),
 ) -> Expansion | None:
-    """The tree with a value in each open place: the usual one, or else a fresh one that fits there.
-    Nothing, if it can't be sound there. `look` checks a tree where it would stand."""
+    """Return the tree with a value for each placeholder: its default, or another one that fits.
+
+    `look` checks a tree at the place where it would be inserted. None if no values make it valid.
+    """
     places = tuple(places_of(tree, open_values))
     tree = with_own_names(tree, set(taken) - open_values.keys(), words)
     usual = filled(tree, open_values)
@@ -47,7 +49,7 @@ def expansion(
 
 
 def filled(tree: Any, values: Mapping[str, Expression]) -> Any:
-    """Wherever one of the names stands, its value stands instead."""
+    """Return the tree with each of the names replaced by its value."""
     if isinstance(tree, tuple):
         return tuple(filled(each, values) for each in tree)
     if isinstance(tree, syntax.Name):
@@ -71,7 +73,7 @@ def places_of(tree: Any, names: Iterable[str], path: Path = ()) -> Iterator[tupl
 
 
 def with_own_names(tree: Any, taken: set[str], words: GameWords) -> Any:
-    """What it calls something gets another name where that one means something already."""
+    """Rename what the tree defines wherever that name is already taken."""
     given = set(names_given(tree, words))
     for old in sorted(given & taken):
         tree = renamed(tree, old, new_name(old, Place(), taken | given))

@@ -1,4 +1,4 @@
-"""Rename what a line calls something: there, and wherever it is read."""
+"""Rename a variable where it is defined and wherever it is used."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BINDERS = (
 
 
 def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
-    """The path leads to the name, or to the value that is one."""
+    """Rename the variable; `path` is its name, or the value that defines it. Raises Refused."""
     found = part_at(edited.effect, path)
     old = found.name if isinstance(found, syntax.Name) else found
     if not isinstance(old, str) or path[-1] not in ("name", "value"):
@@ -32,12 +32,12 @@ def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
     if new == old:
         return edited
     if new in edited.survey.checked.names and not _names_a_loop_beside(edited, path, new):
-        raise Refused(f"“{new}” means something here already; choose another name.")
+        raise Refused(f"“{new}” already has a meaning here. Choose another name.")
     return edited.settled(renamed(edited.effect, old, new))
 
 
 def _names_a_loop_beside(edited: EditedEffect, path: Path, new: str) -> bool:
-    """Two loops one after the other may call their members the same."""
+    """Return True if the name belongs only to other loops, not nested with this one, which may share it."""
     loop = path[:-1]
     there = [
         (at, node)

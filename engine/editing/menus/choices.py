@@ -1,4 +1,4 @@
-"""Choice: an entry of a menu; and how often each word is used in a game, so that the usual come first."""
+"""Choice: an entry of a menu; Usage counts words so that common entries come first."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Effect, Node, nodes
 
 LONGEST = 160
-"""Letters: what is longer is no phrase that another card would take over."""
+"""Maximum characters of a counted phrase; other cards hardly reuse longer ones."""
 WHOLE = (syntax.Attribute, syntax.Call, syntax.Selection, syntax.Binary)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`text` is effect text: what would stand there. `word` is the language's name for it.
+    """A menu entry. `text` is the effect text to insert, `word` the language's name for it.
 
-    `recipe` names the recipe of an author that it comes from.
+    `recipe` is the key of the author's recipe it comes from.
     """
 
     text: str
@@ -32,14 +32,14 @@ class Choice:
     recipe: str = ""
 
     def about(self, search: str) -> bool:
-        """Whether it is what somebody who types this looks for."""
+        """Return True if the entry contains every word of the search."""
         known = f"{self.said} {self.word} {self.help} {self.text}".casefold()
         return all(part in known for part in search.casefold().replace("_", " ").split())
 
 
 @dataclass
 class Usage:
-    """`words` counts verbs, functions, names and forms; `phrases` and `lines` whole pieces of text."""
+    """How often a game uses words (verbs, functions, names, forms) and whole phrases and lines."""
 
     words: Counter[str] = field(default_factory=Counter)
     phrases: Counter[str] = field(default_factory=Counter)

@@ -1,4 +1,4 @@
-"""What can be answered, in the words of the heading that answers it; a game's own effects first."""
+"""The events that can trigger an effect, in the words of a trigger heading, by group."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Options = Sequence[tuple[str, str]]
 USED, HAPPENS, CHANGES = "An effect is used", "Something happens", "A value changes"
 LONGEST = 60
 FURTHER = re.compile(r"(?:\[|;).*")
-"""What a command says besides, of what is given to it."""
+"""The words of a command about its arguments, which the menu leaves out."""
 
 
 def happening(words: GameWords) -> tuple[tuple[str, Options], ...]:
-    """Kinds with what is said of each, by group."""
+    """Return the events with their labels, by group; a game's own effects come first."""
     wording = EffectWording(words, {}, on_card=True)
     found: dict[str, list[tuple[str, str]]] = {USED: [], HAPPENS: [], CHANGES: []}
     for kind in words.answered:

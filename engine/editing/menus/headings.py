@@ -1,4 +1,4 @@
-"""What may stand above the first statement: when an effect happens, what it costs, what is chosen."""
+"""Menu of headings: when an effect happens, what it costs, what it targets."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ WHEN, ONLY, PRICE, PRICES, READ, CALLED, WHOSE, TOLD = (
     "Only if",
     "Cost and target",
     "Other costs",
-    "What is read",
+    "Modify an attribute",
     "Called by others",
     "Who has it",
-    "How it is told",
+    "How it is described",
 )
 
 KINDS = tuple(
@@ -30,14 +30,14 @@ KINDS = tuple(
     for of_class in ("card", "player", "number", "text", "flag", "zone", "effect", "phase")
     for end in ("", "s")
 )
-"""What can be given to an effect and answered by one: one of a class, or several."""
+"""The kinds that effects can take and answer: one of a class, or several."""
 BEARERS = ("player", "zone", "phase")
 PAID = ("discard", "move", "remove", "reveal")
-"""Commands that are prices in many games."""
+"""Commands that many games use as costs."""
 
 
 class HeadingMenu:
-    """Headings that fit an effect as it is: of a card or of the rules."""
+    """The headings that fit an effect, of a card or of the rules."""
 
     def __init__(
         self, place: Place, words: GameWords, taken: tuple[str, ...], on_card: bool
@@ -53,31 +53,31 @@ class HeadingMenu:
         yield from self.prices()
         name = new_name("target", self.place, self.taken)
         members = fresh_value(ANY.several, self.place, self.words)
-        about = "chosen before it is used; without one it can't be used"
+        about = "chosen as the effect is used; it can’t be used without one"
         yield syntax.Target(name, members), "target", PRICE, about
         yield from self.readings(zones)
         yield from self.others()
 
     def zones(self) -> tuple[tuple[str, ...], ...]:
-        """Where a card's effect works from: one zone each. Rules lie nowhere."""
+        """Return the zones in which a card's effect can work, one each; none for rules."""
         if not self.on_card:
             return ((),)
         known = sorted(self.words.zones.values(), key=lambda zone: zone.role != "hand")
         return tuple((zone.name,) for zone in known)
 
     def uses(self, zones: tuple[tuple[str, ...], ...]) -> Iterator[tuple[Header, str, str, str]]:
-        about = "a player may use it then"
+        about = "a player may use it in this phase"
         for phase in self.words.phases:
             for place in zones[:2]:
                 yield syntax.Use((phase,), place), "use", WHEN, about
         for place in zones[:1]:
-            quick = "at any time the player has the chance"
+            quick = "whenever the player has priority"
             yield syntax.Use(("any",), place, quick=True), "use quick", WHEN, quick
 
     def answers(self, zones: tuple[tuple[str, ...], ...]) -> Iterator[tuple[Header, str, str, str]]:
         for kind in self.words.answered:
             for when in ("after", "before"):
-                about = f"it happens by itself {when} that"
+                about = f"it triggers {when} this"
                 heading = syntax.Trigger(when, kind, None, zones[0] if zones else (), 0)
                 yield heading, f"{when} {kind}", WHEN, about
 
@@ -96,7 +96,7 @@ class HeadingMenu:
             except NothingFits:
                 continue
             group = PRICE if each.name in PAID or isinstance(each, EffectWord) else PRICES
-            yield syntax.Cost(command), f"cost {each.name}", group, "done when it is used"
+            yield syntax.Cost(command), f"cost {each.name}", group, "paid when it is used"
 
     def readings(
         self, zones: tuple[tuple[str, ...], ...]
@@ -105,25 +105,25 @@ class HeadingMenu:
             if self.words.designed(of_class, name):
                 each = new_name(of_class[0], self.place, self.taken)
                 place = zones[-1] if zones else ()
-                about = "changes how it is read, for as long as this is in force"
+                about = "modifies it as long as this effect applies"
                 heading = syntax.Reading(name, of_class, each, place, 0)
                 yield heading, f"reading {name}", READ, about
 
     def others(self) -> Iterator[tuple[Header, str, str, str]]:
         name = new_name("given", self.place, self.taken)
-        about = "given by whoever calls it"
+        about = "passed by the call"
         for kind in KINDS:
             yield syntax.Takes(kind, name, None), "takes", CALLED, about
         for kind in KINDS:
             for value in self.fresh(Kind.named(kind)):
-                yield syntax.Answers(kind, value), "answers", CALLED, "a question with a value"
+                yield syntax.Answers(kind, value), "answers", CALLED, "a question with an answer"
         if not self.on_card:
             for of_class in BEARERS:
                 about = f"a rule that every {of_class} has"
                 yield syntax.Bearer(of_class, ()), "bearer", WHOSE, about
         words = syntax.Text(("…",))
-        yield syntax.Wording(words), "reads", TOLD, "how cards that call this say it"
-        yield syntax.Quiet(), "quiet", TOLD, "the log tells only what it does, not that it is used"
+        yield syntax.Wording(words), "reads", TOLD, "rules text of cards that call this"
+        yield syntax.Quiet(), "quiet", TOLD, "the log shows only what it does, not that it is used"
 
     def fresh(self, kind: Kind) -> Iterator[Expression]:
         try:

@@ -17,9 +17,10 @@ from engine.language.syntax import Effect, Expression, Header, Path, Statement
 
 
 class ChoiceWords:
-    """`place` says which names are known, `names` what they are called there.
+    """Words the entries of a menu for one place, with the names known there.
 
-    `asked`: whether something is so is said as a sentence there, and not as a value."""
+    With `asked`, a flag is worded as a sentence and not as a value.
+    """
 
     def __init__(self, edited: EditedEffect, place: Place, path: Path, asked: bool = False) -> None:
         self.edited, self.place, self.asked = edited, place, asked
@@ -33,7 +34,7 @@ class ChoiceWords:
         return wording.clause(node, ()) if is_sentence else wording.phrase(node, ()).text
 
     def statement(self, node: Statement) -> str | None:
-        """Nothing, if it can't stand there."""
+        """Return the rules text of the statement; None if it doesn't fit there."""
         found, surveyor = self.surveyor()
         surveyor.statement(node, ())
         return None if found.checked.problems else self.wording(found.checked).statement(node, ())
@@ -59,11 +60,11 @@ def names_at(edited: EditedEffect, path: Path) -> Mapping[str, Phrase]:
 
 FIELDS = ("condition", "holds", "where", "operand")
 GIVEN = ("holds", "yes", "no")
-"""What `any_one`, `every_one` and `either` ask, and what the last says of it."""
+"""The parameters of `any_one`, `every_one` and `either` that are conditions or worded as such."""
 
 
 def is_condition(effect: Effect, path: Path, place: Place) -> bool:
-    """Whether what is yes or no reads there like "it is your turn"."""
+    """Return True if a flag is worded as a sentence there, such as "it is your turn"."""
     if place.parameter is not None:
         return place.parameter.name in GIVEN
     match part_at(effect, path[:-1]):

@@ -1,4 +1,4 @@
-"""What may be put between two lines: headings above, statements below."""
+"""Menu of the statements that can be inserted between two lines."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ DO, ASK, CHANGE, FLOW, CALL = (
     "Do",
     "Ask a player",
     "Change",
-    "When and how often",
+    "Conditions and loops",
     "Effects of this game",
 )
 YES = syntax.Flag(True)
 
 
 class LineMenu:
-    """Statements for a place between lines, each complete and right as it stands."""
+    """The statements for a place between lines, each complete and valid."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class LineMenu:
         self.remembered = remembered
 
     def statements(self) -> Iterator[tuple[Statement, str, str, str]]:
-        """Each with the word it is counted by, its group and a help line."""
+        """Yield (statement, word to count it by, group, help)."""
         if not self.place.pure:
             yield from self.commands()
         yield from self.changes()
@@ -67,14 +67,14 @@ class LineMenu:
             name = node.name if isinstance(node, syntax.Attribute) else expression_text(node)
             yield syntax.Assign(node, operator, value), f"set .{name}", CHANGE, about
         name = new_name("remembered", self.place, self.taken)
-        yield syntax.Let(name, syntax.Number(1)), "let", CHANGE, "remember a value by a name"
+        yield syntax.Let(name, syntax.Number(1)), "let", CHANGE, "store a value under a name"
 
     def settable(self) -> Iterator[tuple[Name | syntax.Attribute, Kind, str]]:
         if self.place.pure and "value" in self.place.names:
-            yield Name("value"), self.place.names["value"], "what is read"
+            yield Name("value"), self.place.names["value"], "the modified value"
         for name, kind in self.place.names.items():
             if name in self.remembered:
-                yield Name(name), kind, "what is remembered by that name"
+                yield Name(name), kind, "the value stored under this name"
         if self.place.pure:
             return
         known = {"game": Kind("game"), **self.place.names}
@@ -92,7 +92,7 @@ class LineMenu:
         if inside is None:
             return
         body = (inside,)
-        yield syntax.Branch(YES, body, ()), "branch", FLOW, "only if something is so"
+        yield syntax.Branch(YES, body, ()), "branch", FLOW, "only if a condition is met"
         yield syntax.Branch(YES, body, body), "branch", FLOW, "one thing or another"
         yield syntax.Repeat(syntax.Number(2), body), "repeat", FLOW, "several times"
         members = syntax.Selection("player", None, None)
@@ -102,12 +102,13 @@ class LineMenu:
         number = new_name("number", self.place, self.taken)
         count = syntax.CountLoop(number, syntax.Number(1), syntax.Number(3), body)
         yield count, "countloop", FLOW, "for each number from one to another"
-        yield syntax.WhileLoop(syntax.Flag(False), body), "whileloop", FLOW, "as long as it is so"
+        about = "as long as a condition is met"
+        yield syntax.WhileLoop(syntax.Flag(False), body), "whileloop", FLOW, about
         if not self.place.pure:
             yield syntax.Together(body), "together", FLOW, "all at the same moment"
 
     def inside(self) -> Statement | None:
-        """A first line for what has lines of its own."""
+        """Return a first line for a new block; None if no statement fits."""
         if not self.place.pure:
             return fresh_command(COMMANDS["say"], self.place, self.words)
         return next((node for node, *_ in self.changes()), None)

@@ -1,4 +1,4 @@
-"""Menus: for a place in an effect exactly what fits there, each entry in words, the most used first."""
+"""The menu of a place in an effect: exactly what fits there, most used first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SORTS = (syntax.Reading, syntax.Answers, syntax.Bearer)
 
 
 def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
-    """What may stand at a place of a value."""
+    """Return the values that fit the place. Raises Refused."""
     place = edited.survey.places.get(path)
     if place is None:
         raise Refused(STALE)
@@ -40,7 +40,7 @@ def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
 
 
 def fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterator[Choice]:
-    """Those with which the whole line would be sound."""
+    """Yield the choices with which the whole line is valid."""
     line = line_of(path)
     scope = edited.survey.scopes.get(line)
     if scope is None:
@@ -67,7 +67,7 @@ def fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterat
 def argument_menu(
     edited: EditedEffect, path: Path, parameter: Parameter, use: Usage
 ) -> list[Choice]:
-    """What may be given to a command or a question that was left to its default."""
+    """Return the values that fit an argument which is not given yet. Raises Refused."""
     scope = edited.survey.scopes.get(path) or edited.survey.places.get(path)
     if scope is None:
         raise Refused(STALE)
@@ -78,7 +78,7 @@ def argument_menu(
 
 
 def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list[Choice]:
-    """What may be put before the line at that place of a block."""
+    """Return the lines that can be inserted at that index of a block. Raises Refused."""
     scope = edited.survey.scopes.get((*block, place))
     if scope is None:
         raise Refused(STALE)
@@ -98,7 +98,7 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
 
 
 def names_set(effect: Effect) -> set[str]:
-    """What its lines remember by a name, or are answered."""
+    """Return the names that the effect's lines define for values or answers."""
     return {
         name
         for node in syntax.nodes(effect.body)
@@ -108,7 +108,7 @@ def names_set(effect: Effect) -> set[str]:
 
 
 def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
-    """Whether it would ask what is usable to find out whether it is."""
+    """Return True if the effect's own condition would depend on which effects are usable."""
     tree = replace(with_part(edited.effect, path, node), body=())
     after = survey(tree, edited.words, edited.on_card).checked.problems
     return any(each.code == "usable_circle" for each in after)
@@ -133,7 +133,7 @@ def _others(use: Usage) -> Iterator[tuple[Statement, str, str, str]]:
 
 
 def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice]:
-    """Whether a heading fits depends on the others: the whole effect is checked with each."""
+    """Yield the headings that fit; each is checked in the whole effect, as it depends on the others."""
     taken = tuple(edited.survey.checked.names)
     path: Path = ("headers", len(edited.effect.headers))
     words = ChoiceWords(edited, scope, path)
@@ -149,9 +149,9 @@ def _headings(edited: EditedEffect, scope: Place, use: Usage) -> Iterator[Choice
     is_used = any(isinstance(each, syntax.Use) for each in edited.effect.headers)
     for node, word, group, about in [*menu.headings(), *others]:
         if isinstance(node, syntax.Cost | syntax.Pay) and not is_used:
-            continue  # nobody would pay it
+            continue  # only uses have costs
         text = line_text(node)
-        # Only what changes the effect's sort has a say in what stands below the headings.
+        # Only headings that change the sort of the effect affect which statements are valid.
         body = edited.effect.body if isinstance(node, SORTS) else ()
         tree = replace(edited.effect, headers=(*edited.effect.headers, node), body=body)
         after = survey(tree, edited.words, edited.on_card).checked

@@ -1,4 +1,4 @@
-"""Signs: what compares, joins, adds and changes, each with the words people read for it."""
+"""Operators that compare, join, calculate and assign, each with its label."""
 
 SETTING = (("=", "becomes"), ("+=", "plus"), ("-=", "minus"), ("*=", "times"), ("/=", "divided by"))
 NUMBERS = (
@@ -16,5 +16,5 @@ SUMS = (
     ("-", "minus"),
     ("*", "times"),
     ("/", "divided by"),
-    ("%", "what is left over by"),
+    ("%", "remainder of division by"),
 )

@@ -1,4 +1,4 @@
-"""Whole effects to start from, by sort."""
+"""Whole effects to start from, and the sorts of effects."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from engine.language.vocabulary.game_words import GameWords
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """`text` are the lines below an effect's first one."""
+    """An effect to start from; `text` has the lines below its first one."""
 
     title: str
     text: str
 
 
 def beginnings(words: GameWords, use: Usage, on_card: bool) -> list[Beginning]:
-    """Those that this game can say, in the phase in which its effects are used."""
+    """Return the starters that are valid in this game, for the phase in which it uses effects."""
     phase = _phase(words, use)
     found = _of_cards(words, phase, use) if on_card else _of_rules(words, phase)
     return [each for each in found if _is_sound(each, words, on_card)]
@@ -76,19 +76,18 @@ def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Beginning]:
         so = (
             f"reading {name} of card c from {field}\nonly if c.controller == you\nset value = yes\n"
         )
-        yield Beginning(
-            f"Of your cards it is so: {words.attributes['card', name].title or name}", so
-        )
+        title = words.attributes["card", name].title or name
+        yield Beginning(f"Your cards have “{title}”", so)
     choice = 'choose from: ["draw", "discard"] by: you as: chosen prompt: "Which one?"\n'
     choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
     yield Beginning("A player plays it and chooses one of two", play + choice + played)
 
 
 def _of_rules(words: GameWords, phase: str) -> Iterator[Beginning]:
-    yield Beginning("A player may do it", f"use in {phase}\ndraw you\n")
-    yield Beginning("Something happens when it is called", 'say "…"\n')
-    yield Beginning("A question with a number for its answer", "answers number 1\n")
-    yield Beginning("A question of yes or no", "answers flag yes\n")
+    yield Beginning("Players may use it", f"use in {phase}\ndraw you\n")
+    yield Beginning("Other effects call it", 'say "…"\n')
+    yield Beginning("A question whose answer is a number", "answers number 1\n")
+    yield Beginning("A yes-or-no question", "answers flag yes\n")
     yield Beginning("For every player", "for each p in players\n  draw p\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
@@ -104,7 +103,7 @@ def _phase(words: GameWords, use: Usage) -> str:
 
 
 def _habit(use: Usage, heading: str) -> str:
-    """What every effect of the game with this heading sets of whoever uses it, as 99's end the act."""
+    """Return the lines that all effects with this heading have, such as ending the action in 99."""
     often = max(use.lines[heading], 2)
     usual = (text for text, count in use.lines.items() if count >= often)
     return "".join(f"{text}\n" for text in usual if text.startswith("set you."))
@@ -116,7 +115,7 @@ def _zone(words: GameWords, role: str) -> str:
 
 
 def _field(words: GameWords) -> str:
-    """Where cards lie to be in force: the first zone without a role, or else any."""
+    """Return the zone in which cards take effect: the first without a role, or else any."""
     free = [zone.name for zone in words.zones.values() if not zone.role]
     return next(iter([*free, *words.zones]), "")
 
@@ -133,7 +132,7 @@ def _numbers_of(words: GameWords, of_class: str) -> list[str]:
 
 
 def _own(words: GameWords, of_class: str, kind: Kind) -> list[str]:
-    """The attributes that the game's designer added."""
+    """Return the pack's own attributes of a class and a kind."""
     return [
         name
         for (known, name), word in words.attributes.items()
@@ -146,7 +145,7 @@ DO = 'say "…"'
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """`text` are the lines below an effect's first one."""
+    """A sort of effect; `text` has the lines below the first one of its simplest example."""
 
     title: str
     help: str
@@ -156,27 +155,27 @@ class Sort:
 SORTS: tuple[tuple[str, str, Callable[[Header], bool]], ...] = (
     (
         "A player uses it",
-        "on their turn or at any time, for a price if you like",
+        "on their turn or at any time, with a cost if you like",
         lambda head: isinstance(head, syntax.Use),
     ),
     (
-        "It happens by itself after something else",
+        "It triggers after an event",
         "“When you draw a card, …”",
         lambda head: isinstance(head, syntax.Trigger) and head.when == "after",
     ),
     (
-        "It happens by itself before something else",
-        "it can call off or change what is about to happen",
+        "It triggers before an event",
+        "it can prevent or change what is about to happen",
         lambda head: isinstance(head, syntax.Trigger) and head.when == "before",
     ),
     (
-        "It holds all the time",
+        "It applies all the time",
         "“Your other cards have 1 more …”",
         lambda head: isinstance(head, syntax.Reading),
     ),
     (
         "It answers a question",
-        "a value other effects ask for: how many, who, whether",
+        "other effects use the answer: a number, a player, yes or no",
         lambda head: isinstance(head, syntax.Answers),
     ),
     (
@@ -185,11 +184,11 @@ SORTS: tuple[tuple[str, str, Callable[[Header], bool]], ...] = (
         lambda head: isinstance(head, syntax.Bearer),
     ),
 )
-CALLED = Sort("Others make it happen", "phases, cards or other rules say when", DO)
+CALLED = Sort("Other effects call it", "phases, cards or other rules decide when", DO)
 
 
 def sorts(words: GameWords, use: Usage, on_card: bool) -> list[Sort]:
-    """Those that this game can say, with the headings its effects have most."""
+    """Return the sorts that this game can express, each with its most common heading."""
     menu = HeadingMenu(Place(names={"you": PLAYER}), words, (), on_card)
     headings = [heading for heading, *_ in menu.headings()]
     found = []
@@ -202,7 +201,7 @@ def sorts(words: GameWords, use: Usage, on_card: bool) -> list[Sort]:
 
 
 def usual_first(heading: Header, use: Usage) -> tuple[int, int, bool]:
-    """What cards have is read oftener than what the game has."""
+    """Return the sort key of a heading: how often it is used; modifiers of cards win ties."""
     word = f"{heading.when} {heading.kind}" if isinstance(heading, syntax.Trigger) else ""
     is_of_cards = isinstance(heading, syntax.Reading) and heading.of_class == "card"
     return use.lines[line_text(heading)], use.words[word], is_of_cards

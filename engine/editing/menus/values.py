@@ -1,4 +1,4 @@
-"""Menu of the values that fit a place."""
+"""Menu of the values that fit a place in an effect."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from engine.language.vocabulary.functions.sets import member, members
 from engine.language.vocabulary.game_words import GameWords
 
 OWNERS = ("player", "card", "zone", "effect", "past", "phase")
-"""Classes of which something can be read that no name stands for."""
+"""Classes whose attributes are offered even if no name here has that class."""
 FORM_KINDS = (NUMBER, Kind("text"), Kind("player"), Kind("card"), Kind("phase"), ZONE, FLAG)
 
 
@@ -48,7 +48,7 @@ class FirstForms:
         self.place, self.words = place, words
 
     def attributes(self, named: Collection[str]) -> Iterator[tuple[Attribute, str]]:
-        """Of classes that nothing named here is of: of the first there is."""
+        """Yield attributes of classes that no name here has, read from a default value."""
         for of_class in OWNERS:
             if of_class in named:
                 continue
@@ -67,7 +67,7 @@ class FirstForms:
             yield from (Listing((each,)) for each in self.fresh(wanted.one))
 
     def selections(self) -> Iterator[Selection]:
-        """Zones are only chosen from others."""
+        """Yield selections of zones, which need zones to select from."""
         for zone in self.fresh(ZONE):
             yield Selection("zone", Listing((zone,)), value_piece("yes"))
 
@@ -81,7 +81,7 @@ class FirstForms:
                         yield Binary(">=", left, right)
 
     def calls(self, word: FunctionWord | EffectWord) -> Iterator[Call]:
-        """With what makes the answer fit: of players for a player, of texts for a text."""
+        """Yield calls with arguments that make the answer fit: players for a player, texts for a text."""
         for parameter in word.parameters:
             of_any = parameter.kind.of_class == "any" and not parameter.naming
             if not of_any or parameter.default is not None or parameter.alike:
@@ -93,7 +93,7 @@ class FirstForms:
                     continue
 
     def given(self, word: FunctionWord | EffectWord, to: Parameter) -> Iterator[Expression]:
-        """A zone among zones is a set of one: by itself it stands for its cards."""
+        """Yield values for a parameter; a zone is also put in a list, as alone it means its cards."""
         wanted, place = self.place.wanted, self.place
         if to.for_each:
             members = fresh_call(word, place, self.words).arguments[0].value
@@ -107,7 +107,7 @@ class FirstForms:
     def fresh(
         self, wanted: Kind, place: Place | None = None, unlike: Expression | None = None
     ) -> Iterator[Expression]:
-        """One, if there is one."""
+        """Yield a default value, if there is one."""
         if wanted.of_class in (ANY.of_class, "unknown"):
             return
         try:
@@ -117,27 +117,27 @@ class FirstForms:
 
 
 HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS = (
-    "Here",
-    "Of the game",
-    "Of others",
-    "Write",
-    "Work out",
-    "With what stands there",
-    "As other effects say it",
+    "Known here",
+    "From this game",
+    "Other attributes",
+    "Enter a value",
+    "Calculate",
+    "Build on this value",
+    "From other effects",
 )
 ABOUT = {
-    "==": "whether two are the same",
+    "==": "whether two values are the same",
     ">=": "compare two numbers",
-    "in": "whether it is one of those",
+    "in": "whether it is one of these",
 }
 MOST_PHRASES = 40
 MEANT = 100
-"""A formula about each member should speak of it: such choices come first."""
+"""Added to the count of choices about `it`, which come first in a formula for each member."""
 COMPARED_KINDS = (NUMBER, TEXT, Kind("player"), Kind("phase"), CARD, ZONE)
 
 
 class ValueMenu:
-    """All that fits one place; `now` is what stands there."""
+    """The values that fit one place; `now` is its present value."""
 
     def __init__(
         self, place: Place, words: GameWords, use: Usage, now: Expression | None = None
@@ -145,7 +145,7 @@ class ValueMenu:
         self.place, self.words, self.use, self.now = place, words, use, now
         self.kinds: dict[Expression, Kind | None] = {}
         kind = kind_of(now, place.wanted, place, words) if now is not None else None
-        # Where anything fits, what is of the same kind as before is the likeliest.
+        # If anything fits, values of the present kind are the most likely choice.
         hinted = (
             kind if kind is not None and place.wanted.of_class == ANY.of_class else place.wanted
         )
@@ -169,13 +169,13 @@ class ValueMenu:
         return kind is not None and fits(kind, self.place.wanted)
 
     def kind(self, node: Expression) -> Kind | None:
-        """Nothing, if it means nothing here. Asked of the same values again and again."""
+        """Return the kind of the node, None if it is invalid here; cached, as it is asked often."""
         if node not in self.kinds:
             self.kinds[node] = kind_of(node, ANYTHING, self.place, self.words)
         return self.kinds[node]
 
     def candidates(self) -> Iterator[tuple[Expression, str, str, str]]:
-        """Every value there could be, the word it is counted by, its group and a help line."""
+        """Yield every possible (value, word to count it by, group, help)."""
         yield from self.literals()
         bases = dict(self.bases())
         for name in (*bases, *self.sets_known()):
@@ -185,7 +185,7 @@ class ValueMenu:
         for node, about in self.first.attributes({kind.of_class for kind in bases.values()}):
             yield node, f".{node.name}", ELSE, about
         for listing in self.alike.listings():
-            yield listing, "listing", WRITE, "several, one by one"
+            yield listing, "listing", WRITE, "a list of values"
         yield from self.functions()
         yield from self.selections()
         if fits(FLAG, self.place.wanted):
@@ -211,15 +211,15 @@ class ValueMenu:
     def literals(self) -> Iterator[tuple[Expression, str, str, str]]:
         for text, about in (
             ("1", "a number"),
-            ('"…"', "a text; between braces it can hold values"),
-            ("yes", "always so"),
-            ("no", "never so"),
-            ('["…", "…"]', "several texts, to choose from"),
+            ('"…"', "a text; values can be inserted in braces"),
+            ("yes", "always true"),
+            ("no", "never true"),
+            ('["…", "…"]', "several texts to choose from"),
         ):
             yield value_piece(text), text, WRITE, about
 
     def bases(self) -> Iterator[tuple[str, Kind]]:
-        """The single things that can be named here: others are reached from them."""
+        """Yield the names of single things known here; their attributes lead to others."""
         yield "game", Kind("game")
         for name, kind in self.place.names.items():
             if not kind.many and kind.known:
@@ -259,12 +259,12 @@ class ValueMenu:
                     yield each, word.name, WORK, about
 
     def could_answer(self, word: FunctionWord | EffectWord) -> bool:
-        """Whatever it is asked of."""
+        """Return True if the function's answer can fit the place."""
         answer = answer_of(word)
         return not isinstance(answer, Kind) or fits(answer, self.place.wanted)
 
     def of_sets_here(self, call: Call, word: FunctionWord | EffectWord) -> Iterator[Call]:
-        """What is asked of cards can be asked of players, too."""
+        """Yield the call with other sets as its first argument: players, cards and sets known here."""
         if call.arguments and word.parameters[0].kind == ANY.several:
             answer = next((each for each in (member, members) if answer_of(word) is each), None)
             for first in (*map(value_piece, ("players", "cards")), *self.sets):
@@ -275,7 +275,7 @@ class ValueMenu:
 
     @cached_property
     def sets(self) -> list[Expression]:
-        """Sets with a name, and those that something here has."""
+        """The named sets, and the sets that are attributes of names known here."""
         found: list[Expression] = [*map(name_piece, self.sets_known())]
         for node, *_ in self.attributes(dict(self.bases())):
             kind = self.kind(node)
@@ -285,11 +285,11 @@ class ValueMenu:
 
     def selections(self) -> Iterator[tuple[Expression, str, str, str]]:
         for of_class in ("card", "player", "effect"):
-            about = f"all {of_class}s of the game, or those for which something is so"
+            about = f"all {of_class}s of the game, or those that meet a condition"
             yield Selection(of_class, None, None), f"{of_class}s", WORK, about
             yield Selection(of_class, None, value_piece("yes")), f"{of_class}s where", WORK, about
         for zones in self.first.selections():
-            yield zones, "zones where", WORK, "those zones for which something is so"
+            yield zones, "zones where", WORK, "the zones that meet a condition"
 
     def comparisons(self, known: list[Expression]) -> Iterator[tuple[Expression, str, str, str]]:
         for node in known:
@@ -315,13 +315,13 @@ class ValueMenu:
                 yield Binary(sign, now, value_piece("1")), sign, WITH, about
             for sign in (">=", "=="):
                 yield Binary(sign, now, value_piece("1")), sign, WITH, "compared with a number"
-            yield Unary("-", now), "-", WITH, "below zero what is above it"
+            yield Unary("-", now), "-", WITH, "the negative of it"
         if kind == FLAG:
             yield Unary("not", now), "not", WITH, "the opposite"
-            for sign, about in (("and", "both must be so"), ("or", "one of them must be so")):
+            for sign, about in (("and", "both must be true"), ("or", "one of them must be true")):
                 yield Binary(sign, now, value_piece("yes")), sign, WITH, about
         if isinstance(now, Listing):
-            yield Listing((*now.items, now.items[-1])), "list", WITH, "one more in the list"
+            yield Listing((*now.items, now.items[-1])), "list", WITH, "one more item"
         if kind.many or kind == ZONE:
             yield from self.parts_of(now, kind)
         if not kind.many:
@@ -330,7 +330,7 @@ class ValueMenu:
                 yield syntax.Attribute(now, name), f".{name}", WITH, ""
 
     def parts_of(self, now: Expression, kind: Kind) -> Iterator[tuple[Expression, str, str, str]]:
-        """Some, one, or a number of those that stand there."""
+        """Yield choices about the members of the present set: some, one, or a number of them."""
         of_class = "card" if kind == ZONE else kind.of_class
         where = value_piece("yes")
         yield Selection(of_class, now, where), f"{of_class}s where", WITH, "only some of them"

@@ -10,7 +10,7 @@ from engine.play.picture.values import FIRST, Words, shown
 from engine.play.picture.values import Value as Worth
 from engine.rulebook import GameRules
 from engine.rulebook.columns import LOST
-from engine.world import World, lay_out
+from engine.world import World, place_cards
 
 
 def arranged(
@@ -75,7 +75,7 @@ class Arranger:
             said.add((part.player, part.key))
 
     def lay_cards(self, cards: list[tuple[Part, Value]]) -> None:
-        lay_out(self.world, [(self.definition(*card), self.zone(card[0])) for card in cards])
+        place_cards(self.world, [(self.definition(*card), self.zone(card[0])) for card in cards])
         self.words = Words(self.world, list(range(1, len(cards) + 1)))
         for number, (part, value) in enumerate(cards, start=1):
             for name, word in value.changes:

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.kinds import CARD, PLAYER, Kind
-from engine.machine.commands.bearers import seat_bearers, stand_in
+from engine.machine.commands.bearers import bearer_card, create_bearers
 from engine.machine.core.events import Event
-from engine.machine.core.limits import MOST
-from engine.machine.resolution.effect_stack import new_effect, number_of
+from engine.machine.core.limits import MOST_ITEMS
+from engine.machine.resolution.effect_stack import effect_number, new_effect
 from engine.play.picture.syntax import Part, Value
 from engine.play.picture.values import Words, shown
 from engine.rulebook import GameRules
@@ -30,7 +30,7 @@ def drawn_stack(world: World, words: Words) -> list[Value]:
     return [
         Value(effect.name, tuple(changes(world, words, entity, effect, slots, event)))
         for entity, slots, event in world.waiting
-        for effect in [world.rules.effects[number_of(world, entity)]]
+        for effect in [world.rules.effects[effect_number(world, entity)]]
     ]
 
 
@@ -78,9 +78,9 @@ def lay_stack(world: World, part: Part, words: Words) -> None:
     All effects are created before any gets its targets, because targets may be other effects.
     """
     rules = world.rules
-    if len(part.values) > MOST:
-        part.refuse(f"The stack can have at most {MOST:,} effects.")
-    seat_bearers(world)
+    if len(part.values) > MOST_ITEMS:
+        part.refuse(f"The stack can have at most {MOST_ITEMS:,} effects.")
+    create_bearers(world)
     for value in part.values:
         effect = named(rules, part, value)
         entity = new_effect(world, effect.number, 0, 1)
@@ -106,7 +106,7 @@ class Laying:
         self, world: World, part: Part, words: Words, entity: int, slots: tuple[Any, ...]
     ) -> None:
         self.world, self.part, self.words = world, part, words
-        self.effect = world.rules.effects[number_of(world, entity)]
+        self.effect = world.rules.effects[effect_number(world, entity)]
         self.entity, self.slots = entity, list(slots)
         self.event: dict[str, Any] = {}
         self.answered: int | str = ""
@@ -129,7 +129,7 @@ class Laying:
             self.event[name.removeprefix(f"{ANSWERED}.")] = value
         elif name == "of" and effect.of_class not in ("card", "game"):
             carrier = int(self.value(name, Kind(effect.of_class), word))
-            card = stand_in(self.world, effect.of_class, carrier)
+            card = bearer_card(self.world, effect.of_class, carrier)
             self.world.columns[EFFECT_CARD][self.entity] = card
         elif name in effect.slots:
             self.slots[effect.slots[name]] = self.value(name, effect.names[name], word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.machine import Exhausted, answer
-from engine.machine.interventions import agree_to_draw, answer_for, break_off, note_undo, withdraw
+from engine.machine.interventions import abort, agree_to_draw, answer_for, log_undo, withdraw
 from engine.play.records.entry import DRAW, UNDO, Entry, Intervention, withdraws
 from engine.world import World
 
@@ -42,7 +42,7 @@ def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int
     before = world.copy()
     try:
         if entry.verb == UNDO:
-            note_undo(world, seat + 1)
+            log_undo(world, seat + 1)
         elif entry.verb == DRAW:
             agree_to_draw(world)
         else:
@@ -50,7 +50,7 @@ def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int
         answer_for(world, gone)
     except Exhausted:
         become(world, before)
-        break_off(world, seat + 1, entry.verb)
+        abort(world, seat + 1, entry.verb)
 
 
 def become(world: World, other: World) -> None:

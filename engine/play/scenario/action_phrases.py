@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from engine.machine import Action, Decision, Option
-from engine.machine.answers import parts
+from engine.machine.answers import split_choice
 from engine.play.picture.dump import Drawing
 from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world import World
@@ -115,7 +115,7 @@ class Offer:
 
     def told_parts(self, action: Action) -> Iterator[str]:
         """Yield each part of an answer, with its number wherever several options share a name."""
-        for word in parts(action.choice):
+        for word in split_choice(action.choice):
             option = next(each for each in self.options if each.action.choice == word)
             name = self.names[self.options.index(option)][0]
             same = self.of_name(name)

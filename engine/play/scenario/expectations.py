@@ -15,7 +15,7 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.rules_text import expected_text
 from engine.language.rules_text.templates import sentence
 from engine.language.syntax import Expression, Path
-from engine.machine.commands.fast_paths import quick
+from engine.machine.commands.fast_paths import fast_paths
 from engine.machine.symbols import NAMES
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
@@ -102,7 +102,7 @@ class Expecting:
 def asking(rules: GameRules) -> dict[str, Any]:
     """Return every name that expectations may use, with the game's own functions and modifiers."""
     if "expecting" not in rules.linked:
-        namespace: dict[str, Any] = NAMES | quick(rules)
+        namespace: dict[str, Any] = NAMES | fast_paths(rules)
         exec(rules.program.code, namespace)  # noqa: S102
         rules.linked["expecting"] = namespace
     found: dict[str, Any] = rules.linked["expecting"]

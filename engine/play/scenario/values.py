@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.language.kinds import Kind
-from engine.machine.decisions import shown
+from engine.machine.decisions import display_text
 from engine.world import World
 
 
@@ -20,4 +20,4 @@ def in_words(world: World, kind: Kind, value: Any) -> str:
         case "text":
             return f"“{value}”"
         case _:
-            return shown(world, kind.of_class, value)
+            return display_text(world, kind.of_class, value)

@@ -10,8 +10,8 @@ from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
-from engine.machine.core.linker import current, linked
-from engine.machine.resolution.effect_stack import number_of
+from engine.machine.core.linker import current_value, linked_program
+from engine.machine.resolution.effect_stack import effect_number
 from engine.rulebook.columns import ATTACHED_TO, BEARER, EFFECT_CARD, FACE_DOWN, SIDEWAYS, ZONE
 from engine.view.cards import host
 from engine.view.visibility import may_count, may_read, may_see_card, may_see_zone
@@ -54,7 +54,7 @@ def in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
 def column_seen(
     world: World, viewer: int, place: int, word: AttributeWord, faces: set[int], backs: set[int]
 ) -> list[Any]:
-    column, is_live = world.read_columns[place], place in linked(world).readers
+    column, is_live = world.read_columns[place], place in linked_program(world).readers
     found = column[:1]
     for entity in range(1, len(column)):
         owner = entity if word.of_class == "player" else 0
@@ -63,7 +63,7 @@ def column_seen(
         elif not may_read(word.hidden, viewer, owner):
             value = UNSEEN
         else:
-            value = current(world, place, entity) if is_live else column[entity]
+            value = current_value(world, place, entity) if is_live else column[entity]
             known = faces | backs if place != EFFECT_CARD else range(len(world.columns[ZONE]))
             value = value if names_known(word.kind, value, known) else UNSEEN
         found.append(value)
@@ -97,7 +97,7 @@ def waiting_seen(
 ) -> tuple[int, tuple[Any, ...], Any]:
     """Return an effect on the stack whose hidden targets are replaced by UNSEEN."""
     entity, slots, event = waiting
-    effect = world.rules.effects[number_of(world, entity)]
+    effect = world.rules.effects[effect_number(world, entity)]
     seen, first = list(slots), len(effect.tree.parameters)
     for place, target in enumerate(effect.tree.targets, start=first):
         if not names_known(effect.names[target.name], seen[place], known):

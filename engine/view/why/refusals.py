@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.machine.commands.bearers import usable_of_bearers
-from engine.machine.core.limits import LATELY
-from engine.machine.core.linker import UseRules, linked
-from engine.machine.turns.priority import chance
+from engine.machine.commands.bearers import bearers_usable_by
+from engine.machine.core.limits import RECENT_LINES
+from engine.machine.core.linker import UseRules, linked_program
+from engine.machine.turns.priority import priority_state
 from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import DEFINITION, TURN_PLAYER
 from engine.view.why.evaluation import Asking
@@ -53,8 +53,8 @@ def uses_on(world: World, player: int, card: int) -> Iterator[tuple[int, UseRule
     if card:
         yield from ((card, use) for use in uses_of_card(world, card))
         return
-    yield from ((0, use) for use in linked(world).rule_uses)
-    for bearer in usable_of_bearers(world, player):
+    yield from ((0, use) for use in linked_program(world).rule_uses)
+    for bearer in bearers_usable_by(world, player):
         yield from ((bearer, use) for use in uses_of_card(world, bearer))
 
 
@@ -71,7 +71,7 @@ def not_asked(world: World, player: int) -> str:
     if not world.questions:
         return "The match is over."
     names = " and ".join(world.names[each.player] for each in world.questions)
-    held = chance(world)
+    held = priority_state(world)
     if held is not None and held[2]:
         return f"{names} has priority now."
     is_turn = world.columns[TURN_PLAYER][1] == player
@@ -96,6 +96,6 @@ def unsaid(world: World, effect: int, is_hidden: bool) -> str:
 
     Conditions that take too long may be named: the log shows them to all players.
     """
-    if any(entry[1:] == ("unasked", effect) for entry in world.log[-LATELY:]):
+    if any(entry[1:] == ("unasked", effect) for entry in world.log[-RECENT_LINES:]):
         return LASTS_TOO_LONG
     return HIDDEN_CONDITION if is_hidden else NOT_NOW

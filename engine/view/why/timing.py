@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.language.rules_text.naming import listed
 from engine.language.vocabulary.game_words import ZoneWord
-from engine.machine.core.frames import CHANCE, FORCED
+from engine.machine.core.frames import FORCED, PRIORITY
 from engine.machine.core.linker import UseRules
-from engine.machine.turns.priority import in_time
+from engine.machine.turns.priority import has_timing_for
 from engine.machine.turns.usable import cards_in_use
 from engine.rulebook.columns import BEARER, PHASE, TURN_PLAYER, ZONE
 from engine.world import World
@@ -33,7 +33,7 @@ def of_timing(world: World, player: int, card: int, use: UseRules) -> Iterator[s
     if card and card in cards_in_use(world):
         yield "It is already being used."
     frame = world.stack[-1]
-    if frame[0] == CHANCE and not in_time(world, player, card, use.effect):
+    if frame[0] == PRIORITY and not has_timing_for(world, player, card, use.effect):
         if player != world.columns[TURN_PLAYER][1]:
             yield "Only during your own turn."
         if world.waiting:

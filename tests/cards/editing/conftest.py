@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.authoring.drafts.creation import begin_pack
+from cards.authoring.drafts.creation import create_pack
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, Game
@@ -29,7 +29,7 @@ def bo_visits(bo: User) -> Visitor:
 
 @pytest.fixture
 def draft(bo: User, game: Game) -> Draft:
-    return begin_pack(bo, game, "jokers", "Jokers")
+    return create_pack(bo, game, "jokers", "Jokers")
 
 
 @pytest.fixture

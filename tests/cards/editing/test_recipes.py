@@ -1,8 +1,8 @@
 """What an author keeps as a recipe, others begin with: once it is published, everybody of the game."""
 
-from cards.authoring.drafts.creation import begin_pack, next_version
+from cards.authoring.drafts.creation import create_pack, open_draft
 from cards.authoring.drafts.document import Part
-from cards.authoring.drafts.publishing import checked_draft, release
+from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, Game
 from engine.rulebook import read_pack
@@ -34,11 +34,11 @@ def test_a_line_is_kept_found_put_and_what_it_leaves_open_is_asked_for(
     led = does(bo_visits, card, "insert", at="body.1", recipe="jokers/Toll")
     assert text(card).endswith("  set game.sum -= 5\n")
     assert "at=body.1.value&left=body.1.value" in led
-    assert "Left open by the recipe" in bo_visits.reads(led)
+    assert "To fill in:" in bo_visits.reads(led)
     left = {"at": "body.1.value", "left": "body.1.value"}
     led = does(bo_visits, card, "feature", 302, which="value", values="9", **left)
     assert text(card).endswith("  set game.sum -= 9\n")
-    assert "Left open by the recipe" not in bo_visits.reads(led)
+    assert "To fill in:" not in bo_visits.reads(led)
 
 
 def test_a_draft_s_recipes_are_its_authors_published_ones_everybody_s(
@@ -46,13 +46,13 @@ def test_a_draft_s_recipes_are_its_authors_published_ones_everybody_s(
 ) -> None:
     keeps(bo_visits, joker, "", "headers.0.by", title="Strike back")
     cy = player("Cy")
-    hers = blank(begin_pack(cy, game, "jokers-of-cy", "Cy’s"), cy)
+    hers = blank(create_pack(cy, game, "jokers-of-cy", "Cy’s"), cy)
     visits = Visitor(cy)
     address = f"/cards/packs/99/jokers-of-cy/draft/{hers.pk}/editor/"
     assert "Strike back" not in visits.reads(address)
     refused = {"deed": "begin", "recipe": "jokers/Strike back", "token": 1}
     assert "The effect has changed" in visits.sends(f"{address}edit/", 422, **refused)
-    version = release(draft)
+    version = publish_checked(draft)
     [recipe] = read_pack(version.source).recipes
     assert version.recipes == [recipe.content]
     assert recipe.open.keys() == {"by"}
@@ -61,11 +61,11 @@ def test_a_draft_s_recipes_are_its_authors_published_ones_everybody_s(
     hers.refresh_from_db()
     assert "before sub by you.opponents from hand" in hers.content["text"]
     assert hers.content["text"].startswith('effect blank "Blank"')
-    again = next_version(version.pack)
+    again = open_draft(version.pack)
     row = again.parts.get(kind="recipe")
     bo_visits.sends(f"{row.get_absolute_url()}delete/", token=row.token)
     assert "Strike back" in visits.reads(f"{address}?do=begin")
-    release(again)
+    publish_checked(again)
     assert "Strike back" not in visits.reads(f"{address}?do=begin")
 
 
@@ -75,7 +75,7 @@ def test_a_recipe_that_can_not_be_is_said_beside_it_and_not_offered(
     keeps(bo_visits, joker, "", title="First")
     row = draft.parts.get(kind="recipe")
     shown = bo_visits.reads(row.get_absolute_url())
-    assert "Nothing is wrong" in shown
+    assert "No problems" in shown
     changed = {
         **row.content,
         "title": "Renamed",
@@ -83,11 +83,11 @@ def test_a_recipe_that_can_not_be_is_said_beside_it_and_not_offered(
     }
     left = "amount: 2"
     bo_visits.sends(row.get_absolute_url(), **{**changed, "open": left}, token=row.token)
-    checked = checked_draft(draft)
+    checked = check_draft(draft)
     assert any("“amount” is listed in “open”" in each for each in checked.sentences)
     row.refresh_from_db()
     bo_visits.sends(row.get_absolute_url(), **{**changed, "open": ""}, token=row.token)
-    checked = checked_draft(draft)
+    checked = check_draft(draft)
     assert not checked.is_sound
     assert any(each.startswith("recipe First") and "tide" in each for each in checked.sentences)
     card = blank(draft, bo)

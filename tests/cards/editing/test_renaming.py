@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from cards.authoring.drafts.document import Part
-from cards.authoring.drafts.publishing import checked_draft
+from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.drafts.saving import add_part
-from cards.authoring.editor.rename import under_new_name
+from cards.authoring.editor.rename import content_with_rename
 from cards.authoring.loading.files import FOLDER
 from cards.models import Draft, DraftPart
 from engine.editing.document.rename_effect import NewName
@@ -64,10 +64,10 @@ def renames(visitor: Visitor, strike: DraftPart, new: str, status: int = 302) ->
 
 def test_the_draft_follows_and_goes_back_as_one(strike: DraftPart, bo_visits: Visitor) -> None:
     draft = strike.draft
-    before = checked_draft(draft).sentences
+    before = check_draft(draft).sentences
     renames(bo_visits, strike, "blow")
     assert others(strike) == AFTER
-    assert checked_draft(draft).sentences == before
+    assert check_draft(draft).sentences == before
     does(bo_visits, strike, "undo")
     assert others(strike) == (WATCHER, PLAYED)
     does(bo_visits, strike, "redo")
@@ -95,7 +95,7 @@ def test_what_is_only_renamed_as_text_is_renamed_too(strike: DraftPart, bo_visit
 def test_a_name_that_means_something_is_refused(
     strike: DraftPart, bo: User, bo_visits: Visitor
 ) -> None:
-    assert "is the name of something else already" in renames(bo_visits, strike, "add", 422)
+    assert "is already in use" in renames(bo_visits, strike, "add", 422)
     renames(bo_visits, strike, "blow")
     new = {"list": "cards", "text": STRIKE.replace("Strike", "Another")}
     add_part(strike.draft, Part("effect", new), bo)
@@ -139,6 +139,6 @@ worth = "times_used(let_act, you)"
         ("times_used(let_act, you)", "times_used(go, you)"),
     ):
         after = after.replace(old, new)
-    assert under_new_name("rules", {"text": text}, NewName("let_act", "go", words)) == {
+    assert content_with_rename("rules", {"text": text}, NewName("let_act", "go", words)) == {
         "text": after
     }

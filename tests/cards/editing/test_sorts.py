@@ -11,7 +11,7 @@ from tests.cards.editing.test_editor import does, page, text
 
 def test_the_first_line_is_a_line_of_the_tree(joker: DraftPart, bo_visits: Visitor) -> None:
     shown = bo_visits.reads(f"{page(joker)}?effect=0&at=name")
-    assert "It is called “Strike”" in shown
+    assert "Effect “Strike”" in shown
     assert 'value="sub"' in shown, "the kinds of the game are offered"
     does(bo_visits, joker, "feature", at="name", which="title", values="Hit hard")
     does(bo_visits, joker, "feature", at="name", which="kind", values="hard blow")
@@ -19,10 +19,10 @@ def test_the_first_line_is_a_line_of_the_tree(joker: DraftPart, bo_visits: Visit
         does(bo_visits, joker, "feature", at="name", which="name", values="hit")
     )
     assert text(joker) == JOKER.replace('strike "Strike"', 'hit "Hit hard" is hard_blow')
-    assert "It is called “Hit hard”, of the kind “hard blow”" in shown
+    assert "Effect “Hit hard”, kind “hard blow”" in shown
     refused = does(bo_visits, joker, "feature", 422, at="name", which="name", values="a-b")
-    assert "“a-b” can't be a name" in refused
-    assert "This can't be left out" in does(bo_visits, joker, "delete", 422, at="name")
+    assert "“a-b” is not a valid name" in refused
+    assert "This value is required" in does(bo_visits, joker, "delete", 422, at="name")
 
 
 def test_a_new_effect_begins_with_the_question_of_its_sort(

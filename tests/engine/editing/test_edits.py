@@ -70,7 +70,7 @@ def test_arguments_are_given_and_left_out(on_card: Open, use: Usage) -> None:
 def test_a_name_is_changed_wherever_it_is_used(on_card: Open) -> None:
     edited = rename(on_card(LOOT), (*CHOSEN, "arguments", 2, "value"), "丟牌")
     assert edited.text == LOOT.replace("chosen", "丟牌")
-    with pytest.raises(Refused, match="“you” means something here already"):
+    with pytest.raises(Refused, match="“you” already has a meaning here"):
         rename(edited, (*CHOSEN, "arguments", 2, "value"), "you")
 
 
@@ -93,7 +93,7 @@ def test_features_are_written_as_forms_send_them(on_card: Open) -> None:
         (("headers", 0, "by"), "sum", "named “sum”"),
         (("body", 0), "fly", "named “fly”"),
         (("body", 0), "", "no lines below"),
-        (("body", 0), "only if yes", "Headings stand above"),
+        (("body", 0), "only if yes", "Put headings above"),
         (("body", 0, "target"), "you", "must be cards"),
         (("body", 0, "target"), "this +", "A value is missing"),
         (("body", 0, "target"), "not " * 60 + "yes", "deep"),
@@ -114,9 +114,9 @@ def test_what_would_be_wrong_is_refused(on_card: Open, path: Path, text: str, wh
 
 def test_the_last_line_of_a_block_stays(on_card: Open) -> None:
     edited = on_card(LOOT)
-    with pytest.raises(Refused, match="only line there"):
+    with pytest.raises(Refused, match="only line of its block"):
         delete(edited, (*BRANCH, "then", 0))
-    with pytest.raises(Refused, match="can't go any further"):
+    with pytest.raises(Refused, match="can’t move any further"):
         move(edited, CHOSEN, down=False)
     with pytest.raises(Refused, match="named “chosen”"):
         delete(edited, CHOSEN)

@@ -36,7 +36,7 @@ def test_the_first_line_is_set_like_any_other(on_card: Open) -> None:
         r'effect once_more "Again and \"again\"" is add, sub, no_mercy'
     )
     assert head_said(edited.effect) == (
-        'It is called “Again and "again"”, of the kinds “add”, “sub”, “no mercy”'
+        'Effect “Again and "again"”, kinds “add”, “sub”, “no mercy”'
     )
 
 
@@ -52,12 +52,12 @@ def test_an_effect_that_calls_itself_goes_on_doing_so(ninety_nine: GameRules) ->
 @pytest.mark.parametrize(
     ("name", "value", "why"),
     [
-        ("name", "subtract", "is the name of something else already"),
-        ("name", "draw", "is the name of something else already"),
-        ("name", "7 lives", "can't be a name"),
-        ("name", "", "can't be a name"),
-        ("kind", "a-b", "can't be a name"),
-        ("kind", "x" * 61, "can't be a name"),
+        ("name", "subtract", "is already in use"),
+        ("name", "draw", "is already in use"),
+        ("name", "7 lives", "is not a valid name"),
+        ("name", "", "is not a valid name"),
+        ("kind", "a-b", "is not a valid name"),
+        ("kind", "x" * 61, "is not a valid name"),
     ],
 )
 def test_a_name_that_can_not_be_is_refused(on_card: Open, name: str, value: str, why: str) -> None:
@@ -78,8 +78,8 @@ def test_with_what_is_read_the_lines_below_change(on_card: Open) -> None:
 def test_values_are_written_into_texts(ninety_nine: GameRules, use: Usage) -> None:
     edited = opened(CALLED.replace("  pay payer\n", ""), ninety_nine.words, on_card=False)
     assert drawn(rows_of(edited)[0]) == [
-        "Whoever calls this gives it a player, “payer”",
-        "A call of it reads: [the payer] pays",
+        "A call of this passes a player, “payer”",
+        "Cards that call this print: [the payer] pays",
     ]
     assert [each.name for each in optional(edited, ("headers", 1))] == ["value"]
     more, path = give_fresh(edited, ("headers", 1), "value", use)

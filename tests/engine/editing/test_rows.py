@@ -48,8 +48,8 @@ FLAGS = """effect flags
     ("path", "said"),
     [
         ("headers.0", ["only if: this card is not special"]),
-        ("headers.0.holds", ["not so that: this card is special"]),
-        ("body.0", ["what changes: whether this card is special", "becomes: no"]),
+        ("headers.0.holds", ["not true that: this card is special"]),
+        ("body.0", ["change: whether this card is special", "becomes: no"]),
         ("body.1.value", ["both: the sum is even", "and: this card is not special"]),
     ],
 )

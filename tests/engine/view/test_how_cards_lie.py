@@ -111,4 +111,4 @@ def test_a_target_that_lies_face_down_is_not_named(tiny: Tiny) -> None:
     table.north.uses("aim")
     table.session.act(0, table.session.legal_actions(0)[0])
     told = [table.session.view(viewer).log[0].text for viewer in (0, 1, None)]
-    assert told == [f"north plays aim, on {what}." for what in ("a card", "rock", "a card")]
+    assert told == [f"north plays aim, targeting {what}." for what in ("a card", "rock", "a card")]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.language.kinds import CARD
 from engine.language.vocabulary import AttributeWord
-from engine.machine.commands.bearers import seat_bearers
+from engine.machine.commands.bearers import create_bearers
 from engine.machine.commands.moves import put, register_all
 from engine.machine.commands.placement import new_card
 from engine.machine.core.frames import FLOW
-from engine.machine.core.limits import MOST, refuel
+from engine.machine.core.limits import MOST_ITEMS, refuel
 from engine.machine.loop import prepare
 from engine.play.picture import PictureRefused, arranged, drawn
 from engine.play.picture.syntax import LONGEST
@@ -58,7 +58,7 @@ class Arrangement:
     def view(self, viewer: int | None) -> View:
         """Return the table as arranged, before anything has run."""
         world = self.world.copy()
-        seat_bearers(world)
+        create_bearers(world)
         register_all(world)
         return observe(world, viewer)
 
@@ -82,8 +82,8 @@ class Arrangement:
         if found is None:
             raise PictureRefused(f"{self.rules.title} has no card “{name}”.")
         self.refuse_nowhere(zone)
-        if len(self.cards) >= MOST:
-            raise PictureRefused(f"A match has at most {MOST:,} cards.")
+        if len(self.cards) >= MOST_ITEMS:
+            raise PictureRefused(f"A match has at most {MOST_ITEMS:,} cards.")
         card = new_card(self.world, found.number, first_owner(self.rules, zone), zone)
         self.world.columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 

@@ -9,7 +9,7 @@ from engine.language.kinds import ZONE
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.positions import line_of, line_places
 from engine.language.syntax import Path, walk
-from engine.machine.tracing import Change, Step
+from engine.machine.tracing import Step, TraceChange
 from engine.play.picture.values import shown
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
@@ -102,7 +102,7 @@ def told_changes(world: World, step: Step) -> Iterator[str]:
             yield f"{whose(world, change)}{title}: {values[0]} → {values[1]}"
 
 
-def whose(world: World, change: Change) -> str:
+def whose(world: World, change: TraceChange) -> str:
     match change.of_class:
         case "player":
             return f"{world.names[change.entity]}, "
