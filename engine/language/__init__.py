@@ -1,1 +1,1 @@
-"""Effect text: grammar, syntax tree, vocabulary, checker, printer, wording."""
+"""The effect language: parsing, checking, vocabulary, rules text and reference."""

@@ -1,4 +1,4 @@
-"""The names whose values a piece of the tree reads; one that only names an effect is none."""
+"""Find the names in a tree that are used for their values."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def names_read(node: syntax.Node) -> Iterator[syntax.Name]:
 
 
 def named(call: syntax.Call) -> Iterator[syntax.Expression]:
-    """What stands for an effect, a phase, a kind among the arguments."""
+    """Return the arguments that only name an effect, a phase or a kind."""
     word = FUNCTIONS.get(call.function)
     for place, argument in enumerate(call.arguments):
         by_place = word.parameters[place : place + 1] if word else ()

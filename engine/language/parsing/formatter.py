@@ -22,7 +22,7 @@ INDENT = "  "
 
 
 def unparse(effect: syntax.Effect) -> str:
-    """The text of one effect, ending with a line break."""
+    """Return the text of an effect, ending with a line break."""
     title = f" {quoted(effect.title)}" if effect.title else ""
     kinds = f" is {', '.join(effect.kinds)}" if effect.kinds else ""
     lines = [f"effect {effect.name}{title}{kinds}"]
@@ -116,7 +116,7 @@ def _command_text(command: syntax.Command) -> str:
 
 
 def expression_text(node: Expression, strength: int = 0) -> str:
-    """The text of an expression, in brackets where it would bind too weakly."""
+    """Return the text of an expression, in parentheses if it binds less tightly than `strength`."""
     text, own = _text_and_strength(node)
     return text if own >= strength else f"({text})"
 

@@ -1,4 +1,4 @@
-"""Effect text -> syntax tree, with line and column; a mistake becomes a Problem."""
+"""Parse effect text into a syntax tree, or report the first mistake."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from engine.language.syntax import Effect, Expression, Position
 
 GRAMMAR = Path(__file__).with_name("effect.lark")
 LONGEST_TEXT = 50_000  # characters; a card needs a few hundred
-DEEPEST = 40  # steps down the tree; Python can't compile code nested much deeper
-KEPT = 256  # texts whose trees are remembered
+DEEPEST = 40  # levels of nesting; Python can't compile code nested much deeper
+KEPT = 256  # cached trees
 LINE = "effect e\n  let x = "
 
 
 class BadIndent(Exception):
-    """A line begins between two steps of indentation."""
+    """A line whose indentation matches no open block."""
 
     def __init__(self, at: Position) -> None:
         super().__init__(at)
@@ -50,7 +50,7 @@ class Blocks(Indenter):
 
 
 class EachText(PostLex):
-    """A new `Blocks` for every text, so that several texts can be read at a time."""
+    """Use new `Blocks` for every text, so that threads can parse at the same time."""
 
     always_accept = ("_NL",)
 
@@ -73,16 +73,16 @@ def parser(start: Literal["effects", "expression"]) -> Lark:
 
 @lru_cache(maxsize=KEPT)
 def parse_effects(text: str) -> tuple[Effect, ...]:
-    """All effects of a text, in order. Raises ProblemFound.
+    """Return all effects of a text, in order. Raises ProblemFound.
 
-    Trees never change, and a draft's texts are read again with every edit of one of them.
+    Trees are cached, because every edit of a draft parses all of its texts again.
     """
     found: tuple[Effect, ...] = _parse(text.rstrip() + "\n" if text.strip() else "", "effects")
     return found
 
 
 def parse_effect(text: str) -> Effect:
-    """The one effect of a text. Raises ProblemFound."""
+    """Return the only effect of a text. Raises ProblemFound."""
     found = parse_effects(text)
     if len(found) != 1:
         raise ProblemFound(Problem.of("one_effect", count=len(found)))
@@ -90,7 +90,7 @@ def parse_effect(text: str) -> Effect:
 
 
 def parse_expression(text: str) -> Expression:
-    """One expression, as between braces or in a deck rule. Raises ProblemFound."""
+    """Parse one expression, such as a value in braces or a deck rule. Raises ProblemFound."""
     found: Expression = _parse(text.strip(), "expression")
     return found
 
@@ -110,7 +110,7 @@ def _parse(text: str, start: Literal["effects", "expression"]) -> Any:
 
 
 def _misread_line(text: str) -> Problem | None:
-    """What is wrong with an expression, read as the end of a line of an effect."""
+    """Describe the mistake in an expression by parsing it as the end of a line of an effect."""
     line = f"{LINE}{text}\n"
     try:
         parser("effects").parse(line)

@@ -13,21 +13,28 @@ from engine.language.syntax import Path, Statement
 Place: TypeAlias = tuple[int, int]
 """Line and column, counted from 1."""
 NOWHERE: Place = (0, 0)
-"""Of what takes up no room."""
+"""The position of parts without text."""
 Part: TypeAlias = Any
-"""A token, a tree, or None for what may be left out and is."""
+"""A token, a tree, or None for an optional part that is missing."""
 Made: TypeAlias = Callable[[list[Part]], Part]
 
 
 class PlacedTree(Tree[Token]):
-    """`at` is where it begins, `outside` where what encloses it does: a bracket before it."""
+    """A parse tree with positions.
+
+    `at` is where the node itself begins, `outside` where it begins together with any brackets
+    around it.
+    """
 
     at: Place = NOWHERE
     outside: Place = NOWHERE
 
 
 class PlacingLark(Lark):
-    """Wraps what is done when a rule has been read in full."""
+    """A parser that records the position of each node when its rule is complete.
+
+    Lark's own propagation of positions takes as long as all the rest of parsing.
+    """
 
     def _prepare_callbacks(self) -> None:
         super()._prepare_callbacks()
@@ -54,7 +61,7 @@ def placed(made: Made) -> Made:
 
 
 def beginning(parts: Sequence[Part]) -> Place:
-    """Of the first part that takes up room in the text."""
+    """Return the position of the first part that isn't empty."""
     for part in parts:
         if type(part) is Token:
             return part.line or 0, part.column or 0
@@ -65,14 +72,14 @@ def beginning(parts: Sequence[Part]) -> Place:
 
 
 def line_places(effect: syntax.Effect) -> dict[Path, int]:
-    """Lines count from 0, as `unparse` writes them."""
+    """Return the line of every heading and statement, counted from 0 in the formatted text."""
     found: dict[Path, int] = {("headers", n): n + 1 for n in range(len(effect.headers))}
     _block(effect.body, ("body",), len(effect.headers) + 1, found)
     return found
 
 
 def _block(body: tuple[Statement, ...], path: Path, line: int, found: dict[Path, int]) -> int:
-    """The line after it."""
+    """Record the lines of a block; return the line after it."""
     for place, statement in enumerate(body):
         at: Path = (*path, place)
         found[at] = line
@@ -90,7 +97,7 @@ def _block(body: tuple[Statement, ...], path: Path, line: int, found: dict[Path,
 
 
 def line_of(places: dict[Path, int], path: Path) -> int:
-    """Of the heading or statement that the node is in."""
+    """Return the line of the heading or statement that contains the node."""
     while path and path not in places:
         path = path[:-1]
     return places.get(path, 0)

@@ -1,4 +1,4 @@
-"""Recipe: effect text that authors begin with, some of its places left open."""
+"""Recipe: effect text with placeholders that authors start from."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Effect, Expression, Header, Position, Statement
 
 EFFECT, LINES, VALUE = SORTS = ("effect", "lines", "value")
-"""A whole effect, lines to put into one, or what stands in the place of a value."""
+"""A recipe gives a whole effect, lines to insert into one, or a value."""
 FIRST = "effect recipe\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """In the text the names of `open` stand where a value is left open; beside each a usual one."""
+    """The names in `open` are placeholders in the text; each has a usual value."""
 
     name: str
     title: str
@@ -35,7 +35,7 @@ class Recipe:
 
     @property
     def content(self) -> dict[str, Any]:
-        """What names are made of, and what stands in the file."""
+        """Return the entry of the pack file; names derived from content use it, too."""
         content: dict[str, Any] = {"name": self.name, "title": self.title, "gives": self.gives}
         content |= {"help": self.help} if self.help else {}
         if self.open:
@@ -44,19 +44,19 @@ class Recipe:
 
 
 def lines_text(effect: Effect) -> str:
-    """The lines below an effect's first one, as they stand by themselves."""
+    """Return the text of an effect without its first line and without indentation."""
     return "".join(line[2:] + "\n" for line in unparse(effect).splitlines()[1:])
 
 
 def lines_of(lines: tuple[Header | Statement, ...]) -> Effect:
-    """The tree of an effect that is nothing but these."""
+    """Return an effect that consists of these headings and statements."""
     headers = tuple(each for each in lines if isinstance(each, Header))
     body = tuple(each for each in lines if isinstance(each, Statement))
     return Effect("recipe", "", (), headers, body)
 
 
 def parse_lines(text: str) -> Effect:
-    """Of lines that stand below no first one. Raises ProblemFound, at the line as it is written."""
+    """Parse lines without the first line of an effect. Raises ProblemFound with their own line."""
     lines = text.splitlines()
     first = next((line for line in lines if line.strip()), "")
     margin = first[: len(first) - len(first.lstrip())]

@@ -1,4 +1,4 @@
-"""The parse tree -> our syntax tree."""
+"""Build the syntax tree from the parse tree."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def unescaped(inside: str) -> str:
 
 
 class TreeBuilder:
-    """One method per grammar rule; names equal the rules' names."""
+    """Build nodes; each method has the name of its grammar rule."""
 
     def __init__(self, parse_piece: Callable[[str], Expression]) -> None:
         self.parse_piece = parse_piece
@@ -39,7 +39,7 @@ class TreeBuilder:
         ]
         return getattr(self, tree.data)(Position(*tree.at), *parts)
 
-    # expressions
+    # Expressions
 
     def number(self, at: Position, digits: Token) -> syntax.Number:
         return syntax.Number(min(int(digits[:12]), LARGEST), at=at)
@@ -73,7 +73,7 @@ class TreeBuilder:
         return syntax.Name(str(word), at=at)
 
     def named(self, at: Position, word: Token) -> syntax.Name | syntax.Selection:
-        """All of a class are meant by its word alone."""
+        """Return a name, or the selection of all entities for a word like `cards`."""
         if word in EVERY:
             return self.selection(at, word, None, None)
         return self.name(at, word)
@@ -108,7 +108,7 @@ class TreeBuilder:
         of_class = str(word).removesuffix("s")
         return syntax.Selection(of_class, rest[0], rest[1], at=at)
 
-    # statements
+    # Statements
 
     def assign(
         self,
@@ -159,7 +159,7 @@ class TreeBuilder:
         target = target[1] if isinstance(target, tuple) else target
         return syntax.Command(str(word), target, arguments, every, at=at)
 
-    # an effect and its headers
+    # Effects and their headings
 
     def names(self, at: Position, *words: Token) -> tuple[str, ...]:
         return tuple(str(word) for word in words)

@@ -1,4 +1,4 @@
-"""Syntax tree -> printed card text: the third view of the tree, beside text and editor."""
+"""Turn syntax trees into the rules text printed on cards."""
 
 from engine.language.rules_text.comparisons import measured
 from engine.language.rules_text.effect import condition_text, expected_text, printed_effect

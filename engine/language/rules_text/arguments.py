@@ -16,15 +16,15 @@ from engine.language.vocabulary.game_words import GameWords
 
 FORMULAS = ("either", "limit", "divided_up")
 ARRANGED = ("common", "distinct", "ordered", "shuffled", "sorted", "turned", "union", "without")
-"""Their words reach as far as they can: of one within another one could not see how far."""
+"""Functions whose text has no clear end, so that a nested one needs parentheses."""
 BARE = "bare"
-"""Marks a formula that is just an attribute of each: "number" for "its number"."""
+"""Marks a formula that is only an attribute of each member: "number" for "its number"."""
 OF_IT = re.compile(r"\bit\b")
 ABOUT_IT = re.compile(r"^(?:its|their) ([\w ]+)$")
 
 
 class Arguments(ABC):
-    """Words for one effect's values; `names` are its own names, as they are called."""
+    """Rules text of arguments; `names` has the phrases for the names in one effect."""
 
     def __init__(
         self, words: GameWords, kinds: Mapping[Path, Kind], names: Mapping[str, Phrase]
@@ -37,15 +37,15 @@ class Arguments(ABC):
 
     @abstractmethod
     def phrase(self, node: Expression, path: Path) -> Phrase:
-        """A value, as a noun."""
+        """Return a value as a noun phrase."""
 
     @abstractmethod
     def clause(self, node: Expression, path: Path, so: bool = True) -> str:
-        """What is yes or no, as a sentence; with `so` false, its opposite."""
+        """Return a value of yes or no as a sentence; if not `so`, the opposite."""
 
     @abstractmethod
     def relative(self, node: Expression, path: Path, kind: Kind, many: bool) -> str:
-        """What is yes or no about `it`, behind a noun: "that are special"."""
+        """Return a condition on `it` as a relative clause: "that are special"."""
 
     def kind(self, path: Path) -> Kind:
         return self.kinds.get(path, UNKNOWN)
@@ -53,7 +53,7 @@ class Arguments(ABC):
     def given(
         self, parameters: Collection[Parameter], arguments: tuple[Argument, ...], path: Path
     ) -> tuple[dict[str, Phrase], set[str]]:
-        """Every parameter in words, and which of them are not left out."""
+        """Return the phrase of every parameter, and the names of those that are given."""
         by_name = {each.name: each for each in parameters}
         names = list(by_name)
         given = {each.name: Phrase(each.default or "") for each in parameters}
@@ -72,18 +72,18 @@ class Arguments(ABC):
         return given, said
 
     def one_of_many(self, phrase: Phrase, parameter: Parameter, path: Path) -> Phrase:
-        """A single one may stand where several could."""
+        """Mark the phrase of a single value that is given where a set is accepted."""
         kind = self.kind(path)
         is_one = parameter.kind.many and kind.known and not kind.many and kind != ZONE
         return replace(phrase, alone=True) if is_one else phrase
 
     def members_of(self, arguments: tuple[Argument, ...], path: Path) -> Kind:
-        """What `it` is in a formula about each member of the first argument."""
+        """Return the kind of `it` in a formula about each member of the first argument."""
         found = self.kind((*path, "arguments", 0, "value"))
         return CARD if found == ZONE else found.one
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
-        """A value in words, or the printed name of what it names."""
+        """Return the phrase of a value, or the printed name of the effect, phase or card it names."""
         name = literal(node)
         match parameter.naming:
             case "effect" | "comparison":
@@ -103,7 +103,7 @@ class Arguments(ABC):
         return self.phrase(node, path)
 
     def about(self, node: Expression, path: Path, kind: Kind) -> Phrase:
-        """A formula about each member of a set: "number", "number of cards in hand"."""
+        """Return the phrase of a formula about each member: "number", "number of cards in hand"."""
         outer = dict(self.names)
         self.names["it"] = THEY if kind == PLAYER else IT
         said = self.phrase(node, path)
@@ -127,7 +127,7 @@ class Arguments(ABC):
         return found
 
     def operand(self, node: Expression, path: Path) -> str:
-        """In brackets, if others could read it as reaching further."""
+        """Return the text of an operand, in parentheses if its end would be unclear."""
         said = self.phrase(node, path).text
         is_formula = isinstance(node, syntax.Call) and node.function in FORMULAS
         return f"({said})" if is_formula or isinstance(node, syntax.Binary) else said
@@ -162,7 +162,7 @@ class Selections(Arguments):
         return Phrase(f"{article} {several}", many=True, one=one, several=several)
 
     def zones_joined(self, node: syntax.Expression, path: Path) -> str:
-        """ "your field or your hand", of the cards in either."""
+        """Return a union of zones as "your field or your hand"."""
         if not isinstance(node, syntax.Call) or node.function != "union":
             return ""
         places = [(*path, "arguments", place, "value") for place in range(len(node.arguments))]
@@ -173,5 +173,5 @@ class Selections(Arguments):
 
 
 def is_empty(node: syntax.Expression) -> bool:
-    """A set that has nothing in it, written so."""
+    """Return True for `… where no`, a set that is always empty."""
     return isinstance(node, syntax.Selection) and node.where == syntax.Flag(False)

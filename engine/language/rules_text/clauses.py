@@ -18,7 +18,7 @@ OPENING = {"and": "both", "or": "either"}
 
 
 def joined_by(node: Expression, so: bool) -> str:
-    """ "and" or "or", as it or its opposite is said; empty for anything else."""
+    """Return the word that joins a condition or its opposite: "and", "or", or "" for neither."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, so = node.operand, not so
     if not isinstance(node, syntax.Binary) or node.operator not in ("and", "or"):
@@ -27,7 +27,7 @@ def joined_by(node: Expression, so: bool) -> str:
 
 
 def opened(word: str, said: str) -> str:
-    """ "and" within "or" and the other way round need a word that opens them."""
+    """Add "both" or "either", which an "and" within an "or" needs, and the reverse."""
     if not word:
         return said
     which = next((each for each in FALLBACKS if said.startswith(each)), "")
@@ -61,7 +61,7 @@ class Clauses(Comparisons):
         return "this is always so"
 
     def joint(self, node: syntax.Binary, path: Path, so: bool) -> str:
-        """Its opposite joins the opposites by the other word."""
+        """Join clauses with "and" or "or"; the opposite swaps the word and negates the clauses."""
         word = joined_by(node, so)
         said = []
         for each, at, still in self.parts(node, path, word, so):
@@ -72,7 +72,7 @@ class Clauses(Comparisons):
     def parts(
         self, node: Expression, path: Path, word: str, so: bool
     ) -> list[tuple[Expression, Path, bool]]:
-        """What one word joins, however deep, and whether it or its opposite."""
+        """Return all parts joined by one word, and whether each is affirmed or negated."""
         if isinstance(node, syntax.Unary) and joined_by(node, so) == word:
             return self.parts(node.operand, (*path, "operand"), word, not so)
         if isinstance(node, syntax.Binary) and joined_by(node, so) == word:
@@ -111,7 +111,7 @@ class Clauses(Comparisons):
         return self.stated(wording, given, so)
 
     def either(self, node: syntax.Call, path: Path, so: bool) -> str:
-        """One clause or the other; in brackets when it is which."""
+        """Return two clauses, each with its condition in parentheses."""
         names = ("holds", "yes", "no")
         said = {}
         for place, argument in enumerate(node.arguments):

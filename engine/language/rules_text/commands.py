@@ -1,4 +1,4 @@
-"""Commands in words: "you draw 2 cards"."""
+"""Rules text of commands, such as "you draw 2 cards"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ YES_NO = ("yes", "no")
 
 class Commands(Clauses):
     confirms = 0
-    """How many questions of yes or no the effect asks."""
+    """The number of yes-or-no questions in the effect."""
 
     def command(self, node: syntax.Command, path: Path) -> str:
         word = self.words.verb(node.verb)
@@ -65,7 +65,7 @@ class Commands(Clauses):
             given[parameter.name] = self.bind(literal(value), parameter, node, path, given)
 
     def from_each(self, value: Expression, path: Path) -> Phrase:
-        """What each player chooses from."""
+        """Return the phrase of the set that each player chooses from."""
         outer = dict(self.names)
         self.names["it"] = THEY
         said = self.phrase(value, path)
@@ -80,7 +80,7 @@ class Commands(Clauses):
         path: Path,
         given: dict[str, Phrase],
     ) -> Phrase:
-        """The name of an answer, as the command adds it to what it says."""
+        """Bind the name of an answer; return the phrase that introduces it."""
         self.forget(name)
         kind = parameter.kind
         if kind == FLAG:
@@ -113,13 +113,13 @@ class Commands(Clauses):
         return own_wording(word, given)
 
     def forget(self, name: str) -> None:
-        """The name stands for something new."""
+        """Forget the old meaning of a name that is bound again."""
         self.names.pop(name, None)
         self.flags.pop(name, None)
 
 
 def usual(parameter: Parameter) -> Phrase:
-    """What is printed for an argument that is not given."""
+    """Return the phrase of an argument that is not given."""
     default = parameter.default or ""
     if parameter.naming == "duration":
         return Phrase(DURATIONS[default])

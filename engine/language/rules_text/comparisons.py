@@ -26,7 +26,7 @@ BOUNDS = {"<=": "or less", ">=": "or more"}
 
 
 def compared(subject: Phrase, operator: str, value: Phrase) -> str:
-    """ "the sum is 99 or less" """
+    """Return the text of a comparison: "the sum is 99 or less"."""
     be = "are" if subject.many else "is"
     if operator in BOUNDS and value.text.isdigit():
         return f"{subject} {be} {value} {BOUNDS[operator]}"
@@ -34,7 +34,7 @@ def compared(subject: Phrase, operator: str, value: Phrase) -> str:
 
 
 def so_many(operator: str, number: int, of: Phrase) -> str:
-    """How many of a set there are: "fewer than 7 cards in your hand"."""
+    """Return the text of a compared count: "fewer than 7 cards in your hand"."""
     named = of.one if number == 1 else of.several
     match operator:
         case "==" if number == 0:
@@ -84,7 +84,7 @@ class Comparisons(Values):
         return compared(subject, operator, self.phrase(node.right, right))
 
     def counted(self, node: syntax.Binary, path: Path, operator: str) -> str:
-        """ "you have fewer than 7 cards in hand", "there are no cards in the field"."""
+        """Return the text of a count: "you have fewer than 7 cards in hand"."""
         if not isinstance(node.right, syntax.Number):
             return ""
         if isinstance(node.left, syntax.Call) and node.left.function == "times_used":
@@ -106,7 +106,7 @@ class Comparisons(Values):
         return f"there {'are' if said.endswith(phrase.several) else 'is'} {said}"
 
     def used_so_often(self, node: syntax.Call, path: Path, operator: str, number: int) -> str:
-        """ "you have not used “Add” this turn" """
+        """Return the text for `times_used`: "you have not used “Add” this turn"."""
         word = FUNCTIONS["times_used"]
         given, _said = self.given(word.parameters, node.arguments, path)
         if number == 0 and operator in ("==", ">"):
@@ -124,7 +124,7 @@ class Comparisons(Values):
         return None, path
 
     def holder(self, node: Expression, path: Path) -> Phrase | None:
-        """Whose hand it is."""
+        """Return the player whose hand the node is, or None if it is no hand."""
         if not isinstance(node, syntax.Attribute):
             return None
         zone = self.words.zones.get(node.name)
@@ -134,7 +134,7 @@ class Comparisons(Values):
         return self.phrase(node.of, at)
 
     def same(self, node: syntax.Binary, path: Path, operator: str) -> str:
-        """Attributes whose value is said in a sentence of its own: "it is your turn"."""
+        """Return the text of a comparison that has a sentence of its own: "it is your turn"."""
         if operator not in ("==", "!="):
             return ""
         sides = ((node.left, "left", node.right, "right"), (node.right, "right", node.left, "left"))

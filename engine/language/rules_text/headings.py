@@ -1,4 +1,4 @@
-"""Headings in words: when an effect happens, what it costs, what it chooses first."""
+"""Rules text of headings: timing, costs and targets."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine.language.syntax import SETTING, Path
 from engine.language.vocabulary import COMMANDS, EVENTS, CommandWord
 
 WAYS = {"stack": "this goes onto the stack", "check": "this waits for its turn"}
-"""When an effect happens that does not happen at once."""
+"""Texts for effects that don't happen at once."""
 BEARERS = {"player": Phrase("this player"), "zone": Phrase("its owner")}
-"""Who “you” is in the effects of each."""
+"""The phrase for “you” in the rules of each class of carrier."""
 
 
 class Headings(Statements):
     def header(self, header: syntax.Header, path: Path) -> str:
-        """One heading by itself."""
+        """Return the text of a single heading."""
         match header:
             case syntax.Bearer():
                 return self.bearer(header)
@@ -59,7 +59,7 @@ class Headings(Statements):
         return f"the {of_class}s {listed(titles)} have this rule"
 
     def use(self, header: syntax.Use) -> str:
-        """A rule is used from nowhere, and by anybody: `you` is whoever does."""
+        """Return the text of a `use` heading; in it and below, `you` is the player who uses it."""
         if self.names.get("this") == BEARERS["player"]:
             self.names["this"] = YOU
         self.names["you"] = YOU
@@ -89,7 +89,7 @@ class Headings(Statements):
         called = "" if name == "target" else f" as {named(name, kind)}"
         return f"target {chosen}{called}"
 
-    # triggers
+    # Triggers
 
     def while_there(self, zones: tuple[str, ...]) -> str:
         places = listed([self.place(self.words.zones[zone]) for zone in zones], "or")
@@ -114,7 +114,7 @@ class Headings(Statements):
         return fill(f"{{who}} <use|uses> {listed(self.titles(header.kind), 'or')}", {"who": who})
 
     def happening(self, word: CommandWord, who: Phrase, named_who: bool) -> str:
-        """A command in general words, as something that happens: "anyone draws cards"."""
+        """Return a command in general terms, as an event: "anyone draws cards"."""
         wording = COUNTED.sub(r"\3", word.wording)
         about = {each.name: general(each.kind, each.naming) for each in word.parameters}
         verb, _, rest = wording.partition(" ")
@@ -125,7 +125,7 @@ class Headings(Statements):
         return f"{said} because of {who}" if named_who else said
 
     def changed(self, attribute: str) -> str:
-        """Of no one player or card in particular."""
+        """Return the text of an attribute of any player or card: "a card's number"."""
         of_class, _, name = attribute.partition(".")
         word = self.words.attribute(of_class, name)
         if word is None:
@@ -135,7 +135,7 @@ class Headings(Statements):
         return fill(word.wording, {"of": Phrase(a(of_class))})
 
     def titles(self, kind: str) -> list[str]:
-        """What is of that kind, by its printed name."""
+        """Return the printed names of all effects of a kind, in quotes."""
         of_kind = [
             each.title or each.name.replace("_", " ")
             for each in self.words.effects.values()

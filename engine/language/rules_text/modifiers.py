@@ -1,4 +1,4 @@
-"""Effects that change a reading, in words: "each other card gets +1 power"."""
+"""Rules text of modifiers, such as "each other card gets +1 power"."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.language.vocabulary import AttributeWord
 
 class Modifiers(Headings):
     def modifier(self, effect: Effect) -> list[str]:
-        """ "Each other card in the field gets +1 power." """
+        """Return the sentences of a modifier: "Each other card in the field gets +1 power"."""
         head = next(each for each in effect.headers if isinstance(each, syntax.Reading))
         word = self.words.attribute(head.of_class, head.attribute)
         if word is None:
@@ -47,7 +47,7 @@ class Modifiers(Headings):
         return [f"{there}{said[0]}", *said[1:]]
 
     def otherwise_asked(self, effect: Effect, head: syntax.Reading) -> str:
-        """Conditions that do not speak of whose attribute is read."""
+        """Return the conditions that don't concern the entity whose attribute is modified."""
         asked = [
             f"if {self.clause(each.holds, ('headers', place, 'holds'))}"
             for place, each in enumerate(effect.headers)
@@ -57,7 +57,7 @@ class Modifiers(Headings):
         return f"{' and '.join(asked)}, " if asked else ""
 
     def whose(self, effect: Effect, head: syntax.Reading) -> str:
-        """Each of the class of which the conditions are so that speak of it."""
+        """Return the subject: each entity of the class that meets the conditions on it."""
         other, said = "", []
         kind = Kind(head.of_class)
         for place, each in enumerate(effect.headers):
@@ -98,6 +98,6 @@ def speaks_of(node: Expression, *names: str) -> bool:
 
 
 def opened_if_or(node: Expression, said: str) -> str:
-    """Conditions are joined by "and"."""
+    """Add "either" to an "or", since conditions are joined by "and"."""
     word = joined_by(node, so=True)
     return opened(word, said) if word == "or" else said

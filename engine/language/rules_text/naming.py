@@ -18,7 +18,7 @@ LIKE_ADJECTIVES = frozenset(
 PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$")
 AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")
 PLAIN = ("chosen", "picked", "choice")
-"""Names that say no more than that something was chosen."""
+"""Names that add nothing to "the chosen card"."""
 
 
 def named(name: str, kind: Kind) -> Phrase:
@@ -39,16 +39,16 @@ def named(name: str, kind: Kind) -> Phrase:
 
 
 def introduced(name: str, phrase: Phrase) -> str:
-    """What a command adds to say how its answer will be called."""
+    """Return the text that a command adds to introduce the name of its answer."""
     return "" if name in PLAIN else f" as {phrase.text}"
 
 
 PLURAL = re.compile(r"\{(\w+)\} (\w+[^\Ws])s\b((?: of \w+)?)")
-"""So many of something."""
+"""A number followed by a plural noun."""
 
 
 def own_wording(word: EffectWord, given: Mapping[str, Phrase]) -> str:
-    """By its own words or by its title."""
+    """Return the text of a call, from the effect's `reads` text or its title."""
     if word.wording is not None:
         return fill(own_template(word, given), given)
     title = f"“{word.title or word.name.replace('_', ' ')}”"
@@ -64,7 +64,7 @@ def own_wording(word: EffectWord, given: Mapping[str, Phrase]) -> str:
 
 
 def own_template(word: EffectWord, given: Mapping[str, Phrase]) -> str:
-    """The same of a question of yes or no, so that it can be denied."""
+    """Return the template of a call, with a verb that can be negated."""
     if word.wording is None:
         title = f"“{word.title or word.name.replace('_', ' ')}”"
         about = [phrase.text for phrase in given.values()]
@@ -81,7 +81,7 @@ def own_template(word: EffectWord, given: Mapping[str, Phrase]) -> str:
 
 
 def so_many(found: re.Match[str]) -> str:
-    """ "{count} cards" as a template that knows one card from several."""
+    """Return "{count} cards" as a template that distinguishes one card from several."""
     return f"{{{found[1]}:1 {found[2]}{found[3]}|{found[2]}s{found[3]}}}"
 
 

@@ -23,15 +23,15 @@ BEHIND = re.compile(
     r" (of|after|before|in|on|that|who|whose|with|from|for|as|among|at|plus|minus|times"
     r"|you|where|or|and|by|beside|except)\b|[,()]"
 )
-"""What stands behind a noun: after it no 's can follow."""
+"""Words after a noun that leave no place for a possessive 's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """`many`: verbs agree with several, or with you; `own`: "your" instead of "you's".
+    """Text with its grammar: `many` for plural verbs (and "you"), `own` for a possessive.
 
-    Of a set, `one` is any member ("card in your hand"), `several` are all of them without an
-    article; `choice` is how one of a list is said; `alone` is a set that has only this one.
+    For a set, `one` is any member ("card in your hand") and `several` is all of them without an
+    article. `choice` is the text for one of a list. `alone` marks a set of a single member.
     """
 
     text: str
@@ -58,7 +58,7 @@ def noun(kind: Kind, many: bool = False) -> str:
 
 
 def members(text: str, many: bool = True) -> Phrase:
-    """A set; what its members are called is read off words like "the cards …"."""
+    """Return the phrase of a set; the noun for its members comes from text like "the cards …"."""
     found = SETS.match(text)
     if not found:
         return Phrase(text, many)
@@ -75,7 +75,7 @@ def a(words: str) -> str:
 
 
 def determined(determiner: str, phrase: Phrase) -> str:
-    """ "a" and "card in your hand": "a card in your hand", or "one of your opponents"."""
+    """Add a determiner: "a card in your hand", "one of your opponents"."""
     if phrase.alone or (determiner == "a" and phrase.choice):
         return phrase.choice or phrase.text
     match determiner:
@@ -100,7 +100,7 @@ def determined(determiner: str, phrase: Phrase) -> str:
 
 
 def quantity(number: str, phrase: Phrase) -> str:
-    """So many of a set."""
+    """Return the text for a number of members of a set."""
     if number == "1" and phrase.one:
         return f"1 {phrase.one}"
     if number.isdigit() and phrase.several:
@@ -120,7 +120,7 @@ def at_least_and_most(low: str, high: str, phrase: Phrase) -> str:
 
 
 def possessive(phrase: Phrase, what: str) -> str:
-    """ "your hand", "that player's hand", but "the hand of the player after you"."""
+    """Return "your hand", "that player's hand" or "the hand of the player after you"."""
     if phrase.own:
         return f"{phrase.own} {what}"
     if BEHIND.search(phrase.text):
@@ -139,7 +139,7 @@ PARTICIPLES = frozenset("lost won left put cut hit been had made done gone begun
 
 
 def for_several(verb: str) -> str:
-    """As several do it, or you."""
+    """Return the plural form of a verb, which also goes with "you"."""
     if verb in PLURALS:
         return PLURALS[verb]
     if verb.endswith("ies") and len(verb) > 4:
@@ -150,7 +150,7 @@ def for_several(verb: str) -> str:
 
 
 def for_one(verb: str) -> str:
-    """As one does it."""
+    """Return the singular form of a verb."""
     for one, several in PLURALS.items():
         if verb == several:
             return one
@@ -160,7 +160,7 @@ def for_one(verb: str) -> str:
 
 
 def marked(wording: str) -> str:
-    """A wording of yes or no with its verb in a form that agrees: "{of} <skip|skips>"."""
+    """Mark the verb of a yes-or-no wording, so that it can agree: "{of} <skip|skips>"."""
     if "<" in wording:
         return wording
     own = re.match(r"(\{\w+\}) (\w+)", wording)
@@ -175,7 +175,7 @@ def marked(wording: str) -> str:
 
 
 def negative(verb: str, following: str) -> str:
-    """The verb, denied; `following` tells "has lost" from "has a crown"."""
+    """Return the negated verb; `following` distinguishes "has lost" from "has a crown"."""
     if verb in HELPING:
         return f"{verb} not"
     word = (following.split() or [""])[0].strip(".,")

@@ -48,7 +48,7 @@ class Changes(Commands):
         value: Phrase,
         path: Path,
     ) -> str:
-        """A change that is only read: "this card gets +2 power"."""
+        """Return the text of a temporary change: "this card gets +2 power"."""
         sign = "+" if node.operator == "+=" else "−"
         noun_of = attribute_noun(word) if word else ""
         if value.text.isdigit() and noun_of:
@@ -71,7 +71,7 @@ class Changes(Commands):
 
 
 def attribute_noun(word: AttributeWord) -> str:
-    """ "power" of "{of}'s power"."""
+    """Return the noun of an attribute's wording: "power" for "{of}'s power"."""
     ways = (("{of}'s ", ""), ("the ", " of {of}")) if "{of}" in word.wording else ()
     for opening, closing in ways:
         if word.wording.startswith(opening) and word.wording.endswith(closing):
@@ -86,7 +86,7 @@ class Statements(Changes):
     def joined(
         self, body: tuple[Statement, ...], path: Path, goes_on: bool = False, by: str = ", then "
     ) -> str:
-        """A block that something follows stands in brackets, so that one sees where it ends."""
+        """Join the texts of a block; a nested block goes in parentheses to show where it ends."""
         said = self.body(body, path)
         for place, each in enumerate(body):
             is_last = place == len(body) - 1 and not goes_on

@@ -1,10 +1,11 @@
-"""Filling a wording with phrases.
+"""Fill the templates of wordings with phrases.
 
-`{count}` is a phrase, `{of}'s hand` "your hand" or "the hand of the player after you",
-`{count:a card|cards}` so many things, `{a from}` "a card in your hand" of a set,
-`{count*of}` so many of it, `{low..high*of}` "up to 2 cards in your hand".
-`<draw|draws>` agrees with the phrase before it; the first one is what a denial denies.
-`{optional?may|must}` is the first if it is `yes`, `[ of {from}]` is left out if `from` is.
+`{count}` is a phrase; `{of}'s hand` becomes "your hand" or "the hand of the player after you";
+`{count:a card|cards}` is a number of things; `{a from}` is a member of a set, "a card in your
+hand"; `{count*of}` is a number of members, and `{low..high*of}` "up to 2 cards in your hand".
+`<draw|draws>` agrees with the phrase before it; a negation negates the first such verb.
+`{optional?may|must}` is the first word if the value is `yes`, and `[ of {from}]` is left out if
+`from` is not given.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ BEHIND_OF = re.compile(r"^the ([\w ]+) of \{of\}$")
 def fill(
     template: str, phrases: Mapping[str, Phrase], given: Collection[str] = (), denied: bool = False
 ) -> str:
-    """`given`: what does not have its default; `denied`: the sentence says it is not so."""
+    """Fill a template; `given` names the arguments that are given, `denied` negates the sentence."""
     template = LEFT_OUT.sub(lambda found: found[1] if found[2] in given else "", template)
     template = GIVEN.sub(
         lambda found: found[2] if is_yes(phrases.get(found[1])) else found[3] or "", template
@@ -98,6 +99,6 @@ def counted(number: str, one: str, many: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a capital letter and a full stop."""
+    """Return the text with a capital letter and a full stop."""
     ended = text if text.endswith((".", "!", "?", ":", ".”", "!”", "?”")) else text + "."
     return ended[:1].upper() + ended[1:]

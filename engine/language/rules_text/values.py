@@ -1,4 +1,4 @@
-"""Values in words: "the sum plus this card's number", "a random card in your hand"."""
+"""Rules text of values, such as "the sum plus this card's number"."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from engine.language.vocabulary.game_words import ZoneWord
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "%": "modulo"}
 OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
-"""Their words would be taken for those of a larger set that the one is picked from."""
+"""Functions whose text would suggest a larger set if they are applied to a single member."""
 ORDINALS = {
     str(number): f"the {word}"
     for number, word in enumerate("first second third fourth fifth sixth seventh".split(), start=1)
 }
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
-"""What these are of a set in a random order."""
+"""Functions that pick at random when they are applied to a shuffled set."""
 POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Ws]s")
-"""A number that is said like several: “its points are 3”."""
+"""The wording of a number with a plural noun: “its points are 3”."""
 OF_CHANGE = {
     "old": "the old value",
     "new": "the new value",
     "left": "the zone it left",
     "reached": "the zone it reached",
 }
-"""What may be read of an answered change or move."""
+"""The values of a triggering change or move."""
 
 
 class Values(Selections):
@@ -128,7 +128,7 @@ class Values(Selections):
         return title if title.startswith("the ") else f"the {title}"
 
     def of_change(self, name: str, path: Path) -> Phrase:
-        """What is read of the effect or change that is answered."""
+        """Return the phrase of a value of the triggering event."""
         kind = self.kind(path)
         if name == "whose":
             return Phrase(f"that {noun(kind)}")
@@ -171,7 +171,7 @@ class Values(Selections):
     def by_chance(
         self, node: syntax.Call, path: Path, given: Mapping[str, Phrase]
     ) -> Phrase | None:
-        """The first ones in a random order are any of them."""
+        """Return "a random card" for the first of a shuffled set, or None for anything else."""
         inner = node.arguments[0].value if node.function in BY_CHANCE else None
         if not isinstance(inner, syntax.Call) or inner.function != "shuffled":
             return None
@@ -183,7 +183,10 @@ class Values(Selections):
         return kept_as(self.kind(path), fill(word.wording, {**given, "of": of}))
 
     def of_one(self, node: syntax.Call, path: Path, of: Phrase) -> Phrase:
-        """A set of one is that one, in whichever order; by chance it is, unless it weighs nothing."""
+        """Return the phrase of a single member, which any order or random choice leaves alone.
+
+        Only a weighted choice can fail: a weight of 0 or less excludes the member.
+        """
         if node.function != "random_by":
             return of
         place = 0 if node.arguments[0].name == "by" else 1
@@ -194,7 +197,7 @@ class Values(Selections):
 
 
 def kept_as(kind: Kind, text: str) -> Phrase:
-    """What is said of its members depends on what it is."""
+    """Return a text as the phrase of a set, a zone or a single value."""
     if kind.many:
         return members(text)
     return zone_phrase(text) if kind == ZONE else Phrase(text)

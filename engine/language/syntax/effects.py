@@ -1,4 +1,4 @@
-"""Effects: a name, headings, and what happens."""
+"""The node of a whole effect: its name, headings and statements."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Effect(Node):
 
     @property
     def reads(self) -> bool:
-        """Whether it changes how an attribute is read; such an effect is never called."""
+        """Return True if the effect modifies an attribute; such an effect is never called."""
         return any(isinstance(header, Reading) for header in self.headers)
 
     @property
@@ -49,7 +49,7 @@ class Effect(Node):
 
     @property
     def waits(self) -> str:
-        """ "stack" or "check" if it waits there; empty if it happens at once."""
+        """Return "stack" or "check" if the effect waits there, and "" if it happens at once."""
         found = (head.on for head in self.headers if isinstance(head, Use | Trigger))
         return next(found, "")
 
@@ -67,7 +67,7 @@ class Effect(Node):
 
     @property
     def given(self) -> tuple[str, ...]:
-        """The names whose values it begins with: parameters, then targets."""
+        """Return the names that have values at the start: parameters, then targets."""
         parameters = tuple(each.name for each in self.parameters)
         return parameters + tuple(each.name for each in self.targets)
 

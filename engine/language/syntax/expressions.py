@@ -1,4 +1,4 @@
-"""Expressions: what has a value."""
+"""Expression nodes, which have values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Number(Node):
 
 @dataclass(frozen=True, slots=True)
 class Text(Node):
-    """Literal pieces and, between braces, expressions."""
+    """A quoted text: literal pieces and expressions in braces."""
 
     parts: tuple[str | Expression, ...]
 
@@ -38,7 +38,7 @@ class Attribute(Node):
 
 @dataclass(frozen=True, slots=True)
 class Argument(Node):
-    """A named argument; the name is empty for one given by its place."""
+    """An argument; the name is empty if it is given by position."""
 
     name: str
     value: Expression
@@ -70,7 +70,7 @@ class Binary(Node):
 
 @dataclass(frozen=True, slots=True)
 class Selection(Node):
-    """All members of a class, in a place if one is given, for which `where` holds of `it`."""
+    """All members of a class, or those in a place, for which `where` holds with `it` as the member."""
 
     of_class: str
     place: Expression | None
@@ -83,7 +83,7 @@ Expression: TypeAlias = (
 
 
 def literal(node: Expression) -> str:
-    """The name or quoted text that stands there; empty for anything else."""
+    """Return the text of a name or a plain quoted text, and "" for any other node."""
     match node:
         case Name(name):
             return name

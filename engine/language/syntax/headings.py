@@ -1,4 +1,4 @@
-"""The headings of effects: when they run, what must be so, what they cost."""
+"""Heading nodes: the timing, conditions, costs and parameters of effects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.language.syntax.statements import Command
 
 @dataclass(frozen=True, slots=True)
 class Bearer(Node):
-    """A rule that players, zones or phases carry: all, those named, or whom it is "given"."""
+    """A rule carried by players, zones or phases: all, the named ones, or those `give` gave it to."""
 
     of_class: str
     names: tuple[str, ...]
@@ -20,7 +20,7 @@ class Bearer(Node):
 
 @dataclass(frozen=True, slots=True)
 class Takes(Node):
-    """A parameter of the effect: given by whoever calls it."""
+    """A parameter, which the caller of the effect gives."""
 
     kind: str
     name: str
@@ -29,7 +29,7 @@ class Takes(Node):
 
 @dataclass(frozen=True, slots=True)
 class Answers(Node):
-    """The effect is a question with this value: it is asked in values, and never happens."""
+    """Makes the effect a function with this value; it never happens."""
 
     kind: str
     value: Expression
@@ -37,9 +37,10 @@ class Answers(Node):
 
 @dataclass(frozen=True, slots=True)
 class Use(Node):
-    """A player may use the effect in these phases: a card's from these zones, a rule as it is.
+    """Lets players use the effect in these phases; a card's effect only from these zones.
 
-    `quick` ones whenever the player holds the chance; `on` "stack" they wait to be answered.
+    A `quick` effect can be used whenever the player has priority. With `on` "stack" the effect
+    waits on the stack, so that other effects can respond.
     """
 
     phases: tuple[str, ...]
@@ -50,7 +51,7 @@ class Use(Node):
 
 @dataclass(frozen=True, slots=True)
 class Target(Node):
-    """Chosen by the player before the effect is used; without one it can't be used (L8)."""
+    """A target, which the player chooses before using the effect; it needs a legal one (L8)."""
 
     name: str
     members: Expression
@@ -58,7 +59,7 @@ class Target(Node):
 
 @dataclass(frozen=True, slots=True)
 class Pay(Node):
-    """A number the player must have, and loses by using the effect."""
+    """A number that the player must have, and loses by using the effect."""
 
     reference: Attribute
     amount: Expression
@@ -66,20 +67,20 @@ class Pay(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cost(Node):
-    """Something done when the effect is used, before anything can answer it."""
+    """A command carried out when the effect is used, before anything can trigger."""
 
     command: Command
 
 
 SETTING = "set of "
-"""A trigger's kind that begins so goes on with the attribute whose change it answers."""
+"""Prefix of a trigger's kind; the attribute whose change triggers the effect follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trigger(Node):
-    """The effect answers effects of a kind, before or after them.
+    """Makes the effect trigger before or after effects of a kind.
 
-    `on` "stack" it waits there, on "check" for its turn before anybody gets the chance.
+    With `on` "stack" it waits there, with "check" until a player is about to get priority.
     """
 
     when: str
@@ -92,7 +93,7 @@ class Trigger(Node):
 
 @dataclass(frozen=True, slots=True)
 class Reading(Node):
-    """The effect changes `value` whenever the attribute is read (patent R12)."""
+    """Makes the effect a modifier: it changes `value` when the attribute is read (R12)."""
 
     attribute: str
     of_class: str
@@ -108,14 +109,14 @@ class Condition(Node):
 
 @dataclass(frozen=True, slots=True)
 class Wording(Node):
-    """How a call of the effect is printed, with its parameters in braces."""
+    """The text printed for a call of the effect, with its parameters in braces."""
 
     text: Text
 
 
 @dataclass(frozen=True, slots=True)
 class Quiet(Node):
-    """The log tells only what the effect does, not that it is used, answers or happens."""
+    """Keeps the effect itself out of the log, which then has only what the effect does."""
 
 
 Header: TypeAlias = (

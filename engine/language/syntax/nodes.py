@@ -1,4 +1,4 @@
-"""What every node of the tree is: a frozen value with a place in the text and a path."""
+"""The base class of nodes, with functions that walk the tree."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A place in effect text, both counted from 1."""
+    """A line and column of effect text, counted from 1."""
 
     line: int = 0
     column: int = 0
@@ -26,7 +26,7 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 def walk(node: object, path: Path = ()) -> list[tuple[Path, Node]]:
-    """Every node of a tree with its path: field names and places, from the top."""
+    """Return every node of a tree from the top, with its path of field names and indices."""
     found: list[tuple[Path, Node]] = []
     waiting: list[tuple[Path, object]] = [(path, node)]
     while waiting:
@@ -40,7 +40,7 @@ def walk(node: object, path: Path = ()) -> list[tuple[Path, Node]]:
 
 
 def nodes(tree: object) -> list[Node]:
-    """Every node of a tree, from the top: several times as fast as with their paths."""
+    """Return every node of a tree from the top; several times as fast as `walk`."""
     found: list[Node] = []
     waiting = [tree]
     while waiting:
@@ -56,12 +56,12 @@ def nodes(tree: object) -> list[Node]:
 
 Parts: TypeAlias = Callable[[Node], tuple[object, ...]]
 PARTS: dict[type[Node], Parts] = {}
-"""By kind of node, what gets at its fields, the last first."""
+"""By class of node, a callable that returns its fields, the last first."""
 
 
 def parts_of(kind: type[Node]) -> Parts:
     names = names_of(kind)[::-1]
-    # attrgetter gives a tuple only for several names.
+    # attrgetter returns a tuple only for several names.
     get = attrgetter(*names) if len(names) > 1 else partial(few, names)
     PARTS[kind] = get
     return get
@@ -72,5 +72,5 @@ def few(names: tuple[str, ...], node: Node) -> tuple[object, ...]:
 
 
 def names_of(kind: type[Node]) -> tuple[str, ...]:
-    """The fields of a node that can hold others."""
+    """Return the fields of a node class that can contain other nodes."""
     return tuple([each.name for each in fields(kind) if each.name != "at"])

@@ -1,4 +1,4 @@
-"""Statements: what changes a match."""
+"""Statement nodes, which change a match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from engine.language.syntax.nodes import Node
 
 @dataclass(frozen=True, slots=True)
 class Assign(Node):
-    """With `until` the change is not written but added to what is read, for so long (R12)."""
+    """A change of a name or attribute.
+
+    With `until` nothing is stored: for that time the change is added to the value read (R12).
+    """
 
     reference: Name | Attribute
     operator: str
@@ -74,5 +77,5 @@ class Command(Node):
 
 Loop: TypeAlias = Repeat | CountLoop | EachLoop | WhileLoop
 Compound: TypeAlias = Branch | Loop | Together
-"""A statement that holds others."""
+"""A statement that contains others."""
 Statement: TypeAlias = Assign | Let | Compound | Command

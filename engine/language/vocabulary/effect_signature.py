@@ -1,4 +1,4 @@
-"""EffectWord: an effect as others see it; and what those who answer it may read."""
+"""EffectWord: an effect as its callers and the effects it triggers see it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.language.vocabulary import (
 
 @dataclass(frozen=True, slots=True)
 class EffectWord:
-    """An effect as others see it: callable by name, answered by its kinds."""
+    """The signature of an effect: it can be called by name, and trigger others by its kinds."""
 
     name: str
     title: str
@@ -32,25 +32,25 @@ class EffectWord:
     bearer: str = ""
 
     def aimed_at(self, targets: Mapping[str, Kind]) -> EffectWord:
-        """With its targets, which a call gives like parameters or leaves to be chosen."""
+        """Return the signature with targets as parameters that a call may leave to be chosen."""
         more = (Parameter(name, kind, name, default="given") for name, kind in targets.items())
         return replace(self, parameters=(*self.parameters, *more))
 
     @property
     def happens(self) -> bool:
-        """Whether it can be called: it neither changes a reading nor is a question."""
+        """Return True if it can be called: it's neither a modifier nor a function."""
         return not self.reads and self.answer is None
 
     @property
     def compares(self) -> Kind | None:
-        """The kind of the two values it says yes or no about, if that is what it does."""
+        """Return the kind of the two values it compares, or None if it's no comparison."""
         kinds = [each.kind for each in self.parameters if each.default is None]
         same = len(kinds) == len(self.parameters) == 2 and kinds[0] == kinds[1]
         return kinds[0] if same and self.answer == FLAG else None
 
 
 def plain(default: Expression) -> str:
-    """As it is printed where it is left out."""
+    """Return the text of a default value for menus: a number, or "given" for anything else."""
     return str(default.value) if isinstance(default, Number) else "given"
 
 
@@ -78,9 +78,9 @@ def effect_word(effect: Effect) -> EffectWord:
 
 
 def answers(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
-    """Kind of effect -> the values an answering trigger may read: those all of the kind have.
+    """Map each kind of effect to the values its triggers may read: those all of the kind have.
 
-    What every event has, such as its card, is not hidden by a parameter of that name.
+    A parameter never hides an attribute that every event has, such as its card.
     """
     found: dict[str, set[tuple[str, Kind]]] = {}
     every: list[CommandWord | EffectWord | EventWord] = [
@@ -97,7 +97,7 @@ def answers(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kin
 
 
 def settings(attributes: Iterable[AttributeWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
-    """Kinds of change -> the values an answering trigger may read, for all that can be set."""
+    """Map each `set of` kind to the values its triggers may read, for all settable attributes."""
     return {
         f"{SETTING}{word.of_class}.{word.name}": (
             ("new", word.kind),

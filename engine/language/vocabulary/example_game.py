@@ -1,4 +1,4 @@
-"""SMALL_GAME: the words of the game that messages and the reference give examples for."""
+"""SMALL_GAME: the words of the game used in the examples of messages and the reference."""
 
 from __future__ import annotations
 
@@ -37,4 +37,4 @@ SMALL_GAME = GameWords.of(
     ],
     cards={"Soldier": 1},
 )
-"""The game the messages' examples are written for."""
+"""The game that the examples in messages and the reference belong to."""

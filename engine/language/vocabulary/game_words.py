@@ -1,4 +1,4 @@
-"""GameWords: every word a game offers its designers, built-in and its own."""
+"""GameWords: all words that authors can use in one game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.language.vocabulary.effect_signature import EffectWord, answers, eff
 
 @dataclass(frozen=True, slots=True)
 class ZoneWord:
-    """A zone each player has (`of_class` "player"), or one for all ("game")."""
+    """A zone of each player (`of_class` "player") or one shared by all ("game")."""
 
     name: str
     title: str
@@ -56,14 +56,14 @@ class GameWords:
         return cls(attributes, by_name, phases, words, answered, cards or {})
 
     def with_targets(self, targets: Mapping[str, Mapping[str, Kind]]) -> GameWords:
-        """`targets` has the kinds of those the effects of that name choose: callers may give them."""
+        """Add targets to the signatures of effects; `targets` has their kinds by effect name."""
         effects = {
             name: word.aimed_at(targets.get(name, {})) for name, word in self.effects.items()
         }
         return replace(self, effects=effects, answered={**self.answered, **answers(effects)})
 
     def attribute(self, of_class: str, name: str) -> AttributeWord | None:
-        """A zone is read like an attribute of whoever has it."""
+        """Return an attribute of a class; its zones count as attributes, too."""
         if of_class == "past":
             word = self.attributes.get(("card", name))
             return replace(word, settable=False) if word and word.column else None
@@ -75,11 +75,11 @@ class GameWords:
         return found
 
     def designed(self, of_class: str, name: str) -> bool:
-        """Whether the game's designer added the attribute."""
+        """Return True if the game defines the attribute."""
         return (of_class, name) in self.attributes and (of_class, name) not in ATTRIBUTES
 
     def named(self, what: str) -> Collection[str]:
-        """Every name of the game's that can stand for an effect, a phase, a card, a duration …"""
+        """Return all names for `what`: "effect", "phase", "card", "duration", "comparison" or "kind"."""
         return self.names_given[what]
 
     @cached_property
@@ -90,7 +90,7 @@ class GameWords:
             "card": self.cards,
             "duration": DURATIONS,
             "comparison": [name for name, word in self.effects.items() if word.compares],
-            # What happens ("draw", "enter", "set of sum") is no kind of effect.
+            # Commands, events and changes ("draw", "enter", "set of sum") aren't kinds of effects.
             "kind": [
                 kind
                 for kind in self.answered
@@ -99,7 +99,7 @@ class GameWords:
         }
 
     def number(self, what: str, name: str) -> int | str:
-        """What the machine knows a name of the game's by; phases and cards count from 1."""
+        """Return the number the machine uses for a name; phases and cards count from 1."""
         match what:
             case "effect" | "comparison":
                 return self.effect_numbers[name]
@@ -115,7 +115,7 @@ class GameWords:
         return {name: number for number, name in enumerate(self.effects)}
 
     def names_of(self, of_class: str) -> Sequence[str]:
-        """The attributes of a class, and the zones it has."""
+        """Return the names of the attributes and zones of a class."""
         return self.names_by_class.get(of_class, ())
 
     @cached_property
@@ -132,7 +132,7 @@ class GameWords:
         return COMMANDS.get(name) or self.effects.get(name)
 
     def question(self, name: str) -> FunctionWord | EffectWord | None:
-        """What can be asked in a value: a function, or an effect that answers."""
+        """Return a built-in function, or a function of the game."""
         own = self.effects.get(name)
         return FUNCTIONS.get(name) or (own if own and own.answer else None)
 
