@@ -1,4 +1,4 @@
-"""Texts made wrong: letters, words and lines are lost, doubled, exchanged, or strange ones come in."""
+"""Spoil texts: drop, double, exchange, replace or insert letters, words and lines."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ CHANGES: Sequence[Change] = (lose, double, exchange, replace, insert, spoil)
 
 
 def mutated(dice: Random, text: str) -> str:
-    """One to four changes to its letters, words or lines."""
+    """Return the text with one to four changes to its letters, words or lines."""
     pieces = dice.choice((PIECE.findall, str.split, list, lambda t: t.splitlines(True)))(text)
     for _ in range(dice.choice((1, 1, 2, 4))):
         if pieces:
@@ -70,7 +70,7 @@ def mutated(dice: Random, text: str) -> str:
 
 
 def spliced(dice: Random, texts: Sequence[str]) -> str:
-    """The beginning of one and the end of another, mutated half of the time."""
+    """Join the start of one text to the end of another; half of the time, mutate the result."""
     one, other = dice.choice(texts), dice.choice(texts)
     text = one[: dice.randrange(len(one) + 1)] + other[dice.randrange(len(other) + 1) :]
     return mutated(dice, text) if dice.random() < 0.5 else text

@@ -1,4 +1,4 @@
-"""Random effects that the checker has nothing against: every heading, statement and command."""
+"""Generate random valid effects with every heading, statement and command."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DESIGNED = ("number", "special")
 
 
 class EffectWriter(ValueWriter):
-    """Writes one effect; names it binds are never used for another kind."""
+    """Write one effect; a name it binds keeps its kind."""
 
     def __init__(self, dice: Random) -> None:
         super().__init__(dice, SMALL_GAME, {"you": PLAYER, "this": CARD})
@@ -68,7 +68,7 @@ class EffectWriter(ValueWriter):
         return [syntax.Target(self.new(kind), members)]
 
     def reading(self, name: str) -> Effect:
-        """Only `value` may change."""
+        """Return a modifier, which can change only `value`."""
         self.pure = True
         attribute = self.dice.choice(DESIGNED)
         kind = NUMBER if attribute == "number" else FLAG
@@ -92,7 +92,7 @@ class EffectWriter(ValueWriter):
         return [syntax.Condition(self.condition())] if self.dice.random() < 0.3 else []
 
     def fresh(self, kind: Kind) -> str:
-        """A new name, or an old one of the same kind."""
+        """Return a new name, or an old one of the same kind."""
         old = [name for name, of in self.names.items() if of == kind and name[:1] == "n"]
         if old and self.dice.random() < 0.3:
             return self.dice.choice(old)
@@ -103,7 +103,7 @@ class EffectWriter(ValueWriter):
         self.names[name] = kind
         return name
 
-    # statements
+    # Statements
 
     def block(self, depth: int) -> tuple[Statement, ...]:
         return tuple(self.statement(depth) for _ in range(self.dice.choice((1, 1, 2, 3))))
@@ -133,7 +133,7 @@ class EffectWriter(ValueWriter):
         return syntax.EachLoop(self.fresh(kind), members, self.block(depth))
 
     def loop(self, depth: int) -> Statement:
-        if self.batched:  # refused: what is read there never changes
+        if self.batched:  # such a loop would never end, so the checker refuses it
             return self.repeat(depth)
         return syntax.WhileLoop(self.condition(), self.block(depth))
 

@@ -1,4 +1,4 @@
-"""Whatever is sent as effect text is read or refused with a sentence; what is read can be used."""
+"""Fuzz effect texts: each is refused with a message or can be used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players send and designers draw: refused with a sentence, and nothing has changed, or taken."""
+"""Fuzz actions and pictures: each is accepted, or refused without any change."""
 
 from __future__ import annotations
 

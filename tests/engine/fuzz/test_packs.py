@@ -1,4 +1,4 @@
-"""Whatever is uploaded as a pack is refused with problems, or can be played."""
+"""Fuzz pack files: each is refused with problems or can be played."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ STRANGE: tuple[Any, ...] = (
     *("", "x", "a b", "丟牌", "effect", "you", "game", "1", "\x00", "\x7f", "x" * 30_000, "\u202e"),
     *([], [1], [2, 2], [2, 1], [0, 99], ["x"], [[]], [{}], {}, {"x": 1}, {"name": "x"}),
 )
-"""None leaves the key out."""
+"""Replacement values; None removes the key."""
 Place = tuple[dict[str, Any] | list[Any], Any]
 
 
 def places(value: object) -> Iterator[Place]:
-    """Every place in nested tables and lists whose value can be exchanged."""
+    """Yield every place in nested tables and lists whose value can be replaced."""
     if isinstance(value, dict | list):
         for key in list(value) if isinstance(value, dict) else range(len(value)):
             yield value, key
@@ -38,7 +38,7 @@ def places(value: object) -> Iterator[Place]:
 
 
 def distorted(dice: Random) -> str:
-    """A pack whose form is right and whose content is not."""
+    """Return a well-formed pack with wrong content."""
     table = tomllib.loads(dice.choice((RULES, RULES, UNO, dice.choice(STARTERS))))
     for _ in range(dice.choice((1, 1, 2, 5))):
         found = list(places(table))
@@ -54,7 +54,7 @@ def distorted(dice: Random) -> str:
 
 
 def changed(dice: Random, value: object, found: list[Place]) -> Any:
-    """Often something of the same kind, else anything."""
+    """Return a replacement, often of the same type."""
     alike = [each for holder, key in found if type(each := holder[key]) is type(value)]
     match value:
         case str() if dice.random() < 0.3:
@@ -129,7 +129,7 @@ def test_packs_of_the_right_form() -> None:
     try_many(0.1, distorted, judge)
 
 
-def test_misspelt_packs() -> None:
+def test_misspelled_packs() -> None:
     try_many(0.05, misspelt, judge)
 
 

@@ -1,4 +1,4 @@
-"""Random effects in real matches: nothing but refusals and budgets ever comes out of them."""
+"""Fuzz matches with random effects: they end only in refusals or exceeded budgets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.engine.table import assert_at_rest
 EFFECTS = 4
 ACTIONS = 12
 EXCUSES = {"reading_cycle", "pack_text"}
-"""What a pack may have wrong though each of its effects is right."""
+"""Problems that a pack may have although each of its effects is valid."""
 
 
 def made_up(dice: Random) -> list[str]:
@@ -33,7 +33,7 @@ def made_up(dice: Random) -> list[str]:
 
 
 def changed(dice: Random) -> list[str]:
-    """Examples with mistakes that make no difference to the checker."""
+    """Return mutated examples that the checker still accepts."""
     found: list[Effect] = []
     while len(found) < EFFECTS:
         with suppress(ProblemFound):
@@ -75,7 +75,7 @@ def picture(count: int) -> str:
 
 
 def actions(session: Session, dice: Random) -> Iterator[int]:
-    """Any legal actions, until the match is over or one of them is undone."""
+    """Perform random legal actions until the match is over or an action is undone."""
     for number in range(ACTIONS):
         asked = list(session.decisions)
         if not asked:
@@ -92,7 +92,7 @@ def actions(session: Session, dice: Random) -> Iterator[int]:
 
 
 def judge_record(rules: GameRules, session: Session) -> None:
-    """The same actions lead to the same match, also if it is stored before each of them."""
+    """Check that replaying the record gives the same match, even when restored before each action."""
     assert replay(rules, session.record).snapshot() == session.snapshot()
     twin = replay(rules, session.record, upto=0)
     for seat, text in session.record.actions:

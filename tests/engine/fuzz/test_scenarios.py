@@ -1,4 +1,4 @@
-"""Whatever somebody writes as a scenario is told what is wrong with it, or played."""
+"""Fuzz scenarios: each gets problems or can be played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHIPPED = decoded(NINETY_NINE.read_bytes())["scenarios"]
 
 
 def distorted(dice: Random) -> dict[str, Any]:
-    """One of its texts is another."""
+    """Return a shipped scenario with one of its texts mutated."""
     table = dict(dice.choice(SHIPPED))
     key = dice.choice(("picture", "picture", "moves", "expects"))
     if key == "picture":
@@ -46,6 +46,6 @@ def judge(rules: GameRules, table: dict[str, Any]) -> None:
         told_scenario(rules, scenario)
 
 
-def test_a_distorted_scenario_is_told_of_or_played() -> None:
+def test_a_distorted_scenario_is_refused_or_played() -> None:
     rules = load_rules(NINETY_NINE)
     try_many(0.03, distorted, lambda table: judge(rules, table))

@@ -1,4 +1,4 @@
-"""Many inputs, each from a seed of its own: how many, how long each may take, and which one failed."""
+"""Run fuzz tests on many inputs, with a time limit for each."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from types import FrameType
 from typing import Any
 
 INPUTS = int(os.environ.get("FUZZ_INPUTS", "3000"))
-"""Of all fuzz tests together; `make fuzz` tries 100,000."""
+"""The number of inputs for all fuzz tests together; `make fuzz` tries 100,000."""
 SECONDS = 30
-"""Of this process's own time that one input may take; far more than any needs."""
+"""CPU time that one input may take; far more than any needs."""
 
 
 class TooSlow(Exception):
-    """An input that would hang a site."""
+    """An input took so long that it would hang a site."""
 
 
 def expire(_number: int, _frame: FrameType | None) -> None:
@@ -36,7 +36,7 @@ def in_time() -> Iterator[None]:
 
 
 def try_many(share: float, made: Callable[[Random], Any], judged: Callable[[Any], None]) -> None:
-    """Makes so large a share of all inputs and judges each; says which one went wrong."""
+    """Make this share of all inputs, judge each, and report the seed of the first failure."""
     for seed in range(int(INPUTS * share)):
         tried = made(Random(seed))
         try:

@@ -1,4 +1,4 @@
-"""Random expressions of a wanted kind, made of whatever the vocabulary has."""
+"""Generate random expressions of a given kind from the whole vocabulary."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ARITHMETIC, ORDER = ("+", "-", "*", "/", "%"), ("<", "<=", ">", ">=", "==", "!="
 
 
 class ValueWriter:
-    """`names` are those in scope; `pure` leaves out what rolls dice."""
+    """Write expressions; `names` are in scope, and `pure` leaves out dice."""
 
     def __init__(self, dice: Random, words: GameWords, names: dict[str, Kind]) -> None:
         self.dice = dice
@@ -55,7 +55,7 @@ class ValueWriter:
         return found
 
     def about(self, members: Kind, kind: Kind, depth: int) -> Expression:
-        """A formula in which `it` is one of the members."""
+        """Return a formula about `it`, one of the members."""
         outer = self.names
         self.names = outer | {"it": members.one}
         found = self.without_dice(kind, depth)
@@ -133,7 +133,7 @@ class ValueWriter:
         if isinstance(word.returns, Kind):
             return word.returns == kind
         if any(each.naming == "comparison" for each in word.parameters) and kind.one != CARD:
-            return False  # the small game compares cards
+            return False  # the example game has only a comparison of cards
         return word.returns is (members if kind.many else member)
 
     def arguments(
@@ -174,7 +174,7 @@ class ValueWriter:
         return self.judgement(depth) if kind == FLAG else None
 
     def text(self, depth: int) -> Expression:
-        """Between braces no other text with braces can stand."""
+        """Return a text with a value in braces, which can't itself contain a text with braces."""
         self.in_text = True
         inside = self.value(self.dice.choice((NUMBER, FLAG, PLAYER, CARD, ZONE, TEXT)), depth)
         self.in_text = False

@@ -1,4 +1,4 @@
-"""Effect texts that are nearly right, and some that are far from it."""
+"""Generate effect texts that are nearly right, and some that are far from it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def from_texts(dice: Random) -> str:
 
 
 def from_words(dice: Random) -> str:
-    """A heap of words and signs, indented anyhow."""
+    """Return random words and signs with random indentation."""
     lines = (dice.choices(WORDS, k=dice.randrange(1, 8)) for _ in range(dice.randrange(1, 5)))
     indented = (" " * dice.choice((2, 2, 2, 4, 3)) + " ".join(line) for line in lines)
     return "effect e\n" + "\n".join(indented)

@@ -1,4 +1,4 @@
-"""Trees that mean the same may print the same: each is brought into one form here."""
+"""Normalize trees with the same meaning, because they may have the same rules text."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.language.vocabulary import COMMANDS, FUNCTIONS, Parameter
 
 OF_ONE = ("first", "last", "random", "highest", "lowest", "any_one")
 ORDERED = ("distinct", "ordered", "shuffled", "sorted", "turned")
-"""These of one are that one; nothing else is said of it."""
+"""Functions that return a single member unchanged, so that rules text leaves them out."""
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
-"""Of a set in a random order these are any of it."""
+"""Functions that pick at random when they are applied to a shuffled set."""
 TOLD_LATER = ("prompt", "reason")
-"""Texts that players read when they are asked, or when it is over; a card does not print them."""
+"""Texts that players see only during a match, and that cards don't print."""
 OPPOSITES = {"==": "!=", "!=": "==", "<=": ">", ">": "<=", ">=": "<", "<": ">="}
 JOINED = {"and": "or", "or": "and"}
 
@@ -36,7 +36,7 @@ class Form:
             return tuple(self.of(each, (*path, place)) for place, each in enumerate(node))
         if not isinstance(node, syntax.Node):
             return node
-        if self.kind(path) == GAME:  # there is only one
+        if self.kind(path) == GAME:  # the only game
             return Name("game")
         parts = [each.name for each in fields(node) if each.name != "at"]
         return self.same(
@@ -46,12 +46,12 @@ class Form:
 
     def same(self, node: Any, path: Path) -> Any:
         match node:
-            case syntax.Listing((one,)):  # one value stands for a set of itself
+            case syntax.Listing((one,)):  # a single value is a set of itself
                 return one
             case Call(function):
                 return self.asked(node, function, path)
             case Command(verb, _, _, every) if verb in COMMANDS:
-                if verb == "end_match" and every:  # it ends once
+                if verb == "end_match" and every:  # a match ends only once
                     return syntax.Together((Command(verb, None, ()),))
                 given = without_defaults(COMMANDS[verb].parameters, node.arguments)
                 return replace(node, arguments=tuple(sorted(given, key=lambda each: each.name)))
@@ -95,7 +95,7 @@ def is_empty(node: Expression) -> bool:
 
 
 def is_topmost(node: Expression) -> bool:
-    """A set of one card, or of none."""
+    """Return True for a set of at most one card."""
     return isinstance(node, Call) and node.function in ("top", "bottom") and len(node.arguments) < 2
 
 
@@ -132,7 +132,7 @@ def opposite(node: Expression) -> Expression:
 
 
 def chained(node: Binary) -> Binary:
-    """a and (b and c) is (a and b) and c."""
+    """Turn a and (b and c) into (a and b) and c."""
     inner = node.right
     if isinstance(inner, Binary) and inner.operator == node.operator:
         left = chained(Binary(node.operator, node.left, inner.left))

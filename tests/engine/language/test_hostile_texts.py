@@ -1,4 +1,4 @@
-"""Texts made to hurt: refused with a sentence, or read; never an error of our own, never slow."""
+"""Hostile texts are parsed or refused with a message, quickly and without internal errors."""
 
 import re
 import sys
@@ -45,7 +45,7 @@ DEEP: list[Callable[[int], str]] = [
 
 
 @pytest.mark.parametrize("deep", DEEP)
-def test_what_is_too_deep_is_refused(deep: Callable[[int], str]) -> None:
+def test_deep_nesting_is_refused(deep: Callable[[int], str]) -> None:
     assert code_of(deep(3)) == "read"
     assert code_of(deep(DEEPEST + 1)) == "too_deep"
     assert code_of(deep(3_000)) in ("too_deep", "too_long")
@@ -71,8 +71,8 @@ def test_other_excesses(text: str, code: str) -> None:
     assert code_of(text) == code
 
 
-def test_texts_are_read_at_the_same_time() -> None:
-    """A site has threads; what one of them reads is no other's business."""
+def test_texts_are_parsed_in_parallel() -> None:
+    """The threads of a site must not disturb each other's parsing."""
     texts = [
         "effect a\n" + "  if yes\n    draw you\n" * 60,
         "effect b\n" + "  let x = [(1)]\n" * 60,
@@ -105,7 +105,7 @@ PIECES = '= ( ) [ ] " . , : 1 effect set if else only every { } # ; & until in'.
 
 @settings(max_examples=300, deadline=None)
 @given(st.data())
-def test_whatever_is_written_is_read_or_gets_a_sentence_with_a_place(data: st.DataObject) -> None:
+def test_any_text_is_parsed_or_refused_with_a_position(data: st.DataObject) -> None:
     words = re.split(r"(\W)", WHOLE)
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.integers(0, len(words)))

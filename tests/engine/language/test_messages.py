@@ -1,4 +1,4 @@
-"""Every message beside the texts that cause it: each text gives that message, in a person's words."""
+"""Every message is caused by its example texts and avoids the jargon of parsers."""
 
 import re
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def test_a_text_gives_its_message(code: str, text: str) -> None:
 
 @pytest.mark.parametrize(("code", "text"), EXAMPLES)
 def test_a_text_gives_no_other_message(code: str, text: str) -> None:
-    """One mistake is one problem, so that nobody hunts for a second."""
+    """One mistake is one problem, so that authors don't look for a second."""
     assert {each.code for each in problems(text)} == {code}
 
 
@@ -62,7 +62,7 @@ def sentences() -> Iterator[str]:
         yield f"{rule.message} {rule.instead}"
 
 
-def test_no_sentence_has_a_word_of_parsers() -> None:
+def test_no_message_uses_the_jargon_of_parsers() -> None:
     assert [each for each in sentences() if PARSER_WORDS.search(each)] == []
 
 
@@ -72,7 +72,7 @@ def test_every_message_says_what_to_write_instead() -> None:
         assert rule.instead.strip(), code
 
 
-# Messages whose text would be too long, or is not about one effect, for the table.
+# Messages with texts that are too long for the table, or that aren't about a single effect.
 
 DEEP = "effect e\n  let x = " + "[" * 300 + "yes" + "]" * 300
 
@@ -94,23 +94,23 @@ def test_a_whole_text_is_refused(code: str, text: str) -> None:
 
 
 def test_every_message_is_caused_somewhere() -> None:
-    """By its own examples, or by name in a test of packs or of whole texts."""
+    """Its own examples cause a message, or a test of packs or texts names its code."""
     tests = [path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py")]
     caused = {code for code, _ in EXAMPLES}
     missing = [code for code in MESSAGES if code not in caused]
     assert [code for code in missing if not any(f'"{code}"' in text for text in tests)] == []
 
 
-# Places
+# Positions
 
 
-def test_the_caret_stands_below_the_mistake() -> None:
+def test_the_caret_is_below_the_mistake() -> None:
     (problem,) = problems('effect e "E"\n  draw you\n  set game.sum += *\n')
     assert (problem.at.line, problem.at.column) == (3, 19)
     assert problem.excerpt == "  set game.sum += *\n" + " " * 18 + "^"
 
 
-def test_the_caret_stands_right_behind_wide_letters() -> None:
+def test_the_caret_is_right_after_wide_letters() -> None:
     (problem,) = problems("effect 丟牌\n  draw 牌 牌\n")
     assert problem.excerpt.splitlines()[1].index("^") == "  draw 牌 牌".rindex("牌")
 

@@ -1,4 +1,4 @@
-"""Names in any script; words of the language stay words."""
+"""Names can be in any script and can begin like words of the language."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from engine.language.syntax import Command, Name, Trigger, nodes
 
 
 @pytest.mark.parametrize("name", ["丟牌", "naïve", "карта_2", "ｆｕｌｌ", "عكس", "𠮷", "e"])
-def test_designers_name_things_in_their_own_letters(name: str) -> None:
+def test_names_can_be_in_any_script(name: str) -> None:
     effect = parse_effect(f'effect {name} "{name}!" is {name}_kind\n  {name} {name} {name}: {name}')
     assert (effect.name, effect.title, effect.kinds) == (name, f"{name}!", (f"{name}_kind",))
     (command,) = effect.body
@@ -17,7 +17,7 @@ def test_designers_name_things_in_their_own_letters(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["2nd", "a-b", "a b", "x!", ""])
-def test_what_is_no_name(name: str) -> None:
+def test_invalid_names_are_refused(name: str) -> None:
     with pytest.raises(ProblemFound):
         parse_effect(f"effect {name}\n  draw you\n")
 
@@ -27,7 +27,7 @@ def test_a_name_may_begin_like_a_word_of_the_language() -> None:
     assert effect.body == parse_effect("effect iffy\n  before_all in_front setting: nobody").body
 
 
-def test_a_trigger_is_told_from_a_name_that_begins_alike() -> None:
+def test_a_trigger_differs_from_a_name_that_begins_alike() -> None:
     effect = parse_effect("effect e\n  before beforehand from hand\n  draw you\n")
     assert [type(node) for node in nodes(effect)][1] is Trigger
 
@@ -40,7 +40,7 @@ def test_layout_does_not_matter() -> None:
     assert wide == plain
 
 
-def test_brackets_go_over_lines() -> None:
+def test_brackets_can_span_lines() -> None:
     assert parse_effect("effect e\n  let x = (1 +\n 2)\n") == parse_effect(
         "effect e\n  let x = (1 + 2)\n"
     )

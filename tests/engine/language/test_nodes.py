@@ -1,4 +1,4 @@
-"""Every node of a tree, with its path or without."""
+"""Walking a tree, with and without paths."""
 
 from functools import reduce
 from typing import Any
@@ -27,7 +27,7 @@ def step(node: Any, part: str | int) -> Any:
     return node[part] if isinstance(part, int) else getattr(node, part)
 
 
-def test_nodes_are_met_from_the_top_with_or_without_their_paths() -> None:
+def test_nodes_and_walk_visit_the_same_nodes_from_the_top() -> None:
     effects: Any = parse_effects(TEXT)
     found = walk(effects)
     assert [node for _, node in found] == nodes(effects)

@@ -1,4 +1,4 @@
-"""Every word of the language is in the reference, and every example there holds in a real match."""
+"""The reference describes every word, and its examples work in a real match."""
 
 import re
 from typing import get_args
@@ -14,7 +14,7 @@ from engine.language.reference.headings import Form
 from engine.language.reference.page import INTRODUCTION
 from engine.language.vocabulary import COMMANDS, FUNCTIONS
 from engine.language.vocabulary.example_game import SMALL_GAME
-from engine.machine.core.linker import current
+from engine.machine.core.linker import current_value
 from engine.machine.symbols import NAMES
 from engine.play import Session
 from engine.rulebook import GameRules
@@ -71,7 +71,7 @@ def table(rules: GameRules, **more: str) -> Session:
 
 
 def use(session: Session, effect: str) -> None:
-    """The first player uses it; whatever is asked then gets the first answer there is."""
+    """Let the first player use the effect, and answer every question with the first option."""
     action = next(each for each in session.legal_actions(0) if each.effect == effect)
     session.act(0, action)
     for _ in range(MOST_ANSWERS):
@@ -112,25 +112,25 @@ def test_an_example_can_be_called(rules: GameRules, example: str) -> None:
 
 
 @pytest.mark.parametrize("example", QUESTIONS)
-def test_an_example_can_be_asked(rules: GameRules, example: str) -> None:
+def test_an_example_function_can_be_called(rules: GameRules, example: str) -> None:
     session = table(rules, north=card(example))
     use(session, f"call_e{EXAMPLES.index(example)}")
     assert session._world.columns[rules.layout.column("game", "sum")][1] == 77
 
 
 @pytest.mark.parametrize("example", ANSWERS)
-def test_an_example_answers(rules: GameRules, example: str) -> None:
+def test_an_example_triggers(rules: GameRules, example: str) -> None:
     session = table(rules, south=card(example))
     use(session, "call_add")
     assert happened(session, "trigger", f"e{EXAMPLES.index(example)}")
 
 
 @pytest.mark.parametrize("example", READINGS)
-def test_an_example_is_read(rules: GameRules, example: str) -> None:
+def test_an_example_modifies_an_attribute(rules: GameRules, example: str) -> None:
     session = table(rules, field=f"{card(example)} Soldier")
     world = session._world
     soldier = world.zones[rules.zone_number("field")][1]
-    assert current(world, rules.layout.column("card", "number"), soldier) == 2 + 1
+    assert current_value(world, rules.layout.column("card", "number"), soldier) == 2 + 1
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
@@ -166,9 +166,7 @@ def test_a_command_is_implemented_once(name: str) -> None:
     assert (f"ask_{name}" in NAMES, f"do_{name}" in NAMES) == (asks, not asks)
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in FUNCTIONS if name != "count"]
-)  # written in place
+@pytest.mark.parametrize("name", [name for name in FUNCTIONS if name != "count"])  # compiled inline
 def test_a_function_is_implemented(name: str) -> None:
     assert f"f_{name}" in NAMES
 

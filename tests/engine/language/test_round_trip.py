@@ -1,4 +1,4 @@
-"""Tree -> text -> tree is the identity, and canonical text is its own canonical text (thesis G3)."""
+"""Parsing formatted text gives the same tree, and formatting it again the same text (thesis G3)."""
 
 from hypothesis import given, settings
 

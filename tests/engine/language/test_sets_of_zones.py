@@ -1,4 +1,4 @@
-"""One zone stands for its cards; several zones are zones."""
+"""A single zone counts as its cards, but the members of a set of zones are zones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""One tree, three views: what prints the same, means the same."""
+"""Effects with the same rules text have the same meaning."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def printed(line: str) -> str:
         ),
     ],
 )
-def test_what_is_done_with_a_set_of_one_is_told_apart(line: str, other: str, words: str) -> None:
+def test_functions_of_a_single_member_print_differently(line: str, other: str, words: str) -> None:
     assert printed(line) == words != printed(other)
 
 
@@ -93,7 +93,7 @@ def test_different_trees_print_differently() -> None:
 
 
 def headed(writer: EffectWriter, dice: Random) -> Effect:
-    """Something with headings: used, answering, or changing what is read."""
+    """Return an effect with headings: one to use, a triggered one or a modifier."""
     effect = dice.choice((writer.used, writer.answering, writer.reading))("e")
     on = dice.choice(("", "", "stack", "check"))
     heads = tuple(placed(head, on, dice) for head in effect.headers)
@@ -110,7 +110,7 @@ def placed(head: Header, on: str, dice: Random) -> Header:
 
 
 def unprinted(head: Header) -> Header:
-    """In which order several answer, a card does not say."""
+    """Remove the priority of a trigger, which cards don't print."""
     return replace(head, priority=0) if isinstance(head, syntax.Trigger | syntax.Reading) else head
 
 

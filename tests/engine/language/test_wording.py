@@ -1,4 +1,4 @@
-"""Effect text and what a card prints of it: read by players who never see the text."""
+"""The rules text that cards print for effect text."""
 
 import pytest
 

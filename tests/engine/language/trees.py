@@ -1,4 +1,4 @@
-"""Hypothesis strategies: every tree the grammar can say, as the parser would build it."""
+"""Hypothesis strategies for every syntax tree that the parser can build."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ names = st.builds(syntax.Name, words)
 
 
 def pieces_joined(parts: list[str | Expression]) -> syntax.Text:
-    """Two literal pieces never stand side by side."""
+    """Join the parts of a text; adjacent literal pieces become one."""
     joined: list[str | Expression] = []
     for part in parts:
         if isinstance(part, str) and joined and isinstance(joined[-1], str):
