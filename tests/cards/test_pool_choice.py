@@ -48,7 +48,7 @@ def test_a_house_rule_is_told_by_what_it_changes(client: Client) -> None:
     wild = page(client, f"{PAGE}?pool=wild")
     told = wild[wild.index("House rules") :]
     assert "At night" in told
-    assert "in the place of “Croak”" in told
+    assert "replaces “Croak”" in told
     assert "The turn player wins the game." in told
 
 
@@ -64,7 +64,7 @@ def test_a_deck_says_where_it_is_legal_and_why_not_elsewhere(
     client.force_login(ann)
     html = page(client, newts_deck.get_absolute_url())
     assert "Legal in Wild water" in html
-    assert "Not in Still water:" in html
+    assert "Not legal in Still water:" in html
     assert "“Newt” isn’t a card of this game" in html
     assert PLAYED_WILD in html
     assert newts_deck.is_legal
@@ -75,7 +75,7 @@ def test_whoever_reads_a_deck_is_told_the_same(client: Client, newts_deck: Deck)
     Deck.objects.filter(pk=newts_deck.pk).update(is_public=True)
     html = page(client, newts_deck.get_absolute_url())
     assert "Legal in Wild water" in html
-    assert "Not in Still water:" in html
+    assert "Not legal in Still water:" in html
 
 
 def test_a_deck_that_is_legal_nowhere_is_told_why_for_each(

@@ -34,7 +34,7 @@ TOUCHING = """() => {
 def begin_deck(page: Page) -> None:
     page.goto("/cards/games/99/new-deck/")
     page.get_by_label("Deck name").fill("Sevens")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Create").click()
 
 
 def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext) -> None:

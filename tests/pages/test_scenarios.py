@@ -81,7 +81,7 @@ def test_a_card_is_dragged_played_and_gone_through(page: Page, tmp_path: Path) -
     expect(lit).to_contain_text("Subtract 3 from the sum")
     expect(page.locator("#middle")).to_contain_text("7")
     is_well_made(page)
-    page.get_by_role("link", name="Step back").click()
+    page.get_by_role("link", name="Previous step").click()
     expect(page.locator("#middle")).to_contain_text("10")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".moves")).to_have_count(0)

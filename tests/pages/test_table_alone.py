@@ -92,7 +92,7 @@ def test_a_match_that_is_over_is_watched_again_with_the_keyboard(ann: Person) ->
         step.press("Enter")
         expect(ann.page.locator(".moment output")).to_contain_text(f"{moment} /")
         expect(step).to_be_focused()
-    ann.page.get_by_label("Seen by").select_option(label="House bot")
+    ann.page.get_by_label("View as").select_option(label="House bot")
     expect(ann.page).to_have_url(re.compile(r"at=3&eyes=1"))
     assert problems(ann.page) == ""
     ann.page.get_by_role("button", name="Play from here").click()

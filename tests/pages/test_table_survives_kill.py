@@ -67,7 +67,7 @@ def test_a_choice_made_while_the_server_is_away_arrives_when_it_is_back(
 
 
 def test_offline_the_newest_choice_is_kept_and_said_to_be(people: list[Person]) -> None:
-    """Only that one is sent: an older one would be refused with “the table has moved on”."""
+    """Only that one is sent: an older one would be refused because the table has changed."""
     number, chooser = people[0].number, asked(people)
     connection = chooser.page.locator("#connection")
     chooser.page.context.set_offline(True)

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, DraftPart, PackVersion
 from engine.rulebook.packs.write_pack import write_pack
@@ -36,7 +36,7 @@ def splash(draft: Draft) -> DraftPart:
 
 @pytest.fixture
 def version(draft: Draft) -> PackVersion:
-    return release(draft)
+    return publish_checked(draft)
 
 
 def table_of(part: DraftPart) -> str:

@@ -1,4 +1,4 @@
-"""Edit a starting position by drag, click and form; the server decides."""
+"""Edit a starting table by drag, click and form; the server decides."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def test_a_card_is_laid_by_a_drag_or_by_two_clicks(trying: Trying) -> None:
     led = trying.does(at="picture", action="take 1")
     assert led.endswith("?at=picture&card=1")
     page = trying.reads("?at=picture&card=1")
-    assert "Where is Frog to lie?" in page
+    assert "Where should Frog go?" in page
     zone = page.split('id="lay-zone"')[1].split("Mud")[0].rsplit('value="', 1)[1].split('"')[0]
     trying.does(at="picture", card="1", action=f"choose {zone}")
     assert trying.picture == [
@@ -62,6 +62,6 @@ def test_mistakes_are_sentences(trying: Trying) -> None:
     assert "no such zone" in trying.refused(**here, action="put 1 zone-7-hand")
     assert "no such zone" in trying.refused(**here, action="put 1 zone-shared-hand")
     assert "no card “Heron”" in trying.refused(**here, deed="add", name="Heron", zone="2")
-    assert "can’t be done" in trying.refused(**here, action="")
+    assert "isn’t possible" in trying.refused(**here, action="")
     number = {"deed": "set", "of": "game", "entity": "1", "set splashes": "many"}
     assert "“splashes” must be a number" in trying.refused(**here, **number)

@@ -57,7 +57,7 @@ def test_the_pages_of_a_pack_lead_there(version: PackVersion) -> None:
 
 def test_a_puzzle_is_solved_by_clicks_and_sent_by_its_address(version: PackVersion) -> None:
     page = Visitor().reads(f"{PUZZLE}splash/")
-    assert "It can be done in 1 move" in page
+    assert "You can solve it in 1 move" in page
     assert "game.splashes == 2" not in page, "the goal is said in words"
     solved = Visitor().client.get(f"{PUZZLE}splash/", {"action": "use 2 splash"})
     assert (
@@ -79,7 +79,7 @@ def test_a_puzzle_can_be_lost_and_tried_again(version: PackVersion) -> None:
 @pytest.mark.parametrize(
     ("query", "says"),
     [
-        ("?action=use+77+splash", "can't use that now"),
+        ("?action=use+77+splash", "can’t use that now"),
         ("?m=you:+play+Heron", "Heron"),
         ("?m=nonsense", "nonsense"),
     ],
@@ -96,5 +96,5 @@ def test_what_nobody_has_to_find_out_is_no_puzzle(version: PackVersion) -> None:
 def test_no_puzzle_goes_on_for_ever() -> None:
     rules = build_rules([read_pack(BOG)])
     endless = ScenarioEntry("endless", "", "you\nopponent\n", (Move("you", "pass"),) * MOST_MOVES)
-    with pytest.raises(Refused, match="try it again"):
+    with pytest.raises(Refused, match="Start over"):
         answered(Opened(rules, endless), Puzzle(endless, 0, 1, 1), "pass")

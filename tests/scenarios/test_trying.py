@@ -2,7 +2,7 @@
 
 import pytest
 
-from cards.authoring.drafts.publishing import checked_draft
+from cards.authoring.drafts.publishing import check_draft
 from cards.models import Draft, DraftPart
 from tests.cards.drafting.visits import Visitor
 from tests.scenarios.tables import Trying
@@ -22,7 +22,7 @@ def test_one_click_puts_a_card_on_a_table(draft: Draft, bo_visits: Visitor) -> N
     assert bo_visits.sends(begin, card="Newt") == led, "who tries it again goes on there"
     part = draft.parts.get(name="try Newt")
     assert "hand: Newt" in part.content["picture"]
-    assert "Choose a card and then where it is to lie" in bo_visits.reads(led)
+    assert "Choose a card, then a zone" in bo_visits.reads(led)
     assert bo_visits.sends(begin) != led
 
 
@@ -53,8 +53,8 @@ def test_what_has_changed_is_expected_and_taken_out_again(trying: Trying, draft:
     trying.does(deed="expect", text="count(players) == 2", at="1")
     trying.does(deed="expect changed", at="1")
     assert trying.said["expects"] == ["game.splashes == 2", "count(players) == 2"]
-    assert "It comes out as expected." in trying.reads()
-    assert checked_draft(draft).sentences == []
+    assert "The result is as expected." in trying.reads()
+    assert check_draft(draft).sentences == []
 
 
 def test_a_moment_can_be_the_beginning(trying: Trying) -> None:
@@ -65,10 +65,10 @@ def test_a_moment_can_be_the_beginning(trying: Trying) -> None:
 
 def test_what_can_not_be_done_is_a_sentence(trying: Trying) -> None:
     assert "can't use that now" in trying.refused(at="0", action="use 99 splash")
-    assert "Nobody is asked" in trying.refused(at="0", eyes="1", action="use 2 splash")
+    assert "no question to answer" in trying.refused(at="0", eyes="1", action="use 2 splash")
     assert "not something a player can do" in trying.refused(at="0", action="nonsense")
     assert "name" in trying.refused(at="1", deed="expect", text="game.")
-    assert trying.refused(at="1", deed="undo") == "There is nothing to undo."
+    assert trying.refused(at="1", deed="undo") == "There’s nothing to undo."
     page = trying.does(status=422, token=77, at="0", action="use 1 leap")
     assert "changed this in the meantime" in page
 
@@ -82,11 +82,11 @@ def test_an_effect_over_its_budget_shows_its_node_and_its_rounds(
     page = trying.reads("?at=1")
     assert "The effect “Whirl” went on for more than" in page
     assert "times in the first" in page
-    assert "is-lit" in page
+    assert "is-highlighted" in page
     assert "Move 1, “you: play Eel”, can’t be made" in page
     refused = trying.does(status=422, at="0", action="use 1 whirl")
     assert "times in the first" in refused.split('role="alert">')[1].split("</p>")[0]
-    assert "is-lit" in refused
+    assert "is-highlighted" in refused
 
 
 def test_others_see_nothing_of_a_draft(splash: DraftPart, draft: Draft) -> None:
@@ -99,7 +99,7 @@ def test_others_see_nothing_of_a_draft(splash: DraftPart, draft: Draft) -> None:
 def test_a_draft_with_a_mistake_says_so(splash: DraftPart, bo_visits: Visitor) -> None:
     splash.draft.parts.filter(kind="effect", name="leap").delete()
     page = bo_visits.reads(f"/scenarios/try/{splash.pk}/", status=409)
-    assert "something in the draft has to be mended first" in page
+    assert "Fix these problems in the draft" in page
     assert "leap" in page
 
 
@@ -112,7 +112,7 @@ def test_a_picture_of_nothing_says_so(trying: Trying) -> None:
     trying.part.save()
     page = trying.reads("?at=0")
     assert "so the match can’t start" in page
-    assert "How the table lies" in page, "it can still be arranged"
+    assert "Starting table" in page, "it can still be arranged"
 
 
 def test_why_something_can_not_be_done_is_told_there(trying: Trying) -> None:
@@ -122,4 +122,4 @@ def test_why_something_can_not_be_done_is_told_there(trying: Trying) -> None:
     page = trying.visitor.reads(f"{trying.address}why/?at=0")
     assert "What you can’t do now" in page
     assert "the splashes are more than 7" in page.lower()
-    assert "Nothing is refused" in trying.visitor.reads(f"{trying.address}why/?at=0&eyes=1")
+    assert "Everything is allowed" in trying.visitor.reads(f"{trying.address}why/?at=0&eyes=1")

@@ -3,7 +3,7 @@
 import pytest
 from django.core.cache import cache
 
-from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.authoring.proposals import ALLOWED
 from cards.models import DraftPart, Pack, PackVersion, Proposal
@@ -39,7 +39,7 @@ def _rested() -> None:
 
 @pytest.fixture
 def original(bo: User) -> PackVersion:
-    return release(upload(bo, EFTS.encode()))
+    return publish_checked(upload(bo, EFTS.encode()))
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_what_is_ticked_is_taken_over(proposal: Proposal, bo_visits: Visitor) ->
     page = Visitor().reads(proposal.get_absolute_url())
     assert "accepted" in page
     assert "Thank you." in page
-    assert "not taken over" in page
+    assert "not accepted" in page
 
 
 def test_what_changed_meanwhile_is_said_before_it_is_replaced(
@@ -105,9 +105,7 @@ def test_what_changed_meanwhile_is_said_before_it_is_replaced(
     bo_visits.sends(f"{NEWTS}draft/begin/")
     newt = DraftPart.objects.get(name="Newt", draft__pack__slug="newts")
     bo_visits.sends(newt.get_absolute_url(), name="Newt", effects="leap", flavour="Wet.", token="1")
-    assert "By now the pack says something else here" in bo_visits.reads(
-        proposal.get_absolute_url()
-    )
+    assert "has changed here in the meantime" in bo_visits.reads(proposal.get_absolute_url())
 
 
 def test_declining_takes_a_word(proposal: Proposal, bo_visits: Visitor, cy_visits: Visitor) -> None:
@@ -153,7 +151,7 @@ def test_remarks_are_text_and_take_their_time(proposal: Proposal, bo_visits: Vis
 def test_strangers_register_before_they_remark(proposal: Proposal) -> None:
     stranger = Visitor()
     page = stranger.sends(f"{proposal.get_absolute_url()}say/", status=422, text="Nice.")
-    assert "register first" in page
+    assert "need an account" in page
     account = {"username": "dee", "password1": "swordfish-17", "password2": "swordfish-17"}
     led = stranger.sends("/accounts/register/", **account)
     assert "Nice.</textarea>" in stranger.reads(led, status=422)
@@ -189,7 +187,7 @@ def test_a_card_is_copied_with_the_effects_it_needs(
     cy_visits.sends("/cards/packs/pond/", title="Own", name="own")
     draft = Pack.objects.get(slug="own").draft
     page = cy_visits.reads("/cards/games/pond/newts/1.0.0/Newt")
-    assert "Copy into a draft" in page
+    assert "Copy to a draft" in page
     printing = original.printings.get(revision__card__name="Newt")
     cy_visits.sends(f"/cards/packs/copy/{printing.pk}/", draft=draft.pk)
     assert [part.key for part in draft.parts.all()] == [("effect", "leap"), ("card", "Newt")]

@@ -7,9 +7,9 @@ from django.core.management import call_command
 from django.utils import timezone
 from pytest_django import Settings
 
-from cards.authoring.drafts.creation import fork, next_version
-from cards.authoring.drafts.publishing import release
-from cards.authoring.simulations.results import told
+from cards.authoring.drafts.creation import fork, open_draft
+from cards.authoring.drafts.publishing import publish_checked
+from cards.authoring.simulations.results import results_of
 from cards.authoring.simulations.start import MATCHES
 from cards.models import Draft, PackVersion, Rerun
 from cards.models.simulation import SILENCE
@@ -25,7 +25,7 @@ LOSER = "lose game.turn_player"
 def draft(version: PackVersion, bo: User, settings: Settings) -> Draft:
     """The next version of a lake in which another player loses."""
     settings.RERUNS_APART = False
-    draft = next_version(release(fork(bo, version, "lake", "Lake")).pack)
+    draft = open_draft(publish_checked(fork(bo, version, "lake", "Lake")).pack)
     effect = draft.parts.get(kind="effect", name="croak")
     effect.content["text"] = effect.content["text"].replace(LOSER, f"{LOSER}.next")
     effect.save()
@@ -38,7 +38,7 @@ def test_somebody_sees_where_the_matches_part(draft: Draft, bo_visits: Visitor) 
     page = bo_visits.reads(f"{HERE}rerun/")
     assert f"{MATCHES} of {MATCHES} matches go differently" in page
     assert "Match 1, action 0" in page
-    found = told(Rerun.objects.get())
+    found = results_of(Rerun.objects.get())
     assert found.other_winners == found.played == MATCHES
     one, other = found.shares
     assert (one.before, one.after) == (other.after, other.before)
@@ -75,12 +75,12 @@ def test_a_long_one_shows_how_far_it_is_and_one_person_has_one(
         courses=[course],
     )
     page = bo_visits.reads(f"{HERE}rerun/")
-    assert "1 of 5 matches are played." in " ".join(page.split())
+    assert "1 of 5 matches played" in " ".join(page.split())
     assert 'hx-trigger="every 1s"' in page
     refused = bo_visits.sends(f"{HERE}rerun/play/", status=422)
     assert "One of your simulations is still running." in refused
     Rerun.objects.filter(pk=rerun.pk).update(changed_at=timezone.now() - SILENCE - timedelta(1))
-    assert "It was broken off" in bo_visits.reads(f"{HERE}rerun/")
+    assert "Stopped: a match" in bo_visits.reads(f"{HERE}rerun/")
     bo_visits.sends(f"{HERE}rerun/play/")
     assert Rerun.objects.get().finished_at
 
@@ -103,4 +103,4 @@ def test_it_is_played_by_the_process_that_the_site_starts(draft: Draft) -> None:
         draft=draft, version=PackVersion.objects.get(pack__slug="pond"), wanted=2
     )
     call_command("rerun", rerun.pk)
-    assert told(Rerun.objects.get()).played == 2
+    assert results_of(Rerun.objects.get()).played == 2

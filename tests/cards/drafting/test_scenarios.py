@@ -9,16 +9,16 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from cards.authoring.drafts.creation import begin_pack, next_version
+from cards.authoring.drafts.creation import create_pack, open_draft
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.part_forms import ScenarioForm
-from cards.authoring.drafts.publishing import checked_draft, release
+from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.drafts.uploading import upload
 from cards.authoring.loading.packs import load_starter_packs
-from cards.authoring.publishing import publish
+from cards.authoring.publishing import publish_version
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from engine.rulebook import read_pack
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.models import User
@@ -47,25 +47,25 @@ def with_scenarios(*scenarios: Mapping[str, object], source: str = "") -> str:
 
 @pytest.fixture
 def draft(bo: User) -> Draft:
-    draft = begin_pack(bo, Game.objects.get(), "newts", "Newts")
+    draft = create_pack(bo, Game.objects.get(), "newts", "Newts")
     add_part(draft, Part("card", {"name": "Newt", "effects": []}), bo)
     return draft
 
 
 def test_a_scenario_of_cards_is_played_with_the_rules_they_are_for(draft: Draft, bo: User) -> None:
     add_part(draft, Part("scenario", CROAK), bo)
-    assert checked_draft(draft).sentences == []
-    version = release(draft)
-    following = next_version(version.pack)
+    assert check_draft(draft).sentences == []
+    version = publish_checked(draft)
+    following = open_draft(version.pack)
     assert following.parts.get(kind="scenario").content == CROAK
 
 
 def test_what_a_scenario_says_changes_nothing_in_the_rules(draft: Draft, bo: User) -> None:
-    rules = checked_draft(draft).rules
+    rules = check_draft(draft).rules
     add_part(draft, Part("scenario", CROAK), bo)
-    assert checked_draft(draft).rules is rules
+    assert check_draft(draft).rules is rules
     add_part(draft, Part("card", {"name": "Eft", "effects": []}), bo)
-    assert checked_draft(draft).rules is not rules
+    assert check_draft(draft).rules is not rules
 
 
 def test_what_does_not_come_out_stands_beside_its_scenario_and_keeps_the_draft(
@@ -74,10 +74,10 @@ def test_what_does_not_come_out_stands_beside_its_scenario_and_keeps_the_draft(
     unplayable = {**CROAK, "name": "late", "moves": ["you: play Newt"]}
     for scenario in (WRONG, CROAK, unplayable):
         add_part(draft, Part("scenario", scenario), bo)
-    checked = checked_draft(draft)
+    checked = check_draft(draft)
     assert [place for place in checked.beside if checked.beside[place]] == [1, 3]
-    with pytest.raises(PackRefused) as refused:
-        release(draft)
+    with pytest.raises(PackError) as refused:
+        publish_checked(draft)
     assert len(refused.value.sentences) == 2
     assert "Expected “count(players) == 2”, but count(players) is 1." in str(refused.value)
     assert "Move 1, “you: play Newt”, can’t be made: The match is over." in str(refused.value)
@@ -87,7 +87,7 @@ def test_what_does_not_come_out_stands_beside_its_scenario_and_keeps_the_draft(
 
 def test_a_file_is_refused_with_everything_that_comes_out_otherwise(bo: User) -> None:
     other = {**WRONG, "name": "other", "picture": "you\n"}
-    with pytest.raises(PackRefused) as refused:
+    with pytest.raises(PackError) as refused:
         upload(bo, with_scenarios(WRONG, CROAK, other).encode())
     first, second = refused.value.sentences
     assert first.startswith("scenario wrong: Expected “count(players) == 2”")
@@ -138,7 +138,7 @@ def test_a_scenario_is_written_corrected_and_published_by_pages(
     checked = bo_visits.sends(
         f"{part.get_absolute_url()}check/", status=200, **right, kind="scenario"
     )
-    assert "Nothing is wrong." in checked
+    assert "No problems." in checked
     bo_visits.sends(part.get_absolute_url(), **right)
     part.refresh_from_db()
     assert part.content == CROAK
@@ -173,7 +173,7 @@ def test_a_half_written_scenario_says_what_is_missing(draft: Draft, bo_visits: V
 
 
 def test_all_that_is_published_can_be_played_again(bo: User) -> None:
-    version = release(upload(bo, with_scenarios(CROAK).encode()))
+    version = publish_checked(upload(bo, with_scenarios(CROAK).encode()))
     said, complaints = StringIO(), StringIO()
     call_command("play_scenarios", stdout=said)
     assert said.getvalue() == "Versions with scenarios: 1; failing: 0.\n"
@@ -184,7 +184,7 @@ def test_all_that_is_published_can_be_played_again(bo: User) -> None:
         source=with_scenarios(WRONG),
         content_hash=read_pack(with_scenarios(WRONG)).content_hash,
     )
-    publish(broken)
+    publish_version(broken)
     with pytest.raises(CommandError, match="no longer end as expected"):
         call_command("play_scenarios", stdout=said, stderr=complaints)
     assert complaints.getvalue().startswith("newts 2.0.0: scenario wrong: “count(players) == 2”")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, Game, Pack, PackVersion
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from tests.cards.packs import newts, pond
 from tests.cards.people import player
 
@@ -25,7 +25,7 @@ effect leap "Leap"
 
 def refused(content: bytes) -> str:
     before = (Game.objects.count(), Pack.objects.count(), Draft.objects.count())
-    with pytest.raises(PackRefused) as found:
+    with pytest.raises(PackError) as found:
         upload(player("Bo"), content)
     assert (Game.objects.count(), Pack.objects.count(), Draft.objects.count()) == before
     return "\n".join(found.value.sentences)
@@ -42,7 +42,7 @@ def refused(content: bytes) -> str:
     ids=["remarks", "Windows", "byte order mark", "a new game"],
 )
 def test_what_was_uploaded_is_published_to_the_last_byte(content: bytes) -> None:
-    version = release(upload(player("Bo"), content))
+    version = publish_checked(upload(player("Bo"), content))
     assert version.is_published
     assert version.source.encode() == content
 
@@ -51,14 +51,14 @@ def test_once_changed_it_is_written_anew_and_says_the_same() -> None:
     draft = upload(player("Bo"), REMARKED.encode())
     draft.about["description"] = "Small."
     draft.save()
-    version = release(draft)
+    version = publish_checked(draft)
     assert "# Newts" not in version.source
     assert 'description = "Small."' in version.source
     assert [str(printing.revision.card) for printing in version.printings.all()] == ["Newt"]
 
 
 def test_a_new_game_comes_with_its_rules() -> None:
-    release(upload(player("Bo"), pond().replace('"pond"', '"lake"').encode()))
+    publish_checked(upload(player("Bo"), pond().replace('"pond"', '"lake"').encode()))
     assert Game.objects.get(slug="lake").title == "The pond"
     assert not Game.objects.playable().filter(slug="lake").exists()
 
@@ -108,14 +108,14 @@ def test_bad_files_are_refused_and_nothing_is_stored(content: bytes, sentence: s
 
 def test_numbers_only_grow() -> None:
     bo = player("Bo")
-    release(upload(bo, newts().replace("1.0.0", "1.10.0").encode()))
-    with pytest.raises(PackRefused, match=r"1\.9\.0 must be greater than 1\.10\.0"):
+    publish_checked(upload(bo, newts().replace("1.0.0", "1.10.0").encode()))
+    with pytest.raises(PackError, match=r"1\.9\.0 must be greater than 1\.10\.0"):
         upload(bo, newts().replace("1.0.0", "1.9.0").encode())
 
 
 def test_a_second_upload_does_not_run_over_a_draft() -> None:
     bo = player("Bo")
     upload(bo, newts().encode())
-    with pytest.raises(PackRefused, match="already has a draft"):
+    with pytest.raises(PackError, match="already has a draft"):
         upload(bo, newts().encode())
     assert PackVersion.objects.count() == 1

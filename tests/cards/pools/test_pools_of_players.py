@@ -5,11 +5,11 @@ import re
 import pytest
 from django.test import Client
 
-from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Deck, Game, Pack, PackVersion, Pool
 from cards.packs.rules_cache import rules_with, standard_pool
-from cards.pools.legality import standing
+from cards.pools.legality import legality_in
 from tests.cards.drafting.visits import Visitor
 from tests.cards.packs import newts, pond
 from tests.cards.people import player
@@ -19,7 +19,7 @@ MAKE = "/cards/pools/pond/make/"
 
 @pytest.fixture
 def newt(version: PackVersion) -> PackVersion:
-    return release(upload(player("Bo"), newts().encode()))
+    return publish_checked(upload(player("Bo"), newts().encode()))
 
 
 def filled(*versions: PackVersion, **more: str) -> dict[str, str]:
@@ -80,13 +80,13 @@ def test_its_maker_plays_with_a_published_pack_by_one_button(
 def test_a_deck_is_judged_by_the_pool(version: PackVersion) -> None:
     Visitor(player("Bo")).sends(MAKE, **filled(version, limited="1 Frog", banned="Toad"))
     pool = Pool.objects.get(slug="newts")
-    assert standing(pool, {"Frog": 1}).is_legal
-    assert standing(pool, {"Frog": 2, "Toad": 2}).sentences == [
+    assert legality_in(pool, {"Frog": 1}).is_legal
+    assert legality_in(pool, {"Frog": 2, "Toad": 2}).sentences == [
         "A pond holds at most 3 cards.",
         "Old toad is banned here.",
         "Frog is limited to 1 per deck here. This deck has 2.",
     ]
-    assert standing(standard_pool(pool.game), {"Frog": 2}).is_legal
+    assert legality_in(standard_pool(pool.game), {"Frog": 2}).is_legal
 
 
 def test_a_later_one_takes_its_place_and_the_old_one_stays(version: PackVersion) -> None:
@@ -144,7 +144,7 @@ def test_packs_must_be_a_whole_game(version: PackVersion, newt: PackVersion) -> 
 
 
 def test_guests_are_told_to_register(version: PackVersion) -> None:
-    assert "register first" in Visitor().sends(MAKE, status=422, **filled(version))
+    assert "need an account" in Visitor().sends(MAKE, status=422, **filled(version))
     assert not Pool.objects.exclude(owner=None).exists()
 
 
@@ -156,8 +156,8 @@ def test_a_name_belongs_to_whoever_made_it(version: PackVersion) -> None:
 
 def test_no_pool_of_a_stranger_says_how_a_pack_is_read(version: PackVersion) -> None:
     cy = player("Cy")
-    other = release(upload(cy, pond().replace('name = "pond"', 'name = "sea"').encode()))
-    newt = release(upload(player("Bo"), newts().encode()))
+    other = publish_checked(upload(cy, pond().replace('name = "pond"', 'name = "sea"').encode()))
+    newt = publish_checked(upload(player("Bo"), newts().encode()))
     Visitor(cy).sends(MAKE, **filled(other, newt))
     for read in (version, newt):
         assert other not in rules_with(read)[1]
@@ -166,7 +166,7 @@ def test_no_pool_of_a_stranger_says_how_a_pack_is_read(version: PackVersion) -> 
 
 def test_a_game_of_a_player_is_played_by_a_pool(version: PackVersion) -> None:
     source = pond().replace('"pond"', '"lake"')
-    lake = release(upload(player("Bo"), source.encode()))
+    lake = publish_checked(upload(player("Bo"), source.encode()))
     game = Game.objects.get(slug="lake")
     assert not Game.objects.playable().filter(pk=game.pk).exists()
     Visitor(player("Bo")).sends("/cards/pools/lake/make/", **filled(lake))
