@@ -32,8 +32,8 @@ def checked_name(text: str) -> str:
         raise ValidationError(_("A name needs at least one letter or digit."))
     if len(name) > LONGEST:
         raise ValidationError(
-            _("A name has at most %d characters; this one has %d.") % (LONGEST, len(name))
+            _("A name can have at most %d characters; this one has %d.") % (LONGEST, len(name))
         )
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
-        raise ValidationError(_("A name can't hold invisible characters."))
+        raise ValidationError(_("A name can’t contain invisible characters."))
     return name

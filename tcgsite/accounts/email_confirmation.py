@@ -25,13 +25,13 @@ def ask_for_confirmation(request: HttpRequest, user: User, address: str) -> None
     attempts = Attempts(f"confirm {user.username}", request.META.get("REMOTE_ADDR", ""))
     if attempts.used_up:
         raise ValidationError(
-            _("Enough mails for now. Look among those you have got, or try again in ten minutes.")
+            _("Too many emails requested. Check your inbox, or try again in ten minutes.")
         )
     attempts.count()
     token = signing.dumps([user.pk, address], salt=SALT)
     link = request.build_absolute_uri(reverse("accounts:confirm_mail", args=[token]))
     told = {"name": str(user), "site": request.get_host(), "link": link, "days": DAYS}
-    subject = _("Your mail address on %s") % request.get_host()
+    subject = _("Confirm your email address for %s") % request.get_host()
     send_mail(subject, render_to_string("accounts/confirm_email.txt", told), None, [address])
 
 
@@ -43,11 +43,12 @@ def confirm_mail(request: HttpRequest, token: str) -> HttpResponse:
     if address is None:
         messages.error(
             request,
-            _("This link is of another account, or older than %d days; ask for a new one.") % DAYS,
+            _("This link belongs to another account or is older than %d days. Request a new one.")
+            % DAYS,
         )
     else:
         User.objects.filter(username=request.user.get_username()).update(email=address)
-        messages.success(request, _("%s is your mail address now.") % address)
+        messages.success(request, _("Your email address is now %s.") % address)
     return redirect("accounts:profile")
 
 

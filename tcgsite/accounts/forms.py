@@ -17,17 +17,17 @@ from tcgsite.accounts.email_confirmation import mails_are_sent
 from tcgsite.accounts.login_attempts import Attempts
 from tcgsite.accounts.models import User
 
-SIGN_IN_NAME = _("Sign-in name")
-PASSWORD_AGAIN = _("Password again")
-TOO_LONG = _("A name has at most %(limit_value)d characters; this one has %(show_value)d.")
-PASSWORD_HINT = _("At least 8 characters, and not one of the common ones.")
+SIGN_IN_NAME = _("Username")
+PASSWORD_AGAIN = _("Confirm password")
+TOO_LONG = _("A name can have at most %(limit_value)d characters; this one has %(show_value)d.")
+PASSWORD_HINT = _("At least 8 characters, and not a common password.")
 
 
 class SignInForm(AuthenticationForm):
     username = UsernameField(label=SIGN_IN_NAME, widget=forms.TextInput(attrs={"autofocus": True}))
     error_messages = AuthenticationForm.error_messages | {
-        "invalid_login": _("The name or the password is not right."),
-        "used_up": _("Too many wrong passwords for this name. Try again in ten minutes."),
+        "invalid_login": _("Wrong username or password."),
+        "used_up": _("Too many failed attempts for this username. Try again in ten minutes."),
     }
 
     def clean(self) -> dict[str, Any]:
@@ -45,7 +45,7 @@ class RenameForm(forms.ModelForm[User]):
     class Meta:
         model = User
         fields = ("name",)
-        labels = {"name": _("The name others see")}
+        labels = {"name": _("Display name")}
         error_messages = {"name": {"max_length": TOO_LONG}}
 
     def clean_name(self) -> str:
@@ -56,8 +56,8 @@ class SettingsForm(forms.ModelForm[User]):
     """What others may see, and the email address, which takes effect when the user confirms it."""
 
     email = forms.EmailField(
-        label=_("Your mail address"),
-        help_text=_("Only for the day you forget your password. Nobody sees it."),
+        label=_("Email address"),
+        help_text=_("Only used to reset your password. No one else sees it."),
         required=False,
     )
 
@@ -84,7 +84,7 @@ class RegisterForm(UserCreationForm[User]):
         model = User
         labels = {"username": SIGN_IN_NAME}
         help_texts = {"username": _("Letters, digits and @ . + - _ only.")}
-        error_messages = {"username": {"unique": _("Somebody signs in with this name already.")}}
+        error_messages = {"username": {"unique": _("This username is taken.")}}
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
@@ -104,12 +104,12 @@ class ChangePasswordForm(PasswordChangeForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["new_password1"].help_text = PASSWORD_HINT
-        self.fields["new_password2"].label = _("New password again")
+        self.fields["new_password2"].label = _("Confirm new password")
         self.fields["new_password2"].help_text = ""
 
 
 def free_name(text: str) -> str:
     name = checked_name(text)
     if User.objects.filter(name__iexact=name).exists():
-        raise ValidationError(_("Somebody else plays under this name already."))
+        raise ValidationError(_("Another player already uses this name."))
     return name

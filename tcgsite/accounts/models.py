@@ -15,11 +15,9 @@ class User(AbstractUser):
     name = models.CharField(_("name"), max_length=LONGEST, blank=True)
 
     shows_matches = models.BooleanField(
-        _("Show my finished matches to everybody"),
+        _("Show my finished matches to everyone"),
         default=False,
-        help_text=_(
-            "Only those of tables that stood in the lobby; what was by invitation stays so."
-        ),
+        help_text=_("Only matches listed in the lobby; invitation-only matches stay private."),
     )
 
     class Meta(AbstractUser.Meta):
@@ -28,7 +26,7 @@ class User(AbstractUser):
                 Lower("name"),
                 name="one_user_per_name",
                 condition=~models.Q(name=""),
-                violation_error_message=_("Somebody else has this name already."),
+                violation_error_message=_("This name is taken."),
             ),
         )
 

@@ -27,14 +27,14 @@ class ForgottenForm(PasswordResetForm):
     def __init__(self, *args: Any, address: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.address = address
-        self.fields["email"].label = _("Your mail address")
+        self.fields["email"].label = _("Email address")
 
     def clean_email(self) -> str:
         mail: str = self.cleaned_data["email"]
         attempts = Attempts(f"forgotten {mail}", self.address)
         if attempts.used_up:
             raise ValidationError(
-                _("Enough mails for now. Look among those you have got, or wait.")
+                _("Too many emails requested. Check your inbox, or try again later.")
             )
         attempts.count()
         return mail
@@ -64,7 +64,7 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["new_password1"].help_text = PASSWORD_HINT
-        self.fields["new_password2"].label = _("New password again")
+        self.fields["new_password2"].label = _("Confirm new password")
         self.fields["new_password2"].help_text = ""
 
 
@@ -76,5 +76,5 @@ class NewPassword(PasswordResetConfirmView):
     post_reset_login_backend = "django.contrib.auth.backends.ModelBackend"
 
     def form_valid(self, form: Any) -> HttpResponse:
-        messages.success(self.request, _("Your password is changed, and you are signed in."))
+        messages.success(self.request, _("Your password has been changed, and you’re signed in."))
         return super().form_valid(form)

@@ -12,7 +12,7 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from cards.web.saved_forms import carry
+from cards.web.saved_forms import login_with_form
 from tcgsite.accounts.email_confirmation import ask_for_confirmation
 from tcgsite.accounts.forms import (
     ChangePasswordForm,
@@ -31,7 +31,7 @@ class SignIn(LoginView):
     template_name = "accounts/login.html"
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        address = carry(self.request, lambda: login(self.request, form.get_user()))
+        address = login_with_form(self.request, lambda: login(self.request, form.get_user()))
         return redirect(address or self.get_success_url())
 
 
@@ -41,7 +41,7 @@ class ChangePassword(PasswordChangeView):
     success_url = reverse_lazy("accounts:profile")
 
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
-        messages.success(self.request, _("Your password is changed."))
+        messages.success(self.request, _("Your password has been changed."))
         return super().form_valid(form)
 
 
@@ -51,9 +51,9 @@ def register(request: HttpRequest) -> HttpResponse:
         return redirect("accounts:profile")
     form = RegisterForm(request.POST or None, instance=known)
     if request.method == "POST" and form.is_valid():
-        address = carry(request, lambda: login(request, form.save(), backend=BACKEND))
-        kept = _("Welcome! Everything you have played and made is kept.")
-        messages.success(request, kept if known else _("Welcome! You are signed in."))
+        address = login_with_form(request, lambda: login(request, form.save(), backend=BACKEND))
+        kept = _("Welcome! Everything you’ve played and made has been kept.")
+        messages.success(request, kept if known else _("Welcome! You’re signed in."))
         return redirect(address or "home")
     return render(request, "accounts/register.html", {"form": form})
 
@@ -78,7 +78,7 @@ def _address_is_taken(request: HttpRequest, user: User, form: SettingsForm) -> b
         except ValidationError as refused:
             form.add_error("email", refused)
             return False
-        told = _("A mail is on its way to %s. It is your address once you open its link.")
+        told = _("We sent an email to %s. Open the link in the email to confirm your address.")
         messages.info(request, told % form.new_address)
     elif form.new_address is not None:
         user.email = ""
@@ -98,7 +98,7 @@ def profile(request: HttpRequest) -> HttpResponse:
     user = User.objects.get(username=request.user.username)
     form = RenameForm(request.POST or None, instance=user)
     if request.method == "POST" and form.is_valid():
-        messages.success(request, _("You are now called %s.") % form.save().name)
+        messages.success(request, _("Your display name is now %s.") % form.save().name)
         return redirect("accounts:profile")
     return _profile(request, form, SettingsForm(instance=User.objects.get(pk=user.pk)))
 

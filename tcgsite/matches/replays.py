@@ -57,7 +57,7 @@ class Moment:
     def everybody(self) -> list[tuple[str, str]]:
         """Return all viewpoints as pairs of query parameter and label."""
         seats = [(str(seat.position), seat.name) for seat in self.match.seats.all()]
-        return [(OPEN, _("all cards open")), *seats]
+        return [(OPEN, _("all cards visible")), *seats]
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -118,7 +118,7 @@ def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
     """Start a new match from this moment: the user takes a seat and bots take the others."""
     _refuse_unfinished(match)
     if number >= match.action_count:
-        raise TableRefusal(_("Nothing is left to decide at the end. Go back to an earlier moment."))
+        raise TableRefusal(_("The match is over at this point. Go back to an earlier moment."))
     seats = list(match.seats.all())
     people = [seat.position for seat in seats if not seat.is_automa]
     own = next((place for place in people if str(place) == eyes), people[0])
@@ -155,4 +155,4 @@ def _actions(match: Match, number: int) -> QuerySet[RecordedAction]:
 
 def _refuse_unfinished(match: Match) -> None:
     if match.status != Match.Status.FINISHED:
-        raise TableRefusal(_("This match is not over yet; its replay would tell what is hidden."))
+        raise TableRefusal(_("Replays open when the match is over."))

@@ -30,7 +30,9 @@ def report(match: Match, user: User, number: str, text: str) -> Report:
     said = _readable(text)
     User.objects.select_for_update().get(pk=user.pk)
     if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
-        raise TableRefusal(_("You have reported a lot in this hour. Wait a little, please."))
+        raise TableRefusal(
+            _("You’ve sent too many reports in the last hour. Please try again later.")
+        )
     seat = match.seats.filter(user=user).first()
     REPORTS.inc()
     return Report.objects.create(
@@ -52,10 +54,10 @@ def _readable(text: str) -> str:
     lines = text.replace("\r\n", "\n")
     said = "".join(each for each in lines if each == "\n" or category(each)[0] != "C").strip()
     if not said:
-        raise TableRefusal(_("Say in a few words what went wrong."))
+        raise TableRefusal(_("Describe what went wrong."))
     if len(said) > LONGEST:
         raise TableRefusal(
-            _("At most %(most)d characters; this has %(many)d.")
+            _("A report can have at most %(most)d characters; yours has %(many)d.")
             % {"most": LONGEST, "many": len(said)}
         )
     return said
@@ -83,7 +85,9 @@ def moment_of(report: Report, user: Somebody) -> Layout:
     """
     plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
     if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:
-        raise TableRefusal(_("You play this match yourself; another moderator has to look."))
+        raise TableRefusal(
+            _("You’re playing in this match, so another moderator has to handle this report.")
+        )
     try:
         session = session_at(report.match, report.number)
     except Exception as broken:

@@ -37,6 +37,6 @@ def _state(name: str, check: Callable[[], None]) -> str:
     try:
         check()
     except Exception:
-        logger.exception("%s does not answer", name)
+        logger.exception("Health check failed: %s", name)
         return "does not answer"
     return "ok"

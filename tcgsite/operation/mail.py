@@ -6,7 +6,9 @@ from urllib.parse import unquote, urlsplit
 from django.core.exceptions import ImproperlyConfigured
 
 BACKENDS = "django.core.mail.backends"
-FORMS = "TCG_MAIL is “console”, “file:FOLDER”, “smtp://USER:PASSWORD@HOST:PORT” or “smtps://…”."
+FORMS = (
+    "TCG_MAIL must be “console”, “file:FOLDER”, “smtp://USER:PASSWORD@HOST:PORT” or “smtps://…”."
+)
 
 
 def mail(place: str, sender: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The starting position of a scenario, as the page that edits it shows it."""
+"""The starting table of a scenario, as the page that edits it shows it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ class Subject:
 
 @dataclass(frozen=True)
 class Arranging:
-    """The editor of a starting position; `card` is the selected card."""
+    """The editor of a starting table; `card` is the selected card."""
 
     layout: Layout
     card: Subject | None
@@ -80,7 +80,7 @@ def _card(table: Arrangement, card: int) -> Subject:
 
 def _what(view: View) -> DecisionView:
     """Ask for a card; cards in piles are hidden and chosen from a list instead."""
-    prompt = _("Choose a card and then where it is to lie, or drag it there.")
+    prompt = _("Choose a card, then a zone for it. You can also drag the card.")
     lying = [each for zone in _zones(view) if zone.shape != PILE for each in zone.cards or ()]
     options = tuple(OptionView(f"{TAKE} {each.id}", each.title, each.id, None) for each in lying)
     return DecisionView(0, prompt, options, 1, 1)
@@ -89,7 +89,7 @@ def _what(view: View) -> DecisionView:
 def _where(view: View, title: str) -> DecisionView:
     zones = (OptionView(f"{LAY} {each.id}", each.title, 0, None) for each in _zones(view))
     another = OptionView(f"{TAKE} 0", _("Another card"), 0, None)
-    prompt = _("Where is %s to lie?") % title
+    prompt = _("Where should %s go?") % title
     return DecisionView(0, prompt, (*zones, another), 1, 1, asks=("", "zone"))
 
 

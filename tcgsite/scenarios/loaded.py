@@ -82,7 +82,7 @@ class Opened:
         return min(self.last + 1, len(self.scenario.moves))
 
     def session(self, moves: int) -> Session | None:
-        """Return the session after so many moves; None if the starting position can't be played."""
+        """Return the session after so many moves; None if the starting table can't be played."""
         sessions, _ = self.played
         return sessions[min(moves, self.last)] if sessions else None
 
@@ -104,7 +104,7 @@ class Opened:
 
     @cached_property
     def arrangement(self) -> Arrangement | None:
-        """Return the starting position, or None if it is invalid for this game."""
+        """Return the starting table, or None if it is invalid for this game."""
         try:
             return Arrangement(self.rules, self.scenario.picture)
         except PictureRefused:

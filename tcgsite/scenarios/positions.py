@@ -15,7 +15,7 @@ PICTURE = "picture"
 class Spot:
     """A moment and viewpoint of a scenario.
 
-    `at` counts moves; -1 is the starting position before anything runs. `step` counts within the last
+    `at` counts moves; -1 is the starting table before anything runs. `step` counts within the last
     move, 0 is all of it. `card` is the card selected in the editor.
     """
 

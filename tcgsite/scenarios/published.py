@@ -18,9 +18,9 @@ def published(
     try:
         rules = rules_with(version)[0]
     except PackProblems:
-        raise Http404(_("This version no longer goes together with its game.")) from None
+        raise Http404(_("This version no longer works with its game.")) from None
     file = next(each for each in rules.packs if each.content_hash == version.content_hash)
     scenario = next((each for each in file.scenarios if each.name == name), None)
     if scenario is None:
-        raise Http404(_("There is no such scenario here."))
+        raise Http404(_("This version has no such scenario."))
     return version, Opened(without_house_rules(rules, file), scenario)

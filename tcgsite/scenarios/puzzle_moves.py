@@ -31,7 +31,7 @@ def answered(tried: Opened, found: Puzzle, action: str) -> Opened:
     Raises IllegalAction, Refused.
     """
     if len(tried.scenario.moves) >= MOST_MOVES:
-        raise Refused(_("No puzzle takes so many moves: try it again."))
+        raise Refused(_("That’s more moves than any puzzle takes. Start over."))
     now = tried.session(tried.last)
     if now is None or found.state(now) != State.OPEN:
         return tried

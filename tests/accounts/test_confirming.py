@@ -31,9 +31,9 @@ def address(user: User) -> str:
 
 def test_an_address_is_ones_own_once_its_mail_is_answered(ann_visits: Client, ann: User) -> None:
     told = ann_visits.post(GIVE, {"email": "a@lake.example"}, follow=True).content.decode()
-    assert "A mail is on its way to a@lake.example." in told
+    assert "We sent an email to a@lake.example." in told
     assert (address(ann), mail.outbox[0].to) == ("ann@pond.example", ["a@lake.example"])
-    assert "a@lake.example is your mail address now." in (
+    assert "Your email address is now a@lake.example." in (
         ann_visits.get(link(), follow=True).content.decode()
     )
     assert address(ann) == "a@lake.example"
@@ -48,7 +48,7 @@ def test_a_mistyped_address_gives_no_account_away(ann_visits: Client, ann: User)
     stranger = Client()
     assert "/accounts/login/" in stranger.get(link()).headers["Location"]
     stranger.force_login(User.objects.create_user("eve", password="four large words", name="Eve"))
-    assert "of another account" in stranger.get(link(), follow=True).content.decode()
+    assert "belongs to another account" in stranger.get(link(), follow=True).content.decode()
     stranger.post(ASK, {"email": "anne@pond.example"})
     assert len(mail.outbox) == 1, "no link to a new password"
     assert {user.email for user in User.objects.all()} == {"ann@pond.example", ""}
@@ -59,7 +59,7 @@ def test_a_link_that_was_altered_or_is_no_link_confirms_nothing(
 ) -> None:
     ann_visits.post(GIVE, {"email": "a@lake.example"})
     for bad in (link().rstrip("/") + "x/", "/accounts/confirm/x/", "/accounts/confirm/%00/"):
-        assert "ask for a new one" in ann_visits.get(bad, follow=True).content.decode()
+        assert "Request a new one" in ann_visits.get(bad, follow=True).content.decode()
     assert address(ann) == "ann@pond.example"
 
 

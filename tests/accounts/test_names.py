@@ -22,9 +22,9 @@ def test_spaces_are_tidied_and_wide_letters_made_plain() -> None:
     [
         ("", "A name needs at least one letter or digit."),
         (" !? ", "A name needs at least one letter or digit."),
-        ("x" * 31, "A name has at most 30 characters; this one has 31."),
-        ("Ann\u202eBen", "A name can't hold invisible characters."),
-        ("Ann\x00", "A name can't hold invisible characters."),
+        ("x" * 31, "A name can have at most 30 characters; this one has 31."),
+        ("Ann\u202eBen", "A name can’t contain invisible characters."),
+        ("Ann\x00", "A name can’t contain invisible characters."),
     ],
 )
 def test_a_refused_name_gets_a_sentence(name: str, sentence: str) -> None:
@@ -40,17 +40,17 @@ def test_made_up_names_are_allowed_names() -> None:
 
 def test_a_player_takes_another_name(client: Client, guest: User) -> None:
     page = client.post("/accounts/", {"name": "<b>Ann</b>"}, follow=True).content.decode()
-    assert "You are now called &lt;b&gt;Ann&lt;/b&gt;." in page
+    assert "Your display name is now &lt;b&gt;Ann&lt;/b&gt;." in page
     assert User.objects.get().name == "<b>Ann</b>"
 
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("bEN", "Somebody else has this name already."),
+        ("bEN", "This name is taken."),
         ("...", "A name needs at least one letter or digit."),
-        ("x" * 31, "A name has at most 30 characters; this one has 31."),
-        ("A\u202eB", "A name can&#x27;t hold invisible characters."),
+        ("x" * 31, "A name can have at most 30 characters; this one has 31."),
+        ("A\u202eB", "A name can’t contain invisible characters."),
     ],
 )
 def test_a_refused_rename_changes_nothing(

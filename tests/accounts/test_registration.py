@@ -24,7 +24,7 @@ def test_a_guest_is_not_offered_a_sign_in_name_nobody_chose(client: Client, gues
 
 def test_a_stranger_who_registers_is_called_by_the_sign_in_name(client: Client) -> None:
     page = client.post("/accounts/register/", ANN, follow=True).content.decode()
-    assert "Welcome! You are signed in." in page
+    assert "Welcome! You’re signed in." in page
     assert User.objects.get().name == "ann"
 
 
@@ -33,8 +33,8 @@ def test_a_stranger_who_registers_is_called_by_the_sign_in_name(client: Client) 
     [
         ({"username": ""}, "This field is required."),
         ({"username": "an n"}, "Enter a valid username."),
-        ({"username": "BEN"}, "Somebody signs in with this name already."),
-        ({"username": "otter"}, "Somebody else plays under this name already."),
+        ({"username": "BEN"}, "This username is taken."),
+        ({"username": "otter"}, "Another player already uses this name."),
         ({"password2": "other"}, "The two password fields didn’t match."),
         ({"password1": "password", "password2": "password"}, "This password is too common."),
         ({"password1": "short", "password2": "short"}, "This password is too short."),
@@ -67,7 +67,7 @@ def test_a_wrong_password_gets_a_sentence(client: Client) -> None:
     page = client.post(
         "/accounts/login/", {"username": "ann", "password": "guess"}
     ).content.decode()
-    assert "The name or the password is not right." in page
+    assert "Wrong username or password." in page
 
 
 def test_passwords_cant_be_guessed_for_ever(client: Client) -> None:
@@ -76,7 +76,7 @@ def test_passwords_cant_be_guessed_for_ever(client: Client) -> None:
         client.post("/accounts/login/", {"username": "cleo", "password": "guess"})
     right = {"username": "cleo", "password": "four small words"}
     page = client.post("/accounts/login/", right).content.decode()
-    assert "Too many wrong passwords for this name. Try again in ten minutes." in page
+    assert "Too many failed attempts for this username." in page
     assert client.post("/accounts/login/", right, REMOTE_ADDR="192.0.2.1").status_code == 302
 
 
@@ -88,6 +88,6 @@ def test_a_new_password_keeps_you_signed_in(client: Client) -> None:
     }
     old = {"old_password": "four small words"}
     page = client.post("/accounts/password/", old | words, follow=True).content.decode()
-    assert "Your password is changed." in page
+    assert "Your password has been changed." in page
     assert User.objects.get().check_password("five words are better still")
     assert client.get("/accounts/").status_code == 200

@@ -63,7 +63,7 @@ async def test_over_the_socket_of_a_rated_table_strangers_hear_players_alone(
     assert "She bluffs" in await hear(signed_in)
     assert await stranger.receive_nothing()
     await stranger.send_to(saying("What?"))
-    assert "Load the page again" in await hear(stranger)
+    assert "Reload the page" in await hear(stranger)
     await leave(stranger, signed_in)
 
 
@@ -98,10 +98,10 @@ async def test_at_the_end_players_hear_those_who_looked_on(
 @pytest.mark.parametrize(
     ("somebody", "text", "answer"),
     [
-        ("ann", " \u200b", "nothing to read"),
-        ("ann", "x" * 301, "At most 300"),
-        ("", "Hello", "Load the page again"),
-        ("quick", "Hello", "very quickly"),
+        ("ann", " \u200b", "no visible text"),
+        ("ann", "x" * 301, "at most 300"),
+        ("", "Hello", "Reload the page"),
+        ("quick", "Hello", "too fast"),
     ],
 )
 async def test_a_refused_line_is_answered_and_told_to_nobody(
@@ -126,7 +126,7 @@ async def test_a_refused_line_is_answered_and_told_to_nobody(
 async def test_a_line_that_is_no_text_is_a_bad_message(match: Match, ann: User) -> None:
     socket, _ = await sit_down(match, ann)
     await socket.send_to(saying(["a"]))
-    assert "names no action" in await hear(socket)
+    assert "no valid action" in await hear(socket)
     assert not await ChatLine.objects.aexists()
     await leave(socket)
 

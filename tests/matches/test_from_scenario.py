@@ -50,6 +50,6 @@ def test_a_guest_sits_down_too_and_nobody_where_nothing_is_left(
     client.post(address(version, "never_past_99"))
     assert Match.objects.get().seats.exclude(user=None).count() == 1
     refused = client.post(address(version, "no_card_left"), follow=True)
-    assert "Nothing is left to decide there." in refused.content.decode()
+    assert "There’s nothing left to play" in refused.content.decode()
     assert client.post(address(version, "nothing")).status_code == 404
     assert Match.objects.count() == 1

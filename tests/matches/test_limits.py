@@ -4,7 +4,7 @@ import pytest
 
 from cards.models import Deck, Game, Pool
 from cards.packs.rules_cache import standard_pool
-from cards.pools.creation import Wanted, make_pool
+from cards.pools.creation import PoolInput, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableRefusal
 from tcgsite.matches.lobby import lobby
@@ -16,7 +16,7 @@ IN_POOL = Wishes(pool="calm")
 
 def calm(game: Game, owner: User, banned: str) -> Pool:
     versions = standard_pool(game).ordered_versions
-    return make_pool(owner, game, Wanted("calm", "Calm", "", versions, banned=banned))
+    return make_pool(owner, game, PoolInput("calm", "Calm", "", versions, banned=banned))
 
 
 def test_a_table_keeps_its_pool_and_judges_decks_by_it(game: Game, ann: User, ben: User) -> None:
@@ -42,6 +42,6 @@ def test_where_no_ready_deck_is_legal_bots_stay_away(game: Game, ann: User) -> N
     calm(game, ann, "A")
     own = Deck.objects.create(game=game, owner=ann, name="Mine")
     own.fill(dict.fromkeys("2 3 4 5 6 7 8 9 10 J".split(), 4))
-    with pytest.raises(TableRefusal, match="bots have none to bring"):
+    with pytest.raises(TableRefusal, match="none of the ready-made decks is legal"):
         lobby.open_table(game, ann, lobby.BOT, str(own.pk), IN_POOL)
     assert not Match.objects.exists()

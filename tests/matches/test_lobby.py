@@ -82,7 +82,7 @@ def test_an_illegal_deck_takes_no_seat(game: Game, ann: User, ben: User) -> None
 
 def test_nobody_sits_twice_or_on_a_taken_seat(game: Game, ann: User, ben: User) -> None:
     match = lobby.open_table(game, ann, lobby.PERSON)
-    with pytest.raises(TableRefusal, match="already sit"):
+    with pytest.raises(TableRefusal, match="already seated"):
         lobby.take_seat(match, ann)
     lobby.take_seat(match, ben)
     late = User.objects.create(username="cy", name="Cy")
@@ -103,7 +103,7 @@ def test_nobody_leaves_a_match_that_has_started(match: Match, ann: User) -> None
 
 
 def test_an_unknown_opponent_is_refused(game: Game, ann: User) -> None:
-    with pytest.raises(TableRefusal, match="bot or against a person"):
+    with pytest.raises(TableRefusal, match="bot or a person"):
         lobby.open_table(game, ann, "ghost")
 
 
@@ -119,5 +119,5 @@ def test_the_same_two_meet_again_at_one_new_table(match: Match, ann: User, ben: 
 
 
 def test_a_running_match_has_no_rematch(match: Match, ann: User) -> None:
-    with pytest.raises(TableRefusal, match="to its end"):
+    with pytest.raises(TableRefusal, match="finished this match"):
         rematch(match, ann)

@@ -56,7 +56,7 @@ def test_a_number_of_seats_the_game_is_not_for_is_refused(
     [
         (Wishes(pool="wild"), "no such pool"),
         (Wishes(house_rules=("night",)), "can’t be added"),
-        (Wishes(bot="oracle"), "no such bot"),
+        (Wishes(bot="oracle"), "Unknown bot"),
     ],
 )
 def test_what_there_is_not_is_refused(game: Game, ann: User, wishes: Wishes, sentence: str) -> None:
@@ -96,7 +96,7 @@ def test_the_owner_starts_without_those_who_have_not_come(
 
 
 def test_one_alone_can_not_start(match: Match, ann: User) -> None:
-    with pytest.raises(TableRefusal, match="needs 2 players; 1 sit here so far"):
+    with pytest.raises(TableRefusal, match="needs 2 players; this table has 1"):
         lobby.start(match, ann)
     assert match.seats.count() == 4
 
@@ -104,7 +104,7 @@ def test_one_alone_can_not_start(match: Match, ann: User) -> None:
 def test_only_the_owner_starts_or_fills(match: Match, ben: User) -> None:
     lobby.take_seat(match, ben)
     for act in (lobby.start, lobby.fill_with_bots):
-        with pytest.raises(TableRefusal, match="Only the one who opened"):
+        with pytest.raises(TableRefusal, match="Only the host"):
             act(match, ben)
     assert match.seats.filter(user=None, bot="").count() == 2
 
@@ -155,7 +155,7 @@ def test_everybody_who_may_act_is_asked_at_once(game: Game) -> None:
     assert sorted(table.session.decisions) == [0, 1, 2, 3]
     prompts = [decision.prompt for decision in table.session.decisions.values()]
     assert prompts[0].startswith("Your turn")
-    assert set(prompts[1:]) == {"It is not your turn, but you may do something."}
+    assert set(prompts[1:]) == {"It’s not your turn, but you may act."}
     table.act(2, 0, "use wave")
     assert sorted(table.session.decisions) == [0, 1, 3]
 
@@ -170,7 +170,7 @@ def test_whoever_is_out_need_not_wait_for_the_others_to_play_again(
     page = client.get(match.get_absolute_url()).content.decode()
     assert "out of this match" in page
     assert ('form="rematch"' in page, 'form="watch"' in page) == (True, False)
-    with pytest.raises(TableRefusal, match="to its end"):
+    with pytest.raises(TableRefusal, match="finished this match"):
         rematch(match, ben)
     again = rematch(match, ann)
     assert [seat.user for seat in again.seats.all()] == [ann, None, None]

@@ -115,7 +115,7 @@ def test_a_stranger_who_tries_to_begin_is_told_why_not(
 ) -> None:
     answer = client.post(reverse(f"matches:{act}", args=[waiting.public_id]))
     assert answer.status_code == 422
-    assert "Only the one who opened this table" in answer.content.decode()
+    assert "Only the host" in answer.content.decode()
     waiting.refresh_from_db()
     assert waiting.status == Match.Status.OPEN
 
@@ -123,5 +123,5 @@ def test_a_stranger_who_tries_to_begin_is_told_why_not(
 def test_an_unknown_bot_is_refused(client: Client, waiting: Match, ann: User) -> None:
     client.force_login(ann)
     answer = client.post(reverse("matches:fill", args=[waiting.public_id]), {"bot": "oracle"})
-    assert "There is no such bot." in answer.content.decode()
+    assert "Unknown bot." in answer.content.decode()
     assert waiting.seats.filter(bot="").count() == 3

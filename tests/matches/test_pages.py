@@ -98,14 +98,14 @@ def test_leaving_leads_to_the_lobby(client: Client, open_match: Match, ann: User
     assert answer.headers["Location"] == reverse("matches:lobby")
     gone = client.get(open_match.get_absolute_url())
     assert gone.status_code == 404
-    assert "everybody has left it" in gone.content.decode()
+    assert "all players left" in gone.content.decode()
 
 
 def test_a_refusal_is_said_on_the_table_itself(client: Client, match: Match, ann: User) -> None:
     client.force_login(ann)
     answer = client.post(reverse("matches:leave", args=[match.public_id]))
     assert answer.status_code == 422
-    assert "resigns at the table" in answer.content.decode()
+    assert "resign at the table" in answer.content.decode()
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

@@ -40,7 +40,7 @@ def test_a_match_that_goes_on_has_no_replay_and_no_record(
     act(table)
     record = client.get(reverse("matches:record", args=[match.public_id]))
     assert record.status_code == 409
-    assert "not over yet" in record.content.decode()
+    assert "Replays open when" in record.content.decode()
     for found in (
         client.get(address(match, 0, "open")),
         client.post(reverse("matches:go_on", args=[match.public_id]), {"at": "0"}),
@@ -107,7 +107,7 @@ def test_at_the_end_there_is_nothing_to_play_on(client: Client, over: Match) -> 
         reverse("matches:go_on", args=[over.public_id]), {"at": str(over.action_count)}
     )
     assert answer.status_code == 422
-    assert "Nothing is left to decide" in answer.content.decode()
+    assert "over at this point" in answer.content.decode()
     assert Match.objects.count() == 1
 
 

@@ -36,7 +36,7 @@ async def test_no_message_of_a_whole_match_tells_a_secret(
         for viewer, socket in sockets.items():
             assert leaks(await hear(socket), table.session, viewer) == []
     log = [line.text for line in table.session.view(None).log]
-    assert any("Joker" in text and "answers" in text for text in log)
+    assert any("Joker" in text and "triggers" in text for text in log)
     for socket in sockets.values():
         await socket.disconnect()
 

@@ -74,19 +74,19 @@ async def test_an_action_reaches_everybody_once_it_is_recorded(
         ("[1, 2]", "can’t be read"),
         ('"pass"', "can’t be read"),
         ("[" * 3000, "can’t be read"),
-        ("{}", "names no action"),
-        ('{"action": ["pass"], "number": "0"}', "names no action"),
-        ('{"action": "pass"}', "which decision"),
-        ('{"action": "pass", "number": "-1"}', "which decision"),
-        ('{"action": "pass", "number": "٣"}', "which decision"),
-        ('{"action": "pass", "number": {"a": 1}}', "which decision"),
-        (action(7, "pass"), "moved on"),
-        (action(0, "use 999 add"), "not among the things"),
-        (action(0, "use 20999999 add"), "not among the things"),
+        ("{}", "no valid action"),
+        ('{"action": ["pass"], "number": "0"}', "no valid action"),
+        ('{"action": "pass"}', "no valid decision"),
+        ('{"action": "pass", "number": "-1"}', "no valid decision"),
+        ('{"action": "pass", "number": "٣"}', "no valid decision"),
+        ('{"action": "pass", "number": {"a": 1}}', "no valid decision"),
+        (action(7, "pass"), "choose again"),
+        (action(0, "use 999 add"), "can’t choose that"),
+        (action(0, "use 20999999 add"), "can’t choose that"),
         (action(0, "<img src=x>"), "."),
-        (action(0, "x" * 2500), "names no action"),
+        (action(0, "x" * 2500), "no valid action"),
         (action(0, "x" * 20_000), "too long"),
-        (b"\x00\xff", "text only"),
+        (b"\x00\xff", "as text"),
     ],
 )
 async def test_a_bad_message_is_answered_and_changes_nothing(
@@ -111,7 +111,7 @@ async def test_who_does_not_sit_here_can_not_act(
     match: Match, table: Table, people: list[User]
 ) -> None:
     text = first_choice(table)
-    for somebody, answer in ((people[1], "not your turn"), (None, "looking on")):
+    for somebody, answer in ((people[1], "not your turn"), (None, "Only seated players")):
         socket, _ = await sit_down(match, somebody)
         await socket.send_to(action(0, text))
         assert answer in await hear(socket)

@@ -35,7 +35,7 @@ def test_an_action_by_a_form_is_in_the_record(
     assert match.actions.count() == 1
     again = client.post(f"{match.get_absolute_url()}act/", form)
     assert again.status_code == 422
-    assert "the table waits for" in again.content.decode()
+    assert "is waiting for" in again.content.decode()
     assert match.actions.count() == 1
 
 
@@ -44,7 +44,7 @@ def test_a_stranger_and_nonsense_are_refused(
 ) -> None:
     address = f"{match.get_absolute_url()}act/"
     form = {"number": number(table), "action": first_click(table)}
-    assert "looking on" in Client().post(address, form).content.decode()
+    assert "Only seated players" in Client().post(address, form).content.decode()
     there = person([ann, ben][asked(table)])
     for broken in ({}, {"number": "x", "action": "pass"}, form | {"action": "use 1 nothing"}):
         assert there.post(address, broken).status_code == 422

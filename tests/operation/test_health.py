@@ -26,7 +26,7 @@ def test_what_does_not_answer_is_named_without_its_address(
     answer = client.get("/healthz")
     assert answer.status_code == 503
     assert answer.json() == {"database": "ok", "memory": "does not answer"}
-    assert "memory does not answer" in caplog.text
+    assert "Health check failed: memory" in caplog.text
     assert "secret" not in caplog.text
 
 

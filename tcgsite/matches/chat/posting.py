@@ -34,7 +34,7 @@ def say(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
             continue
         CHAT_LINES.labels(line.room).inc()
         return line
-    raise TableRefusal(_("Many speak at once here. Try again in a moment."))
+    raise TableRefusal(_("The chat is busy. Try again in a moment."))
 
 
 def _refuse_haste(user: User) -> None:
@@ -47,7 +47,7 @@ def _refuse_haste(user: User) -> None:
     for most, span in PACE:
         if ChatLine.objects.filter(user=user, at__gt=now - span).count() >= most:
             raise TableRefusal(
-                _("You are writing very quickly. Wait a moment, then send it again.")
+                _("You’re sending messages too fast. Wait a moment, then try again.")
             )
 
 

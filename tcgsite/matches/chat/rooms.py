@@ -37,16 +37,16 @@ def is_let_in(user: User | None, *, is_rated: bool) -> bool:
 def refuse_silenced(match: Match, viewer: int | None, user: User | None) -> None:
     """Raises TableRefusal if the user may not write at this table."""
     if match.chat == Match.Chat.NOBODY:
-        raise TableRefusal(_("Whoever opened this table wants no chat at it."))
+        raise TableRefusal(_("The host turned chat off."))
     if match.chat == Match.Chat.PLAYERS and viewer is None:
-        raise TableRefusal(_("At this table only those who play may write."))
+        raise TableRefusal(_("Only players can write at this table."))
     if match.finished_at and match.finished_at < timezone.now() - OPEN_AFTER_THE_END:
-        raise TableRefusal(_("This match has long been over; its chat is closed."))
+        raise TableRefusal(_("The chat is closed: this match ended more than a day ago."))
     if viewer is None and not match.finished_at and not is_let_in(user, is_rated=match.rated):
         raise TableRefusal(
             _(
-                "This match is rated: while it is played, those who look on write to each other, "
-                "and read that, only when they are registered and signed in."
+                "While a rated match is running, only registered spectators can use "
+                "the spectators’ chat. Sign in or register."
             )
         )
 
@@ -63,5 +63,5 @@ def why_silenced(match: Match, viewer: int | None, user: User | None) -> str:
 def wished_chat(wish: str) -> str:
     """Return the chat setting that the form sent. Raises TableRefusal."""
     if wish and wish not in Match.Chat:
-        raise TableRefusal(_("Who may write: everybody here, those who play, or nobody."))
+        raise TableRefusal(_("Choose who can write: everyone, players, or no one."))
     return wish or Match.Chat.EVERYBODY

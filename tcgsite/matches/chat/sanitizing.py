@@ -26,10 +26,10 @@ def readable(text: str) -> str:
     line = "".join(sign for sign in line if sign in JOINERS or category(sign) not in UNSEEN)
     line = " ".join(_without_towers(SPARE_JOINER.sub("", line)).split())
     if not any(_is_seen(sign) for sign in line):
-        raise TableRefusal(_("There is nothing to read in that."))
+        raise TableRefusal(_("Your message has no visible text."))
     if len(line) > LONGEST:
         raise TableRefusal(
-            _("At most %(most)d characters at once; this has %(many)d.")
+            _("A message can have at most %(most)d characters; yours has %(many)d.")
             % {"most": LONGEST, "many": len(line)}
         )
     return line

@@ -23,9 +23,9 @@ def do_aside(table: Table, seat: int | None, text: str, at: datetime | None = No
     if verb in (RESIGN, DRAW):
         is_whole = not space
     if seat is None:
-        raise TableRefusal(_("You are looking on; only those who sit at the table can do that."))
+        raise TableRefusal(_("You’re watching. Only seated players can do that."))
     if verb not in ASIDES or not is_whole:
-        raise TableRefusal(_("That is nothing one can do at a table."))
+        raise TableRefusal(_("Unknown table command."))
     with table.lock:
         table.catch_up()
         table.ask_again()
@@ -40,7 +40,9 @@ def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:
 def _suggest_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
     _refuse_outsider(table, seat)
     if not Ways.of(table.session, seat, table.bots, table.taking_back).draw:
-        raise TableRefusal(_("Only people can agree to a draw; nobody at this table could."))
+        if people_in(table.session, table.bots) == (seat,):
+            raise TableRefusal(_("You can’t offer a draw: there’s no other human player."))
+        raise TableRefusal(_("You can’t offer a draw while bots are playing."))
     _refuse_again(table, seat, DRAW)
     _suggest(table, seat, DRAW)
 
@@ -50,9 +52,9 @@ def _suggest_undo(table: Table, seat: int, number: int, at: datetime | None) -> 
     _refuse_outsider(table, seat)
     last = table.session.past.last_action(seat, table.automatic)
     if last is None:
-        raise TableRefusal(_("You have done nothing yet that could be taken back."))
+        raise TableRefusal(_("You have nothing to undo."))
     if last != number:
-        raise TableRefusal(_("The table has moved on: that is not your last action any more."))
+        raise TableRefusal(_("The table changed: that’s no longer your last action."))
     _refuse_what_was_learned(table, seat, number)
     _refuse_again(table, seat, UNDO)
     if people_in(table.session, table.bots) == (seat,):
@@ -86,7 +88,7 @@ def _decline(table: Table, seat: int, number: int, at: datetime | None) -> None:
 def _withdraw(table: Table, seat: int, number: int, at: datetime | None) -> None:
     suggested = _standing(table, number)
     if suggested.seat != seat:
-        raise TableRefusal(_("Only %(name)s can withdraw that.") % {"name": _maker(table)})
+        raise TableRefusal(_("Only %(name)s can withdraw this offer.") % {"name": _maker(table)})
     Suggestion.objects.filter(pk=number).delete()
 
 
@@ -112,18 +114,18 @@ def _standing(table: Table, number: int) -> Suggested:
     """Return the offer with this ID. Raises TableRefusal if it is no longer open."""
     suggested = table.suggested
     if suggested is None or suggested.id != number or suggested.declined is not None:
-        raise TableRefusal(_("That is not suggested any more."))
+        raise TableRefusal(_("That offer has expired."))
     return suggested
 
 
 def _open_to(table: Table, seat: int, number: int) -> Suggested:
     suggested = _standing(table, number)
     if seat == suggested.seat:
-        raise TableRefusal(_("You have suggested that yourself; it is for the others to answer."))
+        raise TableRefusal(_("This is your own offer. The other players have to answer it."))
     if seat in suggested.agreed:
-        raise TableRefusal(_("You have agreed already."))
+        raise TableRefusal(_("You’ve already accepted."))
     if seat not in suggested.open_to:
-        raise TableRefusal(_("You are out of this match; those who still play answer that."))
+        raise TableRefusal(_("You’re out of this match. Only players still in it can answer."))
     return suggested
 
 
@@ -131,7 +133,7 @@ def _refuse_outsider(table: Table, seat: int) -> None:
     if table.session.outcome:
         raise TableRefusal(_("This match is over."))
     if seat in table.session.out:
-        raise TableRefusal(_("You are out of this match."))
+        raise TableRefusal(_("You’re out of this match."))
 
 
 def _refuse_again(table: Table, seat: int, kind: str) -> None:
@@ -141,22 +143,18 @@ def _refuse_again(table: Table, seat: int, kind: str) -> None:
     if suggested.declined is not None:
         if suggested.kind == kind:
             raise TableRefusal(
-                _("%(name)s has said no. You can ask again when you have done something.")
+                _("%(name)s declined. You can offer again after your next action.")
                 % {"name": table.names[suggested.declined]}
             )
     elif suggested.seat == seat:
-        raise TableRefusal(_("You have already suggested something; withdraw that first."))
+        raise TableRefusal(_("You already have an open offer. Withdraw it first."))
     else:
-        raise TableRefusal(
-            _("%(name)s has suggested something; answer that first.") % {"name": _maker(table)}
-        )
+        raise TableRefusal(_("Answer the offer from %(name)s first.") % {"name": _maker(table)})
 
 
 def _refuse_what_was_learned(table: Table, seat: int, number: int) -> None:
     if table.session.tells_since(seat, number):
-        raise TableRefusal(
-            _("Something that was hidden has been seen since, so that can’t be taken back.")
-        )
+        raise TableRefusal(_("You can’t undo this: hidden information has been revealed since."))
 
 
 def _maker(table: Table) -> str:

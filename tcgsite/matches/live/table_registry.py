@@ -27,7 +27,7 @@ _lock = Lock()
 def table_of(match: Match) -> Table:
     """Return the match's table, caught up with rows of other processes. Raises TableRefusal."""
     if match.status == Match.Status.OPEN:
-        raise TableRefusal(_("This match has not started yet."))
+        raise TableRefusal(_("This match hasn’t started yet."))
     table = _kept(match.pk)
     try:
         if table is None:
@@ -107,7 +107,7 @@ def _refusing(match_id: int, what: str) -> Iterator[None]:
         logger.exception("Match %s: %s", match_id, what)
         forget(match_id)
         raise TableRefusal(
-            _("The rules stumbled over that; nothing has changed. Try another action.")
+            _("The engine failed on this action, so it was undone. Try another one.")
         ) from stumble
 
 

@@ -39,9 +39,7 @@ def choose_deck(
     named = [deck for deck in decks if str(deck.pk) == wanted]
     chosen = named if wanted else [*islice(legal, 1), *decks[:1]]
     if not chosen:
-        raise TableRefusal(
-            _("Choose one of the ready-made decks or one of your own for this game.")
-        )
+        raise TableRefusal(_("Choose a ready-made deck or one of your own for this game."))
     check_deck(rules, chosen[0], limits)
     return chosen[0]
 
@@ -49,5 +47,5 @@ def choose_deck(
 def check_deck(rules: GameRules, deck: Deck, limits: Limits) -> None:
     violations = rules.violations(deck.cards, limits)
     if violations:
-        headline = _("The deck “%(name)s” may not be played:") % {"name": deck.name}
+        headline = _("The deck “%(name)s” isn’t legal:") % {"name": deck.name}
         raise TableRefusal(headline, *(violation.message for violation in violations))

@@ -25,7 +25,7 @@ def play_on(version: PackVersion, name: str, user: User) -> Match:
     scenario = next(each for each in file.scenarios if each.name == name)
     session = started(without_house_rules(rules, file), scenario)
     if not session.decisions:
-        raise TableRefusal(_("Nothing is left to decide there."))
+        raise TableRefusal(_("There’s nothing left to play in this scenario."))
     match = Match.objects.create(
         game=version.pack.game,
         seed=scenario.seed,

@@ -38,7 +38,7 @@ def open_table(
 ) -> Match:
     """Open a table and seat the user, who owns it. Raises TableRefusal."""
     if opponent not in (BOT, PERSON, LINK):
-        raise TableRefusal(_("Play against the bot or against a person."))
+        raise TableRefusal(_("Choose a bot or a person as your opponent."))
     setting = setting_of(game, wishes)
     if wishes.for_keeps:
         refuse_keeps(setting.rules, setting.seats, against_people=opponent != BOT)
@@ -81,7 +81,7 @@ def leave(match: Match, user: User) -> None:
     """Free the user's seat; the next player becomes the owner, an empty table is deleted."""
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
-        raise TableRefusal(_("The match has started: who wants to leave it resigns at the table."))
+        raise TableRefusal(_("The match has started. To leave it, resign at the table."))
     for seat in match.seats.filter(user=user).select_related("match__game"):
         release_deck(seat)
     free: dict[str, Any] = {"user": None, "name": "", "deck_name": "", "deck_cards": None}
@@ -108,7 +108,7 @@ def start(match: Match, user: User) -> None:
     fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = match.seats.count() - free_seats(match).count()
     if sitting < fewest:
-        sentence = _("This game needs %(fewest)d players; %(sitting)d sit here so far.")
+        sentence = _("This game needs %(fewest)d players; this table has %(sitting)d.")
         raise TableRefusal(sentence % {"fewest": fewest, "sitting": sitting})
     close_up(match)
     start_if_full(match)
@@ -117,5 +117,5 @@ def start(match: Match, user: User) -> None:
 def _own(match: Match, user: User) -> Match:
     match = waiting(match)
     if match.created_by != user:
-        raise TableRefusal(_("Only the one who opened this table can do that."))
+        raise TableRefusal(_("Only the host can do that."))
     return match

@@ -14,7 +14,7 @@ def rematch(match: Match, user: User) -> Match:
     """Open or join the rematch, with the same rules, seats, decks and bots. Raises TableRefusal."""
     old_seat = match.seats.filter(user=user).first()
     if old_seat is None or not _is_done(match, old_seat):
-        raise TableRefusal(_("Only those who played a match to its end can play it again."))
+        raise TableRefusal(_("Only players who finished this match can start a rematch."))
     try:
         with transaction.atomic():
             return _open_again(match, old_seat)

@@ -53,7 +53,7 @@ def setting_of(game: Game, wishes: Wishes) -> Setting:
     try:
         rules = rules_of(versions)
     except PackProblems as clash:
-        headline = _("These rules can’t be played together:")
+        headline = _("These rules can’t be combined:")
         raise TableRefusal(headline, *map(str, clash.problems)) from clash
     seats = _wished_people(rules, wishes.seats) + len(rules.automas)
     unasked = {word.name for rule in offered.values() for word in options_of(rule)}
@@ -67,7 +67,7 @@ def wished_pool(game: Game, name: str) -> Pool:
         return standard_pool(game)
     pool = Pool.objects.current().of_game(game).filter(slug=name).first()
     if pool is None:
-        raise TableRefusal(_("%(game)s is not played that way.") % {"game": game.title})
+        raise TableRefusal(_("This game has no such pool."))
     return pool
 
 
@@ -113,7 +113,9 @@ def _wished_options(
         values = {as_sent(each): each for each in word.choices}
         wish = wishes.get(name, as_sent(word.default))
         if wish not in values:
-            raise TableRefusal(_("“%(option)s” can’t be that.") % {"option": word.title})
+            raise TableRefusal(
+                _("Choose one of the listed values for “%(option)s”.") % {"option": word.title}
+            )
         chosen[name] = values[wish]
     return chosen
 
@@ -121,5 +123,5 @@ def _wished_options(
 def known_bot(name: str) -> str:
     """Return the bot with this name, or the strongest for "". Raises TableRefusal."""
     if name and name not in KNOWN:
-        raise TableRefusal(_("There is no such bot."))
+        raise TableRefusal(_("Unknown bot. Choose one from the list."))
     return name or STRONGEST

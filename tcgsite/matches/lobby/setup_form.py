@@ -34,7 +34,7 @@ class ClockOffer:
         known = [
             ("", _("none")),
             *((each.name, str(each)) for each in PRESETS),
-            (OWN, _("another")),
+            (OWN, _("custom")),
         ]
         chosen = self.sent.get("clock", "")
         return [(value, label, value == chosen) for value, label in known]

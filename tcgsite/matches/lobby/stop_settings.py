@@ -45,9 +45,9 @@ def choose_stops(match: Match, user: User, table: Table, sent: QueryDict) -> Non
     known = table.session.rules.entry.stops
     at, kinds, pause = sent.get("at", ""), sent.getlist("kind"), sent.get("pause", "")
     if at not in list(Stop) or not known.keys() >= set(kinds):
-        raise TableRefusal(_("You can’t be asked at that."))
+        raise TableRefusal(_("This game has no such stop."))
     if pause not in map(str, PAUSES):
-        raise TableRefusal(_("That is no pause to choose."))
+        raise TableRefusal(_("Choose one of the listed delays."))
     wish = Stopping(Stop(at), tuple(kinds), int(pause), keys="keys" in sent)
     if not match.seats.filter(user=user).update(stops=wish.kept):
-        raise TableRefusal(_("You are looking on; only those who sit at the table are asked."))
+        raise TableRefusal(_("You’re watching. Only seated players have stop settings."))

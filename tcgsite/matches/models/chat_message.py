@@ -18,8 +18,8 @@ class ChatLine(models.Model):
     """
 
     class Room(models.TextChoices):
-        PLAYERS = "players", _("those who play")
-        SPECTATORS = "spectators", _("those who look on")
+        PLAYERS = "players", _("players")
+        SPECTATORS = "spectators", _("spectators")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat_lines")
     room = models.CharField(max_length=10, choices=Room.choices)

@@ -50,9 +50,9 @@ class Match(models.Model):
         FINISHED = "finished", _("finished")
 
     class Chat(models.TextChoices):
-        EVERYBODY = "everybody", _("everybody here")
-        PLAYERS = "players", _("those who play")
-        NOBODY = "nobody", _("nobody")
+        EVERYBODY = "everybody", _("everyone")
+        PLAYERS = "players", _("players")
+        NOBODY = "nobody", _("no one")
 
     public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="matches")
@@ -76,7 +76,7 @@ class Match(models.Model):
     action_count = models.PositiveIntegerField(default=0)
     options = models.JSONField(default=dict, blank=True)
     picture = models.TextField(blank=True)
-    """The starting position, as a scenario describes it; empty if cards are dealt."""
+    """The starting table, as a scenario describes it; empty if cards are dealt."""
     result = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"

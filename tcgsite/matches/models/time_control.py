@@ -54,7 +54,9 @@ def wished_time_control(wish: str, minutes: str = "", increment: str = "") -> Ti
     found = TimeControl(_number(minutes), _number(increment or "0"))
     if not (SHORTEST <= found.minutes <= LONGEST and 0 <= found.increment <= LARGEST_INCREMENT):
         raise TableRefusal(
-            _("A clock has %(least)d to %(most)d minutes, and adds at most %(increment)d seconds.")
+            _(
+                "A clock can have %(least)d to %(most)d minutes and add at most %(increment)d seconds."
+            )
             % {"least": SHORTEST, "most": LONGEST, "increment": LARGEST_INCREMENT}
         )
     return found

@@ -33,7 +33,9 @@ def explain(session: Session, viewer: int | None, card: int) -> list[Explained]:
     seat = _seat(viewer)
     shown = {each.id: each.title for each in _own_cards(session.view(seat, sent=True))}
     if card not in shown:
-        raise TableRefusal(_("That is no card of yours that you can see. Look at the table again."))
+        raise TableRefusal(
+            _("You can only ask about your own visible cards. The table may have changed.")
+        )
     found = _together([(shown[card], _why_not(session, seat, card))])
     return found or [Explained("", (shown[card],), ())]
 
@@ -76,5 +78,5 @@ def _own_cards(view: View) -> Iterator[CardView]:
 
 def _seat(viewer: int | None) -> int:
     if viewer is None:
-        raise TableRefusal(_("Only who sits at the table can ask why."))
+        raise TableRefusal(_("Only seated players can ask why."))
     return viewer

@@ -22,14 +22,16 @@ def may_be_rated(user_id: int | None, rules: GameRules) -> bool:
 def refuse_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
     """Raises TableRefusal if the user may not play this game for ratings."""
     if not can_be_rated(rules):
-        raise TableRefusal(_("%(game)s is not played for ratings.") % {"game": rules.title})
+        raise TableRefusal(_("%(game)s can’t be played for ratings.") % {"game": rules.title})
     if not against_people:
-        raise TableRefusal(_("Bots have no rating: play a person, or untick “Rated”."))
+        raise TableRefusal(
+            _("Matches against bots can’t be rated. Play a person, or untick “Rated”.")
+        )
     refuse_guest(user)
 
 
 def refuse_guest(user: User) -> None:
     if user.is_guest:
         raise TableRefusal(
-            _("Rated matches are for registered players. Register, or play one that is not rated.")
+            _("Only registered players can play rated matches. Register, or play an unrated match.")
         )

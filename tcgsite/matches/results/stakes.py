@@ -5,7 +5,7 @@ from collections import Counter
 from django.utils.translation import gettext as _
 
 from cards.collections.ownership import (
-    CollectionRefused,
+    CollectionError,
     awards_cards,
     exchange,
     move,
@@ -22,9 +22,9 @@ FOR_TWO = 2
 def refuse_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
     """Raises TableRefusal if this match can't be played for keeps."""
     if not awards_cards(rules) or seats != FOR_TWO:
-        raise TableRefusal(_("No card of this game can be won for good."))
+        raise TableRefusal(_("Only two-player games that award cards can be played for keeps."))
     if not against_people:
-        raise TableRefusal(_("Bots own no cards: for keeps you play a person."))
+        raise TableRefusal(_("Bots own no cards. Play for keeps against a person."))
 
 
 def stake_deck(seat: Seat) -> None:
@@ -32,7 +32,7 @@ def stake_deck(seat: Seat) -> None:
     if seat.match.for_keeps and seat.user_id:
         try:
             stake(seat.user_id, seat.match.game, seat.deck_cards or {})
-        except CollectionRefused as refused:
+        except CollectionError as refused:
             raise TableRefusal(str(refused)) from refused
 
 

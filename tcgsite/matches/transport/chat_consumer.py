@@ -36,7 +36,7 @@ class ChatConsumer(HeartbeatConsumer):
             return
         try:
             if self.ear.user is None:
-                raise TableRefusal(_("Load the page again, then you can write."))
+                raise TableRefusal(_("Reload the page to use the chat."))
             line = await in_database(say)(self.ear.match_id, self.ear.user, viewer, text)
         except TableRefusal as refused:
             await self.tell(_answer(str(refused)))

@@ -74,15 +74,15 @@ class Aside:
 
 def read_message(text: str | None, binary: bytes | None) -> Wish | Saying | Aside:
     if binary is not None or text is None:
-        raise TableRefusal(_("This table understands text only."))
+        raise TableRefusal(_("Send the message as text."))
     if len(text.encode()) > LONGEST:
-        raise TableRefusal(_("That message is too long for this table."))
+        raise TableRefusal(_("The message is too long."))
     try:
         message = json.loads(text)
     except (ValueError, RecursionError) as broken:
-        raise TableRefusal(_("That message can’t be read.")) from broken
+        raise TableRefusal(_("The message can’t be read.")) from broken
     if not isinstance(message, dict):
-        raise TableRefusal(_("That message can’t be read."))
+        raise TableRefusal(_("The message can’t be read."))
     said, aside = message.get("say"), message.get("aside")
     if isinstance(aside, str):
         return Aside(aside)
@@ -93,9 +93,9 @@ def wish_in(message: dict[str, object]) -> Wish:
     """Read the fields of the answer form, sent by socket or as a form. Raises TableRefusal."""
     action, number = compose(message), str(message.get("number", ""))
     if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
-        raise TableRefusal(_("That message names no action."))
+        raise TableRefusal(_("The message has no valid action."))
     if not (number.isascii() and number.isdigit() and len(number) < 10):
-        raise TableRefusal(_("That message does not say which decision it answers."))
+        raise TableRefusal(_("The message has no valid decision number."))
     return Wish(int(number), action)
 
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, PackVersion
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit, may_see
 from cards.web.request_values import number_in
 from engine.play.scenario import told_scenario
@@ -48,7 +48,7 @@ def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
     drafts = Draft.objects.of_game(match.game).select_related("pack__game")
     draft = get_object_or_404(drafts, pk=number_in(request.POST.get("draft", "")))
     if not may_edit(request.user, draft.pack):
-        raise PermissionDenied(_("Only those who make the pack can do that."))
+        raise PermissionDenied(_("Only the pack’s maintainers can do that."))
     try:
         found = replays.as_scenario(match, request.POST.get("at", "0"))
         content = {**found.moment.scenario.content, "name": _free_name(draft, found)}
@@ -56,12 +56,12 @@ def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
         return redirect("scenarios:trying", part.pk)
     except TableRefusal:
         return redirect(match)
-    except PackRefused as refused:
+    except PackError as refused:
         return _page(request, found, refused)
 
 
 def _page(
-    request: HttpRequest, found: replays.AsScenario, refused: PackRefused | None = None
+    request: HttpRequest, found: replays.AsScenario, refused: PackError | None = None
 ) -> HttpResponse:
     context = {
         "found": found,
@@ -98,7 +98,7 @@ def play_scenario(request: HttpRequest, pk: int, name: str) -> HttpResponse:
     try:
         return redirect(play_on(version, name, ensure_player(request)))
     except (PackProblems, StopIteration):
-        raise Http404(_("There is no such scenario here.")) from None
+        raise Http404(_("This version has no such scenario.")) from None
     except TableRefusal as refused:
         messages.error(request, str(refused))
         return redirect(version.pack)

@@ -59,7 +59,7 @@ def shown(
 ) -> dict[str, Any]:
     """Return the template context; `undone` is a move that exceeded its budget.
 
-    The layout is None if the starting position can't be played.
+    The layout is None if the starting table can't be played.
     """
     steps = _steps(opened, spot)
     if steps is not None:
@@ -77,7 +77,7 @@ def shown(
         "ways": list(_ways(opened, spot)),
         "moves": list(_moves(opened, spot)),
         "everybody": [
-            (OPEN, _("all cards open")),
+            (OPEN, _("all cards visible")),
             *((str(n), each) for n, each in enumerate(opened.names)),
         ],
         "held": opened.held(max(spot.at, 0)),

@@ -53,7 +53,7 @@ def _move(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> Done:
     session = session_at(opened, spot)
     seat = acting(session, spot.seat)
     if seat is None:
-        raise Refused(_("Nobody is asked anything here."))
+        raise Refused(_("There’s no question to answer at this moment."))
     try:
         moves = [str(move_made(session, seat, action))]
     except ActionUndone:
@@ -67,7 +67,7 @@ def _bot(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
     session = session_at(opened, spot)
     seat = acting(session, spot.seat)
     if seat is None:
-        raise Refused(_("Nobody is asked anything here."))
+        raise Refused(_("There’s no question to answer at this moment."))
     return _with_moves(opened, spot, [answer_of_a_bot(session, seat)])
 
 
@@ -81,7 +81,7 @@ def _cut(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
 
 
 def _begin(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
-    """Make this moment the starting position; earlier moves are dropped."""
+    """Make this moment the starting table; earlier moves are dropped."""
     picture = session_at(opened, spot).picture()
     later = [str(move) for move in opened.scenario.moves[max(spot.at, 0) :]]
     return Done(spot.moved(0), {"picture": picture, "moves": later})
@@ -100,7 +100,7 @@ def _expect_changed(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
     begun = opened.session(0)
     changed = came_of(begun, session_at(opened, spot)) if begun else []
     if not changed:
-        raise Refused(_("Nothing has changed that could be expected."))
+        raise Refused(_("Nothing has changed, so there’s nothing to expect."))
     return _expecting(opened, spot, changed)
 
 

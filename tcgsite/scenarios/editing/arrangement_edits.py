@@ -1,4 +1,4 @@
-"""Edit a scenario's starting position: move, add and remove cards, set attributes."""
+"""Edit a scenario's starting table: move, add and remove cards, set attributes."""
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -39,7 +39,7 @@ def arranged(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> tuple[
         case "set", _:
             _set(table, sent)
             return spot.pointing(spot.card), table.picture
-    raise Refused(_("That can’t be done here."))
+    raise Refused(_("This action isn’t possible here."))
 
 
 def _zone_called(table: Arrangement, region: str) -> int:

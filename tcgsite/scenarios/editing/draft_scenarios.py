@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.checking import Checked, check
+from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.drafts.scenarios import blank_scenario
@@ -20,17 +20,17 @@ def own_scenario(request: HttpRequest, pk: int) -> DraftPart:
     found = DraftPart.objects.select_related("draft__pack__game", "draft__pack__owner")
     part = get_object_or_404(found.select_related("changed_by"), pk=pk, kind=Kind.SCENARIO)
     if not may_edit(request.user, part.draft.pack):
-        raise Http404(_("Only those who make the pack can see this."))
+        raise Http404(_("Only the pack’s maintainers can see this."))
     return part
 
 
-def checked(draft: Draft) -> Checked:
+def checked(draft: Draft) -> CheckResult:
     """Check the draft without playing its scenarios."""
     parts = [Part(row.kind, row.data) for row in draft.parts.all()]
-    return check(draft.pack, draft.about, parts)
+    return check_parts(draft.pack, draft.about, parts)
 
 
-def opened(part: DraftPart, draft: Checked) -> Opened | None:
+def opened(part: DraftPart, draft: CheckResult) -> Opened | None:
     """Return the scenario with its rules, or None while the draft has errors that prevent reading it."""
     if draft.rules is None or draft.file is None:
         return None
@@ -49,7 +49,7 @@ def problems(found: Opened) -> list[Problem]:
 def begin(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
     """Create a scenario, or return the one that already exists for trying this card.
 
-    Raises PackRefused.
+    Raises PackError.
     """
     name = f"try {card}"[:50] if card else ""
     before = draft.parts.of_kind(Kind.SCENARIO).filter(name=name).first() if name else None

@@ -24,7 +24,7 @@ def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
     version, opened = published(request, slug, pack, number, name)
     found = as_puzzle(opened.rules, opened.scenario)
     if found is None:
-        raise Http404(_("There is nothing to find out in this scenario."))
+        raise Http404(_("This scenario is not a puzzle."))
     tried = replace(opened, scenario=replace(opened.scenario, moves=moves_in(request.GET)))
     refused, is_answer = tried.refused, "action" in request.GET
     if not refused:

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from cards.authoring.drafts.saving import Overtaken
-from cards.authoring.editor.history import save_edit, state_now
+from cards.authoring.drafts.saving import EditConflictError
+from cards.authoring.editor.history import current_state, save_edit
 from cards.authoring.editor.rename import redo, undo
 from cards.models import Draft, DraftPart
-from cards.packs.errors import PackRefused
-from cards.views.editor.response import overtaken
+from cards.packs.errors import PackError
+from cards.views.editor.response import conflict_message
 from cards.views.packs.access import author, own_draft, token_in
 from engine.play import IllegalAction, PictureRefused
 from engine.play.scenario import MoveRefused, Stepped
@@ -37,7 +37,7 @@ def begin(request: HttpRequest, pk: int) -> HttpResponse:
     draft = own_draft(request, draft.pack.game.slug, draft.pack.slug)
     try:
         part = draft_scenarios.begin(request, draft, request.POST.get("card", "")[:100])
-    except PackRefused as refused:
+    except PackError as refused:
         messages.error(request, " ".join(refused.sentences))
         return redirect(draft)
     return redirect("scenarios:trying", part.pk)
@@ -54,9 +54,9 @@ def trying(request: HttpRequest, pk: int) -> HttpResponse:
         return _page(request, part, opened, spot)
     try:
         spot = _changed(request, part, opened, spot)
-    except Overtaken:
+    except EditConflictError:
         part = draft_scenarios.own_scenario(request, pk)
-        return _again(request, part, spot, overtaken(part))
+        return _again(request, part, spot, conflict_message(part))
     except REFUSALS as refused:
         undone = refused.found if isinstance(refused, Undone) else None
         return _page(request, part, opened, spot, str(refused), undone)
@@ -72,26 +72,26 @@ def _spot(opened: Opened, request: HttpRequest) -> Spot:
 
 
 def _changed(request: HttpRequest, part: DraftPart, opened: Opened, spot: Spot) -> Spot:
-    """Carry out the action and save it. Raises Overtaken and all REFUSALS."""
+    """Carry out the action and save it. Raises EditConflictError and all REFUSALS."""
     deed, token, who = request.POST.get("deed", ""), token_in(request), author(request)
     if token != part.token:
-        raise Overtaken
+        raise EditConflictError
     try:
         if deed in ("undo", "redo"):
             _go_back(part, token, who, deed)
             return spot
         found = done(opened, spot, request.POST)
         save_edit(part, token, {**part.content, **found.changes}, who)
-    except PackRefused as refused:
+    except PackError as refused:
         raise Refused(" ".join(refused.sentences)) from None
     return found.spot
 
 
 def _go_back(part: DraftPart, token: int, who: AbstractBaseUser, deed: str) -> None:
     if deed == "undo" and not undo(part, token, who):
-        raise Refused(_("There is nothing to undo."))
+        raise Refused(_("There’s nothing to undo."))
     if deed == "redo" and not redo(part, token, who):
-        raise Refused(_("There is nothing to do again."))
+        raise Refused(_("There’s nothing to redo."))
 
 
 def _again(request: HttpRequest, part: DraftPart, spot: Spot, refused: str = "") -> HttpResponse:
@@ -115,7 +115,7 @@ def _page(
         if opened.arrangement is None:
             return _unready(request, part, [opened.refused])
         spot, refused = spot.pointing(spot.card), refused or opened.refused
-    state, pack = state_now(part), part.draft.pack
+    state, pack = current_state(part), part.draft.pack
     context: dict[str, Any] = shown(opened, spot, can_change=True, undone=undone) | {
         "part": part,
         "draft": part.draft,
