@@ -1,4 +1,4 @@
-// What htmx does not do while a table is arranged: a card is dragged to where it is to lie.
+// Dragging cards to zones while a scenario's table is arranged.
 let dragged = null;
 
 const arranges = () => document.getElementById("actions")?.hasAttribute("data-arranging");
@@ -6,7 +6,7 @@ const zoneAt = (event) => document.elementsFromPoint(event.clientX, event.client
 
 document.addEventListener("pointerdown", (event) => {
   const card = event.target.closest?.(".zone .card[id]");
-  // A finger scrolls; it chooses the card and then the zone.
+  // A finger scrolls; touch users tap the card, then the zone.
   if (!card || !arranges() || event.button || event.pointerType === "touch") return;
   dragged = { card, x: event.clientX, y: event.clientY, ghost: null };
 });
@@ -44,7 +44,7 @@ document.addEventListener("pointerup", (event) => {
   const card = dragged?.card.id.replace(/^\D+/, "");
   drop();
   if (!zone) return;
-  // What was dragged is not also clicked.
+  // Suppress the click that ends a drag.
   const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
   document.addEventListener("click", swallow, true);
   setTimeout(() => {

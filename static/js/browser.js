@@ -1,5 +1,5 @@
-// A link that narrows the search down is gone when the page is drawn again: the keyboard goes on at the result.
-// Where a deck is built, its own changes move nobody: some browsers give a pressed button no focus to begin with.
+// A filter link disappears when the page is redrawn: move the keyboard focus to the results.
+// Changes of the deck don't move the focus: some browsers never focus a pressed button.
 document.addEventListener("htmx:after:swap", (event) => {
   if (document.activeElement === document.body && event.detail.ctx?.target?.id !== "deck") {
     document.getElementById("count")?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// Lists that bring themselves up to date do not move while somebody is about to choose, and rest out of sight.
+// Self-updating lists pause while the visitor is about to choose, and in hidden tabs.
 const PAUSE = 3000;
 let touched = -PAUSE;
 const isList = (element) => element?.closest?.("#tables");

@@ -1,21 +1,21 @@
-// What htmx does not do at the table: press keys, keep the keyboard's place.
+// Keyboard shortcuts at the table, and focus after a card was played.
 
-// A key presses the button that names it, unless somebody is writing.
+// A key presses the button that names it, unless the player is typing.
 document.addEventListener("keydown", (event) => {
-  const writes = event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
-  if (writes || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
+  if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`)?.click();
 });
 
-// A card that was played takes the focus with it: give it to the next thing that can be chosen.
-let heldFocus = false;
-function hold() {
-  heldFocus = document.getElementById("table").contains(document.activeElement);
+// A played card takes the focus with it: move it to the next available choice.
+let hadFocus = false;
+function noteFocus() {
+  hadFocus = document.getElementById("table").contains(document.activeElement);
 }
-function give() {
-  if (heldFocus && document.activeElement === document.body) {
+function restoreFocus() {
+  if (hadFocus && document.activeElement === document.body) {
     (document.querySelector(".answer, .play") ?? document.getElementById("prompt")).focus();
   }
 }
-for (const kind of ["htmx:ws:before:message:incoming", "htmx:before:swap"]) document.addEventListener(kind, hold);
-for (const kind of ["htmx:ws:after:message:incoming", "htmx:after:swap"]) document.addEventListener(kind, give);
+for (const kind of ["htmx:ws:before:message:incoming", "htmx:before:swap"]) document.addEventListener(kind, noteFocus);
+for (const kind of ["htmx:ws:after:message:incoming", "htmx:after:swap"]) document.addEventListener(kind, restoreFocus);
