@@ -1,7 +1,7 @@
-"""How often the careful bot beats the random one: `python -m benchmarks.bots` prints JSON.
+"""Measure how often the careful bot beats the random one: `python -m benchmarks.bots` prints JSON.
 
-Two players, seats changing from match to match, seeds from 0: the same figures every time, but for
-the milliseconds. By chance each would win half of the matches that are not drawn.
+Two players swap seats after every match. Seeds count from 0, so all figures except the times are the
+same in every run. By chance each bot would win half of the matches that are not drawn.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def pool_rules(*packs: str) -> GameRules:
 
 
 def decks_for(rules: GameRules, seats: int) -> dict[int, dict[str, int]]:
-    """The first ready-made deck for everybody, where players bring their own."""
+    """Return the first ready-made deck for each seat; no decks if the game deals a common one."""
     return {seat: dict(rules.decks[0].cards) for seat in range(seats if rules.uses_decks else 0)}
 
 
@@ -72,7 +72,7 @@ def measured(rules: GameRules, seeds: Sequence[int]) -> dict[str, Any]:
 
 
 def duel(rules: GameRules, seed: int, spent: list[float]) -> Session:
-    """The careful bot sits at seat 0 in even matches and at seat 1 in odd ones."""
+    """Play a match. The careful bot has seat 0 if the seed is even, seat 1 if it is odd."""
     session = Session.start(rules, decks_for(rules, 2), seed=seed, seats=2)
     seats: Mapping[int, Bot] = {
         (seed + place) % 2: KNOWN[name].make(rules, seed) for place, name in enumerate(RIVALS)

@@ -1,4 +1,4 @@
-"""The tree editor with a card of some 200 nodes: what each of its answers costs the process."""
+"""Measure the process time of the tree editor’s responses, with a card of some 200 nodes."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ ASKED = {"HX-Request": "true"}
 
 
 def text(number: int = 0) -> str:
-    """Each round another, so that nothing is known from the last."""
+    """Return the effect text; another one for each round, so that nothing is cached."""
     body = "".join(BLOCK.format(number=each) for each in range(1, BLOCKS + 1))
     return f'effect long "Long"\n  use in play from hand\n{body}  draw you count: {number + 1}\n'
 
 
 @dataclass
 class Author:
-    """Somebody who edits one card, and has seen the last state of it."""
+    """An author who edits one card and has loaded its latest state."""
 
     client: Client
     part: DraftPart
@@ -82,7 +82,7 @@ class Author:
 
 
 def yardstick() -> int:
-    """What always costs the same."""
+    """Run a reference loop of constant cost."""
     return len([str(each) for each in range(80_000)])
 
 
@@ -92,14 +92,14 @@ def _expect(status: int) -> None:
 
 
 def author() -> Author:
-    from cards.authoring.drafts.creation import begin_pack
+    from cards.authoring.drafts.creation import create_pack
     from cards.authoring.drafts.document import Part
     from cards.authoring.drafts.saving import add_part
     from cards.models import Game
     from tcgsite.accounts.models import User
 
     user = User.objects.create(username="author", password="made$up")  # noqa: S106
-    draft = begin_pack(user, Game.objects.get(slug="99"), "long", "Long")
+    draft = create_pack(user, Game.objects.get(slug="99"), "long", "Long")
     part = add_part(draft, Part("card", {"name": "Long", "effects": [], "text": text()}), user)
     client = Client(SERVER_NAME="localhost")
     client.force_login(user)
@@ -120,14 +120,14 @@ def measure(rounds: int) -> None:
         "menu of a line": partial(who.reads, "effect=0&at=body.3&do=insert"),
         "menu of a heading": partial(who.reads, "effect=0&at=headers.1&do=insert"),
         "search": partial(who.reads, f"{value}.right&q=hand"),
-        "a line": partial(who.reads, "effect=0&at=body.3"),
-        "pick": who.picks,
-        "number": who.sets_a_number,
-        "insert": who.inserts,
-        "delete": who.deletes,
+        "select a line": partial(who.reads, "effect=0&at=body.3"),
+        "pick a value": who.picks,
+        "set a number": who.sets_a_number,
+        "insert a line": who.inserts,
+        "delete a line": who.deletes,
         "undo": who.undoes,
-        "text": who.writes,
-        "state": partial(who.client.get, f"{who.address}state/"),
+        "save as text": who.writes,
+        "poll the state": partial(who.client.get, f"{who.address}state/"),
     }
     rows = []
     for name, work in works.items():
@@ -137,7 +137,7 @@ def measure(rounds: int) -> None:
         ]
         spent = median(each for each, _ in pairs)
         rows.append(f"| {name} | {spent:.0f} | {median(a / b for a, b in pairs) * 1e3:.2f} |")
-    columns = "| answer | ms of the process | by the yardstick |\n| --- | --- | --- |"
+    columns = "| response | process time, ms | ÷ reference |\n| --- | --- | --- |"
     head = f"A card of {count} nodes.\n\n{columns}"
     print("\n".join([head, *rows]))  # noqa: T201
 

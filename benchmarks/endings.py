@@ -1,7 +1,7 @@
-"""Matches of bots that do anything end and can be replayed: `python -m benchmarks.endings`.
+"""Check that matches of random bots end and can be replayed: `python -m benchmarks.endings`.
 
-A line of JSON for every pool and number of seats. The tests play a sample of these; all of them take
-hours where a match is played to 500 points.
+It prints a line of JSON for every pool and number of seats. The tests play a sample of these matches;
+a full run takes hours, because some games are played to 500 points.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def played(rules: GameRules, seats: int, seeds: Sequence[int]) -> dict[str, Any]
 
 
 def random_match(rules: GameRules, seats: int, seed: int) -> Session:
-    """Also who of those asked answers first is left to chance."""
+    """Play a match of random actions; if several seats are asked, a random one acts first."""
     session = Session.start(rules, decks_for(rules, seats), seed=seed, seats=seats)
     dice = Random(seed)
     while session.decisions:

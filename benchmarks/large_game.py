@@ -1,4 +1,4 @@
-"""Games to measure pages with: published, with as many made up cards, packs and versions as one likes."""
+"""Publish generated games of any number of cards, packs and versions, to measure pages with."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def card_name(number: int) -> str:
 
 
 def pack_text(game: str, pack: int, minor: int, cards: int) -> str:
-    """A tenth of the cards differs from version to version."""
+    """Return the text of a pack; a tenth of its cards differs between versions."""
     text = HEAD.format(game=game, pack=pack, minor=minor)
     for place in range(cards):
         number = pack * cards + place
@@ -71,8 +71,11 @@ def pack_text(game: str, pack: int, minor: int, cards: int) -> str:
 
 
 def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
-    """A pool of the newest of everything, and one for a single pack that each version was once in."""
-    # Django must know its settings first, and those come with the folder to throw away.
+    """Publish a game with two pools: the newest version of every pack, and a single pack.
+
+    Every version has been in the pool of a single pack at some date.
+    """
+    # Import these late: Django's settings need the temporary folder first.
     from cards.models import Game
     from cards.search.index.indexing import index_missing
 
@@ -94,12 +97,12 @@ def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
 
 
 def _publish(game: Game, name: str, source: str) -> PackVersion:
-    from cards.authoring.publishing import draft, publish
+    from cards.authoring.publishing import publish_version, store_version
     from cards.models import Pack
 
     pack, _ = Pack.objects.get_or_create(game=game, slug=name, defaults={"title": name})
-    version = draft(pack, read_pack(source), source)
-    publish(version)
+    version = store_version(pack, read_pack(source), source)
+    publish_version(version)
     return version
 
 

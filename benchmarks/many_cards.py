@@ -1,4 +1,4 @@
-"""Packs with as many cards as one likes: what loading costs, and what cards that nobody plays cost."""
+"""Measure the loading of packs with many cards, and the cost of cards that are not in the match."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TIMES_MORE = 100
 
 
 def pack_text(first: int, cards: int, effects: int) -> str:
-    """The first so many cards bring an effect each; the others have one of those."""
+    """Return a pack whose first `effects` cards define an effect each; the others use one of these."""
     text = HEAD.format(first=first)
     for number in range(first, first + cards):
         text += CARD.format(number=number)
@@ -51,17 +51,17 @@ def pack_text(first: int, cards: int, effects: int) -> str:
 
 
 def packs(cards: int, effects: int) -> list[PackFile]:
-    """So many cards, in files small enough to be read."""
+    """Return packs with that many cards in all, each within the size limit of a pack file."""
     firsts = range(0, cards, PER_PACK)
     return [read_pack(pack_text(first, min(PER_PACK, cards - first), effects)) for first in firsts]
 
 
 def with_rules(more: list[PackFile]) -> GameRules:
-    return build_rules([read_pack((HERE / "uno_seed.toml").read_bytes()), *more])
+    return build_rules([read_pack((HERE / "seed.toml").read_bytes()), *more])
 
 
 def loading() -> dict[str, float]:
-    """A pack of cards that each have an effect of their own, up to the first question."""
+    """Measure loading a pack in which every card has its own effect, up to the first question."""
     text = pack_text(0, LOADED, LOADED)
     pack = read_pack(text)
     rules = with_rules([pack])
@@ -79,9 +79,9 @@ def loading() -> dict[str, float]:
 
 
 def unplayed(rounds: int, seconds: float) -> dict[str, float]:
-    """The cost of an action when the rules know so many times more cards than the match has.
+    """Measure the cost of an action if the rules have many times more cards than the match.
 
-    Compared with one more card: that something may answer at all costs a little, too.
+    The comparison has one extra card, because the possibility of triggers costs a little, too.
     """
     match = sum(uno_rules().decks[0].cards.values())
     few, many = with_rules(packs(1, 1)), with_rules(packs(match * TIMES_MORE, effects=100))

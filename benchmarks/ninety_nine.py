@@ -1,4 +1,4 @@
-"""99 by random players, on one core: `python -m benchmarks.ninety_nine` prints JSON."""
+"""Measure matches of 99 between random players: `python -m benchmarks.ninety_nine` prints JSON."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def measured(rounds: int, seconds: float) -> dict[str, float]:
 
 
 def player(rules: GameRules, seen: bool = False) -> Match:
-    """Random matches, one after the other; `seen`: both players look after every action."""
+    """Return a function that plays one random match; with `seen`, both views are built after each action."""
     seeds = count()
 
     def play() -> int:

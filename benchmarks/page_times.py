@@ -1,4 +1,4 @@
-"""Pages of a game with 200 cards and of one with 20,000 cards in 60 versions: what each costs."""
+"""Compare page times of a game with 200 cards and one with 20,000 cards in 60 versions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ QUESTIONS = {
     "numbers": "q=power%3E%3D3",
     "attributes": "q=colour:red+legend:no",
     "structure": "q=does:draw+-trigger:enter",
-    "in order": "q=power%3C5&order=-power",
+    "sorted": "q=power%3C5&order=-power",
     "a late page": "page=4",
     "every printing": "q=version:any+colour:blue",
     "as a list": "q=colour:green&look=list",
@@ -48,7 +48,7 @@ CHANGED = {"HX-Request": "true", "HX-Target": "div#deck"}
 
 @dataclass(frozen=True)
 class Measured:
-    """Milliseconds of the process, medians."""
+    """The median process times of a page in both games, in milliseconds."""
 
     page: str
     few: float
@@ -60,7 +60,7 @@ class Measured:
 
 
 def built_deck(game: Game) -> Deck:
-    """Two copies of forty cards, shown to everybody."""
+    """Create a public deck with two copies each of forty cards."""
     from cards.decks.editing import new_deck
     from tcgsite.accounts.models import User
 
@@ -72,18 +72,18 @@ def built_deck(game: Game) -> Deck:
 
 
 def begun_draft(game: Game, author: AbstractBaseUser) -> str:
-    """Where somebody writes another pack for the game."""
-    from cards.authoring.drafts.creation import begin_pack
+    """Create a draft of another pack for the game; return its address."""
+    from cards.authoring.drafts.creation import create_pack
 
-    begin_pack(author, game, f"own-{author.pk}", "Own")
+    create_pack(author, game, f"own-{author.pk}", "Own")
     return f"/cards/packs/{game.slug}/own-{author.pk}/draft/"
 
 
 def visits(game: Game, deck: Deck) -> dict[str, Visit]:
-    """What stands in the table, and a visit that does it once."""
+    """Return the requests to measure, by the name in the printed table."""
     reader, owner = Client(SERVER_NAME="localhost"), Client(SERVER_NAME="localhost")
     if deck.owner is None:
-        raise RuntimeError("Nobody owns the deck.")
+        raise RuntimeError("The deck has no owner.")
     owner.force_login(deck.owner)
     slug, at = game.slug, f"/cards/decks/{deck.pk}/"
     draft = begun_draft(game, deck.owner)
@@ -99,21 +99,23 @@ def visits(game: Game, deck: Deck) -> dict[str, Visit]:
         "packs": partial(read, reader, f"/cards/packs/{slug}/"),
         "pool": partial(read, reader, everything.get_absolute_url()),
         "pools": partial(read, reader, f"/cards/pools/{slug}/"),
-        "pool, to make": partial(read, owner, f"/cards/pools/{slug}/make/"),
-        "pool, another like it": partial(
+        "new pool": partial(read, owner, f"/cards/pools/{slug}/make/"),
+        "new pool from a pool": partial(
             read, owner, f"/cards/pools/{slug}/make/?like={everything.pk}"
         ),
         "game": partial(read, reader, f"/cards/games/{slug}/"),
-        "deck, read": partial(read, reader, at),
-        "deck, built": partial(read, owner, at),
-        "deck, searched": partial(read, owner, f"{at}?q=colour:red", SEARCHED),
-        "deck, one more": partial(press, owner, f"{at}change/", {"put": card_name(3)}),
-        "deck, one less": partial(press, owner, f"{at}change/", {"take": card_name(3)}),
+        "deck, viewed": partial(read, reader, at),
+        "deck builder": partial(read, owner, at),
+        "deck builder, search": partial(read, owner, f"{at}?q=colour:red", SEARCHED),
+        "deck builder, add a card": partial(press, owner, f"{at}change/", {"put": card_name(3)}),
+        "deck builder, remove a card": partial(
+            press, owner, f"{at}change/", {"take": card_name(3)}
+        ),
         "deck, versions": partial(read, owner, f"{at}versions/?before=now"),
         "decks": partial(read, owner, "/cards/decks/"),
-        "deck, to begin": partial(read, owner, f"/cards/games/{slug}/new-deck/"),
-        "draft, a card": partial(read, owner, f"{draft}new/card/"),
-        "draft, checked": partial(press, owner, f"{draft}check/", CARD),
+        "new deck": partial(read, owner, f"/cards/games/{slug}/new-deck/"),
+        "draft, new card": partial(read, owner, f"{draft}new/card/"),
+        "draft, check a card": partial(press, owner, f"{draft}check/", CARD),
     }
 
 
@@ -131,7 +133,7 @@ def _expect(status: int, address: str) -> None:
 
 
 def side_by_side(few: dict[str, Visit], many: dict[str, Visit], rounds: int) -> list[Measured]:
-    """In turns, so that whatever slows the machine slows both. Every page was visited before."""
+    """Measure both games in turn, so that other load affects both alike; warm up every page first."""
     found = []
     for name, visit_few in few.items():
         visit_many = many[name]
@@ -149,7 +151,7 @@ def table(found: list[Measured]) -> str:
     rows = [
         f"| {each.page} | {each.few:.1f} | {each.many:.1f} | {each.ratio:.2f} |" for each in found
     ]
-    head = "| page | few cards, ms | many cards, ms | many by few |\n| --- | --- | --- | --- |"
+    head = "| page | few cards, ms | many cards, ms | many ÷ few |\n| --- | --- | --- | --- |"
     return "\n".join([head, *rows])
 
 
@@ -159,7 +161,7 @@ def main() -> None:
     options.add_argument("--versions", type=int, default=3)
     options.add_argument("--cards", type=int, default=1000, help="cards of each pack")
     options.add_argument("--rounds", type=int, default=15)
-    options.add_argument("--folder", help="keeps the database there, and uses it the next time")
+    options.add_argument("--folder", help="folder in which to keep the database for later runs")
     given = options.parse_args()
     with tempfile.TemporaryDirectory() as throw_away:
         folder = Path(given.folder or throw_away)
@@ -182,16 +184,15 @@ def measure(rounds: int) -> None:
 
     few, many = (Game.objects.get(slug=slug) for slug in ("few", "many"))
     few_visits = visits(few, built_deck(few))
-    told = []
-    begun = time.process_time()
+    start = time.process_time()
     deck = built_deck(many)
-    told.append(
-        f"The rules of many cards, read once by each process: {time.process_time() - begun:.1f} s."
-    )
+    spent = time.process_time() - start
+    sentences = [f"Loading the rules of the large game, once per process: {spent:.1f} s."]
     many_visits = visits(many, deck)
     index = once(many_visits["browser: browse"]) / 1e3
-    told.append(f"Their index, read once: {index:.1f} s.")
-    print("\n".join([*told, "", table(side_by_side(few_visits, many_visits, rounds))]))  # noqa: T201
+    sentences.append(f"Loading its search index, once: {index:.1f} s.")
+    rows = table(side_by_side(few_visits, many_visits, rounds))
+    print("\n".join([*sentences, "", rows]))  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""How the Steward of Common Ground fares when bots play against it: `python -m benchmarks.solo`.
+"""Measure how often the Steward of Common Ground beats the bots: `python -m benchmarks.solo`.
 
-A line of JSON for each bot: the random one, and the careful one as somebody who takes what is worth
-most at the moment. Seeds from 0: the same figures every time, but for the milliseconds.
+It prints a line of JSON for each bot. The careful one stands for a player who always takes the most
+valuable action. Seeds count from 0, so all figures except the times are the same in every run.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Peers take turns in short rounds, so that whatever slows the machine slows all of them alike."""
+"""Time several implementations in turn, in short rounds, so that other load affects all alike."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Match: TypeAlias = Callable[[], int]
 
 @dataclass(frozen=True)
 class Pace:
-    """What one peer did in one round; seconds are the process's own."""
+    """What one implementation did in one round; `seconds` is process time."""
 
     matches: int
     decisions: int
@@ -41,7 +41,7 @@ def one_round(play: Match, seconds: float) -> Pace:
 def take_turns(
     peers: Mapping[str, Match], rounds: int, seconds: float = 0.3
 ) -> dict[str, list[Pace]]:
-    """`rounds` paces of each peer, after one round that only warms up."""
+    """Return `rounds` paces of each implementation, after a round to warm up."""
     for play in peers.values():
         one_round(play, seconds / 3)
     found: dict[str, list[Pace]] = {name: [] for name in peers}
@@ -52,14 +52,14 @@ def take_turns(
 
 
 def ratio(ours: list[Pace], theirs: list[Pace], what: str) -> float:
-    """The median over rounds of what we did by what they did in the same round."""
+    """Return the median over all rounds of our rate divided by theirs in the same round."""
     pairs = zip(ours, theirs, strict=True)
     found: list[float] = [getattr(our, what) / getattr(their, what) for our, their in pairs]
     return round(median(found), 3)
 
 
 def microseconds(work: Callable[[], object], times: int, rounds: int = 7) -> float:
-    """The median time of one call."""
+    """Return the median process time of one call."""
     found = []
     for _ in range(rounds):
         begun = time.process_time()

@@ -1,1 +1,1 @@
-"""Many tables on one process, beside a consumer that does nothing but send a constant fragment."""
+"""Measure many tables in one process, compared with consumers that send a constant fragment."""

@@ -1,4 +1,4 @@
-"""What an action at a table costs: `python -m benchmarks.tables [tables …]` prints a table."""
+"""Measure the cost of an action at a table: `python -m benchmarks.tables [tables …]`."""
 
 import argparse
 import asyncio
@@ -26,9 +26,9 @@ ROOT = Path(__file__).parents[2]
 PACE = 1.0
 """Seconds between two actions of a table, on average."""
 SECONDS = 15.0
-"""What is measured, once all sit at their tables."""
+"""Duration of the measurement, which starts when all players are seated."""
 HEAD = (
-    "| what | tables | ms to sit down | µs per action | actions/s per core | p50 ms | p99 ms "
+    "| server | tables | ms to join | µs per action | actions/s per core | p50 ms | p99 ms "
     "| bytes to both | kB per table |"
 )
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -37,8 +37,11 @@ Player = Callable[[str, list[str], Tally, float, Random], Coroutine[Any, Any, No
 
 @dataclass
 class Found:
-    """Milliseconds of the server's process for a table at which both sit down, its microseconds per
-    action, milliseconds from click to both screens."""
+    """One row of the result.
+
+    `sitting` is process time per table until both players are seated (ms), `cpu` process time per
+    action (µs); `p50` and `p99` are the time from a click until both screens show it (ms).
+    """
 
     what: str
     tables: int
@@ -76,7 +79,7 @@ def answers() -> bool:
 
 @contextmanager
 def serving(application: str, env: dict[str, str]) -> Iterator[int]:
-    """The number of the server's process."""
+    """Run the server; yield its process id."""
     command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(PORT)]
     command += ["--access-log", os.devnull, application]
     with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL) as server:  # noqa: S603
@@ -100,7 +103,7 @@ def memory_of(process: int) -> int:
 async def measure(
     what: str, player: Player, process: int, names: list[str], cookies: list[str], tables: int
 ) -> Found:
-    """Each table plays one match; what is counted begins when all sit, a little later."""
+    """Play one match at each table; measure from two seconds after all players are seated."""
     tally, before, start = Tally(), memory_of(process), cpu_of(process)
     playing = [
         asyncio.create_task(

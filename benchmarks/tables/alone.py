@@ -1,4 +1,4 @@
-"""What the server itself takes: each message is passed on to all at its table, without Channels."""
+"""A server without Channels that forwards each message to all sockets of its table."""
 
 from collections import defaultdict
 from typing import Any

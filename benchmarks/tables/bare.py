@@ -1,4 +1,4 @@
-"""The least a table could be: each message is passed on to a group as one fragment of 5 kB."""
+"""The simplest Channels consumer: it sends each message to its group as one fragment of 5 kB."""
 
 from typing import Any
 

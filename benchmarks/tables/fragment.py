@@ -1,3 +1,3 @@
-"""What bare tables send, whatever happens: 5 kB."""
+"""The constant fragment of 5 kB that the reference servers send for every action."""
 
 FRAGMENT = "<p>" + "x" * 5_000 + "</p>"

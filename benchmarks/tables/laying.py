@@ -1,6 +1,6 @@
-"""Tables to play at, in a database to throw away: prints their addresses and two session cookies.
+"""Open tables in a temporary database; print their addresses and two session cookies.
 
-Run by `python -m benchmarks.tables` with the surroundings of the server that is measured.
+`python -m benchmarks.tables` runs this with the environment of the measured server.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Two sockets at every table: who is asked clicks, and both screens are waited for."""
+"""Play with two sockets per table: the asked seat acts, then both screens must update."""
 
 import asyncio
 import re
@@ -15,23 +15,23 @@ BUTTON = re.compile(r'name="action"\s+value="([^"]*)"')
 
 @dataclass
 class Tally:
-    """Seconds from each click to both screens, and the bytes that were sent for it."""
+    """The seconds from each click until both screens show it, and all bytes sent."""
 
     waits: list[float] = field(default_factory=list)
     sent: int = 0
     door: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(16))
     seated: int = 0
-    """Tables at which both have sat down."""
+    """Number of tables at which both players are seated."""
 
 
 class Seat:
-    """A screen, as far as it must be known to play on."""
+    """One player's screen, reduced to what is needed to play."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket, self.regions, self.number = socket, dict[str, str](), -1
 
     async def sees(self, number: int) -> int:
-        """Reads until this number is shown; how many bytes that were."""
+        """Receive until this number is shown; return the number of characters received."""
         size = 0
         while self.number < number:
             text = str(await self.socket.recv())
@@ -46,7 +46,7 @@ class Seat:
 
 
 async def play(address: str, cookies: list[str], tally: Tally, pace: float, dice: Random) -> None:
-    """To the end of the match; each waits a moment before the next click."""
+    """Play random actions to the end of the match, with a pause before each click."""
     seats = [Seat(await sit(address, cookie, tally.door)) for cookie in cookies]
     for seat in seats:
         await seat.sees(0)
@@ -65,7 +65,7 @@ async def play(address: str, cookies: list[str], tally: Tally, pace: float, dice
 
 
 async def echo(address: str, cookies: list[str], tally: Tally, pace: float, dice: Random) -> None:
-    """At a bare table: as many messages as a match has actions."""
+    """Send as many messages to a reference server as a match has actions."""
     sockets = [await sit(address, cookie, tally.door) for cookie in cookies]
     tally.seated += 1
     for number in range(ACTIONS):
@@ -83,7 +83,7 @@ ACTIONS = 60
 
 
 async def sit(address: str, cookie: str, door: asyncio.Semaphore) -> ClientConnection:
-    """A server that is kept busy by too many at its door gives their handshakes up."""
+    """Connect; `door` limits simultaneous handshakes, because a busy server lets them time out."""
     origin = "http" + address.partition("/ws/")[0].removeprefix("ws")
     headers = {"Cookie": cookie, "Origin": origin}
     async with door:

@@ -1,4 +1,4 @@
-"""UNO side by side, on one core: `python -m benchmarks.uno` prints JSON; see README.md."""
+"""Compare implementations of UNO on one core: `python -m benchmarks.uno` prints JSON."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.play import Session
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--rounds", type=int, default=9)
-    options.add_argument("--seconds", type=float, default=0.3, help="per peer and round")
+    options.add_argument("--seconds", type=float, default=0.3, help="per player and round")
     options.add_argument("--table", action="store_true", help="Markdown, as in README.md")
     given = options.parse_args()
     found = measured(given.rounds, given.seconds)
@@ -55,7 +55,7 @@ def rates(name: str, paces: list[Pace]) -> dict[str, float]:
 
 
 def against(paces: dict[str, list[Pace]], peer: str) -> dict[str, float]:
-    """By matches as each plays them, by decisions, and by turns: theirs are shorter matches."""
+    """Return our rates divided by the peer's; turns count most, as the peer's matches are shorter."""
     decisions = ratio(paces[OURS], paces[peer], "decisions_per_second")
     turns = turns_per_decision(OURS) / turns_per_decision(peer)
     return {
@@ -66,7 +66,7 @@ def against(paces: dict[str, list[Pace]], peer: str) -> dict[str, float]:
 
 
 def clones(with_peer: bool) -> dict[str, float]:
-    """In the middle of a match."""
+    """Measure copies of a match in its middle."""
     session = Session.start(uno_rules(), seed=SEED)
     for _ in range(25):
         seat = min(session.decisions)

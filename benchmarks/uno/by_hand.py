@@ -1,4 +1,4 @@
-"""The game of seed.toml written by hand for speed alone: what Python itself can reach.
+"""The game of seed.toml written by hand only for speed: the limit of what Python can reach.
 
 A card is a number: 14 to a colour (0 to 9, 10 skip, 11 draw two), wilds from 56 on.
 """
@@ -19,7 +19,7 @@ DECK = [
 
 
 def play(dice: Random) -> tuple[int, int]:
-    """One match in which both play a random card whenever they can: its decisions and its turns."""
+    """Play a match of two players who play a random card if they can; return (decisions, turns)."""
     deck = DECK[:]
     dice.shuffle(deck)
     own, other = [deck.pop() for _ in range(7)], [deck.pop() for _ in range(7)]

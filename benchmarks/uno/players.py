@@ -1,4 +1,4 @@
-"""One match of each peer. All play a random card they can play, and draw only when they have none."""
+"""Play matches of each implementation: a random playable card, or a draw if there is none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.rulebook import GameRules, load_rules
 
 HERE = Path(__file__).parent
 SEED = 2026
-OURS, ANSWERED, BY_HAND = "ours", "ours, every play answered", "by hand"
+OURS, ANSWERED, BY_HAND = "ours", "ours with a trigger", "by hand"
 RUN, STEP = "RLCard env.run", "RLCard game.step"
 
 
@@ -23,7 +23,7 @@ def uno_rules(*more: str) -> GameRules:
 
 
 def session_player(rules: GameRules) -> Match:
-    """Through the door everybody uses, with the record kept."""
+    """Return a player that uses `Session` as the site does, with its record."""
     seeds, random = count(SEED), Random(SEED).random
 
     def play() -> int:
@@ -37,7 +37,7 @@ def session_player(rules: GameRules) -> Match:
                     return session.number
             cards = len(actions) - (len(actions) > 1 and actions[-1].verb == "pass")
             session.act(seat, actions[int(random() * cards)])
-            seat = 1 - seat  # most turns pass on
+            seat = 1 - seat  # try the other seat first: most actions end the turn
 
     return play
 
@@ -48,7 +48,7 @@ def by_hand() -> Match:
 
 
 def rlcard_run() -> Match:
-    """`env.run` with its own random agents; each action was one decision."""
+    """Return a player that runs `env.run` with RLCard's random agents; each action is one decision."""
     import rlcard
     from rlcard.agents import RandomAgent
 
@@ -63,7 +63,7 @@ def rlcard_run() -> Match:
 
 
 def rlcard_step() -> Match:
-    """`game.step` without the environment's observations."""
+    """Return a player that runs `game.step`, without the environment's observations."""
     import rlcard
 
     game = rlcard.make("uno", config={"seed": SEED}).game
@@ -82,7 +82,7 @@ def rlcard_step() -> Match:
 
 
 def players() -> dict[str, Match]:
-    """RLCard only where it is installed."""
+    """Return all players; RLCard's only if it is installed."""
     found = {
         OURS: session_player(uno_rules()),
         ANSWERED: session_player(uno_rules("trigger.toml")),
@@ -92,8 +92,11 @@ def players() -> dict[str, Match]:
 
 
 def turns_per_decision(peer: str) -> float:
-    """RLCard asks once a turn. In our variant nobody is asked in a turn without a playable card,
-    and naming a colour is a decision but no turn."""
+    """Return the number of turns per decision. RLCard asks once in every turn.
+
+    Our variant does not ask a player without a playable card, and choosing a colour is a decision of
+    its own.
+    """
     if peer in (RUN, STEP):
         return 1.0
     dice = Random(SEED)

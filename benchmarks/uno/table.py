@@ -1,11 +1,11 @@
-"""The measurements of uno.py as they stand in README.md."""
+"""Format the UNO measurements as the Markdown table of README.md."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-HEAD = ("player", "matches/s", "decisions/s", "turns/s", "ours by theirs, matches", "turns")
+HEAD = ("implementation", "matches/s", "decisions/s", "turns/s", "ours ÷ theirs, matches", "turns")
 
 
 def table(found: Mapping[str, Any]) -> str:
@@ -25,15 +25,16 @@ def rows(found: Mapping[str, Any]) -> Iterator[str]:
 def sentences(found: Mapping[str, Any]) -> Iterator[str]:
     load, many = found["load"], found["cards_nobody_plays"]
     for name, value in found["clone_microseconds"].items():
-        yield f"* A copy in the middle of a match ({name}): {value:,.1f} µs."
+        yield f"* Copying a match halfway through ({name}): {value:,.1f} µs."
     yield (
-        f"* A pack of {load['cards']} cards with an effect each: read in "
-        f"{load['read_milliseconds']:.0f} ms, built in {load['build_milliseconds']:.0f}, linked in "
-        f"{load['link_milliseconds']:.0f}; after that a match starts in "
+        f"* A pack of {load['cards']} cards with one effect each: read in "
+        f"{load['read_milliseconds']:.0f} ms, built in {load['build_milliseconds']:.0f} ms, linked in "
+        f"{load['link_milliseconds']:.0f} ms; then a match starts in "
         f"{load['start_again_microseconds']:.0f} µs."
     )
     yield (
-        f"* With {many['in_the_rules']:,} cards in the rules an action costs "
-        f"{many['action_cost_ratio']:.2f} of what it costs with 51."
+        f"* With {many['in_the_rules']:,} cards in the rules, an action costs "
+        f"{many['action_cost_ratio']:.2f} times what it costs with 51."
     )
-    yield f"* With every play answered: {found['answered_by_unanswered']:.2f} of the pace."
+    pace = found["answered_by_unanswered"]
+    yield f"* With a trigger on every play, matches run at {pace:.2f} times the speed."
