@@ -16,34 +16,34 @@ from engine.world import Question, World
 LONGEST_PART = 60
 """The longest text that an answer spells out; a longer option is named by its position."""
 PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
-WRITTEN = frozenset({"flag", "text"})
+TEXT_KINDS = frozenset({"flag", "text"})
 """The kinds whose values answers name by a text; all others are numbers."""
 NOT_OFFERED = "You can’t choose that. Choose one of the options."
 
 
-def written(asked: Question) -> tuple[str, ...]:
+def option_texts(asked: Question) -> tuple[str, ...]:
     """Return the text of each option; all are different, with spaces only inside quotation marks."""
     match asked.kind:
         case "flag":
             return tuple(["yes" if value else "no" for value in asked.options])
-        case "text" if len(asked.options) <= FEW:
-            return written_few(asked.options)
+        case "text" if len(asked.options) <= MOST_CACHED_TEXTS:
+            return cached_notations(asked.options)
         case "text":
-            return written_texts(asked.options)
+            return notations_of(asked.options)
         case _:
             return tuple(map(str, asked.options))
 
 
-def written_texts(texts: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple([written_text(text, place) for place, text in enumerate(texts, start=1)])
+def notations_of(texts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([notation_of(text, place) for place, text in enumerate(texts, start=1)])
 
 
-FEW = 16
+MOST_CACHED_TEXTS = 16
 """Up to this many texts are cached together, because small sets are often offered again."""
-written_few = lru_cache(64)(written_texts)
+cached_notations = lru_cache(64)(notations_of)
 
 
-def written_text(text: str, place: int) -> str:
+def notation_of(text: str, place: int) -> str:
     """Return the text itself, in quotation marks unless it is one word, or its position: `#3`."""
     if len(text) > LONGEST_PART:
         return f"#{place}"
@@ -51,33 +51,33 @@ def written_text(text: str, place: int) -> str:
     return text if one_word else json.dumps(text, ensure_ascii=not text.isprintable())
 
 
-def number_of(text: str) -> int | None:
+def parse_number(text: str) -> int | None:
     """Parse a card or number as answers write it; return None for any other text, such as “07”."""
     short = len(text) < 20 and text.removeprefix("-").isdecimal()
     return int(text) if short and str(int(text)) == text else None
 
 
-class Numbers(dict[str, int | None]):
+class NumberCache(dict[str, int | None]):
     """Cache of parsed numbers; it stops growing at MOST_KEPT entries."""
 
     def __missing__(self, text: str) -> int | None:
-        found = number_of(text)
-        if found is not None and len(self) < MOST_KEPT:
+        found = parse_number(text)
+        if found is not None and len(self) < MOST_CACHED:
             self[text] = found
         return found
 
 
-MOST_KEPT = 4096
-NUMBERS = Numbers()
+MOST_CACHED = 4096
+NUMBERS = NumberCache()
 
 
-def parts(choice: str) -> list[str]:
+def split_choice(choice: str) -> list[str]:
     """Split an answer into the options it names; return none if it is malformed."""
     found = PART.findall(choice)
     return found if " ".join(found) == choice else []
 
 
-def answered(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
+def read_answer(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     """Return the chosen values; a pass chooses none. Raises IllegalAction."""
     if action.verb == "pass":
         if asked.minimum == 0:
@@ -88,45 +88,45 @@ def answered(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     return ANSWERS[asked.verb](world, asked, action)
 
 
-def used(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
+def read_use(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     for card, effect in asked.options:
         if card == action.card and world.rules.effects[effect].name == action.effect:
             return ((card, effect),)
     raise IllegalAction("You can’t use that now.")
 
 
-def the_one(world: World, asked: Question, action: Action) -> Any:
+def read_single(world: World, asked: Question, action: Action) -> Any:
     """Return the single value chosen, or the empty value of its kind. Raises IllegalAction."""
     verb, _, _, choice = action
     kind, options = asked.kind, asked.options
     if verb != "choose":
-        values = answered(world, asked, action)
+        values = read_answer(world, asked, action)
         return values[0] if values else NOTHING.get(kind, 0)
-    if kind not in WRITTEN:
+    if kind not in TEXT_KINDS:
         value = NUMBERS[choice]
         if value in options:
             return value
-    elif choice in (names := written(asked)):
+    elif choice in (names := option_texts(asked)):
         return options[names.index(choice)]
     raise IllegalAction(NOT_OFFERED)
 
 
-def chosen(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
-    known = dict(zip(written(asked), asked.options, strict=True))
-    words = [action.choice] if asked.maximum == 1 else parts(action.choice)
+def read_choices(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
+    known = dict(zip(option_texts(asked), asked.options, strict=True))
+    words = [action.choice] if asked.maximum == 1 else split_choice(action.choice)
     if not words or any(word not in known for word in words):
         raise IllegalAction(NOT_OFFERED)
     if len(set(words)) < len(words):
         raise IllegalAction("You can choose each option only once.")
     if not asked.minimum <= len(words) <= asked.maximum:
-        raise IllegalAction(f"Choose {span(asked)}, not {len(words)}.")
+        raise IllegalAction(f"Choose {count_range(asked)}, not {len(words)}.")
     found = [known[word] for word in words]
     if not asked.ordered:
         found.sort(key=asked.options.index)
     return tuple(found)
 
 
-def split(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
+def read_split(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     words = action.choice.split(" ")
     if len(words) != len(asked.options) or not all(word.isdecimal() for word in words):
         raise IllegalAction(f"Give {len(asked.options)} whole numbers.")
@@ -136,25 +136,25 @@ def split(world: World, asked: Question, action: Action) -> tuple[Any, ...]:
     return shares
 
 
-ANSWERS = {"use": used, "choose": chosen, "split": split}
+ANSWERS = {"use": read_use, "choose": read_choices, "split": read_split}
 
 
-def span(asked: Question) -> str:
+def count_range(asked: Question) -> str:
     low, high = asked.minimum, asked.maximum
     return str(low) if low == high else f"{low} to {high}"
 
 
-def possible(world: World, asked: Question, most: int) -> list[Action]:
+def legal_answers(world: World, asked: Question, most: int) -> list[Action]:
     """Return the first `most` legal answers, in a stable order."""
-    if asked.one and asked.kind not in WRITTEN:
+    if asked.one and asked.kind not in TEXT_KINDS:
         found = list(map(ACTION_OF, asked.options))
     elif asked.verb == "use":
         effects = world.rules.effects
-        found = [use(card, effects[effect].name) for card, effect in asked.options[:most]]
+        found = [use_action(card, effects[effect].name) for card, effect in asked.options[:most]]
     elif asked.verb == "choose" and asked.maximum == 1:
-        found = list(map(ACTION_OF, written(asked)[:most]))
+        found = list(map(ACTION_OF, option_texts(asked)[:most]))
     elif asked.verb == "choose":
-        found = [Action("choose", choice=words) for words in islice(several(asked), most)]
+        found = [Action("choose", choice=words) for words in islice(choice_texts(asked), most)]
     else:
         shares = islice(partitions(asked.maximum, len(asked.options)), most)
         found = [Action("choose", choice=" ".join(map(str, each))) for each in shares]
@@ -163,8 +163,8 @@ def possible(world: World, asked: Question, most: int) -> list[Action]:
     return found
 
 
-def several(asked: Question) -> Iterator[str]:
-    texts = written(asked)
+def choice_texts(asked: Question) -> Iterator[str]:
+    texts = option_texts(asked)
     ways = permutations if asked.ordered else combinations
     for size in range(max(asked.minimum, 1), asked.maximum + 1):
         yield from map(" ".join, ways(texts, size))
@@ -174,11 +174,11 @@ PASS = Action("pass")
 
 
 @lru_cache(4096)
-def use(card: int, effect: str) -> Action:
+def use_action(card: int, effect: str) -> Action:
     return Action("use", card, effect)
 
 
-class Choices(dict[int | str, Action]):
+class ChoiceCache(dict[int | str, Action]):
     """Cache of the actions that choose a value; it stops growing at 4,096 entries."""
 
     def __missing__(self, value: int | str) -> Action:
@@ -188,8 +188,8 @@ class Choices(dict[int | str, Action]):
         return action
 
 
-ONE = Choices()
-ACTION_OF = ONE.__getitem__
+CHOICES = ChoiceCache()
+ACTION_OF = CHOICES.__getitem__
 
 
 def partitions(amount: int, shares: int) -> Iterator[tuple[int, ...]]:

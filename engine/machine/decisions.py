@@ -7,10 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.answers import ONE, PASS, answered, possible, the_one, use, written
+from engine.machine.answers import (
+    CHOICES,
+    PASS,
+    legal_answers,
+    option_texts,
+    read_answer,
+    read_single,
+    use_action,
+)
 from engine.machine.core.frames import ANSWER, CHOOSING
 from engine.machine.loop import run
-from engine.machine.resolution.trigger_order import answer_name
+from engine.machine.resolution.trigger_order import trigger_title
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card, show_player, show_zone
 from engine.rulebook.runtime.stack import show_effect
@@ -24,7 +32,7 @@ USE_PROMPTS = {
     "offered": "You may play a card.",
 }
 RULE_PROMPT = "Your turn: choose what to do."
-BESIDE_PROMPT = "It’s not your turn, but you may act."
+OFF_TURN_PROMPT = "It’s not your turn, but you may act."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +67,7 @@ def decisions(world: World) -> dict[int, Decision]:
     return {asked.player - 1: decision_of(world, asked) for asked in world.questions}
 
 
-def needed(world: World) -> tuple[int, ...]:
+def awaited_seats(world: World) -> tuple[int, ...]:
     """Return the seats that the match waits for.
 
     If all questions offer effects to use, the match waits only for the turn player.
@@ -74,7 +82,7 @@ def needed(world: World) -> tuple[int, ...]:
 def decision_of(world: World, asked: Question) -> Decision:
     passing = asked.minimum == 0 and asked.maximum == 1
     options = (*options_of(world, asked), *([Option(PASS, "Pass", 0)] if passing else []))
-    prompt = use_prompt(world, asked) if asked.verb == "use" else asked.prompt
+    prompt = prompt_for_use(world, asked) if asked.verb == "use" else asked.prompt
     return Decision(
         asked.player - 1,
         world.number - asked.late,
@@ -87,10 +95,10 @@ def decision_of(world: World, asked: Question) -> Decision:
     )
 
 
-def use_prompt(world: World, asked: Question) -> str:
+def prompt_for_use(world: World, asked: Question) -> str:
     turn_player = world.columns[TURN_PLAYER][1]
     if not asked.prompt and turn_player and asked.player != turn_player:
-        return BESIDE_PROMPT
+        return OFF_TURN_PROMPT
     if asked.prompt == "chance" and world.waiting:
         top = show_effect(world, world.waiting[-1][0])
         if asked.options:
@@ -105,7 +113,7 @@ def legal_actions(world: World, seat: int) -> list[Action]:
     player = seat + 1
     for asked in world.questions:
         if asked.player == player:
-            return possible(world, asked, MOST_LISTED)
+            return legal_answers(world, asked, MOST_LISTED)
     return []
 
 
@@ -114,14 +122,14 @@ def options_of(world: World, asked: Question) -> Iterator[Option]:
         for card, number in asked.options:
             effect = world.rules.effects[number]
             of_card = effect.of_class == "card"
-            yield Option(use(card, effect.name), effect.title, card if of_card else 0)
+            yield Option(use_action(card, effect.name), effect.title, card if of_card else 0)
         return
-    for value, text in zip(asked.options, written(asked), strict=True):
+    for value, text in zip(asked.options, option_texts(asked), strict=True):
         card = value if asked.kind == "card" else 0
-        yield Option(ONE[text], shown(world, asked.kind, value), card)
+        yield Option(CHOICES[text], display_text(world, asked.kind, value), card)
 
 
-def shown(world: World, kind: str, value: Any) -> str:
+def display_text(world: World, kind: str, value: Any) -> str:
     match kind:
         case "card":
             return show_card(world, value)
@@ -132,7 +140,7 @@ def shown(world: World, kind: str, value: Any) -> str:
         case "effect":
             return show_effect(world, value)
         case "answer":
-            return answer_name(world, value)
+            return trigger_title(world, value)
         case "flag":
             return "Yes" if value else "No"
         case "text":
@@ -141,7 +149,7 @@ def shown(world: World, kind: str, value: Any) -> str:
             return str(value)
 
 
-def others_than(world: World, asked: Question) -> tuple[Question, ...]:
+def other_questions(world: World, asked: Question) -> tuple[Question, ...]:
     others = (each for each in world.questions if each is not asked)
     return tuple(each._replace(late=each.late + 1) for each in others)
 
@@ -160,13 +168,13 @@ def answer(world: World, seat: int, action: Action) -> None:
         raise IllegalAction("It’s not your turn to act." if world.questions else over)
     frame = world.stack[-1]
     if asked.slot:
-        judge = the_one if asked.one else answered
+        judge = read_single if asked.one else read_answer
         frame[asked.slot] = judge(world, asked, action)
         world.questions = ()
     else:
-        frame[ANSWER] += ((asked.player, answered(world, asked, action)),)
+        frame[ANSWER] += ((asked.player, read_answer(world, asked, action)),)
         several = frame[0] == CHOOSING
-        world.questions = others_than(world, asked) if several else ()
+        world.questions = other_questions(world, asked) if several else ()
     world.number += 1
     if not world.questions:
         run(world)

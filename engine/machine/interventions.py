@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.machine.answers import possible
-from engine.machine.core.events import as_event
-from engine.machine.core.frames import CHANCE, CHECK, CONTROL, FORCED, TARGETING
+from engine.machine.answers import legal_answers
+from engine.machine.core.events import make_event
+from engine.machine.core.frames import CHECK, CONTROL, FORCED, PRIORITY, TARGETING
 from engine.machine.core.limits import refuel
 from engine.machine.core.outcome import do_end_match, do_lose, end_if_decided
 from engine.machine.decisions import answer
 from engine.machine.loop import run, wind_up
 from engine.machine.resolution.batches import drop_batches
-from engine.machine.resolution.triggers import push_answers, queued
-from engine.machine.turns.eliminated import goes_on_without
+from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
+from engine.machine.turns.eliminated import skip_eliminated
 from engine.world import World
 
 REASONS = {
@@ -21,7 +21,7 @@ REASONS = {
     "time": "{name} ran out of time.",
     "away": "{name} was away too long.",
 }
-ASKS_ANEW = (CONTROL, FORCED, CHANCE, CHECK, TARGETING)
+REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING)
 AGREED = "The players agreed to a draw."
 MOST_ANSWERED = 1_000
 """How many questions the game's ending may ask players who have left; then it is cut off."""
@@ -33,43 +33,43 @@ def withdraw(world: World, player: int, how: str) -> None:
     Triggers on losing fire as usual. After the match, only the game's ending still asks players: see
     `answer_for`. Raises Exhausted.
     """
-    others_keep_their_questions(world)
+    keep_questions_open(world)
     world.note("leave", player, how)
     if not world.over:
-        loses(world, player, how)
+        eliminate(world, player, how)
 
 
-def loses(world: World, player: int, how: str) -> None:
+def eliminate(world: World, player: int, how: str) -> None:
     do_lose(world, (player,), REASONS[how].format(name=world.names[player]))
     end_if_decided(world)
-    tell(world, player)
+    queue_loss_triggers(world, player)
     if world.over:
         conclude(world)
-    elif goes_on_without(world) or (world.queue and asks_anew(world)):
+    elif skip_eliminated(world) or (world.queue and withdraw_questions(world)):
         if not world.batch:
-            push_answers(world, queued(world))
+            push_triggers(world, take_queued_triggers(world))
         run(world)
 
 
-def asks_anew(world: World) -> bool:
+def withdraw_questions(world: World) -> bool:
     """Withdraw the current questions, if the frame that asks will ask them again later."""
-    if world.batch or world.stack[-1][0] not in ASKS_ANEW:
+    if world.batch or world.stack[-1][0] not in REPEATS_QUESTIONS:
         return False
     world.questions = ()
     return True
 
 
-def tell(world: World, player: int) -> None:
+def queue_loss_triggers(world: World, player: int) -> None:
     """Queue the triggers on losing."""
     _, after = world.rules.program.announced.get("lose", ((), ()))
     if after:
         given = (("players", (player,)), ("reason", world.reason))
-        world.queue += ((after, as_event(world, "lose", 0, player, given)),)
+        world.queue += ((after, make_event(world, "lose", 0, player, given)),)
 
 
 def agree_to_draw(world: World) -> None:
     """End the match as a draw. Raises Exhausted."""
-    others_keep_their_questions(world)
+    keep_questions_open(world)
     do_end_match(world, AGREED)
     conclude(world)
 
@@ -81,9 +81,9 @@ def conclude(world: World) -> None:
     wind_up(world)
 
 
-def break_off(world: World, player: int, how: str) -> None:
+def abort(world: World, player: int, how: str) -> None:
     """End the match without running the game's rules, after those failed or exceeded the budget."""
-    others_keep_their_questions(world)
+    keep_questions_open(world)
     if how in REASONS:
         world.note("leave", player, how)
         do_lose(world, (player,), REASONS[how].format(name=world.names[player]))
@@ -94,13 +94,13 @@ def break_off(world: World, player: int, how: str) -> None:
     drop_batches(world)
 
 
-def others_keep_their_questions(world: World) -> None:
+def keep_questions_open(world: World) -> None:
     """Count an action without making the open questions outdated, so that late answers still count."""
     world.number += 1
     world.questions = tuple(each._replace(late=each.late + 1) for each in world.questions)
 
 
-def note_undo(world: World, player: int) -> None:
+def log_undo(world: World, player: int) -> None:
     """Log an undo and let the restored questions count as new, so that older answers are outdated."""
     world.number += 1
     world.questions = tuple(each._replace(late=0) for each in world.questions)
@@ -119,7 +119,7 @@ def answer_for(world: World, gone: Collection[int]) -> None:
         asked = next((each for each in world.questions if each.player - 1 in gone), None)
         if asked is None:
             return
-        answer(world, asked.player - 1, possible(world, asked, 1)[0])
+        answer(world, asked.player - 1, legal_answers(world, asked, 1)[0])
         world.number = number
     world.questions = ()
     world.stack.clear()

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engine.machine.commands.bearers import seat_bearers
-from engine.machine.commands.fast_paths import quick
-from engine.machine.commands.moves import register_all, tell_tops
+from engine.machine.commands.bearers import create_bearers
+from engine.machine.commands.fast_paths import fast_paths
+from engine.machine.commands.moves import log_tops, register_all
 from engine.machine.core import limits
 from engine.machine.core.frames import FLOW
-from engine.machine.core.limits import ASKING, STEPS, reached, refuel, running
+from engine.machine.core.limits import CONDITION_FUEL, STEPS, reached_limit, refuel, running_title
 from engine.machine.core.linker import link
-from engine.machine.core.outcome import end_by_limit, ended
+from engine.machine.core.outcome import end_by_limit, has_ended
 from engine.machine.resolution.batches import drop_batches
-from engine.machine.symbols import NAMES, OWN
+from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.machine.turns import flow
-from engine.machine.turns.eliminated import goes_on_without
+from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import FUEL, TOO_LONG, Exhausted
@@ -22,14 +22,14 @@ from engine.world import World
 
 def prepare(rules: GameRules) -> None:
     if "machine" not in rules.linked:
-        rules.linked["machine"] = link(rules, OWN, NAMES | quick(rules))
+        rules.linked["machine"] = link(rules, MACHINE_BLOCKS, NAMES | fast_paths(rules))
 
 
 def begin(world: World) -> None:
     """Run a match from its setup to its first question. Raises Exhausted."""
     prepare(world.rules)
     refuel(world)
-    seat_bearers(world)
+    create_bearers(world)
     register_all(world)
     world.stack.append([FLOW, -1, 0, 0, None, 0, 0])
     if world.rules.entry.setup:
@@ -41,7 +41,7 @@ def resume(world: World, begun: int) -> None:
     """Run on from an arranged world, skipping the phase's first `begun` effects. Raises Exhausted."""
     prepare(world.rules)
     refuel(world)
-    seat_bearers(world)
+    create_bearers(world)
     register_all(world)
     world.stack.append([FLOW, -1, 0, 0, None, begun, controller(world, 0)])
     run(world)
@@ -49,20 +49,20 @@ def resume(world: World, begun: int) -> None:
 
 def run(world: World) -> None:
     """Run until a player must answer or the match, with its ending, is over. Raises Exhausted."""
-    world.fuel, world.asking = FUEL, ASKING
+    world.fuel, world.asking = FUEL, CONDITION_FUEL
     resolve(world)
     if world.over or world.number >= limits.MOST_ACTIONS or len(world.log) >= limits.MOST_LINES:
         wind_up(world)
     if world.rules.layout.tops:
-        tell_tops(world)
+        log_tops(world)
 
 
 def wind_up(world: World) -> None:
     """Run the game's ending when the match is over or has reached a limit."""
-    limit = reached(world)
+    limit = reached_limit(world)
     if limit:
         end_by_limit(world, limit)
-    if ended(world):
+    if has_ended(world):
         world.stack.clear()
         drop_batches(world)
         if world.rules.entry.ending:
@@ -84,8 +84,8 @@ def resolve(world: World) -> None:
             if not stack:
                 return
             frame = stack[-1]
-            if blocks[frame[0]](world, frame) and not goes_on_without(world):
+            if blocks[frame[0]](world, frame) and not skip_eliminated(world):
                 return
     except Exhausted as error:
-        raise error.inside(running(world)) from None
-    raise Exhausted(running(world), TOO_LONG)
+        raise error.inside(running_title(world)) from None
+    raise Exhausted(running_title(world), TOO_LONG)

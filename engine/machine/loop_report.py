@@ -9,7 +9,7 @@ from engine.language.kinds import NUMBER
 from engine.language.syntax import Path
 from engine.machine.actions import Action
 from engine.machine.core.events import Event
-from engine.machine.tracing import Step, Tracer, follow
+from engine.machine.tracing import Step, Tracer, apply_traced
 from engine.rulebook.runtime.fuel import FUEL
 from engine.world import World
 
@@ -19,11 +19,11 @@ CELL_COST = 4
 """How many attribute values can be compared for one unit of fuel."""
 LONGEST_LOOP = 20
 """The most effects in a chain that is reported as a loop."""
-FEWEST = 60
+FEWEST_STEPS = 60
 """The fewest steps in which effects that alternate count as a loop."""
 
 
-class Watcher(Tracer):
+class PositionTracer(Tracer):
     """Record two hashes of the position at every step: with and without its numbers."""
 
     def __init__(self, world: World) -> None:
@@ -52,42 +52,42 @@ class Watcher(Tracer):
         self.positions.append((hash((words, numbers, left, slots)), hash(words)))
 
 
-def loop_in_words(world: World, seat: int, action: Action) -> str:
+def loop_sentence(world: World, seat: int, action: Action) -> str:
     """Return a sentence that names the effects of the loop; empty if there was none."""
-    watcher = Watcher(world.copy())
-    follow(watcher, seat, action)
+    watcher = PositionTracer(world.copy())
+    apply_traced(watcher, seat, action)
     steps, positions = watcher.steps, watcher.positions
     ways = (
-        ("The same position came up again", repeated([each for each, _ in positions])),
-        ("Only numbers changed in this loop", repeated([each for _, each in positions])),
-        ("This loop repeated", taking_turns(steps)),
+        ("The same position came up again", steps_since_repeat([each for each, _ in positions])),
+        ("Only numbers changed in this loop", steps_since_repeat([each for _, each in positions])),
+        ("This loop repeated", alternation_length(steps)),
     )
     for words, length in ways:
         if length:
-            chain = turns(steps[-length:])
+            chain = effect_chain(steps[-length:])
             titles = [world.rules.effects[world.rules.effect_numbers[name]].title for name in chain]
             return f" {words}: {' → '.join([*titles, titles[0]])}."
     return ""
 
 
-def repeated(positions: Sequence[int]) -> int:
+def steps_since_repeat(positions: Sequence[int]) -> int:
     """Return how many steps ago the last position occurred before; 0 if it never did."""
     before = positions[-2::-1]
     return before.index(positions[-1]) + 1 if positions and positions[-1] in before else 0
 
 
-def turns(steps: Sequence[Step]) -> list[str]:
+def effect_chain(steps: Sequence[Step]) -> list[str]:
     """Return the effects in order, without direct repetitions, naming both ends of a loop once."""
     names = [step.effect for step in steps]
     found = [name for place, name in enumerate(names) if place == 0 or name != names[place - 1]]
     return found[:-1] if len(found) > 1 and found[0] == found[-1] else found
 
 
-def taking_turns(steps: Sequence[Step]) -> int:
+def alternation_length(steps: Sequence[Step]) -> int:
     """Return the number of steps in the last round of alternating effects; 0 if none repeat."""
     names = [step.effect for step in steps]
     changes = [n for n in range(1, len(names)) if names[n] != names[n - 1]]
-    if len(steps) < FEWEST:
+    if len(steps) < FEWEST_STEPS:
         return 0
     order = [names[n] for n in changes]
     for length in range(1, LONGEST_LOOP + 1):

@@ -7,24 +7,24 @@ from typing import Any
 from engine.machine.commands.basic import BUILTINS
 from engine.machine.commands.durations import boost
 from engine.machine.core import frames
-from engine.machine.core.limits import DEEPEST, refuse_depth
+from engine.machine.core.limits import DEEPEST, check_depth
 from engine.machine.core.linker import Block
-from engine.machine.core.outcome import ended
+from engine.machine.core.outcome import has_ended
 from engine.machine.resolution import announcements, effect_stack, resolve, targeting, trigger_order
 from engine.machine.resolution.batches import close_batch, open_batch
 from engine.machine.turns import control, flow, priority, questions
 from engine.machine.turns.usable import f_usable
 from engine.rulebook.runtime.registry import QUESTIONS
 
-OWN: dict[int, Block] = {
+MACHINE_BLOCKS: dict[int, Block] = {
     frames.FLOW: flow.run_flow,
     frames.TRIGGERS: resolve.run_triggers,
     frames.CONTROL: control.run_control,
     frames.FORCED: control.run_forced,
-    frames.CHOOSING: questions.run_chosen,
+    frames.CHOOSING: questions.run_choosing,
     frames.BUILTIN: announcements.run_builtin,
     frames.TARGETING: targeting.run_targeting,
-    frames.CHANCE: priority.run_chance,
+    frames.PRIORITY: priority.run_priority,
     frames.CHECK: trigger_order.run_check,
     frames.RESOLVING: effect_stack.run_resolving,
 }
@@ -34,18 +34,18 @@ NAMES: dict[str, Any] = {
     **flow.TURNS,
     "f_usable": f_usable,
     "call": resolve.call,
-    "plain": resolve.run_plain,
+    "run_plain": resolve.run_plain,
     "end": resolve.end,
     "announce": announcements.announce,
     "announce_set": announcements.announce_set,
     "open_batch": open_batch,
     "close_batch": close_batch,
-    "begun": resolve.begun,
-    "refuse_depth": refuse_depth,
+    "after_costs": resolve.after_costs,
+    "check_depth": check_depth,
     "DEEPEST": DEEPEST,
     "boost": boost,
-    "ended": ended,
-    "wait": effect_stack.wait,
+    "has_ended": has_ended,
+    "put_on_stack": effect_stack.put_on_stack,
     **effect_stack.WAITING,
     **control.ACTING,
     **priority.CHANCES,

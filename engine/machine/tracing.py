@@ -11,11 +11,11 @@ from typing import Any
 
 from engine.language.syntax import Path
 from engine.machine.actions import Action
-from engine.machine.commands.fast_paths import quick
+from engine.machine.commands.fast_paths import fast_paths
 from engine.machine.core.events import Event, parent_frame
 from engine.machine.core.linker import link
 from engine.machine.decisions import answer
-from engine.machine.symbols import NAMES, OWN
+from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.rulebook.runtime.events import event_kinds
 from engine.rulebook.runtime.fuel import Exhausted
 from engine.world import World
@@ -37,7 +37,7 @@ class Read:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TraceChange:
     """A change that a step made to an attribute's base value or to the zone of a card ("zone")."""
 
     of_class: str
@@ -59,7 +59,7 @@ class Step:
     card: int
     depth: int
     reads: tuple[Read, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[TraceChange, ...]
     parent: str = ""
     cause: str = ""
 
@@ -129,7 +129,7 @@ class Tracer:
         if len(self.steps) == self.keeping:
             self.kept = self.world.copy()
 
-    def changes(self) -> list[Change]:
+    def changes(self) -> list[TraceChange]:
         found = []
         for place, word in enumerate(self.world.rules.layout.words):
             old, new = self.columns[place], self.world.columns[place]
@@ -138,7 +138,7 @@ class Tracer:
                 old = old + [word.default] * (len(new) - len(old))
                 pairs = enumerate(zip(old, new, strict=True))
                 found += [
-                    Change(word.of_class, word.name, entity, before, after)
+                    TraceChange(word.of_class, word.name, entity, before, after)
                     for entity, (before, after) in pairs
                     if before != after
                 ]
@@ -153,25 +153,27 @@ def trace(world: World, seat: int, action: Action) -> list[Step]:
     """
     twin = world.copy()
     tracer = Tracer(twin)
-    follow(tracer, seat, action)
+    apply_traced(tracer, seat, action)
     return tracer.steps
 
 
 def world_after(world: World, seat: int, action: Action, number: int) -> World:
     """Return the world after `number` steps of the action. Raises IllegalAction."""
     tracer = Tracer(world.copy(), number)
-    follow(tracer, seat, action)
+    apply_traced(tracer, seat, action)
     found = tracer.kept or tracer.world
     found.rules = world.rules
     return found
 
 
-def follow(tracer: Tracer, seat: int, action: Action) -> None:
+def apply_traced(tracer: Tracer, seat: int, action: Action) -> None:
     """Apply the action to the tracer's world, which can't be used again afterwards."""
     world = tracer.world
     told = {"step": tracer.step, "seen": tracer.seen}
     world.rules = replace(world.rules.traced, linked={})
-    world.rules.linked["machine"] = link(world.rules, OWN, NAMES | quick(world.rules) | told)
+    world.rules.linked["machine"] = link(
+        world.rules, MACHINE_BLOCKS, NAMES | fast_paths(world.rules) | told
+    )
     with suppress(Exhausted):
         answer(world, seat, action)
     tracer.close()

@@ -2,12 +2,12 @@
 
 from engine.machine import Action, Decision, IllegalAction, Option
 from engine.machine.tracing import Step
-from engine.play.picture import PictureRefused
+from engine.play.picture import PictureError
 from engine.play.records.entry import AWAY, DRAW, RESIGN, TIME, UNDO
 from engine.play.records.record import MatchRecord
-from engine.play.replay import RecordRefused, replay
+from engine.play.replay import RecordError, replay
 from engine.play.session import ActionUndone, Session
-from engine.play.setup import IllegalDeck, StartRefused
+from engine.play.setup import IllegalDeck, StartError
 from engine.view import Outcome, View
 from engine.view.why import Refusal
 from engine.world import SnapshotError
@@ -26,12 +26,12 @@ __all__ = [
     "MatchRecord",
     "Option",
     "Outcome",
-    "PictureRefused",
-    "RecordRefused",
+    "PictureError",
+    "RecordError",
     "Refusal",
     "Session",
     "SnapshotError",
-    "StartRefused",
+    "StartError",
     "Step",
     "View",
     "replay",

@@ -19,15 +19,15 @@ from typing import Any
 from engine.machine import Action, Exhausted, IllegalAction
 from engine.machine.commands.moves import register_all
 from engine.machine.core.limits import refuel
-from engine.play.records.apply_entries import Numbered, take_all
+from engine.play.records.apply_entries import NumberedEntry, apply_all
 from engine.rulebook.columns import ZONE
 from engine.view import View, observe
 from engine.view.visibility import may_see_card, may_see_move, may_see_zone
 from engine.world import World
 
-ALWAYS_TELLS = {"draw", "reveal", "tell", "swap", "award"}
+ALWAYS_REVEALS = {"draw", "reveal", "tell", "swap", "award"}
 """Tags of log lines that always reveal something to at least one viewer."""
-WAYS: tuple[Callable[[list[int]], list[int]], ...] = (
+PERMUTATIONS: tuple[Callable[[list[int]], list[int]], ...] = (
     lambda cards: cards[::-1],
     lambda cards: cards[1:] + cards[:1],
     lambda cards: cards[2:] + cards[:2],
@@ -36,45 +36,48 @@ WAYS: tuple[Callable[[list[int]], list[int]], ...] = (
 """Permutations of hidden cards to try: reversed, and rotated by one, two and three."""
 
 
-def something_learned(before: World, course: Sequence[Numbered], seat: int) -> bool:
+def information_revealed(before: World, course: Sequence[NumberedEntry], seat: int) -> bool:
     """Return True if the entries of `course`, which led on from `before`, reveal what `seat` didn't know."""
-    if was_shown(before.copy(), course, seat):
+    if replay_reveals(before.copy(), course, seat):
         return True
-    real = looks(before, course, seat)
-    return any(differs(real, looks(other, course, seat)) for other in dealt_otherwise(before, seat))
+    real = views_after(before, course, seat)
+    return any(
+        views_differ(real, views_after(other, course, seat))
+        for other in permuted_worlds(before, seat)
+    )
 
 
-def told_since(world: World, number: int) -> bool:
+def log_reveals_since(world: World, number: int) -> bool:
     """Return True if the log alone shows that the action or a later one revealed something.
 
     Check this first: it takes almost no time. Log lines have the number of the action after the one
     that caused them.
     """
     since = takewhile(lambda line: line[0] > number, reversed(world.log))
-    return any(line[1] in ALWAYS_TELLS for line in since)
+    return any(line[1] in ALWAYS_REVEALS for line in since)
 
 
-def was_shown(world: World, course: Sequence[Numbered], seat: int) -> bool:
+def replay_reveals(world: World, course: Sequence[NumberedEntry], seat: int) -> bool:
     rolls, told, cards = world.rolls, len(world.log), len(world.columns[ZONE])
     viewers = (None, *range(world.players))
-    own = faces(world, seat, cards)
-    known = {viewer: own | faces(world, viewer, cards) for viewer in viewers}
+    own = visible_cards(world, seat, cards)
+    known = {viewer: own | visible_cards(world, viewer, cards) for viewer in viewers}
     for entry in course:
         if is_secret_use(world, seat, entry):
             return True
-        take_all(world, [entry])
-        if any(faces(world, viewer, cards) - known[viewer] for viewer in viewers):
+        apply_all(world, [entry])
+        if any(visible_cards(world, viewer, cards) - known[viewer] for viewer in viewers):
             return True
-    return world.rolls != rolls or any(tells(world, seat, line) for line in world.log[told:])
+    return world.rolls != rolls or any(line_reveals(world, seat, line) for line in world.log[told:])
 
 
-def is_secret_use(world: World, seat: int, entry: Numbered) -> bool:
+def is_secret_use(world: World, seat: int, entry: NumberedEntry) -> bool:
     """Return True if the entry uses a card whose face `seat` may not see at that moment."""
     done = entry[2]
     return isinstance(done, Action) and done.card > 0 and not may_see_card(world, seat, done.card)
 
 
-def faces(world: World, viewer: int | None, cards: int) -> set[int]:
+def visible_cards(world: World, viewer: int | None, cards: int) -> set[int]:
     """Return the cards below number `cards` whose faces the viewer sees.
 
     Cards created later than `before` are left out: they reveal nothing about what was hidden then.
@@ -82,10 +85,10 @@ def faces(world: World, viewer: int | None, cards: int) -> set[int]:
     return {card for card in range(1, cards) if may_see_card(world, viewer, card)}
 
 
-def tells(world: World, seat: int, line: tuple[Any, ...]) -> bool:
+def line_reveals(world: World, seat: int, line: tuple[Any, ...]) -> bool:
     """Return True if the log line shows any viewer a card that `seat` could not see."""
     if line[1] != "move":
-        return line[1] in ALWAYS_TELLS
+        return line[1] in ALWAYS_REVEALS
     left, reached, only = line[3:]
     if not left or may_see_zone(world, seat, left):
         return False
@@ -95,13 +98,15 @@ def tells(world: World, seat: int, line: tuple[Any, ...]) -> bool:
     )
 
 
-def looks(before: World, course: Sequence[Numbered], seat: int) -> list[tuple[View, View]]:
+def views_after(
+    before: World, course: Sequence[NumberedEntry], seat: int
+) -> list[tuple[View, View]]:
     """Return the player's and a spectator's view after each entry, up to the first that fails."""
     world = before.copy()
     seen: list[tuple[View, View]] = []
     for entry in course:
         try:
-            take_all(world, [entry])
+            apply_all(world, [entry])
         except (IllegalAction, Exhausted):
             break
         twin = world.copy()
@@ -110,7 +115,7 @@ def looks(before: World, course: Sequence[Numbered], seat: int) -> list[tuple[Vi
     return seen
 
 
-def differs(real: list[tuple[View, View]], other: list[tuple[View, View]]) -> bool:
+def views_differ(real: list[tuple[View, View]], other: list[tuple[View, View]]) -> bool:
     """Return True if the views differ, compared up to where different seats are asked.
 
     Whether a player has anything to do depends on their hidden cards. It reveals little and makes
@@ -124,17 +129,17 @@ def differs(real: list[tuple[View, View]], other: list[tuple[View, View]]) -> bo
     return False
 
 
-def dealt_otherwise(before: World, seat: int) -> Iterator[World]:
+def permuted_worlds(before: World, seat: int) -> Iterator[World]:
     """Yield copies of the world with hidden cards permuted within each zone, then within each owner."""
     owners = hidden_zones(before, seat)
     single = [[zone] for zones in owners for zone in zones]
-    for way in WAYS:
+    for way in PERMUTATIONS:
         for parts in (single, owners):
             world = before.copy()
             for zones in parts:
                 lying = chain.from_iterable(world.zones[zone] for zone in zones)
                 hidden = [card for card in lying if not may_see_card(before, seat, card)]
-                exchange(world, dict(zip(hidden, way(hidden), strict=True)), zones)
+                swap_cards(world, dict(zip(hidden, way(hidden), strict=True)), zones)
             world.table = [[] for _ in world.table]
             refuel(world)
             register_all(world)
@@ -150,7 +155,7 @@ def hidden_zones(world: World, seat: int) -> list[list[int]]:
     return list(owners.values())
 
 
-def exchange(world: World, instead: dict[int, int], zones: list[int]) -> None:
+def swap_cards(world: World, instead: dict[int, int], zones: list[int]) -> None:
     for zone in zones:
         world.zones[zone] = [instead.get(card, card) for card in world.zones[zone]]
         for card in world.zones[zone]:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from engine.machine import IllegalAction
 from engine.play.records.entry import UNDO, WITHDRAWING, Intervention
-from engine.play.records.history import Past
+from engine.play.records.history import History
 from engine.rulebook.columns import LOST
 from engine.world import World
 
 
-def refuse_intervention(world: World, past: Past, seat: int, entry: Intervention) -> None:
+def check_intervention(world: World, past: History, seat: int, entry: Intervention) -> None:
     """Raises IllegalAction."""
     if not 0 <= seat < world.players:
         raise IllegalAction("This match has no such seat.")
     if entry.verb in WITHDRAWING:
-        refuse_withdrawal(world, past, seat)
+        check_withdrawal(world, past, seat)
     elif world.over:
         raise IllegalAction("The match is over.")
     elif entry.verb == UNDO:
-        refuse_undo(past, seat, entry.to)
+        check_undo(past, seat, entry.to)
 
 
-def refuse_withdrawal(world: World, past: Past, seat: int) -> None:
+def check_withdrawal(world: World, past: History, seat: int) -> None:
     """Raises IllegalAction.
 
     A player who is asked something after the end may still leave; the engine then answers for them.
@@ -33,7 +33,7 @@ def refuse_withdrawal(world: World, past: Past, seat: int) -> None:
         raise IllegalAction("The match is over.")
 
 
-def refuse_undo(past: Past, seat: int, number: int) -> None:
+def check_undo(past: History, seat: int, number: int) -> None:
     standing = past.standing()
     since = [entry for each, _, entry in standing if each >= number]
     is_own = any(each == number and whose == seat for each, whose, _ in standing)

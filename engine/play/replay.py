@@ -7,21 +7,21 @@ from engine.play.session import Session
 from engine.rulebook import GameRules
 
 
-class RecordRefused(Exception):
+class RecordError(Exception):
     """The record belongs to other rules."""
 
 
 def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Session:
-    """Return the match after `upto` entries, or after all. Raises RecordRefused, IllegalAction."""
+    """Return the match after `upto` entries, or after all. Raises RecordError, IllegalAction."""
     if record.rules != rules.fingerprint:
-        raise RecordRefused("This match was played with other versions of its packs.")
-    session = started(rules, record)
+        raise RecordError("This match was played with other versions of its packs.")
+    session = start_from_record(rules, record)
     for seat, text in record.actions[:upto]:
         session.enter(seat, text)
     return session
 
 
-def started(rules: GameRules, record: MatchRecord) -> Session:
+def start_from_record(rules: GameRules, record: MatchRecord) -> Session:
     if record.picture:
         return Session.from_picture(rules, record.picture, record.seed, record.names)
     names = dict(enumerate(record.names))

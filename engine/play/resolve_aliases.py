@@ -5,36 +5,36 @@ from __future__ import annotations
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.answers import NOT_OFFERED, NUMBERS, split_choice
 from engine.play.session import Session
-from engine.view.card_aliases import card_told
+from engine.view.card_aliases import card_with_alias
 from engine.world import World
 
 
-def meant(session: Session, seat: int, text: str) -> Action:
+def resolve_aliases(session: Session, seat: int, text: str) -> Action:
     """Parse the text and replace the seat's card aliases by card numbers.
 
     Raises IllegalAction, also for an alias that no card has for this seat now.
     """
     world, sent = session.shown(), Action.parse(text)
     if sent.verb == "use" and sent.card:
-        return sent._replace(card=the_card(world, seat, str(sent.card)))
-    if sent.verb == "choose" and chooses_cards(world, seat):
-        cards = (the_card(world, seat, part) for part in split_choice(sent.choice))
+        return sent._replace(card=card_from_text(world, seat, str(sent.card)))
+    if sent.verb == "choose" and is_choosing_cards(world, seat):
+        cards = (card_from_text(world, seat, part) for part in split_choice(sent.choice))
         return sent._replace(choice=" ".join(map(str, cards)) or sent.choice)
     return sent
 
 
-def card_meant(session: Session, viewer: int | None, number: int) -> int:
+def card_for_alias(session: Session, viewer: int | None, number: int) -> int:
     """Return the card that has this alias for the viewer; 0 if no card has it now."""
-    return card_told(session.shown(), viewer, number)
+    return card_with_alias(session.shown(), viewer, number)
 
 
-def chooses_cards(world: World, seat: int) -> bool:
+def is_choosing_cards(world: World, seat: int) -> bool:
     asked = next((each for each in world.questions if each.player - 1 == seat), None)
     return asked is not None and asked.verb == "choose" and asked.kind == "card"
 
 
-def the_card(world: World, seat: int, part: str) -> int:
-    card = card_told(world, seat, NUMBERS[part] or 0)
+def card_from_text(world: World, seat: int, part: str) -> int:
+    card = card_with_alias(world, seat, NUMBERS[part] or 0)
     if not card:
         raise IllegalAction(NOT_OFFERED)
     return card

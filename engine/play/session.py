@@ -18,16 +18,16 @@ from engine.machine.decisions import awaited_seats
 from engine.machine.loop import prepare
 from engine.machine.loop_report import loop_sentence
 from engine.machine.tracing import Step, trace
-from engine.play.dealing import dealt, laid_out
-from engine.play.hidden_information import something_learned, told_since
-from engine.play.intervention_rules import refuse_intervention
-from engine.play.picture import drawn
-from engine.play.records.apply_entries import take
+from engine.play.dealing import deal, from_picture
+from engine.play.hidden_information import information_revealed, log_reveals_since
+from engine.play.intervention_rules import check_intervention
+from engine.play.picture import dump_picture
+from engine.play.records.apply_entries import apply
 from engine.play.records.entry import Entry, Intervention, read_entry, undoes, withdraws
-from engine.play.records.history import LONG, Past
+from engine.play.records.history import LONG, History
 from engine.play.records.record import MatchRecord
-from engine.play.setup import Decks, Options, seated
-from engine.play.view_cache import Looks, twin_of
+from engine.play.setup import Decks, Options, seating_for
+from engine.play.view_cache import ViewCache, twin_of
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER
 from engine.rulebook.runtime.fuel import FUEL
@@ -55,13 +55,13 @@ class Session:
         self._world = world
         self._seating = seating
         self._picture = picture
-        self._looks = Looks(world.seed)
+        self._looks = ViewCache(world.seed)
         self._asked: dict[int, Decision] | None = None
         keeps = bool(entries or picture or world.fuel < LONG)
-        deal = partial(dealt, world.rules, seating, world.seed)
+        start = partial(deal, world.rules, seating, world.seed)
         if picture:
-            deal = partial(laid_out, world.rules, seating, world.seed, picture)
-        self.past = Past(deal, entries, world if keeps else None)
+            start = partial(from_picture, world.rules, seating, world.seed, picture)
+        self.past = History(start, entries, world if keeps else None)
         """Other modules may read this but must not change it."""
         self.withdrawn = self.past.withdrawn()
         """The seats that left the match without losing by its rules, each with the reason."""
@@ -81,10 +81,10 @@ class Session:
         Without `decks` the game must deal a common one. `seats` is needed only where neither decks
         nor names give the number of players. `options` are those that the rules declare.
 
-        Raises IllegalDeck, StartRefused, ValueError.
+        Raises IllegalDeck, StartError, ValueError.
         """
-        seating = seated(rules, decks or {}, names or {}, seats, options or {})
-        return cls(dealt(rules, seating, seed), seating, [])
+        seating = seating_for(rules, decks or {}, names or {}, seats, options or {})
+        return cls(deal(rules, seating, seed), seating, [])
 
     @classmethod
     def from_picture(
@@ -92,14 +92,14 @@ class Session:
     ) -> Session:
         """Start a match from a picture; deck rules are not checked.
 
-        Raises PictureRefused, StartRefused.
+        Raises PictureError, StartError.
         """
-        world = laid_out(rules, Seating(tuple(names), {}), seed, text)
+        world = from_picture(rules, Seating(tuple(names), {}), seed, text)
         return cls(world, Seating(world.names[1:], {}), [], text)
 
     def picture(self) -> str:
         """Return the table as text, including hidden cards. A running effect would start over."""
-        return drawn(self._world)
+        return dump_picture(self._world)
 
     @property
     def rules(self) -> GameRules:
@@ -144,19 +144,19 @@ class Session:
     def tells_since(self, seat: int, number: int) -> bool:
         """Return True if that action or a later one revealed what the seat did not know before it."""
         course = [each for each in self.past.standing() if each[0] >= number]
-        told, past = told_since(self._world, number), self.past
-        return told or something_learned(past.world_before(number), course, seat)
+        told, past = log_reveals_since(self._world, number), self.past
+        return told or information_revealed(past.world_before(number), course, seat)
 
     def _take(self, seat: int, entry: Entry) -> None:
         self._asked = None
         self._looks.something_happens()
         self.past.keep_now_and_then(self._world)
         if isinstance(entry, Intervention):
-            refuse_intervention(self._world, self.past, seat, entry)
+            check_intervention(self._world, self.past, seat, entry)
         try:
             if undoes(entry):
                 self._go_back(entry.to)
-            take(self._world, seat, entry, self.withdrawn)
+            apply(self._world, seat, entry, self.withdrawn)
         except IllegalAction:
             raise
         except Exhausted as error:

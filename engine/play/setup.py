@@ -19,7 +19,7 @@ class IllegalDeck(Exception):
         self.violations = violations
 
 
-def refuse_decks(rules: GameRules, decks: Decks, count: int) -> None:
+def check_decks(rules: GameRules, decks: Decks, count: int) -> None:
     for seat in range(count):
         if seat not in decks:
             raise IllegalDeck(seat, [Violation("deck", "This seat has no deck. Choose one.")])
@@ -32,22 +32,22 @@ Options = Mapping[str, int | str | bool]
 """Values by option name; options left out have their defaults."""
 
 
-class StartRefused(Exception):
+class StartError(Exception):
     """The match can't start; the message says why."""
 
 
-def refuse_options(rules: GameRules, chosen: Options) -> None:
-    """Raises StartRefused."""
+def check_options(rules: GameRules, chosen: Options) -> None:
+    """Raises StartError."""
     for name, value in chosen.items():
         word = rules.options.get(name)
         if word is None:
-            raise StartRefused(f"{rules.title} has no option “{name}”.")
+            raise StartError(f"{rules.title} has no option “{name}”.")
         if not any(value == each and type(value) is type(each) for each in word.choices):
             choices = ", ".join(map(str, word.choices))
-            raise StartRefused(f"“{word.title}” can’t be {value}. Choose one of: {choices}.")
+            raise StartError(f"“{word.title}” can’t be {value}. Choose one of: {choices}.")
 
 
-def seated(
+def seating_for(
     rules: GameRules,
     decks: Decks,
     names: Mapping[int, str],
@@ -58,7 +58,7 @@ def seated(
 
     The number of seats is `seats`, or else the number of decks, of names, or the game's minimum.
 
-    Raises IllegalDeck, StartRefused, and ValueError if the game is not for that many players.
+    Raises IllegalDeck, StartError, and ValueError if the game is not for that many players.
     """
     count = seats or len(decks) or len(names) or rules.seats[0]
     low, high = rules.seats
@@ -66,8 +66,8 @@ def seated(
         span = str(low) if low == high else f"{low} to {high}"
         raise ValueError(f"{rules.title} is for {span} players, not {count}.")
     if rules.uses_decks:
-        refuse_decks(rules, decks, count)
-    refuse_options(rules, options)
+        check_decks(rules, decks, count)
+    check_options(rules, options)
     automas = dict(enumerate(rules.automas, count - len(rules.automas)))
     called = automas | dict(names)
     in_order = tuple(called.get(seat, f"Player {seat + 1}") for seat in range(count))

@@ -6,47 +6,47 @@ from collections.abc import Mapping
 
 from engine.machine import Decision
 from engine.machine.core.limits import refuel
-from engine.view import Told, View, observe, story
+from engine.view import View, ViewerLog, observe, viewer_log
 from engine.view.card_aliases import key_of
-from engine.view.incremental import Changed, Moment, Seen, changed_since, kept_of
-from engine.view.log import NOTHING_TOLD
+from engine.view.incremental import Changes, LastView, ViewedWorld, changed_since, unchanged_of
+from engine.view.log import EMPTY_LOG
 from engine.world import World
 
 
-class Looks:
+class ViewCache:
     def __init__(self, seed: int) -> None:
         self._key = key_of(seed)
-        self._told: dict[int | None, Told] = {}
-        self._seen: dict[int | None, Seen] = {}
-        self._now: Moment | None = None
-        self._changed: Changed | None = None
+        self._told: dict[int | None, ViewerLog] = {}
+        self._seen: dict[int | None, LastView] = {}
+        self._now: ViewedWorld | None = None
+        self._changed: Changes | None = None
 
     def look(
         self, world: World, viewer: int | None, asked: Mapping[int, Decision], *, sent: bool
     ) -> View:
-        told = story(world, viewer, self._told.get(viewer, NOTHING_TOLD))
+        told = viewer_log(world, viewer, self._told.get(viewer, EMPTY_LOG))
         self._told[viewer] = told
         if not sent:
             return observe(twin_of(world), viewer, told, asked)
         moment, seen = self._moment(world), self._seen.get(viewer)
         changed = self._changed_since(seen.at, moment) if seen else None
-        view = observe(moment.world, viewer, told, asked, kept_of(seen, changed))
-        self._seen[viewer] = Seen(moment, view)
+        view = observe(moment.world, viewer, told, asked, unchanged_of(seen, changed))
+        self._seen[viewer] = LastView(moment, view)
         return view
 
-    def _changed_since(self, before: Moment, now: Moment) -> Changed:
+    def _changed_since(self, before: ViewedWorld, now: ViewedWorld) -> Changes:
         """Compute the difference once for all viewers whose last view was of the same moment."""
         changed = self._changed
         if changed is None or changed.before is not before or changed.now is not now:
             changed = self._changed = changed_since(before, now)
         return changed
 
-    def _moment(self, world: World) -> Moment:
+    def _moment(self, world: World) -> ViewedWorld:
         """Return the copy of the world that all viewers share until the next change."""
         if self._now is None:
             twin = twin_of(world)
             twin.key = self._key
-            self._now = Moment.of(twin)
+            self._now = ViewedWorld.of(twin)
         refuel(self._now.world)
         return self._now
 
@@ -63,8 +63,8 @@ class Looks:
         self._seen.clear()
         self._now = self._changed = None
 
-    def clone(self) -> Looks:
-        twin: Looks = object.__new__(Looks)
+    def clone(self) -> ViewCache:
+        twin: ViewCache = object.__new__(ViewCache)
         twin.__dict__.update(self.__dict__)
         twin._told = self._told.copy()
         twin._seen = self._seen.copy()

@@ -1,7 +1,7 @@
 """Views: what one viewer may see of a match. Nothing else leaves the engine."""
 
-from engine.view.card_view import Aim, AttributeView, CardView, FaceView, Tie, WaitingView
-from engine.view.log import Told, story
+from engine.view.card_view import Aim, Attachment, AttributeView, CardView, FaceView, WaitingView
+from engine.view.log import ViewerLog, viewer_log
 from engine.view.observe import observe
 from engine.view.view import (
     ChanceView,
@@ -18,6 +18,7 @@ from engine.view.visibility import ALL_OPEN
 __all__ = [
     "ALL_OPEN",
     "Aim",
+    "Attachment",
     "AttributeView",
     "CardView",
     "ChanceView",
@@ -27,11 +28,10 @@ __all__ = [
     "OptionView",
     "Outcome",
     "PlayerView",
-    "Tie",
-    "Told",
     "View",
+    "ViewerLog",
     "WaitingView",
     "ZoneView",
     "observe",
-    "story",
+    "viewer_log",
 ]

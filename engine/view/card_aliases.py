@@ -21,9 +21,9 @@ from engine.world import World
 CARD_BITS, HALF = 11, 12
 """A match has fewer than 2 ** 11 cards; an alias consists of two halves of 12 bits."""
 LAST_HALF = (1 << HALF) - 1
-TOLD = 1 << 2 * HALF
+ALIAS_BASE = 1 << 2 * HALF
 """Added to aliases, so that they are greater than any card number."""
-OFFERED = 2 * TOLD
+OFFERED_BASE = 2 * ALIAS_BASE
 ROUNDS = 4
 KEPT = 1 << 16
 
@@ -33,39 +33,41 @@ def key_of(seed: int) -> bytes:
     return blake2b(seed.to_bytes(16, "big", signed=True), person=b"card numbers").digest()
 
 
-def told_number(world: World, card: int) -> int:
+def alias_of(world: World, card: int) -> int:
     """Return the alias of a card that the viewer sees, face up or face down.
 
     Without a key this is the card's own number: views for bots need no aliases.
     """
     if not world.key or not card:
         return card
-    times = world.columns[LOST_SIGHT][card] << CARD_BITS & TOLD - 1
-    return TOLD + mixed(world.key, times | card)
+    times = world.columns[LOST_SIGHT][card] << CARD_BITS & ALIAS_BASE - 1
+    return ALIAS_BASE + encrypt(world.key, times | card)
 
 
-def offered_number(world: World, viewer: int | None, card: int) -> int:
+def offered_alias(world: World, viewer: int | None, card: int) -> int:
     """Return the alias of a card that is offered to the viewer face down."""
     if not world.key or may_see_zone(world, viewer, world.columns[ZONE][card]):
-        return told_number(world, card)
-    return OFFERED + mixed(question_key(world.key, viewer, asked_at(world, viewer)), card)
+        return alias_of(world, card)
+    return OFFERED_BASE + encrypt(
+        question_key(world.key, viewer, question_number(world, viewer)), card
+    )
 
 
-def card_told(world: World, viewer: int | None, number: int) -> int:
+def card_with_alias(world: World, viewer: int | None, number: int) -> int:
     """Return the card that has this alias for the viewer; 0 if no card has it now."""
-    key, kind = world.key, TOLD
-    if number >= OFFERED:
-        key, kind = question_key(key, viewer, asked_at(world, viewer)), OFFERED
-    if not 0 <= number - kind < TOLD:
+    key, kind = world.key, ALIAS_BASE
+    if number >= OFFERED_BASE:
+        key, kind = question_key(key, viewer, question_number(world, viewer)), OFFERED_BASE
+    if not 0 <= number - kind < ALIAS_BASE:
         return 0
-    card = unmixed(key, number - kind) & (1 << CARD_BITS) - 1
+    card = decrypt(key, number - kind) & (1 << CARD_BITS) - 1
     if not 0 < card < len(world.columns[LOST_SIGHT]):
         return 0
-    number_of = told_number(world, card) if kind == TOLD else offered_number(world, viewer, card)
+    number_of = alias_of(world, card) if kind == ALIAS_BASE else offered_alias(world, viewer, card)
     return card if number_of == number else 0
 
 
-def asked_at(world: World, viewer: int | None) -> int:
+def question_number(world: World, viewer: int | None) -> int:
     """Return the number of the action at which the viewer's question was asked."""
     late = (each.late for each in world.questions if each.player - 1 == viewer)
     return world.number - next(late, 0)
@@ -77,21 +79,21 @@ def question_key(key: bytes, viewer: int | None, number: int) -> bytes:
 
 
 @lru_cache(KEPT)
-def mixed(key: bytes, number: int) -> int:
+def encrypt(key: bytes, number: int) -> int:
     """Encrypt a number below TOLD to another one, one to one, with a Feistel network."""
     left, right = number >> HALF, number & LAST_HALF
     for turn in range(ROUNDS):
-        left, right = right, left ^ scrambled(key, turn, right)
+        left, right = right, left ^ round_value(key, turn, right)
     return left << HALF | right
 
 
-def unmixed(key: bytes, number: int) -> int:
+def decrypt(key: bytes, number: int) -> int:
     left, right = number >> HALF, number & LAST_HALF
     for turn in reversed(range(ROUNDS)):
-        left, right = right ^ scrambled(key, turn, left), left
+        left, right = right ^ round_value(key, turn, left), left
     return left << HALF | right
 
 
-def scrambled(key: bytes, turn: int, half: int) -> int:
+def round_value(key: bytes, turn: int, half: int) -> int:
     drawn = blake2b(bytes((turn, half >> 8, half & 255)), digest_size=2, key=key)
     return int.from_bytes(drawn.digest(), "big") & LAST_HALF

@@ -40,7 +40,7 @@ class FaceView:
 
 
 @dataclass(frozen=True, slots=True)
-class Tie:
+class Attachment:
     """An attribute whose value is another, visible card; `card` is that card's alias."""
 
     name: str
@@ -64,7 +64,7 @@ class CardView:
     sideways: bool = False
     attached_to: int = 0
     face_down: bool = False
-    ties: tuple[Tie, ...] = ()
+    ties: tuple[Attachment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

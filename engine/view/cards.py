@@ -12,8 +12,8 @@ from engine.rulebook import GameRules, Look
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
 from engine.rulebook.runtime.derived import show_phase, show_zone
 from engine.rulebook.runtime.stack import show_effect
-from engine.view.card_aliases import told_number
-from engine.view.card_view import AttributeView, CardView, FaceView, Tie
+from engine.view.card_aliases import alias_of
+from engine.view.card_view import Attachment, AttributeView, CardView, FaceView
 from engine.view.visibility import may_read, may_see_card, may_see_zone
 from engine.world import World
 
@@ -24,27 +24,29 @@ KEPT = 8192
 def card_view(world: World, viewer: int | None, card: int) -> CardView:
     definition = world.rules.definition(world.columns[DEFINITION][card])
     return CardView(
-        id=told_number(world, card),
+        id=alias_of(world, card),
         name=definition.name,
         title=definition.title,
         attributes=attributes_of(world, viewer, "card", card),
         face=face_view(definition.name, definition.look),
         text=definition.printed,
         sideways=world.columns[SIDEWAYS][card],
-        attached_to=told_number(world, host(world, card)),
+        attached_to=alias_of(world, host(world, card)),
         face_down=world.columns[FACE_DOWN][card],
-        ties=ties_of(world, viewer, card),
+        ties=attachments_of(world, viewer, card),
     )
 
 
-def ties_of(world: World, viewer: int | None, card: int, on_back: bool = False) -> tuple[Tie, ...]:
+def attachments_of(
+    world: World, viewer: int | None, card: int, on_back: bool = False
+) -> tuple[Attachment, ...]:
     """Return the attributes whose value is a card that the viewer sees on the table."""
     found = []
     for word in world.rules.ties:
         if may_read(word.hidden, viewer, 0) and (word.on_back or not on_back):
             other = current_value(world, world.rules.layout.column("card", word.name), card)
             if other and may_see_zone(world, viewer, world.columns[ZONE][other]):
-                found.append(Tie(word.name, word.title, told_number(world, other)))
+                found.append(Attachment(word.name, word.title, alias_of(world, other)))
     return tuple(found)
 
 
@@ -57,15 +59,15 @@ def host(world: World, card: int) -> int:
     return found if found and zones[found] == zones[card] else 0
 
 
-def seen_view(world: World, viewer: int | None, card: int) -> CardView:
+def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
     """Return the view of a card in a visible zone; only its back if the viewer may not see its face."""
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
     open_still = attributes_of(world, viewer, "card", card, on_back=True)
-    ties = ties_of(world, viewer, card, on_back=True)
-    lies = (world.columns[SIDEWAYS][card], told_number(world, host(world, card)), True)
-    number = told_number(world, card)
+    ties = attachments_of(world, viewer, card, on_back=True)
+    lies = (world.columns[SIDEWAYS][card], alias_of(world, host(world, card)), True)
+    number = alias_of(world, card)
     return CardView(number, "", "A face-down card", open_still, back, (), *lies, ties=ties)
 
 
@@ -91,12 +93,12 @@ def attributes_of(
     owner = entity if of_class == "player" else 0
     return tuple(
         attribute_of(world, word, column, entity, on_back)
-        for word, column in shown_words(world.rules, of_class)
+        for word, column in visible_attributes(world.rules, of_class)
         if may_read(word.hidden, viewer, owner) and (word.on_back or not on_back)
     )
 
 
-def shown_words(rules: GameRules, of_class: str) -> list[tuple[AttributeWord, int]]:
+def visible_attributes(rules: GameRules, of_class: str) -> list[tuple[AttributeWord, int]]:
     """Return the attributes of a class that are not internal, each with its column."""
     found: list[tuple[AttributeWord, int]] | None = rules.linked.get(f"shown {of_class}")
     if found is None:
@@ -119,7 +121,7 @@ def attribute_of(
         world.rules.printed_columns[column][printed] if printed and not on_back else word.default
     )
     changed = bool(printed) and value != usual
-    said = readable(world, word.kind, value)
+    said = display_value(world, word.kind, value)
     return attribute_view(word.name, word.title, said, word.prominent, look, changed)
 
 
@@ -127,7 +129,7 @@ attribute_view = lru_cache(KEPT, typed=True)(AttributeView)
 """Equal attributes share one object, which makes comparing views fast."""
 
 
-def readable(world: World, kind: Kind, value: Any) -> int | str | bool:
+def display_value(world: World, kind: Kind, value: Any) -> int | str | bool:
     """Return the value as views show it.
 
     For a card this is only whether there is one, for a set of cards how many: the viewer may not be
@@ -136,7 +138,7 @@ def readable(world: World, kind: Kind, value: Any) -> int | str | bool:
     if kind.many and kind.of_class == "card":
         return len(value)
     if kind.many:
-        return ", ".join(str(readable(world, kind.one, each)) for each in value)
+        return ", ".join(str(display_value(world, kind.one, each)) for each in value)
     match kind.of_class:
         case "card":
             return bool(value)

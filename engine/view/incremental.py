@@ -10,63 +10,63 @@ from engine.machine.core.linker import current_value
 from engine.rulebook import GameRules
 from engine.rulebook.columns import ATTACHED_TO, FACE_DOWN, TEAM, ZONE
 from engine.view.card_view import CardView
-from engine.view.cards import shown_words
+from engine.view.cards import visible_attributes
 from engine.view.view import View, ZoneView
 from engine.world import World
 
-Worked: TypeAlias = "dict[tuple[str, int], tuple[Any, ...]]"
+Computed: TypeAlias = "dict[tuple[str, int], tuple[Any, ...]]"
 """The values of computed attributes by (class, entity); they depend on more than their own column."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ViewedWorld:
     """A world to be viewed, with its computed attributes."""
 
     world: World
-    worked_out: Worked
+    worked_out: Computed
 
     @classmethod
-    def of(cls, world: World) -> Moment:
-        return cls(world, dict(worked_out(world)))
+    def of(cls, world: World) -> ViewedWorld:
+        return cls(world, dict(computed_attributes(world)))
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class LastView:
     """A viewer's last view, and the world it was made from."""
 
-    at: Moment
+    at: ViewedWorld
     view: View
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Unchanged:
     """The unchanged parts of a view: whole zones by number, and single cards of changed zones."""
 
     zones: dict[int, ZoneView] = field(default_factory=dict)
     cards: dict[int, CardView] = field(default_factory=dict)
 
 
-NOTHING_KEPT = Kept()
+NOTHING_UNCHANGED = Unchanged()
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class Changes:
     """What may look different between two moments of a match; with `all`, everything may."""
 
-    before: Moment
-    now: Moment
+    before: ViewedWorld
+    now: ViewedWorld
     all: bool
     cards: frozenset[int]
     zones: frozenset[int]
 
 
-def changed_since(before: Moment, now: Moment) -> Changed:
+def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
     old, new = before.world, now.world
     if old.columns[TEAM] != new.columns[TEAM]:
-        return Changed(before, now, True, frozenset(), frozenset())
-    found: dict[str, set[int]] = {"card": restless(new), "zone": set()}
+        return Changes(before, now, True, frozenset(), frozenset())
+    found: dict[str, set[int]] = {"card": unstable_cards(new), "zone": set()}
     found["card"].update(card for card, _ in old.shown.keys() ^ new.shown.keys())
-    for place, of_class in seen_columns(new.rules):
+    for place, of_class in viewed_columns(new.rules):
         was, values = old.columns[place], new.columns[place]
         if was != values:
             entities = found[of_class]
@@ -79,39 +79,39 @@ def changed_since(before: Moment, now: Moment) -> Changed:
     lies = enumerate(zip(old.zones, new.zones, strict=True))
     found["zone"].update(zone for zone, (was, now_lies) in lies if was != now_lies)
     found["zone"].update(new.columns[ZONE][card] for card in found["card"])
-    return Changed(before, now, False, frozenset(found["card"]), frozenset(found["zone"]))
+    return Changes(before, now, False, frozenset(found["card"]), frozenset(found["zone"]))
 
 
-def restless(world: World) -> set[int]:
+def unstable_cards(world: World) -> set[int]:
     """Return the cards whose view depends on more than their own columns.
 
     A question may show the face of a face-down card, and an attribute may refer to another card.
     """
     found = {card for card, down in enumerate(world.columns[FACE_DOWN]) if down}
-    for column in elsewhere(world.rules):
+    for column in reference_columns(world.rules):
         found.update(card for card, value in enumerate(world.columns[column]) if value)
     return found
 
 
-def worked_out(world: World) -> Iterator[tuple[tuple[str, int], tuple[Any, ...]]]:
+def computed_attributes(world: World) -> Iterator[tuple[tuple[str, int], tuple[Any, ...]]]:
     """Yield the computed attributes of all zones and of the cards that any viewer sees."""
     rules = world.rules
-    if columns := worked_columns(rules, "card"):
+    if columns := computed_columns(rules, "card"):
         seen = {card for card, _ in world.shown}
         for zone, cards in enumerate(world.zones):
             if rules.zone_entry(zone).seen_by or rules.zone_entry(zone).top_seen_by:
                 seen.update(cards)
         for card in seen:
             yield ("card", card), tuple([current_value(world, column, card) for column in columns])
-    if columns := worked_columns(rules, "zone"):
+    if columns := computed_columns(rules, "zone"):
         for zone in range(1, len(world.zones)):
             yield ("zone", zone), tuple([current_value(world, column, zone) for column in columns])
 
 
-def kept_of(seen: Seen | None, changed: Changed | None) -> Kept:
+def unchanged_of(seen: LastView | None, changed: Changes | None) -> Unchanged:
     """Return the parts of the viewer's last view that are unchanged."""
     if seen is None or changed is None or changed.all:
-        return NOTHING_KEPT
+        return NOTHING_UNCHANGED
     zones, cards = dict[int, ZoneView](), dict[int, CardView]()
     hosts, lay = changed.now.world.columns[ATTACHED_TO], changed.before.world.zones
     for shown in zones_in(seen.view):
@@ -121,10 +121,10 @@ def kept_of(seen: Seen | None, changed: Changed | None) -> Kept:
             each = zip(lay[shown.id], shown.cards, strict=True)
             # Skip attached cards: the alias of the card they are attached to may have changed.
             cards |= {n: view for n, view in each if n not in changed.cards and not hosts[n]}
-    return Kept(zones, cards)
+    return Unchanged(zones, cards)
 
 
-def seen_columns(rules: GameRules) -> list[tuple[int, str]]:
+def viewed_columns(rules: GameRules) -> list[tuple[int, str]]:
     """Return (column, class) of the columns of cards and zones that can change in a match."""
     found: list[tuple[int, str]] | None = rules.linked.get("seen columns")
     if found is None:
@@ -137,15 +137,15 @@ def seen_columns(rules: GameRules) -> list[tuple[int, str]]:
     return found
 
 
-def worked_columns(rules: GameRules, of_class: str) -> list[int]:
+def computed_columns(rules: GameRules, of_class: str) -> list[int]:
     """Return the columns of a class's visible attributes that are computed."""
     readers = rules.linked["machine"].readers
-    return [column for _, column in shown_words(rules, of_class) if column in readers]
+    return [column for _, column in visible_attributes(rules, of_class) if column in readers]
 
 
-def elsewhere(rules: GameRules) -> list[int]:
+def reference_columns(rules: GameRules) -> list[int]:
     """Return the columns of cards' visible attributes whose value is a card or an effect."""
-    words = shown_words(rules, "card")
+    words = visible_attributes(rules, "card")
     return [column for word, column in words if word.kind.of_class in ("card", "effect")]
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from engine.view.log_endings import left, lost, over, undone
+from engine.view.log_endings import leave_line, lose_line, over_line, undo_line
 from engine.view.view import LogLine
 from engine.view.visibility import ALL_OPEN, may_see_move, may_see_zone
 from engine.world import World
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ViewerLog:
     """The log as one viewer sees it: the lines for its first `entries` entries.
 
     The log only grows, so the next view only adds lines.
@@ -24,18 +24,18 @@ class Told:
     lines: tuple[LogLine, ...] = ()
 
 
-NOTHING_TOLD = Told()
+EMPTY_LOG = ViewerLog()
 
 
-def story(world: World, viewer: int | None, before: Told = NOTHING_TOLD) -> Told:
+def viewer_log(world: World, viewer: int | None, before: ViewerLog = EMPTY_LOG) -> ViewerLog:
     if before.entries > len(world.log):
-        before = NOTHING_TOLD
+        before = EMPTY_LOG
     entries = world.log[before.entries :]
-    news = [line_of(world, viewer, entry) for entry in moves_joined(entries)]
-    return Told(len(world.log), before.lines + tuple(line for line in news if line.text))
+    news = [line_of(world, viewer, entry) for entry in join_moves(entries)]
+    return ViewerLog(len(world.log), before.lines + tuple(line for line in news if line.text))
 
 
-def moves_joined(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+def join_moves(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
     """Join consecutive moves to the same zone in the same action into one entry."""
     for what, found in groupby(entries, lambda entry: entry[1]):
         if what != "move":
@@ -56,16 +56,16 @@ def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine
     return LogLine(number, text, player - 1 if player else None)
 
 
-def title(world: World, definition: int) -> str:
+def card_title(world: World, definition: int) -> str:
     card = world.rules.card_list[definition]
     return card.title if card else "a card"
 
 
-def said(world: World, viewer: int | None, text: str) -> tuple[str, int]:
+def say_line(world: World, viewer: int | None, text: str) -> tuple[str, int]:
     return text, 0
 
 
-def used(
+def use_line(
     world: World,
     viewer: int | None,
     player: int,
@@ -75,19 +75,19 @@ def used(
 ) -> tuple[str, int]:
     if world.rules.effects[effect].is_quiet:
         return "", 0
-    text = f"{world.names[player]} {what_is_used(world, definition, effect)}"
+    text = f"{world.names[player]} {played_text(world, definition, effect)}"
     on = ", ".join(target_name(world, viewer, *target) for target in targets)
     return f"{text}, targeting {on}." if on else f"{text}.", player
 
 
-def what_is_used(world: World, definition: int, effect: int) -> str:
+def played_text(world: World, definition: int, effect: int) -> str:
     """Return "plays Card", with the effect's title unless it is the card's only usable effect."""
     used = world.rules.effects[effect]
     if not definition:
         return f"uses “{used.title}”"
     own = world.rules.definition(definition).effects
     ways = {number for number in own if world.rules.effects[number].use}
-    played = f"plays {title(world, definition)}"
+    played = f"plays {card_title(world, definition)}"
     return played if ways == {effect} else f"{played}: {used.title}"
 
 
@@ -97,7 +97,7 @@ def target_name(
     """Return the name of a target; `only` is the player who knows a face-down card, 0 if it is face up."""
     if kind == "card":
         seen = may_see_move(world, viewer, zone, zone, only)
-        return title(world, value) if seen else "a card"
+        return card_title(world, value) if seen else "a card"
     if kind == "effect":
         return str(world.rules.effects[value].title)
     if kind == "zone":
@@ -105,7 +105,7 @@ def target_name(
     return world.names[value] if kind == "player" else str(value)
 
 
-def triggered(
+def trigger_line(
     world: World, viewer: int | None, player: int, definition: int, effect: int
 ) -> tuple[str, int]:
     if world.rules.effects[effect].is_quiet:
@@ -113,17 +113,20 @@ def triggered(
     effect_title = world.rules.effects[effect].title
     if not definition:
         return f"By the rules: {effect_title}.", player
-    return f"{world.names[player]}'s {title(world, definition)} triggers: {effect_title}.", player
+    return (
+        f"{world.names[player]}'s {card_title(world, definition)} triggers: {effect_title}.",
+        player,
+    )
 
 
-def happening(
+def resolve_line(
     world: World, viewer: int | None, player: int, definition: int, effect: int
 ) -> tuple[str, int]:
     happens = world.rules.effects[effect]
     return ("", 0) if happens.is_quiet else (f"{happens.title} resolves.", player)
 
 
-def aimed(
+def aim_line(
     world: World,
     viewer: int | None,
     player: int,
@@ -134,34 +137,34 @@ def aimed(
     return f"{world.rules.effects[effect].title} targets {at}.", player
 
 
-def aimless(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
+def aimless_line(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
     return f"{world.rules.effects[effect].title} has no legal target.", player
 
 
-def fizzled(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
+def fizzle_line(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
     return f"{world.rules.effects[effect].title} fizzles: no target is left.", player
 
 
-def countered(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
+def counter_line(world: World, viewer: int | None, player: int, effect: int) -> tuple[str, int]:
     return f"{world.rules.effects[effect].title} is countered.", player
 
 
-def drew(
+def draw_line(
     world: World, viewer: int | None, player: int, definitions: Sequence[int], hand: int
 ) -> tuple[str, int]:
     if may_see_zone(world, viewer, hand):
-        what = ", ".join(title(world, each) for each in definitions)
+        what = ", ".join(card_title(world, each) for each in definitions)
     else:
         what = "a card" if len(definitions) == 1 else f"{len(definitions)} cards"
     return f"{world.names[player]} draws {what}.", player
 
 
-def moved(
+def move_line(
     world: World, viewer: int | None, cards: Sequence[tuple[int, int, int]], reached: int
 ) -> tuple[str, int]:
     """`cards` has (definition, zone left, only player who knows the card, 0 if it is face up)."""
     seen = [
-        title(world, definition)
+        card_title(world, definition)
         for definition, left, only in cards
         if may_see_move(world, viewer, left, reached, only)
     ]
@@ -171,15 +174,15 @@ def moved(
     what = ", ".join(seen + others)
     owner = world.rules.zone_owner(reached) or world.rules.zone_owner(cards[0][1])
     move = "moves" if len(cards) == 1 else "move"
-    return f"{what} {move} to {place(world, reached)}.", owner
+    return f"{what} {move} to {zone_text(world, reached)}.", owner
 
 
-def shuffled_into(world: World, viewer: int | None, count: int, zone: int) -> tuple[str, int]:
+def shuffle_line(world: World, viewer: int | None, count: int, zone: int) -> tuple[str, int]:
     what = "1 card is" if count == 1 else f"{count} cards are"
-    return f"{what} shuffled into {place(world, zone)}.", world.rules.zone_owner(zone)
+    return f"{what} shuffled into {zone_text(world, zone)}.", world.rules.zone_owner(zone)
 
 
-def place(world: World, zone: int) -> str:
+def zone_text(world: World, zone: int) -> str:
     owner = world.rules.zone_owner(zone)
     title = world.rules.zone_title(zone)
     if owner:
@@ -187,103 +190,107 @@ def place(world: World, zone: int) -> str:
     return title if title[-1:].isdigit() else f"the {title.lower().removeprefix('the ')}"
 
 
-def created(
+def create_line(
     world: World, viewer: int | None, player: int, definition: int, count: int, zone: int
 ) -> tuple[str, int]:
     seen = may_see_zone(world, viewer, zone)
     if count == 1:
-        what = f"{title(world, definition) if seen else 'A card'} is"
+        what = f"{card_title(world, definition) if seen else 'A card'} is"
     else:
-        what = f"{count} copies of {title(world, definition)} are" if seen else f"{count} cards are"
-    return f"{what} created in {place(world, zone)}.", player
+        what = (
+            f"{count} copies of {card_title(world, definition)} are"
+            if seen
+            else f"{count} cards are"
+        )
+    return f"{what} created in {zone_text(world, zone)}.", player
 
 
-def transformed(
+def transform_line(
     world: World, viewer: int | None, definition: int, into: int, zone: int
 ) -> tuple[str, int]:
     if not may_see_zone(world, viewer, zone):
         return "", 0
-    return f"{title(world, definition)} becomes {title(world, into)}.", 0
+    return f"{card_title(world, definition)} becomes {card_title(world, into)}.", 0
 
 
-def removed(
+def remove_line(
     world: World, viewer: int | None, definitions: Sequence[int], left: int
 ) -> tuple[str, int]:
     if may_see_zone(world, viewer, left):
-        what = ", ".join(title(world, each) for each in definitions)
+        what = ", ".join(card_title(world, each) for each in definitions)
     else:
         what = "A card" if len(definitions) == 1 else f"{len(definitions)} cards"
     leave = "leaves" if len(definitions) == 1 else "leave"
     return f"{what} {leave} the game.", world.rules.zone_owner(left)
 
 
-def swapped(world: World, viewer: int | None, first: int, second: int) -> tuple[str, int]:
-    return f"{place(world, first)} and {place(world, second)} are swapped.", 0
+def swap_line(world: World, viewer: int | None, first: int, second: int) -> tuple[str, int]:
+    return f"{zone_text(world, first)} and {zone_text(world, second)} are swapped.", 0
 
 
-def revealed(
+def reveal_line(
     world: World, viewer: int | None, player: int, definitions: Sequence[int]
 ) -> tuple[str, int]:
     if viewer not in (player - 1, ALL_OPEN):
         return "", 0
-    names = ", ".join(title(world, each) for each in definitions)
+    names = ", ".join(card_title(world, each) for each in definitions)
     return f"{world.names[player]} sees {names}.", player
 
 
-def told(world: World, viewer: int | None, player: int, text: str) -> tuple[str, int]:
+def tell_line(world: World, viewer: int | None, player: int, text: str) -> tuple[str, int]:
     return (text, player) if viewer in (player - 1, ALL_OPEN) else ("", 0)
 
 
-def awarded(
+def award_line(
     world: World, viewer: int | None, player: int, definition: int, left: int
 ) -> tuple[str, int]:
     known = viewer == player - 1 or may_see_zone(world, viewer, left)
-    what = title(world, definition) if known else "a card"
+    what = card_title(world, definition) if known else "a card"
     return f"{world.names[player]} keeps {what}.", player
 
 
-def gone(world: World, viewer: int | None) -> tuple[str, int]:
+def gone_line(world: World, viewer: int | None) -> tuple[str, int]:
     return "The card is no longer there.", 0
 
 
-def zero(world: World, viewer: int | None) -> tuple[str, int]:
+def zero_line(world: World, viewer: int | None) -> tuple[str, int]:
     return "A division by zero counted as 0.", 0
 
 
-def unasked(world: World, viewer: int | None, effect: int) -> tuple[str, int]:
+def unasked_line(world: World, viewer: int | None, effect: int) -> tuple[str, int]:
     title = world.rules.effects[effect].title
     return f"Checking whether “{title}” can happen takes too long, so it doesn’t happen.", 0
 
 
-def unread(world: World, viewer: int | None, title: str) -> tuple[str, int]:
+def unread_line(world: World, viewer: int | None, title: str) -> tuple[str, int]:
     return f"Computing “{title}” takes too long, so changes to it are not shown.", 0
 
 
 SENTENCES: dict[str, Callable[..., tuple[str, int]]] = {
-    "say": said,
-    "use": used,
-    "trigger": triggered,
-    "resolve": happening,
-    "aim": aimed,
-    "aimless": aimless,
-    "fizzle": fizzled,
-    "counter": countered,
-    "draw": drew,
-    "move": moved,
-    "shuffle_into": shuffled_into,
-    "award": awarded,
-    "create": created,
-    "transform": transformed,
-    "remove": removed,
-    "swap": swapped,
-    "reveal": revealed,
-    "tell": told,
-    "lose": lost,
-    "leave": left,
-    "undo": undone,
-    "over": over,
-    "gone": gone,
-    "zero": zero,
-    "unasked": unasked,
-    "unread": unread,
+    "say": say_line,
+    "use": use_line,
+    "trigger": trigger_line,
+    "resolve": resolve_line,
+    "aim": aim_line,
+    "aimless": aimless_line,
+    "fizzle": fizzle_line,
+    "counter": counter_line,
+    "draw": draw_line,
+    "move": move_line,
+    "shuffle_into": shuffle_line,
+    "award": award_line,
+    "create": create_line,
+    "transform": transform_line,
+    "remove": remove_line,
+    "swap": swap_line,
+    "reveal": reveal_line,
+    "tell": tell_line,
+    "lose": lose_line,
+    "leave": leave_line,
+    "undo": undo_line,
+    "over": over_line,
+    "gone": gone_line,
+    "zero": zero_line,
+    "unasked": unasked_line,
+    "unread": unread_line,
 }

@@ -6,19 +6,19 @@ from engine.machine.interventions import REASONS
 from engine.world import World
 
 
-def lost(world: World, viewer: int | None, player: int) -> tuple[str, int]:
+def lose_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
     return f"{world.names[player]} loses.", player
 
 
-def left(world: World, viewer: int | None, player: int, how: str) -> tuple[str, int]:
+def leave_line(world: World, viewer: int | None, player: int, how: str) -> tuple[str, int]:
     return REASONS[how].format(name=world.names[player]), player
 
 
-def undone(world: World, viewer: int | None, player: int) -> tuple[str, int]:
+def undo_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
     return f"{world.names[player]} undoes their last action.", player
 
 
-def over(world: World, viewer: int | None, *winners: int) -> tuple[str, int]:
+def over_line(world: World, viewer: int | None, *winners: int) -> tuple[str, int]:
     if not winners:
         return "The match ends in a draw.", 0
     names = " and ".join(world.names[each] for each in winners)

@@ -10,11 +10,11 @@ from engine.machine.decisions import Decision, Option, decisions
 from engine.machine.turns.priority import priority_state
 from engine.rulebook import GameRules
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
-from engine.view.card_aliases import offered_number, told_number
-from engine.view.cards import attributes_of, card_view, seen_view
-from engine.view.incremental import NOTHING_KEPT, Kept
-from engine.view.log import NOTHING_TOLD, Told, story
-from engine.view.sorting import in_order
+from engine.view.card_aliases import alias_of, offered_alias
+from engine.view.cards import attributes_of, card_view, visible_card_view
+from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
+from engine.view.log import EMPTY_LOG, ViewerLog, viewer_log
+from engine.view.sorting import sorted_ids
 from engine.view.stack import stack_view
 from engine.view.view import (
     ChanceView,
@@ -27,12 +27,12 @@ from engine.view.view import (
 )
 from engine.view.visibility import (
     ALL_OPEN,
-    is_open_top,
+    is_offered_openly,
     is_revealed,
-    is_shown,
+    is_visible_top,
     may_count,
-    may_look_under,
     may_see_card,
+    may_see_face,
     may_see_zone,
 )
 from engine.world import World
@@ -41,9 +41,9 @@ from engine.world import World
 def observe(
     world: World,
     viewer: int | None,
-    told: Told | None = None,
+    told: ViewerLog | None = None,
     asked: Mapping[int, Decision] | None = None,
-    kept: Kept = NOTHING_KEPT,
+    kept: Unchanged = NOTHING_UNCHANGED,
 ) -> View:
     """Return everything that a seat, a spectator (None) or ALL_OPEN may know.
 
@@ -67,7 +67,7 @@ def observe(
         ),
         decision=decision_view(world, viewer, own) if own else None,
         asked=tuple(asked),
-        log=story(world, viewer, told or NOTHING_TOLD).lines,
+        log=viewer_log(world, viewer, told or EMPTY_LOG).lines,
         outcome=outcome_of(world),
         reversed=bool(world.columns[REVERSED][1]),
         stack=stack_view(world, viewer),
@@ -96,7 +96,11 @@ def outcome_of(world: World) -> Outcome | None:
 
 
 def player_view(
-    world: World, viewer: int | None, player: int, asked: tuple[int, ...], kept: Kept = NOTHING_KEPT
+    world: World,
+    viewer: int | None,
+    player: int,
+    asked: tuple[int, ...],
+    kept: Unchanged = NOTHING_UNCHANGED,
 ) -> PlayerView:
     return PlayerView(
         seat=player - 1,
@@ -110,16 +114,16 @@ def player_view(
 
 
 def zones_of(
-    world: World, viewer: int | None, player: int, kept: Kept = NOTHING_KEPT
+    world: World, viewer: int | None, player: int, kept: Unchanged = NOTHING_UNCHANGED
 ) -> tuple[ZoneView, ...]:
     """Return the zones of a player, or with player 0 the shared ones."""
     return tuple(
         kept.zones.get(number) or zone_view(world, viewer, number, kept)
-        for number in zones_before(world.rules, player)
+        for number in zone_numbers(world.rules, player)
     )
 
 
-def zones_before(rules: GameRules, player: int) -> tuple[int, ...]:
+def zone_numbers(rules: GameRules, player: int) -> tuple[int, ...]:
     """Return the numbers of a player's zones, or with player 0 of the shared ones."""
     found: dict[int, tuple[int, ...]] = rules.linked.setdefault("zones before", {})
     if player not in found:
@@ -129,7 +133,9 @@ def zones_before(rules: GameRules, player: int) -> tuple[int, ...]:
     return found[player]
 
 
-def zone_view(world: World, viewer: int | None, zone: int, kept: Kept = NOTHING_KEPT) -> ZoneView:
+def zone_view(
+    world: World, viewer: int | None, zone: int, kept: Unchanged = NOTHING_UNCHANGED
+) -> ZoneView:
     entry = world.rules.zone_entry(zone)
     owner = world.rules.zone_owner(zone)
     cards = world.zones[zone]
@@ -137,7 +143,7 @@ def zone_view(world: World, viewer: int | None, zone: int, kept: Kept = NOTHING_
     exact = may_count(world, viewer, zone)
     told = len(cards) if exact else min(len(cards), entry.counted_to)
     faces = (
-        tuple(kept.cards.get(card) or seen_view(world, viewer, card) for card in cards)
+        tuple(kept.cards.get(card) or visible_card_view(world, viewer, card) for card in cards)
         if seen
         else None
     )
@@ -152,7 +158,7 @@ def zone_view(world: World, viewer: int | None, zone: int, kept: Kept = NOTHING_
             card_view(world, viewer, card)
             for card in cards
             if not seen and (world.shown or entry.top_seen_by)
-            if is_revealed(world, viewer, card) or is_open_top(world, viewer, card)
+            if is_revealed(world, viewer, card) or is_visible_top(world, viewer, card)
         ),
         role=entry.role,
         attributes=attributes_of(world, viewer, "zone", zone),
@@ -160,12 +166,12 @@ def zone_view(world: World, viewer: int | None, zone: int, kept: Kept = NOTHING_
         id=zone,
         hides_empty=entry.hides_empty,
         or_more=not exact and told == entry.counted_to,
-        sorted=in_order(faces or (), entry.sorted_by, tuple(world.rules.entry.looks)),
+        sorted=sorted_ids(faces or (), entry.sorted_by, tuple(world.rules.entry.looks)),
     )
 
 
 def decision_view(world: World, viewer: int | None, decision: Decision) -> DecisionView:
-    effect, kind, card = asks_of(world, decision)
+    effect, kind, card = asking_effect(world, decision)
     return DecisionView(
         number=decision.number,
         prompt=decision.prompt,
@@ -173,11 +179,11 @@ def decision_view(world: World, viewer: int | None, decision: Decision) -> Decis
         minimum=decision.minimum,
         maximum=decision.maximum,
         asks=(effect, kind),
-        card=told_number(world, card) if card and may_see_card(world, viewer, card) else 0,
+        card=alias_of(world, card) if card and may_see_card(world, viewer, card) else 0,
     )
 
 
-def asks_of(world: World, decision: Decision) -> tuple[str, str, int]:
+def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
     """Return (effect, kind, card): the effect that asks, the kind of the choice, the effect's card.
 
     All are empty if the player is asked to use an effect.
@@ -194,31 +200,31 @@ def option_view(world: World, viewer: int | None, option: Option) -> OptionView:
     """Return an option; a card whose face the viewer may not see is shown face down, without its name."""
     if not option.card:
         look = world.rules.entry.looks.get(option.action.choice)
-        aimed = aims_at_stack(world, option.action.effect)
-        return OptionView(sent(world, option.action), option.label, 0, None, look, aimed)
+        aimed = targets_stack(world, option.action.effect)
+        return OptionView(action_text(world, option.action), option.label, 0, None, look, aimed)
     in_zone = may_see_zone(world, viewer, world.columns[ZONE][option.card])
-    if not (in_zone and may_look_under(world, viewer, option.card)) and not may_see_card(
+    if not (in_zone and may_see_face(world, viewer, option.card)) and not may_see_card(
         world, viewer, option.card
     ):
-        number = offered_number(world, viewer, option.card)
-        text = sent(world, option.action, number)
+        number = offered_alias(world, viewer, option.card)
+        text = action_text(world, option.action, number)
         return OptionView(text, "A face-down card", number, None)
-    aimed = aims_at_stack(world, option.action.effect)
-    offered = not in_zone and is_shown(world, viewer, option.card)
+    aimed = targets_stack(world, option.action.effect)
+    offered = not in_zone and is_offered_openly(world, viewer, option.card)
     shown = card_view(world, viewer, option.card) if offered else None
-    number = told_number(world, option.card)
-    text = sent(world, option.action, number)
+    number = alias_of(world, option.card)
+    text = action_text(world, option.action, number)
     return OptionView(text, option.label, number, shown, at_stack=aimed)
 
 
-def sent(world: World, action: Action, number: int = 0) -> str:
+def action_text(world: World, action: Action, number: int = 0) -> str:
     """Return the text that a client sends for this action, with card aliases."""
     if action.verb == "use" and action.card:
-        return str(action._replace(card=number or told_number(world, action.card)))
+        return str(action._replace(card=number or alias_of(world, action.card)))
     return f"choose {number}" if number else str(action)
 
 
-def aims_at_stack(world: World, name: str) -> bool:
+def targets_stack(world: World, name: str) -> bool:
     """Return True if the effect targets effects and there are any on the stack."""
     if not world.waiting or not name:
         return False

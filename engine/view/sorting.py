@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from engine.view.card_view import AttributeView, CardView
 
-Place: TypeAlias = tuple[int, str]
+SortKey: TypeAlias = tuple[int, str]
 
 
-def in_order(
+def sorted_ids(
     cards: Sequence[CardView], names: Sequence[str], texts: Sequence[str]
 ) -> tuple[int, ...]:
     """Return card ids sorted by the named attributes, with face-down cards last, unsorted.
@@ -21,14 +21,14 @@ def in_order(
     if not names:
         return ()
 
-    def places(card: CardView) -> tuple[bool, list[Place]]:
+    def places(card: CardView) -> tuple[bool, list[SortKey]]:
         values = {each.name: each for each in card.attributes}
-        return not card.name, [place(values[name], texts) for name in names if name in values]
+        return not card.name, [sort_key(values[name], texts) for name in names if name in values]
 
     return tuple(map(attrgetter("id"), sorted(cards, key=places)))
 
 
-def place(attribute: AttributeView, texts: Sequence[str]) -> Place:
+def sort_key(attribute: AttributeView, texts: Sequence[str]) -> SortKey:
     value = attribute.value
     if not isinstance(value, str):
         return int(value), ""

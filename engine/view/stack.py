@@ -10,7 +10,7 @@ from engine.machine.resolution.effect_stack import effect_number
 from engine.machine.resolution.targeting import logged_targets
 from engine.rulebook.columns import EFFECT_CARD, EFFECT_CONTROLLER, ZONE
 from engine.rulebook.effect import EffectRules
-from engine.view.card_aliases import told_number
+from engine.view.card_aliases import alias_of
 from engine.view.card_view import Aim, CardView, WaitingView
 from engine.view.cards import attributes_of, card_view, host
 from engine.view.log import target_name
@@ -42,7 +42,7 @@ def waiting_view(
         ),
         aims=tuple(aims(world, viewer, effect, chosen)),
         attributes=attributes_of(world, viewer, "effect", entity),
-        cards=tuple(cards_with(world, viewer, entity, card)),
+        cards=tuple(accompanying_cards(world, viewer, entity, card)),
         kinds=tuple(kind for kind in world.rules.entry.stops if effect.is_kind(kind)),
     )
 
@@ -54,35 +54,37 @@ def aims(
         kind = effect.names[target.name].of_class
         if not value or kind not in ("card", "player", "effect"):
             continue
-        if kind != "card" or lies_in_sight(world, viewer, value):
-            yield Aim(kind, told_as(world, kind, value))
+        if kind != "card" or is_identifiable(world, viewer, value):
+            yield Aim(kind, target_id(world, kind, value))
 
 
-def told_as(world: World, kind: str, value: int) -> int:
+def target_id(world: World, kind: str, value: int) -> int:
     if kind == "card":
-        return told_number(world, value)
+        return alias_of(world, value)
     return value - 1 if kind == "player" else value
 
 
-def lies_in_sight(world: World, viewer: int | None, card: int) -> bool:
+def is_identifiable(world: World, viewer: int | None, card: int) -> bool:
     """Return True if the viewer can see which card it is, face up or face down."""
     in_zone = may_see_zone(world, viewer, world.columns[ZONE][card])
     return in_zone or may_see_card(world, viewer, card)
 
 
-def cards_with(world: World, viewer: int | None, entity: int, own: int) -> Iterator[CardView]:
+def accompanying_cards(
+    world: World, viewer: int | None, entity: int, own: int
+) -> Iterator[CardView]:
     """Yield visible cards that are attached to the effect's card or are values of its attributes."""
     for card in world.zones[world.columns[ZONE][own]] if own else ():
         if host(world, card) == own and may_see_card(world, viewer, card):
             yield card_view(world, viewer, card)
     for place, word in enumerate(world.rules.layout.words):
         if word.of_class == "effect" and word in world.rules.entry.attributes:
-            for card in cards_in(word.kind, world.columns[place][entity]):
+            for card in cards_of_value(word.kind, world.columns[place][entity]):
                 if may_see_card(world, viewer, card):
                     yield card_view(world, viewer, card)
 
 
-def cards_in(kind: Kind, value: Any) -> tuple[int, ...]:
+def cards_of_value(kind: Kind, value: Any) -> tuple[int, ...]:
     if kind.of_class != "card":
         return ()
     return tuple(value) if kind.many else (value,) if value else ()

@@ -36,16 +36,16 @@ def may_count(world: World, viewer: int | None, zone: int) -> bool:
     return not entry.counted_to or is_among(world, viewer, zone, entry.counted_by)
 
 
-def is_open_top(world: World, viewer: int | None, card: int) -> bool:
+def is_visible_top(world: World, viewer: int | None, card: int) -> bool:
     """Return True if it is the top card of a zone whose top card the viewer sees."""
     zone = world.columns[ZONE][card]
     entry = world.rules.zone_entry(zone)
     if not entry.top_seen_by or world.zones[zone][-1] != card:
         return False
-    return sees_top(world, viewer, zone) and may_look_under(world, viewer, card)
+    return may_see_top(world, viewer, zone) and may_see_face(world, viewer, card)
 
 
-def sees_top(world: World, viewer: int | None, zone: int) -> bool:
+def may_see_top(world: World, viewer: int | None, zone: int) -> bool:
     entry = world.rules.zone_entry(zone)
     return is_among(world, viewer, zone, (*entry.seen_by, *entry.top_seen_by))
 
@@ -60,12 +60,12 @@ def relation(world: World, player: int, owner: int) -> str:
 def may_see_card(world: World, viewer: int | None, card: int) -> bool:
     """Return True if the viewer may see the face: by its zone, or because it is revealed or offered."""
     zone = world.columns[ZONE][card]
-    by_zone = may_see_zone(world, viewer, zone) and may_look_under(world, viewer, card)
-    by_zone = by_zone or is_open_top(world, viewer, card)
-    return by_zone or is_revealed(world, viewer, card) or is_shown(world, viewer, card)
+    by_zone = may_see_zone(world, viewer, zone) and may_see_face(world, viewer, card)
+    by_zone = by_zone or is_visible_top(world, viewer, card)
+    return by_zone or is_revealed(world, viewer, card) or is_offered_openly(world, viewer, card)
 
 
-def may_look_under(world: World, viewer: int | None, card: int) -> bool:
+def may_see_face(world: World, viewer: int | None, card: int) -> bool:
     """Return True unless the card is face down and the viewer does not control it."""
     if not world.columns[FACE_DOWN][card] or viewer == ALL_OPEN:
         return True
@@ -83,7 +83,7 @@ def is_revealed(world: World, viewer: int | None, card: int) -> bool:
     return (card, viewer + 1) in world.shown
 
 
-def is_shown(world: World, viewer: int | None, card: int) -> bool:
+def is_offered_openly(world: World, viewer: int | None, card: int) -> bool:
     """Return True if a question to the viewer offers the card face up."""
     return any(
         asked.player - 1 == viewer
@@ -99,7 +99,7 @@ def may_see_move(world: World, viewer: int | None, left: int, reached: int, only
 
     `only` is the player who knows a face-down card, 0 if it is face up; for values below 0 see ON_TOP.
     """
-    if only == ON_TOP and sees_top(world, viewer, reached):
+    if only == ON_TOP and may_see_top(world, viewer, reached):
         return True
     if only > 0 and viewer != ALL_OPEN and (viewer is None or only != viewer + 1):
         return False

@@ -2,19 +2,19 @@
 
 from engine.world.dealing import Seating, new_world
 from engine.world.question import Question, question
-from engine.world.setup import first_owner, lay_out
-from engine.world.snapshot import SnapshotRefused, from_data, to_data
+from engine.world.setup import first_owner, place_cards
+from engine.world.snapshot import SnapshotError, from_data, to_data
 from engine.world.world import World
 
 __all__ = [
     "Question",
     "Seating",
-    "SnapshotRefused",
+    "SnapshotError",
     "World",
     "first_owner",
     "from_data",
-    "lay_out",
     "new_world",
+    "place_cards",
     "question",
     "to_data",
 ]

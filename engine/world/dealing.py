@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.rulebook import GameRules
 from engine.rulebook.columns import ZONE
-from engine.world.setup import lay_out
+from engine.world.setup import place_cards
 from engine.world.world import World
 
 MOST_KEPT = 64
@@ -26,7 +26,7 @@ class Seating:
 
 
 @dataclass(frozen=True)
-class Ready:
+class PreparedWorld:
     """A prepared world with cards in deck-list order; every match shuffles its own copy.
 
     mixed  the columns in which cards differ, which are shuffled
@@ -46,7 +46,7 @@ def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
 
     Cards are numbered randomly, so that their numbers reveal nothing about the decks.
     """
-    ready = ready_for(rules, seating)
+    ready = prepared_world(rules, seating)
     world = World(rules, seed, ("nobody", *seating.names))
     order = list(range(1, ready.cards + 1))
     world.dice().shuffle(order)
@@ -72,33 +72,33 @@ def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
     return world
 
 
-def ready_for(rules: GameRules, seating: Seating) -> Ready:
+def prepared_world(rules: GameRules, seating: Seating) -> PreparedWorld:
     players = len(seating.names)
     brought = {seat + 1: deck for seat, deck in sorted(seating.decks.items())}
     decks = brought if rules.uses_decks else {}
     key = (players, *((player, *deck.items()) for player, deck in decks.items()))
-    found: Ready | None = rules.ready.get(key)
+    found: PreparedWorld | None = rules.ready.get(key)
     if found is None:
         if len(rules.ready) >= MOST_KEPT:
             rules.ready.clear()
-        found = rules.ready[key] = set_up(rules, seating.names, decks)
+        found = rules.ready[key] = prepare_world(rules, seating.names, decks)
     return found
 
 
-def set_up(
+def prepare_world(
     rules: GameRules, names: tuple[str, ...], decks: Mapping[int, Mapping[str, int]]
-) -> Ready:
+) -> PreparedWorld:
     world = World(rules, 0, ("nobody", *names))
     common = dict(enumerate(deck.cards for deck in rules.decks[:1]))
-    placed = dealt(rules, decks if rules.uses_decks else common)
-    lay_out(world, placed)
+    placed = deal(rules, decks if rules.uses_decks else common)
+    place_cards(world, placed)
     mixed = [
         place
         for place, word in enumerate(rules.layout.words)
-        if word.of_class == "card" and differ(world.columns[place])
+        if word.of_class == "card" and has_differences(world.columns[place])
     ]
     zones = {zone for _, zone in placed}
-    return Ready(
+    return PreparedWorld(
         world,
         len(placed),
         tuple(mixed),
@@ -107,12 +107,12 @@ def set_up(
     )
 
 
-def differ(column: list[Any]) -> bool:
+def has_differences(column: list[Any]) -> bool:
     """Return True if the cards have different values; the first entry is no card."""
     return column[1:2] * (len(column) - 1) != column[1:]
 
 
-def dealt(rules: GameRules, decks: Mapping[int, Mapping[str, int]]) -> list[tuple[int, int]]:
+def deal(rules: GameRules, decks: Mapping[int, Mapping[str, int]]) -> list[tuple[int, int]]:
     """Return (definition, zone) of every card."""
     library = rules.library
     return [

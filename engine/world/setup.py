@@ -9,7 +9,7 @@ from engine.rulebook.columns import PHASE
 from engine.world.world import World
 
 
-def lay_out(world: World, placed: Sequence[tuple[int, int]]) -> None:
+def place_cards(world: World, placed: Sequence[tuple[int, int]]) -> None:
     """Create a card for each (definition, zone); the first card of a zone is its bottom."""
     rules = world.rules
     zones = [0, *(zone for _, zone in placed)]

@@ -27,53 +27,53 @@ ROWS = ("columns", "zones", "stack", "table")
 READ = ("read_columns", "read_zones", "read_table")
 
 
-class SnapshotRefused(Exception):
+class SnapshotError(Exception):
     """The snapshot was taken under other rules."""
 
 
 def to_data(world: World) -> dict[str, Any]:
     kept = (*VALUES, *TUPLES, *ROWS, "log", "questions")
-    data: dict[str, Any] = {name: thawed(getattr(world, name)) for name in kept}
-    data["past"] = {str(card): thawed(values) for card, values in world.past.items()}
+    data: dict[str, Any] = {name: to_lists(getattr(world, name)) for name in kept}
+    data["past"] = {str(card): to_lists(values) for card, values in world.past.items()}
     data["shown"] = [list(each) for each in world.shown]
     data["rules"] = world.rules.fingerprint
     if world.batch:
-        data["read"] = {name: thawed(getattr(world, name)) for name in READ}
-        data["read_boosts"] = thawed(world.read_boosts)
+        data["read"] = {name: to_lists(getattr(world, name)) for name in READ}
+        data["read_boosts"] = to_lists(world.read_boosts)
     return data
 
 
 def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     """Restore a world. Raises SnapshotRefused for a snapshot taken under other rules."""
     if data.get("rules") != rules.fingerprint:
-        raise SnapshotRefused("This snapshot was taken under other rules.")
+        raise SnapshotError("This snapshot was taken under other rules.")
     world = World(rules, data["seed"], ())
     for name in VALUES:
         setattr(world, name, data[name])
     for name in TUPLES:
-        setattr(world, name, frozen(data[name]))
+        setattr(world, name, to_tuples(data[name]))
     for name in ROWS:
-        setattr(world, name, rows(data[name]))
-    world.log = [frozen(entry) for entry in data["log"]]
-    world.questions = tuple(Question(*frozen(each)) for each in data["questions"])
-    world.past = {int(card): frozen(values) for card, values in data["past"].items()}
+        setattr(world, name, frozen_rows(data[name]))
+    world.log = [to_tuples(entry) for entry in data["log"]]
+    world.questions = tuple(Question(*to_tuples(each)) for each in data["questions"])
+    world.past = {int(card): to_tuples(values) for card, values in data["past"].items()}
     world.shown = dict.fromkeys((card, player) for card, player in data["shown"])
     world.read_new()
     for name, old in data.get("read", {}).items():
-        setattr(world, name, rows(old))
+        setattr(world, name, frozen_rows(old))
     if world.batch:
-        world.read_boosts = frozen(data["read_boosts"])
+        world.read_boosts = to_tuples(data["read_boosts"])
     return world
 
 
-def rows(data: Any) -> list[list[Any]]:
-    return [[frozen(each) for each in row] for row in data]
+def frozen_rows(data: Any) -> list[list[Any]]:
+    return [[to_tuples(each) for each in row] for row in data]
 
 
-def thawed(value: Any) -> Any:
+def to_lists(value: Any) -> Any:
     """Return a copy with lists instead of tuples, as in JSON."""
-    return [thawed(each) for each in value] if isinstance(value, list | tuple) else value
+    return [to_lists(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def frozen(value: Any) -> Any:
-    return tuple(frozen(each) for each in value) if isinstance(value, list | tuple) else value
+def to_tuples(value: Any) -> Any:
+    return tuple(to_tuples(each) for each in value) if isinstance(value, list | tuple) else value

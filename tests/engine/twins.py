@@ -33,7 +33,7 @@ LYING = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, 
 """Columns that say how a card lies, which everybody sees of a covered one too."""
 OPEN = ("use", "trigger", "resolve", "over", "lose")
 """Lines of the log that say the same to everybody."""
-ASKING = (frames.CONTROL, frames.FORCED, frames.CHANCE)
+ASKING = (frames.CONTROL, frames.FORCED, frames.PRIORITY)
 """What asks who may use something finds out anew what that is."""
 
 

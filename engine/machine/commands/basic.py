@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.machine.commands.bearers import stands_for
-from engine.machine.commands.durations import take_back
+from engine.machine.commands.bearers import bearer_cards
+from engine.machine.commands.durations import revoke
 from engine.machine.commands.moves import (
     MOVE_COST,
     draw_cards,
-    lose_sight,
+    lose_track_of,
     move_all,
     move_one,
-    present,
     put,
     register,
+    remaining_cards,
     role_zone,
 )
 from engine.machine.commands.placement import MAKING, PLACING
 from engine.machine.core.frames import TRIGGERS
-from engine.machine.core.limits import refuse_many
+from engine.machine.core.limits import check_count
 from engine.machine.core.outcome import WINNING
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
@@ -49,28 +49,28 @@ def do_draw(world: World, player: int, count: int) -> None:
 
 def do_discard(world: World, cards: Sequence[int]) -> None:
     owners = world.columns[OWNER]
-    for card in present(world, cards):
+    for card in remaining_cards(world, cards):
         move_all(world, (card,), role_zone(world, "discard", owners[card]))
 
 
 def do_shuffle(world: World, zone: int) -> None:
     spend(world, SHUFFLE_COST * len(world.zones[zone]))
     world.dice().shuffle(world.zones[zone])
-    lose_sight(world, world.zones[zone])
+    lose_track_of(world, world.zones[zone])
 
 
-def talks_on(world: World) -> bool:
+def is_log_full(world: World) -> bool:
     """Return True if this action has already written MOST_LINES log lines."""
     return len(world.log) >= MOST_LINES and world.log[-MOST_LINES][0] == world.number
 
 
 def do_say(world: World, text: str) -> None:
-    if not talks_on(world):
+    if not is_log_full(world):
         world.note("say", text[:500])
 
 
 def do_award(world: World, cards: Sequence[int], to: int) -> None:
-    for card in present(world, cards if to else ()):
+    for card in remaining_cards(world, cards if to else ()):
         left = put(world, card, 0)
         world.awards += ((to, world.columns[DEFINITION][card]),)
         world.note("award", to, world.columns[DEFINITION][card], left)
@@ -90,7 +90,7 @@ def do_cancel(world: World) -> None:
 
 def do_remove(world: World, cards: Sequence[int]) -> None:
     removed: dict[int, list[int]] = {}
-    for card in present(world, cards):
+    for card in remaining_cards(world, cards):
         removed.setdefault(put(world, card, 0), []).append(world.columns[DEFINITION][card])
     for left, definitions in removed.items():
         world.note("remove", tuple(definitions), left)
@@ -111,7 +111,7 @@ def do_reveal(world: World, cards: Sequence[int], to: Sequence[int]) -> None:
     world.shown |= {(card, player): None for card in cards if card for player in to if player}
     for player in to:
         shown = tuple(world.columns[DEFINITION][card] for card in cards if card)
-        if player and shown and not talks_on(world):
+        if player and shown and not is_log_full(world):
             world.note("reveal", player, shown)
 
 
@@ -121,24 +121,24 @@ def do_hide(world: World, cards: Sequence[int], players: Sequence[int]) -> None:
 
 
 def do_tell(world: World, player: int, text: str) -> None:
-    if player and not talks_on(world):
+    if player and not is_log_full(world):
         world.note("tell", player, text[:500])
 
 
 def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: str) -> None:
     spend(world, len(to) * len(world.grants))
     places = world.columns[ZONE]
-    for gift in ((card, effect, until) for card in stands_for(world, kind, to) if card):
+    for gift in ((card, effect, until) for card in bearer_cards(world, kind, to) if card):
         if gift not in world.grants:
             world.grants += (gift,)
-            refuse_many(world.grants, "given effects")
+            check_count(world.grants, "given effects")
             register(world, gift[0], places[gift[0]])
 
 
 def do_take_away(world: World, effect: int, losing: Sequence[int], kind: str) -> None:
     spend(world, 10 * len(losing) + len(world.grants))
-    lost = set(stands_for(world, kind, losing))
-    take_back(world, [each for each in world.grants if each[1] == effect and each[0] in lost])
+    lost = set(bearer_cards(world, kind, losing))
+    revoke(world, [each for each in world.grants if each[1] == effect and each[0] in lost])
 
 
 BUILTINS: dict[str, Any] = {

@@ -16,7 +16,7 @@ GIVEN = "given"
 """Stands where bearers are named, for an effect that has no bearer at the start."""
 
 
-def seat_bearers(world: World) -> None:
+def create_bearers(world: World) -> None:
     """Create a bearer card for every player, zone and phase, in that order, and give them effects."""
     if not world.rules.program.bearing or any(world.columns[BEARER]):
         return
@@ -31,30 +31,30 @@ def seat_bearers(world: World) -> None:
             world.columns[place] = world.columns[place] + more
     world.read_new()
     for effect in world.rules.program.bearing:
-        for entity in carriers(world, effect):
-            world.grants += ((stand_in(world, effect.of_class, entity), effect.number, "match"),)
+        for entity in initial_bearers(world, effect):
+            world.grants += ((bearer_card(world, effect.of_class, entity), effect.number, "match"),)
 
 
-def carriers(world: World, effect: EffectRules) -> list[int]:
+def initial_bearers(world: World, effect: EffectRules) -> list[int]:
     """Return the players, zones or phases that have the effect at the start."""
     names = effect.tree.bearer.names if effect.tree.bearer else ()
     if effect.of_class == "player":
         return [] if GIVEN in names else list(range(1, world.players + 1))
     if effect.of_class == "zone":
         owners, found = world.rules.layout.zone_owners, list(range(1, len(world.zones)))
-        real = [zone for zone in found if in_play(world, zone, owners[zone])]
+        real = [zone for zone in found if is_zone_in_play(world, zone, owners[zone])]
         return [zone for zone in real if not names or world.rules.layout.zone_names[zone] in names]
     phases = list(enumerate(world.rules.phases))[1:]
     return [number for number, phase in phases if not names or phase.name in names]
 
 
-def in_play(world: World, zone: int, owner: int) -> bool:
+def is_zone_in_play(world: World, zone: int, owner: int) -> bool:
     """Return False for a per-player zone without a player at this table."""
     each = world.rules.zone_entry(zone).each
     return owner == 0 if each == "game" else 0 < owner <= world.players
 
 
-def stand_in(world: World, of_class: str, entity: int) -> int:
+def bearer_card(world: World, of_class: str, entity: int) -> int:
     """Return the bearer card of the entity. A card is its own bearer; 0 means none."""
     if of_class == "card" or not entity or not world.rules.program.bearing:
         return entity if of_class == "card" else 0
@@ -63,12 +63,12 @@ def stand_in(world: World, of_class: str, entity: int) -> int:
     return first + before[of_class] + entity - 1
 
 
-def usable_of_bearers(world: World, player: int) -> list[int]:
+def bearers_usable_by(world: World, player: int) -> list[int]:
     """Return the bearer cards whose effects the player may use: their own and unowned ones."""
     controllers = world.columns[CONTROLLER]
     found = dict.fromkeys(card for card, _, _ in world.grants if world.columns[BEARER][card])
     return [card for card in found if controllers[card] in (0, player)]
 
 
-def stands_for(world: World, of_class: str, entities: Sequence[int]) -> list[int]:
-    return [stand_in(world, of_class, entity) for entity in entities]
+def bearer_cards(world: World, of_class: str, entities: Sequence[int]) -> list[int]:
+    return [bearer_card(world, of_class, entity) for entity in entities]

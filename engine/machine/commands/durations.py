@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.machine.core.limits import refuse_many
+from engine.machine.core.limits import check_count
 from engine.rulebook.game import Listener
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.sets import f_has
@@ -14,7 +14,7 @@ ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
 """The durations that expire at the end of a phase or of a turn."""
 
 
-def gained(world: World, card: int) -> list[Listener]:
+def given_listeners(world: World, card: int) -> list[Listener]:
     """Return the listeners that the card has through effects given to it."""
     if world.grants:
         spend(world, len(world.grants))
@@ -30,7 +30,7 @@ def boost(world: World, column: int, entity: int, amount: int, until: str) -> No
     """Add to an attribute as expressions read it; the base value stays (R12)."""
     if entity:
         world.boosts += ((column, entity, amount, until),)
-        refuse_many(world.boosts, "lasting changes")
+        check_count(world.boosts, "lasting changes")
         if not world.batch:
             world.read_boosts = world.boosts
 
@@ -43,10 +43,10 @@ def expire(world: World, what: str) -> None:
         world.boosts = tuple(each for each in world.boosts if each[3] not in ended)
         if not world.batch:
             world.read_boosts = world.boosts
-    take_back(world, [each for each in world.grants if each[2] in ended])
+    revoke(world, [each for each in world.grants if each[2] in ended])
 
 
-def take_back(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
+def revoke(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
     """Take given effects from cards; a card that has the effect in another way keeps it."""
     world.grants = tuple(each for each in world.grants if each not in gifts)
     for card, effect, _ in gifts:

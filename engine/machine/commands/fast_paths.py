@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.machine.commands.basic import do_draw
-from engine.machine.commands.moves import MOVE_COST, TELLING, move_one, tell_move
+from engine.machine.commands.moves import IMPLIES_MOVE, MOVE_COST, log_move, move_one
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, LOST_SIGHT, ZONE
 from engine.rulebook.runtime.fuel import spend
@@ -19,14 +19,14 @@ from engine.world import World
 Command: TypeAlias = Callable[..., None]
 
 
-def quick(rules: GameRules) -> dict[str, Command]:
+def fast_paths(rules: GameRules) -> dict[str, Command]:
     if rules.program.answers_moves:
         return {}
     draws = {"library", "hand"} <= rules.layout.role_zones.keys()
-    return {"move_one": mover(rules)} | ({"do_draw": drawer(rules)} if draws else {})
+    return {"move_one": fast_move(rules)} | ({"do_draw": fast_draw(rules)} if draws else {})
 
 
-def mover(rules: GameRules) -> Command:
+def fast_move(rules: GameRules) -> Command:
     owners, listening, covered = rules.layout.zone_owners, rules.listeners, rules.layout.covered
     tops = rules.layout.tops
 
@@ -46,15 +46,15 @@ def mover(rules: GameRules) -> Command:
         if covered[zone] or columns[FACE_DOWN][card]:
             columns[LOST_SIGHT][card] += 1
         log = world.log
-        if zone in tops or columns[FACE_DOWN][card] or (log and log[-1][1] in TELLING):
-            tell_move(world, card, left, zone)
+        if zone in tops or columns[FACE_DOWN][card] or (log and log[-1][1] in IMPLIES_MOVE):
+            log_move(world, card, left, zone)
         else:
             log.append((world.number, "move", definition, left, zone, 0))
 
     return quick_move
 
 
-def drawer(rules: GameRules) -> Command:
+def fast_draw(rules: GameRules) -> Command:
     owners, listening = rules.layout.zone_owners, rules.listeners.keys() - {0}
     libraries, own_library = rules.layout.role_zones["library"]
     hands, own_hand = rules.layout.role_zones["hand"]
@@ -77,13 +77,13 @@ def drawer(rules: GameRules) -> Command:
                 spend(world, MOVE_COST * len(drawn))
             del library[-count:]
             zones[hand] += drawn
-            lay(columns, drawn, hand, owners[hand])
+            update_drawn_cards(columns, drawn, hand, owners[hand])
             world.log.append((world.number, "draw", player, told, hand))
 
     return quick_draw
 
 
-def lay(columns: list[list[Any]], cards: list[int], zone: int, owner: int) -> None:
+def update_drawn_cards(columns: list[list[Any]], cards: list[int], zone: int, owner: int) -> None:
     places, controllers, times = columns[ZONE], columns[CONTROLLER], columns[LOST_SIGHT]
     for card in cards:
         places[card] = zone

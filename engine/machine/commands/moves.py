@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.machine.commands.durations import gained, remember
-from engine.machine.core.events import as_event
-from engine.machine.core.limits import refuse_many
+from engine.machine.commands.durations import given_listeners, remember
+from engine.machine.core.events import make_event
+from engine.machine.core.limits import check_count
 from engine.rulebook.columns import (
     ATTACHED_TO,
     BEARER,
@@ -29,7 +29,7 @@ LANDED: the card reached the top of the zone. ON_TOP: it was still there at the 
 """
 
 
-def tell_tops(world: World) -> None:
+def log_tops(world: World) -> None:
     """Mark this action's last move to each such zone, if that card is still on top."""
     tops = {zone for zone in world.rules.layout.tops if world.zones[zone]}
     for place in range(len(world.log) - 1, -1, -1):
@@ -38,18 +38,18 @@ def tell_tops(world: World) -> None:
             return
         if line[1] == "move" and line[4] in tops:
             tops.remove(line[4])
-            if line[5] == LANDED and lies_on_top(world, line[2], line[4]):
+            if line[5] == LANDED and is_on_top(world, line[2], line[4]):
                 world.log[place] = (*line[:5], ON_TOP)
 
 
-def lies_on_top(world: World, definition: int, zone: int) -> bool:
+def is_on_top(world: World, definition: int, zone: int) -> bool:
     top = world.zones[zone][-1]
     return bool(world.columns[DEFINITION][top] == definition and not world.columns[FACE_DOWN][top])
 
 
 MOVE_COST = 40
 """Fuel per card when several move."""
-TELLING = ("use", "trigger")
+IMPLIES_MOVE = ("use", "trigger")
 """Log entries that imply that their card moves, so that no move is logged after them."""
 
 
@@ -61,20 +61,20 @@ def role_zone(world: World, role: str, player: int) -> int:
 
 def register(world: World, card: int, zone: int) -> None:
     """Update the trigger table: keep only the card's effects that trigger from this zone."""
-    listeners = (*own_listeners(world, card), *gained(world, card))
+    listeners = (*own_listeners(world, card), *given_listeners(world, card))
     for watch, effect, _ in listeners:
         pairs = world.table[watch]
         spend(world, len(pairs))
         if (card, effect) in pairs:
             pairs.remove((card, effect))
-    enlist(world, card, zone, listeners)
+    add_listeners(world, card, zone, listeners)
 
 
 def own_listeners(world: World, card: int) -> tuple[Listener, ...]:
     return world.rules.listeners.get(world.columns[DEFINITION][card], ())
 
 
-def enlist(world: World, card: int, zone: int, listeners: Iterable[Listener]) -> None:
+def add_listeners(world: World, card: int, zone: int, listeners: Iterable[Listener]) -> None:
     """Add a card that isn't in the trigger table yet."""
     name = world.rules.layout.zone_names[zone]
     answering = ((watch, effect) for watch, effect, zones in listeners if name in zones)
@@ -88,7 +88,7 @@ def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
     left: int = places[card]
     watched = world.rules.watches_moves or world.grants or world.shown
     if watched:
-        leaving(world, card, left, zone)
+        prepare_move(world, card, left, zone)
     if left:
         world.zones[left].remove(card)
     places[card] = zone
@@ -101,13 +101,13 @@ def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
         if world.rules.layout.covered[zone] or world.columns[FACE_DOWN][card]:
             world.columns[LOST_SIGHT][card] += 1
     if watched:
-        arrived(world, card, left, zone)
+        finish_move(world, card, left, zone)
         if world.rules.program.attaches:
-            bring_along(world, card, left, zone)
+            move_attachments(world, card, left, zone)
     return left
 
 
-def bring_along(world: World, card: int, left: int, zone: int) -> None:
+def move_attachments(world: World, card: int, left: int, zone: int) -> None:
     """Move attached cards along with their card; discarded ones go to their owners' piles."""
     attached_to, names = world.columns[ATTACHED_TO], world.rules.layout.zone_names
     stays = names[left] == names[zone]
@@ -116,20 +116,20 @@ def bring_along(world: World, card: int, left: int, zone: int) -> None:
         attached_to[card] = 0
     spend(world, len(world.zones[left]))
     for each in [each for each in world.zones[left] if attached_to[each] == card]:
-        follow(world, each, zone)
+        move_attachment(world, each, zone)
         attached_to[each] = card if stays else 0
 
 
-def follow(world: World, card: int, zone: int) -> None:
+def move_attachment(world: World, card: int, zone: int) -> None:
     """Move and log an attached card whose host has moved."""
     if zone and world.rules.zone_entry(zone).role == "discard":
         zone = role_zone(world, "discard", world.columns[OWNER][card]) or zone
     left = put(world, card, zone)
     if zone:
-        tell_move(world, card, left, zone)
+        log_move(world, card, left, zone)
 
 
-def leaving(world: World, card: int, left: int, zone: int) -> None:
+def prepare_move(world: World, card: int, left: int, zone: int) -> None:
     """Save the card's values and queue its leaving, in games where effects depend on moves."""
     if world.rules.program.remembers:
         remember(world, card)
@@ -137,7 +137,7 @@ def leaving(world: World, card: int, left: int, zone: int) -> None:
         queue_move(world, "leave", card, (("left", left), ("reached", zone)))
 
 
-def arrived(world: World, card: int, left: int, zone: int) -> None:
+def finish_move(world: World, card: int, left: int, zone: int) -> None:
     if world.columns[DEFINITION][card] in world.rules.listeners or world.grants:
         register(world, card, zone)
     for player in range(1, world.players + 1) if world.shown else ():
@@ -151,11 +151,11 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
     controller = world.columns[CONTROLLER][card]
     for watches in world.rules.program.announced[what]:
         if watches:
-            world.queue += ((watches, as_event(world, what, card, controller, places)),)
-            refuse_many(world.queue, "things happen at once")
+            world.queue += ((watches, make_event(world, what, card, controller, places)),)
+            check_count(world.queue, "things happen at once")
 
 
-def present(world: World, cards: Iterable[int]) -> Iterator[int]:
+def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:
     """Yield the cards still in the match; other effects of a batch may have removed some (R10)."""
     places = world.columns[ZONE]
     moving = tuple(cards)
@@ -171,8 +171,8 @@ def present(world: World, cards: Iterable[int]) -> Iterator[int]:
 def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:
     """Move and log cards one by one; if the zone doesn't exist, they stay."""
     if zone:
-        for card in present(world, cards):
-            tell_move(world, card, put(world, card, zone, bottom), zone)
+        for card in remaining_cards(world, cards):
+            log_move(world, card, put(world, card, zone, bottom), zone)
 
 
 def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
@@ -190,24 +190,24 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
         columns[CONTROLLER][card] = owner
     if world.rules.layout.covered[zone] or columns[FACE_DOWN][card]:
         columns[LOST_SIGHT][card] += 1
-    tell_move(world, card, left, zone)
+    log_move(world, card, left, zone)
 
 
-def lose_sight(world: World, cards: Iterable[int]) -> None:
+def lose_track_of(world: World, cards: Iterable[int]) -> None:
     """Count that players may have lost track of which of these cards is which."""
     times = world.columns[LOST_SIGHT]
     for card in cards:
         times[card] += 1
 
 
-def tell_move(world: World, card: int, left: int, zone: int) -> None:
+def log_move(world: World, card: int, left: int, zone: int) -> None:
     """Log a move, unless the last entry says that this card was used or triggered.
 
     Only its controller gets to know which card a face-down card is.
     """
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]
-    told = log[-1] if log and log[-1][1] in TELLING else ()
+    told = log[-1] if log and log[-1][1] in IMPLIES_MOVE else ()
     if told and told[3] == definition and not world.rules.effects[told[4]].is_quiet:
         return
     known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0
@@ -233,7 +233,7 @@ def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
         places[card] = hand
         if owner:
             controllers[card] = owner
-    lose_sight(world, drawn)
+    lose_track_of(world, drawn)
     return drawn
 
 
@@ -244,7 +244,9 @@ def register_all(world: World) -> None:
     if len(world.rules.listeners) > (0 in world.rules.listeners):
         for zone, cards in enumerate(world.zones):
             for card in cards:
-                enlist(world, card, zone, (*own_listeners(world, card), *gained(world, card)))
+                add_listeners(
+                    world, card, zone, (*own_listeners(world, card), *given_listeners(world, card))
+                )
     if world.rules.program.bearing:
         for card in dict.fromkeys(
             card for card, _, _ in world.grants if world.columns[BEARER][card]

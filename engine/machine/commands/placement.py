@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.machine.commands.moves import (
-    lose_sight,
+    log_move,
+    lose_track_of,
     move_all,
-    present,
     put,
     register,
+    remaining_cards,
     role_zone,
-    tell_move,
 )
-from engine.machine.core.limits import refuse_many
+from engine.machine.core.limits import check_count
 from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.selection import f_from_player
@@ -43,12 +43,12 @@ def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
     """Shuffle the cards into the zone; log only their number, because 108 lines would say no more."""
     if not world.rules.layout.zone_names[zone]:
         return
-    found = list(present(world, cards))
+    found = list(remaining_cards(world, cards))
     for card in found:
         put(world, card, zone)
     spend(world, 10 * len(world.zones[zone]))
     world.dice().shuffle(world.zones[zone])
-    lose_sight(world, world.zones[zone])
+    lose_track_of(world, world.zones[zone])
     world.note("shuffle_into", len(found), zone)
 
 
@@ -73,13 +73,13 @@ def do_exchange(world: World, first: int, second: int) -> None:
     if here == there:
         lying = world.zones[here]
         lying[mine], lying[theirs] = second, first
-        lose_sight(world, (first, second))
+        lose_track_of(world, (first, second))
         return
     for card, zone, place in ((first, there, theirs), (second, here, mine)):
         left = put(world, card, zone)
         lying = world.zones[zone]
         lying.insert(place, lying.pop())
-        tell_move(world, card, left, zone)
+        log_move(world, card, left, zone)
 
 
 PLACING: dict[str, Any] = {
@@ -93,12 +93,12 @@ MAKE_COST = 5
 
 def new_card(world: World, definition: int, owner: int, zone: int) -> int:
     card = len(world.columns[DEFINITION])
-    refuse_many(world.columns[DEFINITION], "cards")
+    check_count(world.columns[DEFINITION], "cards")
     layout = world.rules.layout
     spend(world, MAKE_COST * len(layout.words))
     for place, word in enumerate(layout.words):
         if word.of_class == "card":
-            append(world, place, world.rules.printed_columns[place][definition])
+            append_value(world, place, world.rules.printed_columns[place][definition])
     world.columns[DEFINITION][card] = definition
     for name in ("owner", "controller"):
         world.columns[layout.column("card", name)][card] = owner
@@ -106,7 +106,7 @@ def new_card(world: World, definition: int, owner: int, zone: int) -> int:
     return card
 
 
-def append(world: World, place: int, value: Any) -> None:
+def append_value(world: World, place: int, value: Any) -> None:
     """Append a value to a column; in a batch, also to the frozen copy that expressions read."""
     world.columns[place].append(value)
     if world.read_columns is not world.columns:
@@ -139,18 +139,18 @@ def do_transform(world: World, card: int, into: int) -> None:
         return
     zone = world.columns[ZONE][card]
     register(world, card, 0)
-    print_values(world, card, into)
+    set_printed_values(world, card, into)
     world.note("transform", world.columns[DEFINITION][card], into, zone)
     world.columns[DEFINITION][card] = into
     register(world, card, zone)
 
 
 def do_reset(world: World, cards: Sequence[int]) -> None:
-    for card in present(world, cards):
-        print_values(world, card, world.columns[DEFINITION][card])
+    for card in remaining_cards(world, cards):
+        set_printed_values(world, card, world.columns[DEFINITION][card])
 
 
-def print_values(world: World, card: int, definition: int) -> None:
+def set_printed_values(world: World, card: int, definition: int) -> None:
     """Set the game's own attributes of the card to the values printed on the definition."""
     for place, word in enumerate(world.rules.layout.words):
         if word.of_class == "card" and word.title:

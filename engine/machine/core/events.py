@@ -11,7 +11,7 @@ Event = tuple[Any, ...]
 """(effect or command, card, controller, parameters, parent, cause), as triggers read it."""
 
 
-def as_event(
+def make_event(
     world: World,
     what: int | str,
     this: int,
@@ -26,12 +26,12 @@ def as_event(
     if not world.rules.program.knows_lineage:
         return (what, this, you, given, None, None)
     cause = frame[4] if frame is not None else None
-    parent = None if cause else parent_of(world, frame)
+    parent = None if cause else parent_event(world, frame)
     short = (*cause[:3], (), None, None) if cause else None
     return (what, this, you, given, parent, short)
 
 
-def parent_of(world: World, frame: list[Any] | None) -> Event | None:
+def parent_event(world: World, frame: list[Any] | None) -> Event | None:
     above = parent_frame(world, frame)
     return None if above is None else (above[1], above[2], above[3], (), None, None)
 

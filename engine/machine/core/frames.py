@@ -16,7 +16,7 @@ TARGETING = 6  # 5: effect; 6: answers; 7: parameters and targets so far; 8: tar
 # None for those to choose; 9: "use", "call", or "lay" to put it on the stack
 BUILTIN = 5  # 5: command; 6: its (name, value) pairs
 
-CHANCE = 7  # priority; 3: player with priority; 5: players who have passed; 6: answers
+PRIORITY = 7  # priority; 3: player with priority; 5: players who have passed; 6: answers
 CHECK = 8  # 3: player whose triggers are next; 5: triggers that go on the stack; 6: answers
 RESOLVING = 9  # 5: the effect from the stack that resolves above
 

@@ -17,11 +17,11 @@ DEEPEST = 400
 MOST_ACTIONS = 100_000
 MOST_LINES = 500_000
 """Limits for the actions of a match and the lines of its log; beyond them, the match is a draw."""
-MOST = 2_000
+MOST_ITEMS = 2_000
 """The limit for cards in a match, and for any other collection that effects can grow."""
 
 
-def running(world: World) -> str:
+def running_title(world: World) -> str:
     """Return the title of the running effect or the last one that the phase began, or ""."""
     for frame in reversed(world.stack):
         if frame[1] >= 0:
@@ -32,47 +32,47 @@ def running(world: World) -> str:
     return "".join(world.rules.effects[world.rules.effect_numbers[name]].title for name in names)
 
 
-def reached(world: World) -> str:
+def reached_limit(world: World) -> str:
     """Describe the limit that the match has reached; return "" if there is none."""
     if world.number >= MOST_ACTIONS:
         return f"{MOST_ACTIONS:,} actions"
     return f"{MOST_LINES:,} lines in its log" if len(world.log) >= MOST_LINES else ""
 
 
-def refuse_many(things: Sized, what: str) -> None:
-    if len(things) > MOST:
-        raise Exhausted("", f"made more than {MOST:,} {what}")
+def check_count(things: Sized, what: str) -> None:
+    if len(things) > MOST_ITEMS:
+        raise Exhausted("", f"made more than {MOST_ITEMS:,} {what}")
 
 
-def refuse_depth(world: World) -> None:
+def check_depth(world: World) -> None:
     if len(world.stack) > DEEPEST:
-        raise Exhausted(running(world), f"is nested more than {DEEPEST} effects deep")
+        raise Exhausted(running_title(world), f"is nested more than {DEEPEST} effects deep")
 
 
-ASKING = FUEL // 2
+CONDITION_FUEL = FUEL // 2
 """Fuel for all conditions evaluated by the machine during one action."""
-MOST_ASKED = FUEL // 20
+ONE_CONDITION_FUEL = FUEL // 20
 """Fuel for evaluating the conditions of one effect once."""
-LATELY = 50
+RECENT_LINES = 50
 """The number of recent log lines searched to avoid repeating an entry."""
 
 
 def refuel(world: World) -> None:
     world.fuel = FUEL
-    world.asking = ASKING
+    world.asking = CONDITION_FUEL
 
 
-def bounded(holds: Callable[..., bool], effect: int) -> Callable[..., bool]:
+def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., bool]:
     """Give the conditions their own fuel, so that a slow one can't use up that of the action."""
 
     def ask(world: World, *given: Any, **named: Any) -> bool:
-        kept, given_up = world.fuel, min(MOST_ASKED, world.asking)
+        kept, given_up = world.fuel, min(ONE_CONDITION_FUEL, world.asking)
         world.fuel = given_up
         try:
             return holds(world, *given, **named)
         except Exhausted:
             entry = (world.number, "unasked", effect)
-            if entry not in world.log[-LATELY:]:
+            if entry not in world.log[-RECENT_LINES:]:
                 world.log.append(entry)
             return False
         finally:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.language.syntax import SETTING
-from engine.machine.core.limits import bounded
+from engine.machine.core.limits import bounded_condition
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.compiler.conditions import chosen_in
@@ -31,7 +31,7 @@ class UseRules(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Linked:
+class LinkedProgram:
     """A compiled game, ready to run. Sequences and mappings are indexed by effect number unless noted.
 
     blocks       functions of the machine and the effects, by block number
@@ -70,22 +70,22 @@ class Linked:
     readers: dict[int, Callable[[World, int], Any]] = field(default_factory=dict)
 
 
-def linked(world: World) -> Linked:
-    found: Linked = world.rules.linked["machine"]
+def linked_program(world: World) -> LinkedProgram:
+    found: LinkedProgram = world.rules.linked["machine"]
     return found
 
 
-def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Linked:
+def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> LinkedProgram:
     """Execute the compiled code with `names` in scope; `own` has the machine's blocks by number."""
     namespace = dict(names)
     exec(rules.program.code, namespace)  # noqa: S102
     blocks: list[Block | None] = [None] * rules.program.blocks
     for number, block in {**own, **namespace["BLOCKS"]}.items():
         blocks[number] = block
-    uses = use_rules(rules)
+    uses = uses_by_definition(rules)
     zones = {zone for each in uses.values() for use in each for zone in use.zones}
-    holds, offered = (questions(rules, namespace, name) for name in ("holds", "offered"))
-    return Linked(
+    holds, offered = (condition_functions(rules, namespace, name) for name in ("holds", "offered"))
+    return LinkedProgram(
         blocks=tuple(blocks),
         holds=holds,
         conditions={
@@ -97,14 +97,15 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         uses=uses,
         waits=tuple(effect.waits for effect in rules.effects),
         stacks=rules.program.stacks,
-        commands=setters(rules) | {each: names[each] for each in names if each.startswith("do_")},
+        commands=setter_commands(rules)
+        | {each: names[each] for each in names if each.startswith("do_")},
         offered=tuple(more or own for more, own in zip(offered, holds, strict=True)),
         plain=tuple(namespace.get(f"plain_{effect.number}") for effect in rules.effects),
         flow=flow_of(rules, namespace),
-        targets={each.number: choosers(each, namespace) for each in rules.effects},
-        independent={each.number: independent(each) for each in rules.effects},
-        defaults=numbered(namespace, "defaults", len(rules.effects)),
-        readers=numbered(namespace, "read", len(rules.layout.words)),
+        targets={each.number: target_functions(each, namespace) for each in rules.effects},
+        independent={each.number: independent_targets(each) for each in rules.effects},
+        defaults=numbered_functions(namespace, "defaults", len(rules.effects)),
+        readers=numbered_functions(namespace, "read", len(rules.layout.words)),
         rule_uses=tuple(
             use
             for each in rules.effects
@@ -115,17 +116,21 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
     )
 
 
-def questions(rules: GameRules, namespace: dict[str, Any], name: str) -> tuple[Holds | None, ...]:
+def condition_functions(
+    rules: GameRules, namespace: dict[str, Any], name: str
+) -> tuple[Holds | None, ...]:
     """Return the function `name_NUMBER` of every effect, or None; bound the fuel of costly ones."""
     found = (namespace.get(f"{name}_{effect.number}") for effect in rules.effects)
     dear = rules.program.dear
     return tuple(
-        bounded(each, number) if each and number in dear else each
+        bounded_condition(each, number) if each and number in dear else each
         for number, each in enumerate(found)
     )
 
 
-def choosers(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Callable[..., Any], ...]:
+def target_functions(
+    effect: EffectRules, namespace: dict[str, Any]
+) -> tuple[Callable[..., Any], ...]:
     """Return the functions that find the legal choices of each target."""
     return tuple(
         namespace[f"targets_{effect.number}_{place}"]
@@ -134,12 +139,12 @@ def choosers(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Callable[.
     )
 
 
-def independent(effect: EffectRules) -> tuple[int, ...]:
+def independent_targets(effect: EffectRules) -> tuple[int, ...]:
     places = enumerate(effect.tree.targets)
     return tuple(place for place, each in places if not chosen_in(each.members, effect))
 
 
-def setters(rules: GameRules) -> dict[str, Callable[..., None]]:
+def setter_commands(rules: GameRules) -> dict[str, Callable[..., None]]:
     """Return a command that writes the new value, for each attribute change that triggers watch."""
 
     def setter(column: int) -> Callable[..., None]:
@@ -157,28 +162,30 @@ def setters(rules: GameRules) -> dict[str, Callable[..., None]]:
 
 def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, ...], ...]:
     return tuple(
-        tuple(starter(namespace, rules.effect_numbers[name]) for name in phase.effects)
+        tuple(start_function(namespace, rules.effect_numbers[name]) for name in phase.effects)
         for phase in rules.phases
     )
 
 
-def starter(namespace: dict[str, Any], number: int) -> Start:
+def start_function(namespace: dict[str, Any], number: int) -> Start:
     """Return the function that begins an effect of a phase, compiled for it where possible."""
     compiled: Start | None = namespace.get(f"start_{number}")
-    plain, call, run_plain = namespace.get(f"plain_{number}"), namespace["call"], namespace["plain"]
+    plain, call, run_plain = namespace.get(f"plain_{number}"), namespace["call"], namespace["run_plain"]
     asked = {f"holds_{number}", f"defaults_{number}"} & namespace.keys()
     if plain is not None and not asked:
         return lambda world, this, you, event: run_plain(world, plain, number, this, you)
     return compiled or (lambda world, this, you, event: call(world, number, this, you))
 
 
-def numbered(namespace: dict[str, Any], name: str, end: int) -> dict[int, Callable[..., Any]]:
+def numbered_functions(
+    namespace: dict[str, Any], name: str, end: int
+) -> dict[int, Callable[..., Any]]:
     """Return the functions called `name_NUMBER`, by number."""
     found = {number: namespace.get(f"{name}_{number}") for number in range(end)}
     return {number: function for number, function in found.items() if function is not None}
 
 
-def use_rules(rules: GameRules) -> dict[int, tuple[UseRules, ...]]:
+def uses_by_definition(rules: GameRules) -> dict[int, tuple[UseRules, ...]]:
     found = {
         card.number: tuple(each for number in card.effects for each in uses_of(rules, number))
         for card in rules.cards.values()
@@ -196,9 +203,9 @@ def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
     return (UseRules(number, frozenset(phases), frozenset(use.zones)),)
 
 
-def current(world: World, column: int, entity: int) -> Any:
+def current_value(world: World, column: int, entity: int) -> Any:
     """Return the modified value, or the base value (with a log entry) if that takes too long."""
-    reader = linked(world).readers.get(column)
+    reader = linked_program(world).readers.get(column)
     base = world.columns[column][entity]
     if reader is None:
         return base

@@ -14,7 +14,7 @@ LONGEST_REASON = 200
 
 
 def do_lose(world: World, players: Sequence[int], reason: str) -> None:
-    give_reason(world, reason)
+    set_reason(world, reason)
     lost = world.columns[LOST]
     for player in tuple(players):
         if player and not lost[player] and not world.over:
@@ -26,12 +26,12 @@ def do_lose(world: World, players: Sequence[int], reason: str) -> None:
         end_if_decided(world)
 
 
-def ended(world: World) -> bool:
+def has_ended(world: World) -> bool:
     """Return True if the phases must stop because the match is over; the ending runs after that."""
     return world.over and bool(world.stack) and world.stack[0][0] == FLOW
 
 
-def give_reason(world: World, reason: str) -> None:
+def set_reason(world: World, reason: str) -> None:
     """Store the reason shown at the end of the match; the last one before the end counts."""
     if not world.over:
         world.reason = reason[:LONGEST_REASON]
@@ -44,29 +44,29 @@ def end_if_decided(world: World) -> None:
     team = world.columns[TEAM]
     one_team = len({team[player] or -player for player in left}) <= 1
     if one_team and world.losers:
-        finish(world, tuple(left))
+        finish_match(world, tuple(left))
 
 
 def do_win(world: World, players: Sequence[int], reason: str) -> None:
-    give_reason(world, reason)
+    set_reason(world, reason)
     winners = tuple(dict.fromkeys(player for player in players if player))
     if winners:
         world.losers += tuple(each for each in every_player(world) if each not in winners)
-        finish(world, winners)
+        finish_match(world, winners)
 
 
 def do_end_match(world: World, reason: str) -> None:
-    give_reason(world, reason)
-    finish(world, ())
+    set_reason(world, reason)
+    finish_match(world, ())
 
 
 def end_by_limit(world: World, limit: str) -> None:
     """End a match that has reached a limit as a draw, without further questions."""
-    give_reason(world, f"The match ended in a draw: it reached the limit of {limit}.")
-    finish(world, ())
+    set_reason(world, f"The match ended in a draw: it reached the limit of {limit}.")
+    finish_match(world, ())
 
 
-def finish(world: World, winners: tuple[int, ...]) -> None:
+def finish_match(world: World, winners: tuple[int, ...]) -> None:
     if not world.over:
         world.over = True
         world.winners = winners

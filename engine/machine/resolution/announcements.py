@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.core.events import as_event
+from engine.machine.core.events import make_event
 from engine.machine.core.frames import BUILTIN
-from engine.machine.core.linker import linked
-from engine.machine.core.outcome import ended
-from engine.machine.resolution.resolve import answer_event
-from engine.machine.resolution.triggers import push_answers, queued
+from engine.machine.core.linker import linked_program
+from engine.machine.core.outcome import has_ended
+from engine.machine.resolution.resolve import fire_triggers
+from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
 from engine.world import World
 
 
@@ -21,8 +21,8 @@ def announce(
     before, _ = world.rules.program.announced[command]
     if not before:
         return False
-    happening = as_event(world, command, this, you, given, world.stack[-1])
-    return answer_event(world, before, happening, before=True)
+    happening = make_event(world, command, this, you, given, world.stack[-1])
+    return fire_triggers(world, before, happening, before=True)
 
 
 def announce_set(
@@ -38,11 +38,11 @@ def announce_set(
 def run_builtin(world: World, frame: list[Any]) -> bool:
     command, given = frame[5], frame[6]
     world.stack.pop()
-    linked(world).commands[f"do_{command}"](world, *(value for _, value in given))
+    linked_program(world).commands[f"do_{command}"](world, *(value for _, value in given))
     _, after = world.rules.program.announced[command]
     if after:
-        world.queue += ((after, as_event(world, command, frame[2], frame[3], given, frame)),)
-    stops = ended(world)
+        world.queue += ((after, make_event(world, command, frame[2], frame[3], given, frame)),)
+    stops = has_ended(world)
     if world.queue and not world.batch and not stops:
-        push_answers(world, queued(world))
+        push_triggers(world, take_queued_triggers(world))
     return stops

@@ -6,8 +6,8 @@ read the world as it was before the batch and write to the new one (R10).
 
 from __future__ import annotations
 
-from engine.machine.core.outcome import end_if_decided, ended
-from engine.machine.resolution.triggers import push_answers, queued
+from engine.machine.core.outcome import end_if_decided, has_ended
+from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
 from engine.rulebook.columns import LOST, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.world import World
@@ -31,9 +31,9 @@ def close_batch(world: World) -> bool:
         world.read_new()
         if losing:
             end_if_decided(world)
-        if not ended(world):
-            push_answers(world, queued(world))
-    return ended(world)
+        if not has_ended(world):
+            push_triggers(world, take_queued_triggers(world))
+    return has_ended(world)
 
 
 def drop_batches(world: World) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.machine.commands.placement import append
-from engine.machine.core.events import as_event
+from engine.machine.commands.placement import append_value
+from engine.machine.core.events import make_event
 from engine.machine.core.frames import RESOLVING
-from engine.machine.core.limits import refuse_many
-from engine.machine.core.linker import linked
-from engine.machine.resolution.resolve import begin_frame, begun, happened
+from engine.machine.core.limits import check_count
+from engine.machine.core.linker import linked_program
+from engine.machine.resolution.resolve import after_costs, fire_or_queue, push_frame
 from engine.rulebook.columns import (
     DEFINITION,
     EFFECT_CARD,
@@ -20,16 +20,16 @@ from engine.rulebook.columns import (
 from engine.world import World
 
 
-def wait(world: World, frame: list[Any]) -> bool:
+def put_on_stack(world: World, frame: list[Any]) -> bool:
     """Put the frame's effect on the stack, after its targets are chosen and its costs paid."""
     world.stack.pop()
     number, card, player, event = frame[1:5]
     entity = new_effect(world, number, card, player)
     world.waiting += ((entity, tuple(frame[5:]), event),)
-    refuse_many(world.waiting, "effects wait on the stack")
+    check_count(world.waiting, "effects wait on the stack")
     _, after = world.rules.program.announced["wait"]
-    waits = as_event(world, "wait", card, player, (("effect", entity),), frame)
-    return bool(after) and happened(world, after, waits)
+    waits = make_event(world, "wait", card, player, (("effect", entity),), frame)
+    return bool(after) and fire_or_queue(world, after, waits)
 
 
 def new_effect(world: World, number: int, card: int, player: int) -> int:
@@ -38,11 +38,11 @@ def new_effect(world: World, number: int, card: int, player: int) -> int:
     own = {EFFECT_DEFINITION: number + 1, EFFECT_CONTROLLER: player, EFFECT_CARD: card}
     for place, word in enumerate(world.rules.layout.words):
         if word.of_class == "effect":
-            append(world, place, own.get(place, word.default))
+            append_value(world, place, own.get(place, word.default))
     return entity
 
 
-def number_of(world: World, entity: int) -> int:
+def effect_number(world: World, entity: int) -> int:
     """Return the effect number of an effect on the stack."""
     found: int = world.columns[EFFECT_DEFINITION][entity]
     return found - 1
@@ -54,17 +54,17 @@ def resolve_top(world: World) -> bool:
     Return True if the match is over.
     """
     (entity, slots, event), world.waiting = world.waiting[-1], world.waiting[:-1]
-    number = number_of(world, entity)
+    number = effect_number(world, entity)
     card = world.columns[EFFECT_CARD][entity]
     player = world.columns[EFFECT_CONTROLLER][entity]
-    targets = still_there(world, number, card, player, event, slots)
+    targets = remaining_slots(world, number, card, player, event, slots)
     if any(world.rules.program.announced["resolve"]):
         world.stack.append([RESOLVING, -1, card, player, None, entity])
     if targets is None:
         world.note("fizzle", player, number)
         return False
     world.note("resolve", player, world.columns[DEFINITION][card], number)
-    return begun(world, begin_frame(world, number, card, player, targets, event))
+    return after_costs(world, push_frame(world, number, card, player, targets, event))
 
 
 def run_resolving(world: World, frame: list[Any]) -> bool:
@@ -72,14 +72,16 @@ def run_resolving(world: World, frame: list[Any]) -> bool:
     world.stack.pop()
     _, after = world.rules.program.announced["resolve"]
     _, _, card, player, _, entity = frame
-    return happened(world, after, as_event(world, "resolve", card, player, (("effect", entity),)))
+    return fire_or_queue(
+        world, after, make_event(world, "resolve", card, player, (("effect", entity),))
+    )
 
 
-def still_there(
+def remaining_slots(
     world: World, number: int, card: int, player: int, event: Any, slots: tuple[Any, ...]
 ) -> tuple[Any, ...] | None:
     """Return the slots with illegal targets set to 0; None if there were targets and all are illegal."""
-    choosers = linked(world).targets[number]
+    choosers = linked_program(world).targets[number]
     first = len(world.rules.effects[number].tree.parameters)
     left = list(slots)
     for place, chooser in enumerate(choosers, start=first):
@@ -95,7 +97,7 @@ def do_counter(world: World, effects: Sequence[int]) -> None:
         if any(each[0] == entity for each in world.waiting):
             world.waiting = tuple(each for each in world.waiting if each[0] != entity)
             world.note(
-                "counter", world.columns[EFFECT_CONTROLLER][entity], number_of(world, entity)
+                "counter", world.columns[EFFECT_CONTROLLER][entity], effect_number(world, entity)
             )
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from engine.machine.core.events import Event, as_event
+from engine.machine.core.events import Event, make_event
 from engine.machine.core.frames import TARGETING
-from engine.machine.core.limits import refuse_depth, refuse_many
-from engine.machine.core.linker import Plain, linked
+from engine.machine.core.limits import check_count, check_depth
+from engine.machine.core.linker import Plain, linked_program
 from engine.machine.resolution.triggers import (
-    ANSWER_COST,
-    at_once,
-    in_order,
-    in_tables,
-    push_answers,
-    triggers_now,
+    TRIGGER_COST,
+    can_trigger,
+    immediate_triggers,
+    listening_pairs,
+    ordered_triggers,
+    push_triggers,
 )
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.runtime.derived import controller
@@ -23,9 +23,9 @@ from engine.rulebook.runtime.fuel import Exhausted, spend
 from engine.world import World
 
 
-def defaults(world: World, number: int, this: int, you: int) -> tuple[Any, ...]:
+def default_parameters(world: World, number: int, this: int, you: int) -> tuple[Any, ...]:
     """Return the default parameters of an effect."""
-    given = linked(world).defaults.get(number)
+    given = linked_program(world).defaults.get(number)
     return given(world, this, you) if given else ()
 
 
@@ -38,8 +38,8 @@ def call(
     event: Event | None = None,
 ) -> bool:
     """Begin an effect if its conditions hold; they are checked once, before any trigger (S12)."""
-    given = given or defaults(world, number, this, you)
-    holds = linked(world).holds[number]
+    given = given or default_parameters(world, number, this, you)
+    holds = linked_program(world).holds[number]
     if holds is not None and not holds(world, this, you, event, given):
         return False
     return start(world, number, this, you, given, event)
@@ -54,12 +54,12 @@ def start(
     event: Event | None = None,
 ) -> bool:
     """Begin an effect; players first choose the targets that are not given (L8)."""
-    if linked(world).targets[number]:
-        return aim(world, number, this, you, given, event)
-    return enter(world, number, this, you, given, event)
+    if linked_program(world).targets[number]:
+        return push_targeting(world, number, this, you, given, event)
+    return begin_effect(world, number, this, you, given, event)
 
 
-def aim(
+def push_targeting(
     world: World,
     number: int,
     this: int,
@@ -69,8 +69,8 @@ def aim(
     way: str = "call",
 ) -> bool:
     first = len(world.rules.effects[number].tree.parameters)
-    given = given or defaults(world, number, this, you)
-    wanted = given[first:] or (None,) * len(linked(world).targets[number])
+    given = given or default_parameters(world, number, this, you)
+    wanted = given[first:] or (None,) * len(linked_program(world).targets[number])
     world.stack.append([TARGETING, -1, this, you, event, number, (), given[:first], wanted, way])
     return False
 
@@ -83,7 +83,7 @@ def run_plain(world: World, plain: Plain, number: int, *given: Any) -> bool:
         raise error.inside(world.rules.effects[number].title) from None
 
 
-def enter(
+def begin_effect(
     world: World,
     number: int,
     this: int,
@@ -96,19 +96,19 @@ def enter(
 
     If `used`, a player uses the effect and pays its costs.
     """
-    given = given or defaults(world, number, this, you)
-    plain = linked(world).plain[number]
+    given = given or default_parameters(world, number, this, you)
+    plain = linked_program(world).plain[number]
     if plain is not None:
         return run_plain(world, plain, number, this, you, given, event)
-    frame = begin_frame(world, number, this, you, given, event)
+    frame = push_frame(world, number, this, you, given, event)
     paying = world.rules.program.effects[number].paying
     if used and paying:
         frame[0] = paying
         return False
-    return begun(world, frame)
+    return after_costs(world, frame)
 
 
-def begin_frame(
+def push_frame(
     world: World,
     number: int,
     this: int,
@@ -120,14 +120,14 @@ def begin_frame(
     frame[2], frame[3], frame[4] = this, you, event
     frame[5 : 5 + len(given)] = given
     world.stack.append(frame)
-    refuse_depth(world)
+    check_depth(world)
     return frame
 
 
-def begun(world: World, frame: list[Any]) -> bool:
+def after_costs(world: World, frame: list[Any]) -> bool:
     """Fire the triggers before an effect whose costs are paid; return True if the match is over."""
     before = world.rules.program.effects[frame[1]].before
-    return bool(before) and answer_event(world, before, event_of(world, frame), before=True)
+    return bool(before) and fire_triggers(world, before, event_of(world, frame), before=True)
 
 
 def end(
@@ -137,15 +137,17 @@ def end(
     world.stack.pop()
     if not world.batch and not any(map(world.read_table.__getitem__, after)):
         return False  # no triggers, so no event is needed
-    return happened(world, after, as_event(world, frame[1], frame[2], frame[3], given, frame))
+    return fire_or_queue(
+        world, after, make_event(world, frame[1], frame[2], frame[3], given, frame)
+    )
 
 
-def happened(world: World, watches: tuple[int, ...], event: Event) -> bool:
+def fire_or_queue(world: World, watches: tuple[int, ...], event: Event) -> bool:
     """Fire triggers on an event now or, in a batch, when the whole batch is over (R6, R7)."""
     if not world.batch:
-        return answer_event(world, watches, event)
+        return fire_triggers(world, watches, event)
     world.queue += ((watches, event),)
-    refuse_many(world.queue, "things happen at once")
+    check_count(world.queue, "things happen at once")
     return False
 
 
@@ -153,10 +155,10 @@ def event_of(world: World, frame: list[Any]) -> Event:
     """Build the event of an effect, as triggers may read it (R14)."""
     names = world.rules.program.effects[frame[1]].given
     given = tuple(zip(names, frame[5:], strict=False))
-    return as_event(world, frame[1], frame[2], frame[3], given, frame)
+    return make_event(world, frame[1], frame[2], frame[3], given, frame)
 
 
-def answer_event(
+def fire_triggers(
     world: World, watches: tuple[int, ...], event: Event, before: bool = False
 ) -> bool:
     """Push the effects that trigger on the event, in order; return True if the match is over.
@@ -165,23 +167,23 @@ def answer_event(
     """
     table = world.read_table
     pairs: Collection[tuple[int, int]] = (
-        table[watches[0]] if len(watches) == 1 else dict.fromkeys(in_tables(table, watches))
+        table[watches[0]] if len(watches) == 1 else dict.fromkeys(listening_pairs(table, watches))
     )
     if not pairs:
         return False
-    spend(world, ANSWER_COST * len(pairs))
-    game = linked(world)
+    spend(world, TRIGGER_COST * len(pairs))
+    game = linked_program(world)
     if len(pairs) == 1 and not game.stacks:
         ((card, number),) = pairs
         if game.plain[number] is not None:
-            ready = triggers_now(world, (card, number), event)
-            return ready and begin_answer(world, card, number, event)
-    found = [(*pair, event, watches) for pair in pairs if triggers_now(world, pair, event)]
+            ready = can_trigger(world, (card, number), event)
+            return ready and begin_trigger(world, card, number, event)
+    found = [(*pair, event, watches) for pair in pairs if can_trigger(world, pair, event)]
     if found and game.stacks:
-        found = at_once(world, found)
+        found = immediate_triggers(world, found)
     if len(found) == 1 and game.plain[found[0][1]] is not None:
-        return begin_answer(world, *found[0][:3])
-    push_answers(world, in_order(world, [found]), event[1], before)
+        return begin_trigger(world, *found[0][:3])
+    push_triggers(world, ordered_triggers(world, [found]), event[1], before)
     return False
 
 
@@ -194,15 +196,15 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
     pair = (card, number)
     spend(world, sum(len(world.read_table[watch]) for watch in watches))
     ready = any(pair in world.read_table[watch] for watch in watches)
-    return ready and triggers_now(world, pair, event) and begin_answer(world, card, number, event)
+    return ready and can_trigger(world, pair, event) and begin_trigger(world, card, number, event)
 
 
-def begin_answer(world: World, card: int, number: int, event: Event) -> bool:
+def begin_trigger(world: World, card: int, number: int, event: Event) -> bool:
     you = controller(world, card)
     world.log.append((world.number, "trigger", you, world.columns[DEFINITION][card], number))
-    game = linked(world)
+    game = linked_program(world)
     plain = game.plain[number]
     if plain is None:
         return start(world, number, card, you, (), event)
-    given = defaults(world, number, card, you)
+    given = default_parameters(world, number, card, you)
     return run_plain(world, plain, number, card, you, given, event)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.core.frames import ANSWER
-from engine.machine.core.limits import refuse_many
-from engine.machine.core.linker import linked
-from engine.machine.resolution.effect_stack import wait
-from engine.machine.resolution.resolve import begin_frame, enter
+from engine.machine.core.limits import check_count
+from engine.machine.core.linker import linked_program
+from engine.machine.resolution.effect_stack import put_on_stack
+from engine.machine.resolution.resolve import begin_effect, push_frame
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import every_player
@@ -24,14 +24,19 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         ((_, (target,)),), frame[ANSWER] = frame[ANSWER], ()
         frame[7] += (target,)
     card, player, event, number = frame[2:6]
-    effect, choosers = world.rules.effects[number], linked(world).targets[number]
+    effect, choosers = world.rules.effects[number], linked_program(world).targets[number]
     place = len(frame[7]) - len(effect.tree.parameters)
     if place == len(choosers):
         world.stack.pop()
-        return begin(world, frame)
+        return begin_targeted(world, frame)
     options = tuple(choosers[place](world, card, player, event, frame[7]))
     wanted = frame[WANTED][place]
-    if wanted is None and options and player in every_player(world) and not lacking(world, frame):
+    if (
+        wanted is None
+        and options
+        and player in every_player(world)
+        and not has_missing_target(world, frame)
+    ):
         target = effect.tree.targets[place]
         prompt = f"{effect.title}: choose the {target.name.replace('_', ' ')}."
         kind = effect.names[target.name].of_class
@@ -39,7 +44,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         return True
     if wanted in options:
         frame[7] += (wanted,)
-    elif wanted is None and not options and place not in linked(world).independent[number]:
+    elif wanted is None and not options and place not in linked_program(world).independent[number]:
         frame[7] += (0,)
     else:
         world.stack.pop()
@@ -47,30 +52,34 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
     return False
 
 
-def lacking(world: World, frame: list[Any]) -> bool:
+def has_missing_target(world: World, frame: list[Any]) -> bool:
     """Return True if a later target has no legal choice, so that none needs to be asked for."""
     card, player, event, number = frame[2:6]
-    choosers = linked(world).targets[number]
+    choosers = linked_program(world).targets[number]
     done = len(frame[7]) - len(world.rules.effects[number].tree.parameters)
-    later = [n for n in linked(world).independent[number] if n > done and frame[WANTED][n] is None]
+    later = [
+        n
+        for n in linked_program(world).independent[number]
+        if n > done and frame[WANTED][n] is None
+    ]
     return not all(choosers[n](world, card, player, event, frame[7]) for n in later)
 
 
-def begin(world: World, frame: list[Any]) -> bool:
+def begin_targeted(world: World, frame: list[Any]) -> bool:
     """Log the targets and begin the effect, or put it on the stack."""
     card, player, event, number, _, given, _, way = frame[2:]
     effect = world.rules.effects[number]
-    aims = named(world, effect, given[len(effect.tree.parameters) :])
+    aims = logged_targets(world, effect, given[len(effect.tree.parameters) :])
     if way == "use":
-        return use(world, number, card, player, given, aims)
+        return use_effect(world, number, card, player, given, aims)
     if aims:
         world.note("aim", player, number, aims)
     if way == "lay":
-        return wait(world, begin_frame(world, number, card, player, given, event))
-    return enter(world, number, card, player, given, event)
+        return put_on_stack(world, push_frame(world, number, card, player, given, event))
+    return begin_effect(world, number, card, player, given, event)
 
 
-def use(
+def use_effect(
     world: World,
     number: int,
     card: int,
@@ -81,23 +90,25 @@ def use(
     world.note("use", player, world.columns[DEFINITION][card], number, aims)
     if world.rules.program.counts_uses:
         world.used += ((number, player),)
-        refuse_many(world.used, "uses in one turn")
+        check_count(world.used, "uses in one turn")
     if world.rules.effects[number].waits:
-        return lay(world, number, card, player, given)
-    return enter(world, number, card, player, given, used=True)
+        return pay_and_put_on_stack(world, number, card, player, given)
+    return begin_effect(world, number, card, player, given, used=True)
 
 
-def lay(world: World, number: int, card: int, player: int, given: tuple[Any, ...]) -> bool:
+def pay_and_put_on_stack(
+    world: World, number: int, card: int, player: int, given: tuple[Any, ...]
+) -> bool:
     """Let the player pay for the effect, then put it on the stack."""
-    frame = begin_frame(world, number, card, player, given, None)
+    frame = push_frame(world, number, card, player, given, None)
     paying = world.rules.effects[number].paying
     if not paying:
-        return wait(world, frame)
+        return put_on_stack(world, frame)
     frame[0] = paying
     return False
 
 
-def named(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[Any, ...]:
+def logged_targets(world: World, effect: EffectRules, targets: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return (kind, value, zone, only player who knows it or 0) of each target, for the log."""
     zones, face_down = world.columns[ZONE], world.columns[FACE_DOWN]
     found = []

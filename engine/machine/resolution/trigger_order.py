@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.core.frames import ANSWER, CHECK
-from engine.machine.core.linker import linked
-from engine.machine.resolution.resolve import aim, start
-from engine.machine.resolution.triggers import triggers_now
+from engine.machine.core.linker import linked_program
+from engine.machine.resolution.resolve import push_targeting, start
+from engine.machine.resolution.triggers import can_trigger
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card
 from engine.rulebook.runtime.selection import f_from_player
@@ -20,40 +20,40 @@ from engine.world import Question, World
 PICKER, STACKING = 3, 5
 
 
-def ask_check(world: World) -> bool:
+def push_check(world: World) -> bool:
     world.stack.append([CHECK, -1, 0, 0, None, (), ()])
     return False
 
 
 def run_check(world: World, frame: list[Any]) -> bool:
-    own = due(world, frame)
+    own = next_triggers(world, frame)
     if frame[ANSWER]:
         ((_, (place,)),), frame[ANSWER] = frame[ANSWER], ()
-        return come(world, frame, own[place - 1])
+        return take_trigger(world, frame, own[place - 1])
     if not own:
         world.stack.pop()
         return False
     if len(own) == 1:
-        return come(world, frame, own[0])
+        return take_trigger(world, frame, own[0])
     prompt = "Which goes on the stack first?" if frame[STACKING] else "Which happens first?"
     places = tuple(range(1, len(own) + 1))
     world.questions = (Question("choose", frame[PICKER], places, "answer", prompt),)
     return True
 
 
-def due(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
+def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
     """Return the triggers that are next: all of one player, who picks if there are several."""
-    waits = linked(world).waits
+    waits = linked_program(world).waits
     if not frame[STACKING]:
         at_once = [each for each in world.collected if waits[each[1]] == "check"]
-        own = of_one(world, frame, at_once)
+        own = triggers_of_next_player(world, frame, at_once)
         if own:
             return own
         frame[STACKING], world.collected, frame[PICKER] = world.collected, (), 0
-    return of_one(world, frame, frame[STACKING])
+    return triggers_of_next_player(world, frame, frame[STACKING])
 
 
-def of_one(world: World, frame: list[Any], answers: Any) -> list[tuple[Any, ...]]:
+def triggers_of_next_player(world: World, frame: list[Any], answers: Any) -> list[tuple[Any, ...]]:
     """Return one player's triggers: the current picker's, or those of the next player who has any."""
     order = f_from_player(world, world.columns[TURN_PLAYER][1])
     place = order.index(frame[PICKER]) if frame[PICKER] in order else 0
@@ -65,25 +65,25 @@ def of_one(world: World, frame: list[Any], answers: Any) -> list[tuple[Any, ...]
     return []
 
 
-def come(world: World, frame: list[Any], answer: tuple[Any, ...]) -> bool:
+def take_trigger(world: World, frame: list[Any], answer: tuple[Any, ...]) -> bool:
     card, number, event, watches, player = answer
     if frame[STACKING]:
-        frame[STACKING] = without(frame[STACKING], answer)
-        return aim(world, number, card, player, (), event, "lay")
-    world.collected = without(world.collected, answer)
+        frame[STACKING] = without_trigger(frame[STACKING], answer)
+        return push_targeting(world, number, card, player, (), event, "lay")
+    world.collected = without_trigger(world.collected, answer)
     ready = any((card, number) in world.read_table[watch] for watch in watches)
-    if not ready or not triggers_now(world, (card, number), event):
+    if not ready or not can_trigger(world, (card, number), event):
         return False
     return start(world, number, card, player, (), event)
 
 
-def without(answers: tuple[Any, ...], answer: tuple[Any, ...]) -> tuple[Any, ...]:
+def without_trigger(answers: tuple[Any, ...], answer: tuple[Any, ...]) -> tuple[Any, ...]:
     place = answers.index(answer)
     return answers[:place] + answers[place + 1 :]
 
 
-def answer_name(world: World, place: int) -> str:
+def trigger_title(world: World, place: int) -> str:
     """Return the title of the trigger and its card, as offered to the player."""
-    card, number, *_ = due(world, world.stack[-1])[place - 1]
+    card, number, *_ = next_triggers(world, world.stack[-1])[place - 1]
     title = world.rules.effects[number].title
     return f"{title} ({show_card(world, card)})" if card else title

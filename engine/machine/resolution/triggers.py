@@ -8,84 +8,84 @@ from typing import TypeAlias
 
 from engine.machine.core.events import Event
 from engine.machine.core.frames import TRIGGERS
-from engine.machine.core.limits import refuse_many
-from engine.machine.core.linker import linked
+from engine.machine.core.limits import check_count
+from engine.machine.core.linker import linked_program
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
-Answer: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
+PendingTrigger: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
 """A card, its triggered effect, the event, and the watches through which it was found."""
 
-ANSWER_COST = 60
+TRIGGER_COST = 60
 """Fuel to check whether an effect triggers, and to order it."""
 
 
-def in_tables(
+def listening_pairs(
     table: Sequence[Sequence[tuple[int, int]]], watches: Sequence[int]
 ) -> Iterator[tuple[int, int]]:
     return chain.from_iterable([table[watch] for watch in watches])
 
 
-def push_answers(
-    world: World, answers: Sequence[Answer], in_use: int = 0, before: bool = False
+def push_triggers(
+    world: World, answers: Sequence[PendingTrigger], in_use: int = 0, before: bool = False
 ) -> None:
     if answers:
-        refuse_many(answers, "effects trigger at once")
+        check_count(answers, "effects trigger at once")
         world.stack.append([TRIGGERS, -1, in_use, 0, None, tuple(answers), before])
 
 
-def queued(world: World) -> list[Answer]:
+def take_queued_triggers(world: World) -> list[PendingTrigger]:
     """Empty the queue of events and return all effects that trigger on them."""
     events, world.queue = world.queue, ()
-    found: list[list[Answer]] = []
+    found: list[list[PendingTrigger]] = []
     for watches, event in events:
-        pairs = dict.fromkeys(in_tables(world.table, watches))
-        spend(world, ANSWER_COST * (1 + len(pairs)))
-        ready = (pair for pair in pairs if triggers_now(world, pair, event))
+        pairs = dict.fromkeys(listening_pairs(world.table, watches))
+        spend(world, TRIGGER_COST * (1 + len(pairs)))
+        ready = (pair for pair in pairs if can_trigger(world, pair, event))
         answers = [(*pair, event, watches) for pair in ready]
-        found.append(at_once(world, answers) if world.rules.program.stacks else answers)
-    return in_order(world, found)
+        found.append(immediate_triggers(world, answers) if world.rules.program.stacks else answers)
+    return ordered_triggers(world, found)
 
 
-def in_order(world: World, found: Sequence[list[Answer]]) -> list[Answer]:
+def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> list[PendingTrigger]:
     """Sort by priority, the lowest first, then by event, the earliest first, then randomly (S11)."""
     for same in found:
         if len(same) > 1:
             world.dice().shuffle(same)
-    return sorted(chain.from_iterable(found), key=lambda answer: priority(world, answer))
+    return sorted(chain.from_iterable(found), key=lambda answer: trigger_priority(world, answer))
 
 
-def at_once(world: World, answers: list[Answer]) -> list[Answer]:
+def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[PendingTrigger]:
     """Return the triggers that run now; collect the others for the check before priority."""
-    waits = linked(world).waits
+    waits = linked_program(world).waits
     for answer in answers:
         if waits[answer[1]]:
             you = controller(world, answer[0])
             world.note("trigger", you, world.columns[DEFINITION][answer[0]], answer[1])
             world.collected += ((*answer, you),)
-            refuse_many(world.collected, "triggers wait")
+            check_count(world.collected, "triggers wait")
     return [answer for answer in answers if not waits[answer[1]]]
 
 
-def triggers_now(world: World, pair: tuple[int, int], event: Event) -> bool:
+def can_trigger(world: World, pair: tuple[int, int], event: Event) -> bool:
     """Return True if the effect's conditions hold and its targets have legal choices."""
     card, number = pair
     what = event[0]
-    if what.__class__ is str and is_change(what) and runs(world, pair):
+    if what.__class__ is str and is_change(what) and is_running(world, pair):
         return False
-    holds = linked(world).offered[number]
+    holds = linked_program(world).offered[number]
     return holds is None or holds(world, card, controller(world, card), event)
 
 
-def runs(world: World, pair: tuple[int, int]) -> bool:
+def is_running(world: World, pair: tuple[int, int]) -> bool:
     """Return True if the card's effect is running: it doesn't trigger on its own changes."""
     return any((frame[2], frame[1]) == pair for frame in world.stack)
 
 
-def priority(world: World, answer: Answer) -> int:
+def trigger_priority(world: World, answer: PendingTrigger) -> int:
     _, number, _, watches = answer
     known = world.rules.program.watches
     return min(

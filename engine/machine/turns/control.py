@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.core.frames import ANSWER, CONTROL, FORCED
-from engine.machine.resolution.resolve import aim
+from engine.machine.resolution.resolve import push_targeting
 from engine.machine.turns.usable import usable_cards, usable_effects
 from engine.rulebook.columns import MAY_ACT
 from engine.world import Question, World
@@ -25,7 +25,7 @@ def run_control(world: World, frame: list[Any]) -> bool:
         ((player, chosen),) = frame[ANSWER]
         if chosen:
             frame[9] += (player,)
-            return use(world, frame)
+            return use_chosen(world, frame)
         frame[ANSWER], may_act[player] = (), False
     asked = []
     for player in frame[5]:
@@ -56,7 +56,7 @@ def run_forced(world: World, frame: list[Any]) -> bool:
     if frame[ANSWER]:
         frame[5] -= 1
         if frame[ANSWER][0][1]:
-            return use(world, frame)
+            return use_chosen(world, frame)
         passed = True
     options = usable_cards(world, frame[3]) if frame[5] > 0 and not passed else ()
     among = frame[7]
@@ -70,9 +70,9 @@ def run_forced(world: World, frame: list[Any]) -> bool:
     return False
 
 
-def use(world: World, frame: list[Any]) -> bool:
+def use_chosen(world: World, frame: list[Any]) -> bool:
     ((player, ((card, effect),)),), frame[ANSWER] = frame[ANSWER], ()
-    return aim(world, effect, card, player, way="use")
+    return push_targeting(world, effect, card, player, way="use")
 
 
 ACTING: dict[str, Any] = {

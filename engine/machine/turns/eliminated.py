@@ -8,7 +8,7 @@ from engine.rulebook.columns import LOST, MAY_ACT
 from engine.world import Question, World
 
 
-def goes_on_without(world: World) -> bool:
+def skip_eliminated(world: World) -> bool:
     """Withdraw the questions to players who have lost; return True if none are left then.
 
     The ending of a match may ask all players.
@@ -18,12 +18,12 @@ def goes_on_without(world: World) -> bool:
         return False
     for asked in world.questions:
         if lost[asked.player]:
-            answer_nothing(world, asked)
+            give_empty_answer(world, asked)
     world.questions = tuple(each for each in world.questions if not lost[each.player])
     return not world.questions
 
 
-def answer_nothing(world: World, asked: Question) -> None:
+def give_empty_answer(world: World, asked: Question) -> None:
     """Store the empty answer, as if there were no player to ask."""
     frame = world.stack[-1]
     if asked.slot:

@@ -6,14 +6,14 @@ from typing import Any
 
 from engine.machine.commands.durations import expire
 from engine.machine.core.frames import FLOW
-from engine.machine.core.limits import refuse_many
+from engine.machine.core.limits import check_count
 from engine.machine.core.linker import Start
 from engine.machine.resolution.resolve import call
 from engine.rulebook.columns import LOST, PHASE, REVERSED, TURN, TURN_PLAYER
 from engine.rulebook.runtime.derived import controller, every_player, player_next
 from engine.world import World
 
-DONE = 1_000_000
+PAST_LAST = 1_000_000
 """A position after the last effect of any phase."""
 
 
@@ -22,15 +22,15 @@ def run_flow(world: World, frame: list[Any]) -> bool:
     now, turn_player = columns[PHASE], columns[TURN_PLAYER][1]
     if frame[6] != turn_player:  # an effect may have set the attribute directly
         frame[6] = turn_player
-        new_turn(world)
+        start_turn(world)
     phase, place = now[1], frame[5]
     effects = flow[phase]
-    if world.skips and place == 0 and is_skipped(world, turn_player, phase):
-        place = DONE
+    if world.skips and place == 0 and use_up_skip(world, turn_player, phase):
+        place = PAST_LAST
     if place >= len(effects):
         now[1] = phase = phase % (len(flow) - 1) + 1
         if phase == 1 and world.losers:
-            turn_player = frame[6] = hand_on(world, turn_player)
+            turn_player = frame[6] = skip_eliminated_turn(world, turn_player)
         if world.boosts or world.grants:
             expire(world, "phase")
         effects, place = flow[phase], 0
@@ -42,17 +42,17 @@ def run_flow(world: World, frame: list[Any]) -> bool:
     return start(world, 0, turn_player, None)
 
 
-def hand_on(world: World, turn_player: int) -> int:
+def skip_eliminated_turn(world: World, turn_player: int) -> int:
     """Pass the turn on after the last phase if the turn player has lost: they can't do it themselves."""
     if not world.columns[LOST][turn_player]:
         return turn_player
     following = player_next(world, turn_player)
     world.columns[TURN_PLAYER][1] = following
-    new_turn(world)
+    start_turn(world)
     return following
 
 
-def new_turn(world: World) -> None:
+def start_turn(world: World) -> None:
     """Count the turn and end the changes that last a turn."""
     world.columns[TURN][1] += 1
     world.used = ()
@@ -74,22 +74,22 @@ def do_begin_turn(world: World, player: int) -> None:
     if not following:
         return
     world.extra_turns = tuple(owed[:-1])
-    while world.skips and is_skipped(world, following, 0):
+    while world.skips and use_up_skip(world, following, 0):
         following = player_next(world, following)
-    if goes_on(world):
+    if is_flow_running(world):
         world.columns[TURN_PLAYER][1] = following
         world.stack[0][6] = following
-        new_turn(world)
+        start_turn(world)
         do_go_to(world, 1)
 
 
 def do_extra_turn(world: World, player: int) -> None:
     if player:
         world.extra_turns += (player,)
-        refuse_many(world.extra_turns, "extra turns")
+        check_count(world.extra_turns, "extra turns")
 
 
-def is_skipped(world: World, player: int, phase: int) -> bool:
+def use_up_skip(world: World, player: int, phase: int) -> bool:
     """Return True if the player skips this phase (0: the turn), and use up one such skip."""
     if (player, phase) not in world.skips:
         return False
@@ -101,7 +101,7 @@ def is_skipped(world: World, player: int, phase: int) -> bool:
 def do_skip_phase(world: World, phase: int, player: int) -> None:
     if player:
         world.skips += ((player, phase),)
-        refuse_many(world.skips, "skipped phases")
+        check_count(world.skips, "skipped phases")
 
 
 def do_skip_turn(world: World, player: int) -> None:
@@ -110,24 +110,24 @@ def do_skip_turn(world: World, player: int) -> None:
 
 def do_go_to(world: World, phase: int) -> None:
     """Continue with that phase as soon as the running effects are over."""
-    if goes_on(world):
+    if is_flow_running(world):
         world.columns[PHASE][1] = (phase - 2) % (len(world.rules.phases) - 1) + 1
-        world.stack[0][5] = DONE
+        world.stack[0][5] = PAST_LAST
 
 
 def do_end_phase(world: World) -> None:
-    if goes_on(world):
-        world.stack[0][5] = DONE
+    if is_flow_running(world):
+        world.stack[0][5] = PAST_LAST
 
 
-def goes_on(world: World) -> bool:
+def is_flow_running(world: World) -> bool:
     """Return True if the phases go on; they don't while the game's ending runs."""
     return bool(world.stack) and world.stack[0][0] == FLOW
 
 
-def leaves_phase(world: World) -> bool:
+def is_phase_ending(world: World) -> bool:
     """Return True if the phase ends as soon as the running effects are over."""
-    return goes_on(world) and world.stack[0][5] >= DONE
+    return is_flow_running(world) and world.stack[0][5] >= PAST_LAST
 
 
 def do_reverse_order(world: World) -> None:

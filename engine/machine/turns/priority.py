@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.core.frames import ANSWER, CHANCE
+from engine.machine.core.frames import ANSWER, PRIORITY
 from engine.machine.resolution.effect_stack import resolve_top
-from engine.machine.resolution.trigger_order import ask_check
-from engine.machine.turns.control import use
-from engine.machine.turns.flow import leaves_phase
+from engine.machine.resolution.trigger_order import push_check
+from engine.machine.turns.control import use_chosen
+from engine.machine.turns.flow import is_phase_ending
 from engine.machine.turns.usable import usable_effects
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import every_player, player_next
@@ -24,7 +24,7 @@ HOLDER, PASSED = 3, 5
 
 def ask_give_chance(world: World, player: int) -> bool:
     if player:
-        world.stack.append([CHANCE, -1, 0, player, None, (), ()])
+        world.stack.append([PRIORITY, -1, 0, player, None, (), ()])
     return False
 
 
@@ -39,28 +39,30 @@ def first_in_turn(world: World) -> int:
     return player if player in every_player(world) else player_next(world, player)
 
 
-def run_chance(world: World, frame: list[Any]) -> bool:
+def run_priority(world: World, frame: list[Any]) -> bool:
     if frame[ANSWER]:
         ((player, chosen),) = frame[ANSWER]
         if chosen:
             frame[PASSED] = ()
-            return use(world, frame)
+            return use_chosen(world, frame)
         frame[ANSWER] = ()
-        return pass_on(world, frame, player)
+        return pass_priority(world, frame, player)
     if world.collected:
-        return ask_check(world)
-    if leaves_phase(world):
+        return push_check(world)
+    if is_phase_ending(world):
         world.stack.pop()
         return False
     if frame[HOLDER] not in every_player(world):
         frame[HOLDER] = first_in_turn(world)
     holder = frame[HOLDER]
-    options = tuple(pair for pair in usable_effects(world, holder) if in_time(world, holder, *pair))
+    options = tuple(
+        pair for pair in usable_effects(world, holder) if has_timing_for(world, holder, *pair)
+    )
     world.questions = (Question("use", holder, options, prompt="chance", minimum=0),)
     return True
 
 
-def pass_on(world: World, frame: list[Any], player: int) -> bool:
+def pass_priority(world: World, frame: list[Any], player: int) -> bool:
     frame[PASSED] += (player,)
     left = [each for each in f_from_player(world, player) if each not in frame[PASSED]]
     if left:
@@ -73,18 +75,18 @@ def pass_on(world: World, frame: list[Any], player: int) -> bool:
     return resolve_top(world)
 
 
-def chance(world: World) -> tuple[int, tuple[int, ...], bool] | None:
+def priority_state(world: World) -> tuple[int, tuple[int, ...], bool] | None:
     """Return the player with priority, those who have passed, and whether a pass is possible now.
 
     Return None if no player has priority.
     """
-    held = next((frame for frame in reversed(world.stack) if frame[0] == CHANCE), None)
+    held = next((frame for frame in reversed(world.stack) if frame[0] == PRIORITY), None)
     if held is None or not held[HOLDER] or not world.questions:
         return None
     return held[HOLDER], held[PASSED], held is world.stack[-1]
 
 
-def in_time(world: World, player: int, _card: int, effect: int) -> bool:
+def has_timing_for(world: World, player: int, _card: int, effect: int) -> bool:
     """Return True for a quick effect, or if it is the player's turn and the stack is empty."""
     found = world.rules.effects[effect].use
     quick = found is not None and found.quick

@@ -27,12 +27,12 @@ def ask(world: World, asked: Question) -> bool:
     return False
 
 
-def offered(world: World, options: Collection[Any]) -> tuple[Any, ...]:
+def distinct_options(world: World, options: Collection[Any]) -> tuple[Any, ...]:
     spend(world, len(options))
     return tuple(dict.fromkeys(options))[:WIDEST]
 
 
-def run_chosen(world: World, frame: list[Any]) -> bool:
+def run_choosing(world: World, frame: list[Any]) -> bool:
     """Pass all chosen values, or the players who said yes, to the frame below, in seat order."""
     world.stack.pop()
     answers = sorted(frame[ANSWER])
@@ -61,7 +61,7 @@ def ask_choose_some(
     ordered: bool,
 ) -> bool:
     """Ask for `minimum` to `maximum` options; for all of them if there are fewer."""
-    distinct = offered(world, options)
+    distinct = distinct_options(world, options)
     most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
     fewest = max(min(minimum, most), 0)
     some = distinct if most else ()
@@ -87,13 +87,13 @@ def ask_each_confirm(world: World, slot: int, players: tuple[int, ...], prompt: 
         for player in dict.fromkeys(players)
         if player
     ]
-    return several(world, slot, asked, who=True)
+    return push_questions(world, slot, asked, who=True)
 
 
 def ask_arrange(
     world: World, slot: int, options: tuple[Any, ...], kind: str, by: int, prompt: str, look: bool
 ) -> bool:
-    every = len(offered(world, options))
+    every = len(distinct_options(world, options))
     return ask_choose_some(world, slot, options, kind, by, every, every, prompt, look, True)
 
 
@@ -107,14 +107,14 @@ def ask_each_choose(
 ) -> bool:
     """Ask all players at once; none sees another's answer before all have answered."""
     asked = [
-        Question("choose", player, offered(world, options(player)), kind, prompt[:200])
+        Question("choose", player, distinct_options(world, options(player)), kind, prompt[:200])
         for player in dict.fromkeys(players)
         if player
     ]
-    return several(world, slot, asked)
+    return push_questions(world, slot, asked)
 
 
-def several(world: World, slot: int, asked: list[Question], who: bool = False) -> bool:
+def push_questions(world: World, slot: int, asked: list[Question], who: bool = False) -> bool:
     world.stack.append([CHOOSING, -1, 0, 0, None, slot, (), who])
     world.questions = tuple([each for each in asked if each.options])
     return bool(world.questions)
@@ -137,4 +137,4 @@ def ask_split(
 
 CHOOSERS: dict[str, Any] = {
     name: value for name, value in globals().items() if name.startswith("ask_")
-} | {"offered": offered, "WIDEST": WIDEST}
+} | {"distinct_options": distinct_options, "WIDEST": WIDEST}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import chain
 
-from engine.machine.commands.bearers import usable_of_bearers
-from engine.machine.core.linker import UseRules, linked, uses_of
+from engine.machine.commands.bearers import bearers_usable_by
+from engine.machine.core.linker import UseRules, linked_program, uses_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
 from engine.rulebook.runtime.fuel import spend
 from engine.world import World
@@ -22,12 +22,12 @@ def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
     pairs = usable_cards(world, player)
     if world.rules.program.bearing:
         pairs = (*pairs, *usable_bearers(world, player))
-    rule_uses = linked(world).rule_uses
+    rule_uses = linked_program(world).rule_uses
     return (*pairs, *usable_rules(world, player)) if rule_uses else pairs
 
 
 def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
-    game = linked(world)
+    game = linked_program(world)
     phase = world.read_columns[PHASE][1]
     found = []
     for use in game.rule_uses:
@@ -39,14 +39,14 @@ def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
 
 def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     """Return the usable (card, effect) pairs of cards; a card with a running effect is excluded."""
-    game, grants = linked(world), world.grants
+    game, grants = linked_program(world), world.grants
     own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
     controllers = world.read_columns[CONTROLLER]
     phase = world.read_columns[PHASE][1]
     in_use = cards_in_use(world)
     found = []
     for name in game.use_zones if not grants else world.rules.words.zones:
-        cards = lying(world, name, player)
+        cards = cards_in(world, name, player)
         spend(world, len(cards) * (OFFER_COST + len(grants)))
         for card in cards:
             if card in in_use or controllers[card] != player:
@@ -62,10 +62,10 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
 
 def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
     """Return usable effects of players, zones and phases, if the player controls or shares them."""
-    offered, phase = linked(world).offered, world.read_columns[PHASE][1]
+    offered, phase = linked_program(world).offered, world.read_columns[PHASE][1]
     in_use = cards_in_use(world)
     found = []
-    for card in usable_of_bearers(world, player):
+    for card in bearers_usable_by(world, player):
         for use in uses_of_card(world, card) if card not in in_use else ():
             holds = offered[use.effect]
             if phase in use.phases and (holds is None or holds(world, card, player)):
@@ -81,7 +81,7 @@ def cards_in_use(world: World) -> set[int]:
     return found
 
 
-def lying(world: World, name: str, player: int) -> list[int]:
+def cards_in(world: World, name: str, player: int) -> list[int]:
     """Return the cards in the player's zone of that name, or in every player's if control can change."""
     rules = world.rules
     first = rules.zone_number(name)
@@ -94,7 +94,7 @@ def lying(world: World, name: str, player: int) -> list[int]:
 
 def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
     """Return the uses of the card's own effects and of effects given to it."""
-    own = linked(world).uses.get(world.columns[DEFINITION][card], ())
+    own = linked_program(world).uses.get(world.columns[DEFINITION][card], ())
     given = [effect for owner, effect, _ in world.grants if owner == card]
     uses = own + tuple(use for effect in given for use in uses_of(world.rules, effect))
     return tuple(dict.fromkeys(uses)) if given else own

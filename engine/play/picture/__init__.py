@@ -11,8 +11,8 @@ numbered from 1 in the order of the picture. A picture does not contain running 
 starts over, or starts at the effect named after it, as in `phase: play hand_over`.
 """
 
-from engine.play.picture.dump import drawn
-from engine.play.picture.load import arranged
-from engine.play.picture.syntax import PictureRefused
+from engine.play.picture.dump import dump_picture
+from engine.play.picture.load import load_picture
+from engine.play.picture.syntax import PictureError
 
-__all__ = ["PictureRefused", "arranged", "drawn"]
+__all__ = ["PictureError", "dump_picture", "load_picture"]

@@ -7,43 +7,45 @@ from dataclasses import dataclass
 
 from engine.language.kinds import FLAG
 from engine.play.picture.stack import KEY
-from engine.play.picture.syntax import Part, PictureRefused, Value, read_parts
+from engine.play.picture.syntax import Part, PictureError, Value, read_parts
 from engine.rulebook import GameRules
 
-UNSAID = ("may_act", "turn")
+OMITTED = ("may_act", "turn")
 """Attributes that only the engine uses; who is asked is described separately."""
 TITLES = {KEY: "On the stack", "phase": "Phase", "turn_player": "Turn of"}
 """Short titles for what every game has."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class DescribedSide:
     """What one player has, or with an empty `player` the game: (title, values) of each part."""
 
     player: str
     parts: tuple[tuple[str, str], ...]
 
 
-def told(rules: GameRules, text: str) -> list[Shown]:
+def describe_picture(rules: GameRules, text: str) -> list[DescribedSide]:
     """Describe the picture, also where it names cards that the rules don't have.
 
-    Raises PictureRefused if the text is not a picture.
+    Raises PictureError if the text is not a picture.
     """
     players, parts = read_parts(text)
-    said = [part for part in parts if part.key not in UNSAID]
+    said = [part for part in parts if part.key not in OMITTED]
     found = [
-        Shown(player, tuple(told_part(rules, part) for part in said if part.player == player))
+        DescribedSide(
+            player, tuple(describe_part(rules, part) for part in said if part.player == player)
+        )
         for player in ("", *players)
     ]
     return [each for each in found if each.player or each.parts]
 
 
-def told_part(rules: GameRules, part: Part) -> tuple[str, str]:
+def describe_part(rules: GameRules, part: Part) -> tuple[str, str]:
     zone, word = rules.words.zones.get(part.key), rules.words.attribute(part.of_class, part.key)
     title = zone.title if zone else (word.title or word.help) if word else part.key
     title = TITLES.get(part.key, title) if part.of_class == "game" else title
     shown = part.values[:1] if part.key == "phase" else part.values
-    values = [told_value(rules, part, value) for value in shown]
+    values = [describe_value(rules, part, value) for value in shown]
     if zone and len(values) > 1 and is_pile(rules, part.key):
         title, values = f"{title}, from the top", values[::-1]
     return title[:1].upper() + title[1:], ", ".join(values)
@@ -53,15 +55,15 @@ def is_pile(rules: GameRules, zone: str) -> bool:
     return any(each.name == zone and each.shape == "pile" for each in rules.zones)
 
 
-def told_value(rules: GameRules, part: Part, value: Value) -> str:
+def describe_value(rules: GameRules, part: Part, value: Value) -> str:
     if part.key == "phase":
         return rules.words.phases.get(value.word, value.word)
-    title = told_title(rules, part.key, value.word)
-    changes = ", ".join(told_change(rules, *change) for change in value.changes)
+    title = value_title(rules, part.key, value.word)
+    changes = ", ".join(describe_change(rules, *change) for change in value.changes)
     return f"{title} ({changes})" if changes else title
 
 
-def told_title(rules: GameRules, key: str, word: str) -> str:
+def value_title(rules: GameRules, key: str, word: str) -> str:
     """Return the title of a card in a zone or of an effect on the stack; of others the word itself."""
     if key == KEY and word in rules.effect_numbers:
         return rules.effects[rules.effect_numbers[word]].title
@@ -69,7 +71,7 @@ def told_title(rules: GameRules, key: str, word: str) -> str:
     return rules.cards[word].title if is_card else word
 
 
-def told_change(rules: GameRules, name: str, value: str) -> str:
+def describe_change(rules: GameRules, name: str, value: str) -> str:
     """Return "life 2", or for a flag "bulwark" or "not bulwark"."""
     word = rules.words.attribute("card", name)
     designed = word is not None and rules.words.designed("card", name)
@@ -79,11 +81,11 @@ def told_change(rules: GameRules, name: str, value: str) -> str:
     return f"{title} {value}"
 
 
-def cards_in(text: str) -> Iterator[str]:
+def names_in_picture(text: str) -> Iterator[str]:
     """Yield every value named in the picture; nothing if the text is not a picture."""
     try:
         _, parts = read_parts(text)
-    except PictureRefused:
+    except PictureError:
         return
     for part in parts:
         yield from (value.word for value in part.values)

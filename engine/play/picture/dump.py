@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.machine.core.frames import FLOW
-from engine.play.picture.stack import KEY, drawn_stack
-from engine.play.picture.syntax import GAME, Value, quoted
-from engine.play.picture.values import FIRST, Words, shown
+from engine.play.picture.stack import KEY, dump_stack
+from engine.play.picture.syntax import GAME, Value, quote
+from engine.play.picture.values import FIRST, PictureValues, picture_attributes
 from engine.world import World, first_owner
 
 ALWAYS = ("phase", "turn_player")
 
 
-def drawn(world: World) -> str:
+def dump_picture(world: World) -> str:
     """Return the picture of the world, without cards that are out of the match."""
-    return "\n".join(Drawing(world).lines()) + "\n"
+    return "\n".join(PictureWriter(world).lines()) + "\n"
 
 
-class Drawing:
+class PictureWriter:
     def __init__(self, world: World) -> None:
         self.world = world
         self.rules = world.rules
         players = range(world.players + 1)
         zones = [zone for player in players for _, zone in self.zones(player)]
-        self.words = Words(world, [card for zone in zones for card in world.zones[zone]])
+        self.words = PictureValues(world, [card for zone in zones for card in world.zones[zone]])
 
     def lines(self) -> Iterator[str]:
-        subjects = [GAME, *map(quoted, self.world.names[1:])]
+        subjects = [GAME, *map(quote, self.world.names[1:])]
         width = max(map(len, subjects))
         for player, subject in enumerate(subjects):
             parts = [*self.attributes(player), *self.cards(player)]
@@ -42,12 +42,12 @@ class Drawing:
 
     def attributes(self, player: int) -> Iterator[str]:
         of_class = "player" if player else "game"
-        for word in shown(self.rules, of_class):
+        for word in picture_attributes(self.rules, of_class):
             value = self.value(of_class, word.name, player or 1)
             usual = word.default if player else FIRST.get(word.name, word.default)
             if value != usual or (not player and word.name in ALWAYS):
                 running = self.running() if word.name == "phase" and not player else ""
-                yield f"{word.name}: {quoted(self.words.word(word.kind, value))}{running}"
+                yield f"{word.name}: {quote(self.words.word(word.kind, value))}{running}"
 
     def value(self, of_class: str, name: str, entity: int) -> int | str | bool:
         found: int | str | bool = self.world.columns[self.rules.layout.column(of_class, name)][
@@ -61,7 +61,7 @@ class Drawing:
         if not stack or stack[0][0] != FLOW or stack[0][5] < 2:
             return ""
         phase = self.rules.phases[int(self.value("game", "phase", 1))]
-        return " " + quoted(phase.effects[stack[0][5] - 1])
+        return " " + quote(phase.effects[stack[0][5] - 1])
 
     def cards(self, player: int) -> Iterator[str]:
         for name, zone in self.zones(player):
@@ -70,20 +70,20 @@ class Drawing:
                 yield f"{name}: {' '.join(cards)}"
 
     def stack(self) -> list[str]:
-        waiting = drawn_stack(self.world, self.words)
+        waiting = dump_stack(self.world, self.words)
         return [f"{KEY}: {' '.join(map(str, waiting))}"] if waiting else []
 
     def card(self, card: int, zone: int) -> Value:
         definition, columns = self.value("card", "definition", card), self.rules.printed_columns
         printed = {
             word.name: columns[self.rules.layout.column("card", word.name)][int(definition)]
-            for word in shown(self.rules, "card")
+            for word in picture_attributes(self.rules, "card")
         }
         printed |= {"owner": first_owner(self.rules, zone)}
         printed |= {"controller": self.rules.zone_owner(zone)}
         changes = tuple(
             (word.name, self.words.word(word.kind, value))
-            for word in shown(self.rules, "card")
+            for word in picture_attributes(self.rules, "card")
             if (value := self.value("card", word.name, card)) != printed[word.name]
         )
         return Value(self.rules.definition(int(definition)).name, changes)

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.play.picture.stack import KEY, lay_stack
-from engine.play.picture.syntax import Part, PictureRefused, Value, read_parts
-from engine.play.picture.values import FIRST, Words, shown
+from engine.play.picture.stack import KEY, load_stack
+from engine.play.picture.syntax import Part, PictureError, Value, read_parts
+from engine.play.picture.values import FIRST, PictureValues, picture_attributes
 from engine.play.picture.values import Value as Worth
 from engine.rulebook import GameRules
 from engine.rulebook.columns import LOST
 from engine.world import World, place_cards
 
 
-def arranged(
+def load_picture(
     rules: GameRules, text: str, seed: int, called: Sequence[str] = ()
 ) -> tuple[World, int]:
     """Return the world and the number of effects of its phase that are over.
 
-    `called` replaces the players' names if it has one for each. Raises PictureRefused.
+    `called` replaces the players' names if it has one for each. Raises PictureError.
     """
     names, parts = read_parts(text)
     low, high = rules.seats
     if not low <= len(names) <= high:
         span = str(low) if low == high else f"{low} to {high}"
-        raise PictureRefused(
-            f"The picture has {len(names)} players, but {rules.title} needs {span}."
-        )
-    arranger = Arranger(World(rules, seed, ("nobody", *names)), parts)
+        raise PictureError(f"The picture has {len(names)} players, but {rules.title} needs {span}.")
+    arranger = PictureLoader(World(rules, seed, ("nobody", *names)), parts)
     if len(called) == len(names):
         arranger.world.names = ("nobody", *called)
     return arranger.world, arranger.begun
@@ -38,7 +36,7 @@ def is_stack(part: Part) -> bool:
     return (part.of_class, part.key) == ("game", KEY)
 
 
-class Arranger:
+class PictureLoader:
     def __init__(self, world: World, parts: list[Part]) -> None:
         self.world = world
         self.rules = world.rules
@@ -51,7 +49,7 @@ class Arranger:
         told = [part for part in parts if not zones[part]]
         for part in sorted(told, key=is_stack, reverse=True):
             if is_stack(part):
-                lay_stack(self.world, part, self.words)
+                load_stack(self.world, part, self.words)
             else:
                 self.attribute(part)
         lost = self.world.columns[LOST]
@@ -76,7 +74,7 @@ class Arranger:
 
     def lay_cards(self, cards: list[tuple[Part, Value]]) -> None:
         place_cards(self.world, [(self.definition(*card), self.zone(card[0])) for card in cards])
-        self.words = Words(self.world, list(range(1, len(cards) + 1)))
+        self.words = PictureValues(self.world, list(range(1, len(cards) + 1)))
         for number, (part, value) in enumerate(cards, start=1):
             for name, word in value.changes:
                 self.change(part, "card", number, name, word)
@@ -102,7 +100,7 @@ class Arranger:
         return effects.index(effect)
 
     def change(self, part: Part, of_class: str, entity: int, name: str, word: str) -> None:
-        known = {each.name: each.kind for each in shown(self.rules, of_class)}
+        known = {each.name: each.kind for each in picture_attributes(self.rules, of_class)}
         if name not in known:
             zones = [z.name for z in self.rules.zones if z.each == of_class]
             listed = ", ".join((*zones, *known))

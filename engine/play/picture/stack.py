@@ -15,7 +15,7 @@ from engine.machine.core.events import Event
 from engine.machine.core.limits import MOST_ITEMS
 from engine.machine.resolution.effect_stack import effect_number, new_effect
 from engine.play.picture.syntax import Part, Value
-from engine.play.picture.values import Words, shown
+from engine.play.picture.values import PictureValues, picture_attributes
 from engine.rulebook import GameRules
 from engine.rulebook.columns import BEARER, EFFECT_CARD
 from engine.rulebook.compiler.expressions import nothing
@@ -26,17 +26,17 @@ KEY, ANSWERED = "stack", "trigger"
 OF_EVERY = {"card": CARD, "controller": PLAYER}
 
 
-def drawn_stack(world: World, words: Words) -> list[Value]:
+def dump_stack(world: World, words: PictureValues) -> list[Value]:
     return [
-        Value(effect.name, tuple(changes(world, words, entity, effect, slots, event)))
+        Value(effect.name, tuple(stack_values(world, words, entity, effect, slots, event)))
         for entity, slots, event in world.waiting
         for effect in [world.rules.effects[effect_number(world, entity)]]
     ]
 
 
-def changes(
+def stack_values(
     world: World,
-    words: Words,
+    words: PictureValues,
     entity: int,
     effect: EffectRules,
     slots: tuple[Any, ...],
@@ -45,35 +45,35 @@ def changes(
     card = world.columns[EFFECT_CARD][entity]
     if effect.of_class not in ("card", "game"):
         yield "of", words.word(Kind(effect.of_class), world.columns[BEARER][card])
-    for word in shown(world.rules, "effect"):
+    for word in picture_attributes(world.rules, "effect"):
         value = world.columns[world.rules.layout.column("effect", word.name)][entity]
         if value != word.default and (word.name != "card" or effect.of_class == "card"):
             yield word.name, words.word(word.kind, value)
     for name, place in effect.slots.items():
-        if says(words, effect.names[name], slots[place]):
+        if is_worth_writing(words, effect.names[name], slots[place]):
             yield name, words.word(effect.names[name], slots[place])
     if event is not None:
         what = event[0]
         yield ANSWERED, world.rules.effects[what].name if isinstance(what, int) else what
         given = {"card": event[1], "controller": event[2], **dict(event[3])}
-        for name, kind in of_event(world, what).items():
-            if says(words, kind, given.get(name, nothing(kind))):
+        for name, kind in event_kinds(world, what).items():
+            if is_worth_writing(words, kind, given.get(name, nothing(kind))):
                 yield f"{ANSWERED}.{name}", words.word(kind, given[name])
 
 
-def says(words: Words, kind: Kind, value: Any) -> bool:
+def is_worth_writing(words: PictureValues, kind: Kind, value: Any) -> bool:
     """Return True if the value is worth writing: not empty, nor a card that is not in the picture."""
     return value != nothing(kind) and words.word(kind, value) != words.word(kind, nothing(kind))
 
 
-def of_event(world: World, what: int | str) -> dict[str, Kind]:
+def event_kinds(world: World, what: int | str) -> dict[str, Kind]:
     """Return the values of an event that a picture contains; the event's own cause is left out."""
     kind = world.rules.effects[what].name if isinstance(what, int) else what
     return {**OF_EVERY, **dict(world.rules.words.answered.get(kind, ()))}
 
 
-def lay_stack(world: World, part: Part, words: Words) -> None:
-    """Put the effects of the picture on the stack. Raises PictureRefused.
+def load_stack(world: World, part: Part, words: PictureValues) -> None:
+    """Put the effects of the picture on the stack. Raises PictureError.
 
     All effects are created before any gets its targets, because targets may be other effects.
     """
@@ -82,28 +82,29 @@ def lay_stack(world: World, part: Part, words: Words) -> None:
         part.refuse(f"The stack can have at most {MOST_ITEMS:,} effects.")
     create_bearers(world)
     for value in part.values:
-        effect = named(rules, part, value)
+        effect = effect_named(rules, part, value)
         entity = new_effect(world, effect.number, 0, 1)
         slots = rules.program.effects[effect.number].frame[5:]
         world.waiting += ((entity, slots, None),)
     laid = zip(world.waiting, part.values, strict=True)
     world.waiting = tuple(
-        Laying(world, part, words, entity, slots).laid(value) for (entity, slots, _), value in laid
+        StackLoader(world, part, words, entity, slots).laid(value)
+        for (entity, slots, _), value in laid
     )
 
 
-def named(rules: GameRules, part: Part, value: Value) -> EffectRules:
+def effect_named(rules: GameRules, part: Part, value: Value) -> EffectRules:
     effect = rules.effects[rules.effect_numbers.get(value.word, 0)]
     if effect.name != value.word or effect.waits != "stack":
         part.refuse(f"“{value.word}” is not an effect that uses the stack.")
     return effect
 
 
-class Laying:
+class StackLoader:
     """Set the values of one effect on the stack."""
 
     def __init__(
-        self, world: World, part: Part, words: Words, entity: int, slots: tuple[Any, ...]
+        self, world: World, part: Part, words: PictureValues, entity: int, slots: tuple[Any, ...]
     ) -> None:
         self.world, self.part, self.words = world, part, words
         self.effect = world.rules.effects[effect_number(world, entity)]
@@ -120,7 +121,7 @@ class Laying:
 
     def change(self, name: str, word: str) -> None:
         rules, effect = self.world.rules, self.effect
-        own = {each.name: each.kind for each in shown(rules, "effect")}
+        own = {each.name: each.kind for each in picture_attributes(rules, "effect")}
         answered = self.answered_kinds() if name.startswith(f"{ANSWERED}.") else {}
         if name == ANSWERED:
             self.answer(word)
@@ -141,7 +142,7 @@ class Laying:
             self.part.refuse(f"“{effect.name}” on the stack has no “{name}”. Use one of: {known}.")
 
     def answered_kinds(self) -> dict[str, Kind]:
-        kinds = of_event(self.world, self.answered) if self.answered != "" else {}
+        kinds = event_kinds(self.world, self.answered) if self.answered != "" else {}
         return {f"{ANSWERED}.{name}": kind for name, kind in kinds.items()}
 
     def answer(self, word: str) -> None:

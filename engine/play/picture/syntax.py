@@ -15,7 +15,7 @@ WORD = re.compile(r'\s*("(?:\\.|[^"\\])*"|[():=,]|[^\s"():=,]+)')
 PLAIN = re.compile(r'[^\s"():=,]+')
 
 
-class PictureRefused(ValueError):
+class PictureError(ValueError):
     """The picture can't be loaded; the message says why."""
 
 
@@ -27,8 +27,8 @@ class Value:
     changes: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
-        changes = ", ".join(f"{quoted(name)}={quoted(word)}" for name, word in self.changes)
-        return quoted(self.word) + (f"({changes})" if changes else "")
+        changes = ", ".join(f"{quote(name)}={quote(word)}" for name, word in self.changes)
+        return quote(self.word) + (f"({changes})" if changes else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +49,20 @@ class Part:
 
 
 def refuse(line: int, sentence: str) -> NoReturn:
-    raise PictureRefused(f"Line {line} of the picture: {sentence}")
+    raise PictureError(f"Line {line} of the picture: {sentence}")
 
 
 def read_parts(text: str) -> tuple[list[str], list[Part]]:
     """Return the players in order of appearance, and the parts of all of them and of the game."""
     if len(text) > LONGEST:
-        raise PictureRefused(f"A picture has at most {LONGEST:,} characters.")
+        raise PictureError(f"A picture has at most {LONGEST:,} characters.")
     players: dict[str, None] = {}
     parts: list[Part] = []
     for number, line in enumerate(text.split("\n"), start=1):
         words = split(number, line)
         if words:
             subject = words.popleft()
-            player = "" if subject == GAME else unquoted(number, subject)
+            player = "" if subject == GAME else unquote(number, subject)
             players |= {player: None} if player else {}
             while words:
                 parts.append(read_part(number, player, words))
@@ -82,7 +82,7 @@ def split(number: int, line: str) -> deque[str]:
 
 
 def read_part(number: int, player: str, words: deque[str]) -> Part:
-    key = unquoted(number, words.popleft())
+    key = unquote(number, words.popleft())
     if not words or words.popleft() != ":":
         refuse(number, f"Put a colon after “{key}”, as in “hand: 10 5”.")
     values: list[Value] = []
@@ -92,7 +92,7 @@ def read_part(number: int, player: str, words: deque[str]) -> Part:
 
 
 def read_value(number: int, words: deque[str]) -> Value:
-    word = unquoted(number, words.popleft())
+    word = unquote(number, words.popleft())
     changes: list[tuple[str, str]] = []
     if words and words[0] == "(":
         while words and words[0] in "(,":
@@ -107,10 +107,10 @@ def read_change(number: int, words: deque[str]) -> tuple[str, str]:
     if len(words) < 3 or words[1] != "=":
         refuse(number, "Write changed values in parentheses as “name=value”, as in “Bear(life=2)”.")
     name, _, word = words.popleft(), words.popleft(), words.popleft()
-    return unquoted(number, name), unquoted(number, word)
+    return unquote(number, name), unquote(number, word)
 
 
-def unquoted(number: int, word: str) -> str:
+def unquote(number: int, word: str) -> str:
     if word in SIGNS:
         refuse(number, f"Expected a name, not “{word}”.")
     if not word.startswith('"'):
@@ -121,7 +121,7 @@ def unquoted(number: int, word: str) -> str:
         refuse(number, f"{word} has an invalid backslash. Write “\\\\” for a backslash.")
 
 
-def quoted(word: str) -> str:
+def quote(word: str) -> str:
     """Return the word, quoted if the syntax requires it."""
     plain = PLAIN.fullmatch(word) and word != GAME
     return word if plain else json.dumps(word, ensure_ascii=False)

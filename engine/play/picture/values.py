@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
-from engine.play.picture.syntax import quoted, split, unquoted
+from engine.play.picture.syntax import quote, split, unquote
 from engine.rulebook import GameRules
 from engine.rulebook.columns import UNPRINTED
 from engine.world import World
@@ -19,16 +19,16 @@ Value: TypeAlias = Plain | tuple[Plain, ...]
 NUMBER = re.compile(r"-?\d{1,10}")
 FIRST = {"turn_player": 1, "turn": 1, "phase": 1}
 """Attributes of the game that a picture may leave out, with the values they then have."""
-TOLD_BY_PLACE = (*UNPRINTED, "zone")
+IMPLIED = (*UNPRINTED, "zone")
 
 
-def shown(rules: GameRules, of_class: str) -> list[AttributeWord]:
+def picture_attributes(rules: GameRules, of_class: str) -> list[AttributeWord]:
     words = rules.layout.words
-    return [word for word in words if word.of_class == of_class and word.name not in TOLD_BY_PLACE]
+    return [word for word in words if word.of_class == of_class and word.name not in IMPLIED]
 
 
 @dataclass(frozen=True)
-class Words:
+class PictureValues:
     """Read and write values; `cards` are in the order of the picture, which numbers them from 1."""
 
     world: World
@@ -38,7 +38,7 @@ class Words:
         """Return the value of a word; None if the kind has no such value. A set is one text of words."""
         if not kind.many:
             return self.one(kind, word)
-        found = [self.one(kind.one, unquoted(0, each)) for each in split(0, word)]
+        found = [self.one(kind.one, unquote(0, each)) for each in split(0, word)]
         members = tuple(each for each in found if each is not None)
         return members if len(members) == len(found) else None
 
@@ -51,7 +51,7 @@ class Words:
 
     def word(self, kind: Kind, value: Value) -> str:
         if isinstance(value, tuple):
-            return " ".join(quoted(self.word(kind.one, each)) for each in value)
+            return " ".join(quote(self.word(kind.one, each)) for each in value)
         known = self.known(kind)
         gone = next((word for word, meant in known.items() if meant == 0), str(value))
         return next((word for word, meant in known.items() if meant == value), gone)

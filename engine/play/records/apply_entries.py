@@ -9,18 +9,18 @@ from engine.machine.interventions import abort, agree_to_draw, answer_for, log_u
 from engine.play.records.entry import DRAW, UNDO, Entry, Intervention, withdraws
 from engine.world import World
 
-Numbered = tuple[int, int, Entry]
+NumberedEntry = tuple[int, int, Entry]
 """An entry with its number and its seat: (number, seat, entry)."""
 
 
-def take_all(world: World, course: Iterable[Numbered], gone: tuple[int, ...] = ()) -> None:
+def apply_all(world: World, course: Iterable[NumberedEntry], gone: tuple[int, ...] = ()) -> None:
     for number, seat, entry in course:
         world.number = number
-        take(world, seat, entry, gone)
+        apply(world, seat, entry, gone)
         gone += (seat,) if withdraws(entry) else ()
 
 
-def take(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> None:
+def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> None:
     """Apply one entry to the world; `gone` are the seats that have withdrawn so far.
 
     For an undo this only writes the log line: the caller has already gone back to the earlier world.
@@ -49,10 +49,10 @@ def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int
             withdraw(world, seat + 1, entry.verb)
         answer_for(world, gone)
     except Exhausted:
-        become(world, before)
+        restore_from(world, before)
         abort(world, seat + 1, entry.verb)
 
 
-def become(world: World, other: World) -> None:
+def restore_from(world: World, other: World) -> None:
     for name in World.__slots__:
         setattr(world, name, getattr(other, name))

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from engine.machine import Action
 from engine.machine.answers import PASS
-from engine.play.records.apply_entries import Numbered, take_all
+from engine.play.records.apply_entries import NumberedEntry, apply_all
 from engine.play.records.entry import Entry, undoes, withdraws
 from engine.rulebook.runtime.fuel import FUEL
 from engine.world import World
@@ -18,7 +18,7 @@ LONG = FUEL - FUEL // 200
 """If less fuel than this is left after an action, it is too slow to be replayed on going back."""
 
 
-class Past:
+class History:
     """Entries, and one stored world from which an earlier one is recomputed.
 
     The world is stored at regular intervals and after each undo, so no undo lies between it and now.
@@ -57,12 +57,12 @@ class Past:
             gone = self.withdrawn(self._kept_at)
         else:
             world, course, gone = self._deal(), self.standing(number), {}
-        take_all(world, course, tuple(gone))
+        apply_all(world, course, tuple(gone))
         return world
 
-    def standing(self, upto: int | None = None) -> list[Numbered]:
+    def standing(self, upto: int | None = None) -> list[NumberedEntry]:
         """Return the entries, without the undone ones."""
-        course: list[Numbered] = []
+        course: list[NumberedEntry] = []
         for number, (seat, entry) in enumerate(self.entries[:upto]):
             if undoes(entry):
                 while course and course[-1][0] >= entry.to:
@@ -101,8 +101,8 @@ class Past:
                 return None
         return None
 
-    def clone(self) -> Past:
-        twin: Past = object.__new__(Past)
+    def clone(self) -> History:
+        twin: History = object.__new__(History)
         twin.__dict__.update(self.__dict__)
         twin.entries = self.entries.copy()
         return twin

@@ -11,57 +11,66 @@ differ, `Bear #2` is the second. An expectation is a condition in the effect lan
 players of the picture.
 """
 
-from engine.play.picture import PictureRefused
+from engine.play.picture import PictureError
 from engine.play.scenario.editing.arrangement import Arrangement
-from engine.play.scenario.editing.blank import opening
-from engine.play.scenario.editing.differences import came_of
+from engine.play.scenario.editing.blank import blank_picture
+from engine.play.scenario.editing.differences import changes_between
 from engine.play.scenario.editing.fields import AttributeField, fields_of
-from engine.play.scenario.editing.from_match import Moment, moment
-from engine.play.scenario.expectations import Held, held
-from engine.play.scenario.explanations.description import ToldScenario, is_about, told_scenario
-from engine.play.scenario.explanations.step_descriptions import ToldStep
-from engine.play.scenario.explanations.steps import Stepped, stepped, stepped_action, stepped_from
-from engine.play.scenario.moves import MoveRefused, make, move_made, told_move
-from engine.play.scenario.puzzle import Puzzle, State, puzzle
+from engine.play.scenario.editing.from_match import MatchMoment, match_moment
+from engine.play.scenario.expectations import CheckedExpectation, check_expectations
+from engine.play.scenario.explanations.description import (
+    ScenarioDescription,
+    describe_scenario,
+    is_about,
+)
+from engine.play.scenario.explanations.step_descriptions import StepDescription
+from engine.play.scenario.explanations.steps import (
+    TracedMove,
+    trace_action,
+    trace_move,
+    trace_scenario_move,
+)
+from engine.play.scenario.moves import MoveError, apply_as_move, make_move, move_for
+from engine.play.scenario.puzzle import Puzzle, PuzzleState, puzzle_of
 from engine.play.scenario.runner import (
-    Trial,
-    started,
-    tried,
-    tried_once,
-    tried_pack,
+    ScenarioRun,
+    run_pack,
+    run_scenario,
+    run_scenarios,
+    start_scenario,
     without_house_rules,
 )
 
 __all__ = [
     "Arrangement",
     "AttributeField",
-    "Held",
-    "Moment",
-    "MoveRefused",
-    "PictureRefused",
+    "CheckedExpectation",
+    "MatchMoment",
+    "MoveError",
+    "PictureError",
     "Puzzle",
-    "State",
-    "Stepped",
-    "ToldScenario",
-    "ToldStep",
-    "Trial",
-    "came_of",
+    "PuzzleState",
+    "ScenarioDescription",
+    "ScenarioRun",
+    "StepDescription",
+    "TracedMove",
+    "apply_as_move",
+    "blank_picture",
+    "changes_between",
+    "check_expectations",
+    "describe_scenario",
     "fields_of",
-    "held",
     "is_about",
-    "make",
-    "moment",
-    "move_made",
-    "opening",
-    "puzzle",
-    "started",
-    "stepped",
-    "stepped_action",
-    "stepped_from",
-    "told_move",
-    "told_scenario",
-    "tried",
-    "tried_once",
-    "tried_pack",
+    "make_move",
+    "match_moment",
+    "move_for",
+    "puzzle_of",
+    "run_pack",
+    "run_scenario",
+    "run_scenarios",
+    "start_scenario",
+    "trace_action",
+    "trace_move",
+    "trace_scenario_move",
     "without_house_rules",
 ]

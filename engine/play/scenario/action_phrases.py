@@ -7,17 +7,17 @@ from functools import cached_property
 
 from engine.machine import Action, Decision, Option
 from engine.machine.answers import split_choice
-from engine.play.picture.dump import Drawing
+from engine.play.picture.dump import PictureWriter
 from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world import World
 
 
-def plain(text: str) -> str:
+def normalized(text: str) -> str:
     """Normalize capitals and spaces, which don't matter in a move."""
     return " ".join(text.split()).casefold()
 
 
-class Offer:
+class OptionPhrases:
     """The options of a decision by name; for a choice of several things, the parts of an answer."""
 
     def __init__(self, world: World, decision: Decision) -> None:
@@ -31,8 +31,8 @@ class Offer:
         return [tuple(dict.fromkeys(self.names_of(option))) for option in self.options]
 
     @cached_property
-    def drawing(self) -> Drawing:
-        return Drawing(self.world)
+    def drawing(self) -> PictureWriter:
+        return PictureWriter(self.world)
 
     @property
     def takes_several(self) -> bool:
@@ -84,9 +84,9 @@ class Offer:
         return self.of_name(name)[int(place) - 1 :][:1] if int(place) else []
 
     def of_name(self, words: str) -> list[Option]:
-        wanted = plain(words)
+        wanted = normalized(words)
         pairs = zip(self.options, self.names, strict=True)
-        return [option for option, names in pairs if wanted in map(plain, names)]
+        return [option for option, names in pairs if wanted in map(normalized, names)]
 
     def is_clear(self, found: Sequence[Option]) -> bool:
         return len(found) == 1 or len(set(map(self.looks, found))) == 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.language import syntax
 from engine.language.parsing.formatter import unparse
-from engine.language.parsing.positions import line_of, line_places
+from engine.language.parsing.positions import line_numbers, line_of
 from engine.language.syntax import Path
 from engine.machine.tracing import Step
 from engine.rulebook import GameRules
@@ -30,7 +30,7 @@ def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
         return None
     ((name, path), times), *_ = Counter((each.effect, each.path) for each in steps).most_common(1)
     effect = rules.effects[rules.effect_numbers[name]]
-    places, lines = line_places(effect.tree), unparse(effect.tree).splitlines()
+    places, lines = line_numbers(effect.tree), unparse(effect.tree).splitlines()
 
     def told(at: Path) -> str:
         place = line_of(places, at)

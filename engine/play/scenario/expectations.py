@@ -30,7 +30,7 @@ PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name
 """Nodes whose values are obvious, so that reports leave them out."""
 
 
-class Expected(ExpressionWriter):
+class ExpectationWriter(ExpressionWriter):
     """Write code that reports the values of `parts`: each is wrapped in `seen(path, value)`."""
 
     parts: Mapping[Path, Expression]
@@ -40,7 +40,7 @@ class Expected(ExpressionWriter):
         return f"seen({path!r}, {source})" if path in self.parts else source
 
 
-class Expecting:
+class Expectations:
     """The expectations of one scenario; they may use the players' names."""
 
     def __init__(
@@ -72,7 +72,7 @@ class Expecting:
 
     def failing(self, world: World) -> Iterator[Problem]:
         """Yield a problem for each expectation that does not hold. This uses the world's fuel only."""
-        namespace = dict(asking(self.rules))
+        namespace = dict(expectation_names(self.rules))
         pairs = zip(self.all_of, self.checked, strict=True)
         exec("\n".join(self.source(place, *pair) for place, pair in enumerate(pairs)), namespace)  # noqa: S102
         for place, (each, checked) in enumerate(zip(self.all_of, self.checked, strict=True)):
@@ -84,22 +84,22 @@ class Expecting:
             except Exhausted as error:
                 yield Problem.of("expected_endless", text=each.text, why=error.why)
                 return
-            found = told_values(world, each.holds, checked, values)
+            found = reported_values(world, each.holds, checked, values)
             yield Problem.of("expected_otherwise", text=each.text, found=found)
 
     def source(self, place: int, each: Expectation, checked: Checked) -> str:
         names = {name: str(number) for name, number in self.players.items()}
-        writer = Expected(
+        writer = ExpectationWriter(
             self.rules.words, self.rules.layout, checked.kinds, names, self.rules.program.live
         )
-        writer.parts = dict(told_parts(each.holds, ()))
+        writer.parts = dict(reported_parts(each.holds, ()))
         return (
             f"def expected_{place}(w):\n"
             f"    R = w.read_columns; Z = w.read_zones; return {writer.write(each.holds, ())}\n"
         )
 
 
-def asking(rules: GameRules) -> dict[str, Any]:
+def expectation_names(rules: GameRules) -> dict[str, Any]:
     """Return every name that expectations may use, with the game's own functions and modifiers."""
     if "expecting" not in rules.linked:
         namespace: dict[str, Any] = NAMES | fast_paths(rules)
@@ -109,14 +109,14 @@ def asking(rules: GameRules) -> dict[str, Any]:
     return found
 
 
-def told_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]]:
+def reported_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]]:
     """Yield the nodes whose values a failure reports: the operands of comparisons."""
     match node:
         case syntax.Unary("not", operand):
-            yield from told_parts(operand, (*path, "operand"))
+            yield from reported_parts(operand, (*path, "operand"))
         case syntax.Binary("and" | "or", left, right):
-            yield from told_parts(left, (*path, "left"))
-            yield from told_parts(right, (*path, "right"))
+            yield from reported_parts(left, (*path, "left"))
+            yield from reported_parts(right, (*path, "right"))
         case syntax.Binary(operator, left, right) if operator not in "+-*/%":
             for side, each in (("left", left), ("right", right)):
                 if not isinstance(each, PLAIN):
@@ -125,19 +125,19 @@ def told_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]
             yield path, node
 
 
-def told_values(
+def reported_values(
     world: World, holds: Expression, checked: Checked, values: Mapping[Path, Any]
 ) -> str:
     """Return "opponent.life is 5", without the parts that were not evaluated."""
     told = [
-        f"{expression_text(node)} is {told_value(world, checked.kinds[path], values[path])}"
-        for path, node in told_parts(holds, ())
+        f"{expression_text(node)} is {value_text(world, checked.kinds[path], values[path])}"
+        for path, node in reported_parts(holds, ())
         if path in values
     ]
     return " and ".join(dict.fromkeys(told)) or "it is no"
 
 
-def told_value(world: World, kind: Kind, value: Any) -> str:
+def value_text(world: World, kind: Kind, value: Any) -> str:
     """Return the value in words; for a zone, its cards."""
     if kind == ZONE:
         return in_words(world, CARD.several, world.read_zones[value])
@@ -145,7 +145,7 @@ def told_value(world: World, kind: Kind, value: Any) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class CheckedExpectation:
     """A checked expectation; `why` has the actual values, or the problem in its text."""
 
     text: str
@@ -154,15 +154,17 @@ class Held:
     why: str
 
 
-def held(session: Session, expects: Sequence[Expectation]) -> tuple[Held, ...]:
-    return tuple(held_one(session, each) for each in expects)
+def check_expectations(
+    session: Session, expects: Sequence[Expectation]
+) -> tuple[CheckedExpectation, ...]:
+    return tuple(check_expectation(session, each) for each in expects)
 
 
-def held_one(session: Session, expects: Expectation) -> Held:
-    expecting = Expecting(session.rules, session.record.names, [expects])
+def check_expectation(session: Session, expects: Expectation) -> CheckedExpectation:
+    expecting = Expectations(session.rules, session.record.names, [expects])
     if expecting.problems:
-        return Held(expects.text, expects.text, False, str(expecting.problems[0]))
+        return CheckedExpectation(expects.text, expects.text, False, str(expecting.problems[0]))
     (words,) = expecting.in_words
     failing = next(expecting.failing(session.twin()), None)
     why = failing.message if failing else ""
-    return Held(expects.text, sentence(words), failing is None, why)
+    return CheckedExpectation(expects.text, sentence(words), failing is None, why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.machine import Action, Decision, Option, decisions
-from engine.play.scenario.action_phrases import Offer
+from engine.play.scenario.action_phrases import OptionPhrases
 from engine.play.session import Session
 from engine.rulebook.packs.scenarios import Move
 from engine.world import World
@@ -13,7 +13,7 @@ from engine.world import World
 MOST_SHOWN = 12
 
 
-class MoveRefused(Exception):
+class MoveError(Exception):
     """The move can't be made; `why` has the reason, `instead` what the author can do about it."""
 
     def __init__(self, why: str, instead: str) -> None:
@@ -22,65 +22,65 @@ class MoveRefused(Exception):
         self.instead = instead
 
 
-def make(session: Session, move: Move) -> None:
-    """Make the move in the session. Raises MoveRefused, IllegalAction."""
+def make_move(session: Session, move: Move) -> None:
+    """Make the move in the session. Raises MoveError, IllegalAction."""
     session.act(*action_of(session, move))
 
 
 def action_of(session: Session, move: Move) -> tuple[int, Action]:
-    """Return the seat and the action that the move means. Raises MoveRefused."""
+    """Return the seat and the action that the move means. Raises MoveError."""
     world, asked = session.twin(), session.decisions
     seat = seat_of(world, move, asked)
-    return seat, meant(Offer(world, asked[seat]), move.what)
+    return seat, resolve_move(OptionPhrases(world, asked[seat]), move.what)
 
 
 def seat_of(world: World, move: Move, asked: dict[int, Decision]) -> int:
     names = world.names[1:]
     if move.who not in names:
         why = f"The picture has no player “{move.who}”."
-        raise MoveRefused(why, f"Use one of: {', '.join(names)}.")
+        raise MoveError(why, f"Use one of: {', '.join(names)}.")
     if not asked:
-        raise MoveRefused("The match is over.", "Remove this move.")
+        raise MoveError("The match is over.", "Remove this move.")
     seat = names.index(move.who)
     if seat not in asked:
         others = " and ".join(names[each] for each in sorted(asked))
         why = f"The match is waiting for {others}, not for {move.who}."
-        raise MoveRefused(why, "Change the player of the move.")
+        raise MoveError(why, "Change the player of the move.")
     return seat
 
 
-def meant(offer: Offer, what: str) -> Action:
+def resolve_move(offer: OptionPhrases, what: str) -> Action:
     verb, _, rest = what.partition(" ")
     if verb == "split":
         return Action("choose", choice=" ".join(part.strip() for part in rest.split(",")))
     if offer.takes_several and verb == "choose":
-        return Action("choose", choice=" ".join(chosen(offer, rest)))
-    return one(offer, what).action
+        return Action("choose", choice=" ".join(chosen_parts(offer, rest)))
+    return option_named(offer, what).action
 
 
-def one(offer: Offer, words: str, ignoring: tuple[Option, ...] = ()) -> Option:
+def option_named(offer: OptionPhrases, words: str, ignoring: tuple[Option, ...] = ()) -> Option:
     found = [option for option in offer.called(words) if option not in ignoring]
     if not found:
-        raise MoveRefused(f"“{words}” is not possible now.", shown(offer))
+        raise MoveError(f"“{words}” is not possible now.", alternatives(offer))
     if not offer.is_clear(found):
         kinds = ", ".join(dict.fromkeys(offer.told(option) for option in found))
-        raise MoveRefused(f"“{words}” can mean several things.", f"Use one of: {kinds}.")
+        raise MoveError(f"“{words}” can mean several things.", f"Use one of: {kinds}.")
     return found[0]
 
 
-def chosen(offer: Offer, text: str) -> Iterator[str]:
+def chosen_parts(offer: OptionPhrases, text: str) -> Iterator[str]:
     """Yield the parts of an answer; a name may contain commas."""
     taken: tuple[Option, ...] = ()
     left = text
     while left:
-        words = longest(offer, left)
-        option = one(offer, words, taken)
+        words = longest_name(offer, left)
+        option = option_named(offer, words, taken)
         taken += (option,)
         left = left[len(words) :].lstrip(", ")
         yield option.action.choice
 
 
-def longest(offer: Offer, text: str) -> str:
+def longest_name(offer: OptionPhrases, text: str) -> str:
     """Return the longest prefix that is a name, or else the text up to the first comma."""
     pieces = text.split(",")
     for end in range(len(pieces), 0, -1):
@@ -90,16 +90,16 @@ def longest(offer: Offer, text: str) -> str:
     return pieces[0]
 
 
-def shown(offer: Offer) -> str:
+def alternatives(offer: OptionPhrases) -> str:
     """Return a sentence with the moves that are possible instead."""
-    told = moves_of(offer)
+    told = possible_moves(offer)
     if offer.decision.verb == "split":
         return f"Say how to split {offer.decision.maximum}: {told[0]}"
     more = ", …" if len(told) > MOST_SHOWN else ""
     return f"Use one of: {', '.join(told[:MOST_SHOWN])}{more}." if told else "No move is possible."
 
 
-def moves_of(offer: Offer) -> list[str]:
+def possible_moves(offer: OptionPhrases) -> list[str]:
     """Return all moves possible now; for a choice of several things, one move for each."""
     if offer.decision.verb == "split":
         shares = [str(offer.decision.maximum), *["0"] * (len(offer.options) - 1)]
@@ -109,22 +109,22 @@ def moves_of(offer: Offer) -> list[str]:
     return [each if each == "pass" else f"{how}{each}" for each in told]
 
 
-def could_do(world: World) -> list[tuple[str, str, list[str]]]:
+def possible_moves_by_player(world: World) -> list[tuple[str, str, list[str]]]:
     """Return (player, prompt, possible moves) of each player who is asked now."""
     return [
-        (world.names[seat + 1], decision.prompt, moves_of(Offer(world, decision)))
+        (world.names[seat + 1], decision.prompt, possible_moves(OptionPhrases(world, decision)))
         for seat, decision in decisions(world).items()
     ]
 
 
-def told_move(world: World, seat: int, action: Action) -> Move:
+def move_for(world: World, seat: int, action: Action) -> Move:
     """Return the action as a move of a scenario."""
-    offer = Offer(world, decisions(world)[seat])
+    offer = OptionPhrases(world, decisions(world)[seat])
     return Move(world.names[seat + 1], offer.told_action(action))
 
 
-def move_made(session: Session, seat: int, text: str) -> Move:
+def apply_as_move(session: Session, seat: int, text: str) -> Move:
     """Apply the action and return it as a move of a scenario. Raises IllegalAction."""
     before = session.twin()
     session.act(seat, text)
-    return told_move(before, seat, Action.parse(text))
+    return move_for(before, seat, Action.parse(text))

@@ -7,12 +7,12 @@ from enum import StrEnum
 from typing import Any
 
 from engine.machine import IllegalAction
-from engine.play.picture import PictureRefused
-from engine.play.scenario.expectations import Held, held
-from engine.play.scenario.moves import MoveRefused, make
-from engine.play.scenario.runner import started
+from engine.play.picture import PictureError
+from engine.play.scenario.expectations import CheckedExpectation, check_expectations
+from engine.play.scenario.moves import MoveError, make_move
+from engine.play.scenario.runner import start_scenario
 from engine.play.session import Session
-from engine.play.setup import StartRefused
+from engine.play.setup import StartError
 from engine.rulebook import GameRules
 from engine.rulebook.columns import TURN
 from engine.rulebook.packs.scenarios import ScenarioEntry
@@ -20,7 +20,7 @@ from engine.rulebook.packs.scenarios import ScenarioEntry
 YOU = "you"
 
 
-class State(StrEnum):
+class PuzzleState(StrEnum):
     OPEN, SOLVED, FAILED = "open", "solved", "failed"
 
 
@@ -34,39 +34,41 @@ class Puzzle:
     moves: int
     last_turn: int
 
-    def state(self, session: Session) -> State:
+    def state(self, session: Session) -> PuzzleState:
         if all(each.holds for each in self.goals(session)):
-            return State.SOLVED
-        over = session.outcome is not None or turn(session) > self.last_turn
-        return State.FAILED if over else State.OPEN
+            return PuzzleState.SOLVED
+        over = session.outcome is not None or turn_number(session) > self.last_turn
+        return PuzzleState.FAILED if over else PuzzleState.OPEN
 
-    def goals(self, session: Session) -> tuple[Held, ...]:
-        return held(session, self.scenario.expects)
+    def goals(self, session: Session) -> tuple[CheckedExpectation, ...]:
+        return check_expectations(session, self.scenario.expects)
 
 
-def turn(session: Session) -> int:
+def turn_number(session: Session) -> int:
     return int(session.twin().columns[TURN][1])
 
 
-def puzzle(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
+def puzzle_of(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
     """Return the scenario as a puzzle; None if it leaves nothing to solve."""
     kept: dict[Any, Puzzle | None] = rules.linked.setdefault("puzzles", {})
     if scenario not in kept:
         try:
-            kept[scenario] = made(rules, scenario)
-        except (PictureRefused, StartRefused, MoveRefused, IllegalAction):
+            kept[scenario] = build_puzzle(rules, scenario)
+        except (PictureError, StartError, MoveError, IllegalAction):
             kept[scenario] = None
     return kept[scenario]
 
 
-def made(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
+def build_puzzle(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
     """Raises the errors of starting the scenario and making its moves."""
-    session = started(rules, scenario)
+    session = start_scenario(rules, scenario)
     names = session.record.names
-    if not session.decisions or all(each.holds for each in held(session, scenario.expects)):
+    if not session.decisions or all(
+        each.holds for each in check_expectations(session, scenario.expects)
+    ):
         return None
     person = names.index(YOU) if YOU in names else min(session.decisions)
     own = sum(move.who == names[person] for move in scenario.moves)
     for move in scenario.moves:
-        make(session, move)
-    return Puzzle(scenario, person, own, turn(session)) if own else None
+        make_move(session, move)
+    return Puzzle(scenario, person, own, turn_number(session)) if own else None

@@ -9,13 +9,13 @@ from typing import Any
 
 from engine.language.messages.problems import Problem
 from engine.machine import IllegalAction
-from engine.play.picture import PictureRefused
+from engine.play.picture import PictureError
 from engine.play.picture.syntax import read_parts
 from engine.play.scenario.budget_report import busiest
-from engine.play.scenario.expectations import Expecting
-from engine.play.scenario.moves import MoveRefused, action_of, make
+from engine.play.scenario.expectations import Expectations
+from engine.play.scenario.moves import MoveError, action_of, make_move
 from engine.play.session import ActionUndone, Session
-from engine.play.setup import StartRefused
+from engine.play.setup import StartError
 from engine.rulebook import GameRules, PackFile, PackProblems, build_rules
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.packs.scenarios import ScenarioEntry
@@ -32,9 +32,9 @@ USUAL = ("", "chance")
 """Prompts that ask players for their next action; any other open question is part of an effect."""
 
 
-def tried_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
+def run_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
     """Run the pack's own scenarios, without other packs' house rules, which may change the result."""
-    return tried(without_house_rules(rules, pack), pack.scenarios) if pack.scenarios else []
+    return run_scenarios(without_house_rules(rules, pack), pack.scenarios) if pack.scenarios else []
 
 
 def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
@@ -50,19 +50,19 @@ def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
     return alone[pack.name]
 
 
-def tried(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]:
+def run_scenarios(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[Problem]:
     """Run the scenarios and return their problems; empty if all succeed."""
     found: list[Problem] = []
     left = MOST_FUEL
     for scenario in scenarios:
-        problems, spent = tried_once(rules, scenario) if left > 0 else ([], 0)
+        problems, spent = run_scenario(rules, scenario) if left > 0 else ([], 0)
         left -= spent
         told = problems if left > 0 else [Problem.of("scenarios_long")]
         found += [problem.inside(f"scenario {scenario.name}") for problem in told]
     return found
 
 
-def tried_once(rules: GameRules, scenario: ScenarioEntry) -> tuple[list[Problem], int]:
+def run_scenario(rules: GameRules, scenario: ScenarioEntry) -> tuple[list[Problem], int]:
     """Return the scenario's problems and the fuel it used; results are cached with the rules.
 
     The key includes the text as written, because problems quote it.
@@ -72,18 +72,18 @@ def tried_once(rules: GameRules, scenario: ScenarioEntry) -> tuple[list[Problem]
     if key not in kept:
         if len(kept) >= MOST_KEPT:
             kept.clear()
-        trial = Trial(rules, scenario)
+        trial = ScenarioRun(rules, scenario)
         kept[key] = trial.problems(), MOST_FUEL - trial.left
     return kept[key]
 
 
-def started(rules: GameRules, scenario: ScenarioEntry) -> Session:
-    """Start the scenario's match. Raises PictureRefused, StartRefused."""
+def start_scenario(rules: GameRules, scenario: ScenarioEntry) -> Session:
+    """Start the scenario's match. Raises PictureError, StartError."""
     return Session.from_picture(rules, scenario.picture, scenario.seed)
 
 
 @dataclass
-class Trial:
+class ScenarioRun:
     rules: GameRules
     scenario: ScenarioEntry
     left: int = MOST_FUEL
@@ -96,11 +96,11 @@ class Trial:
             return [Problem.of("scenarios_long")]
         try:
             players, _ = read_parts(self.scenario.picture)
-            session = started(self.rules, self.scenario)
-        except (PictureRefused, StartRefused) as refused:
+            session = start_scenario(self.rules, self.scenario)
+        except (PictureError, StartError) as refused:
             return [Problem.of("scenario_picture", why=refused)]
         self.spend(session)
-        expecting = Expecting(self.rules, players, self.scenario.expects)
+        expecting = Expectations(self.rules, players, self.scenario.expects)
         if expecting.problems:
             return expecting.problems
         self.begun, self.end = session.clone(), session
@@ -119,8 +119,8 @@ class Trial:
             if self.left <= 0:
                 return Problem.of("scenarios_long")
             try:
-                make(session, move)
-            except MoveRefused as refused:
+                make_move(session, move)
+            except MoveError as refused:
                 why, instead = refused.why, refused.instead
             except ActionUndone as undone:
                 found = busiest(self.rules, session.trace(*action_of(session, move)))
@@ -143,7 +143,7 @@ class Trial:
                 yield Problem.of("asked_otherwise", expected=expected, found=found)
             return
         for each in world.questions:
-            if not is_usual(each):
+            if not is_open_turn(each):
                 prompt = session.decisions[each.player - 1].prompt
                 yield Problem.of("question_open", who=world.names[each.player], prompt=prompt)
 
@@ -151,31 +151,35 @@ class Trial:
         cards = len(session.twin().columns[DEFINITION])
         self.left -= session.spent + STORING + STORING_CARD * cards
 
-    def failing(self, expecting: Expecting, session: Session) -> list[Problem]:
+    def failing(self, expecting: Expectations, session: Session) -> list[Problem]:
         world = session.twin()
         found = list(expecting.failing(world))
         self.left -= FUEL - world.fuel
         return found
 
     def restored(self, first: Session) -> list[Problem]:
-        second = started(self.rules, self.scenario)
+        second = start_scenario(self.rules, self.scenario)
         try:
             for move in self.scenario.moves:
                 if self.left <= 0:
                     return [Problem.of("scenarios_long")]
-                second = Session.restore(self.rules, stored(second))
-                make(second, move)
+                second = Session.restore(self.rules, stored_snapshot(second))
+                make_move(second, move)
                 self.spend(second)
-        except (MoveRefused, IllegalAction):
+        except (MoveError, IllegalAction):
             return [Problem.of("scenario_restored")]
-        return [] if stored(second) == stored(first) else [Problem.of("scenario_restored")]
+        return (
+            []
+            if stored_snapshot(second) == stored_snapshot(first)
+            else [Problem.of("scenario_restored")]
+        )
 
 
-def is_usual(asked: Question) -> bool:
+def is_open_turn(asked: Question) -> bool:
     return asked.verb == "use" and asked.prompt in USUAL
 
 
-def stored(session: Session) -> dict[str, Any]:
+def stored_snapshot(session: Session) -> dict[str, Any]:
     """Return the snapshot as it comes back from a database."""
     found: dict[str, Any] = json.loads(json.dumps(session.snapshot()))
     return found

@@ -115,8 +115,8 @@ class ProgramWriter(FunctionWriter):
         lines = [
             f"    f = [{writer.first}, {effect.number}, this, you, None, *given{slots}]",
             "    w.stack.append(f)",
-            "    if len(w.stack) > DEEPEST: refuse_depth(w)",
-            "    return begun(w, f)" if before else "    return False",
+            "    if len(w.stack) > DEEPEST: check_depth(w)",
+            "    return after_costs(w, f)" if before else "    return False",
         ]
         self.function(f"begin_{effect.number}(w, this, you, given)", lines)
 

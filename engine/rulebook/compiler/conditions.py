@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.checking.used_names import names_read
+from engine.language.checking.used_names import used_names
 from engine.language.kinds import Kind
 from engine.language.syntax import Header, Path
 from engine.rulebook.columns import BEARER, PHASE
@@ -108,7 +108,7 @@ def write_defaults(program: FunctionWriter, around: Surroundings, effect: Effect
 def chosen_in(node: syntax.Node, effect: EffectRules) -> bool:
     """Return True if the expression depends on a target, so that it needs one to be chosen."""
     targets = {target.name for target in effect.tree.targets}
-    return any(each.name in targets for each in names_read(node))
+    return any(each.name in targets for each in used_names(node))
 
 
 def asked_names(effect: EffectRules) -> dict[str, str]:

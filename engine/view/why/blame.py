@@ -9,8 +9,8 @@ from typing import Any
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.view.why.deciding import Behind, rule_readers, the_decider
-from engine.view.why.effect_check import Scene
+from engine.view.why.deciding import Behind, deciding_part, rule_modifiers
+from engine.view.why.effect_check import EffectCheck
 
 MOST_FACTS = 6
 
@@ -25,10 +25,10 @@ class Blame:
     facts: tuple[str, ...] = ()
 
 
-def blame(scene: Scene, node: Expression, path: Path, so: bool = True) -> Blame:
+def blame(scene: EffectCheck, node: Expression, path: Path, so: bool = True) -> Blame:
     """Explain a node that should be true, or with `so` False one that should be false."""
     if so:
-        node, path = narrowest(node, path, scene.values())
+        node, path = narrowest_part(node, path, scene.values())
     clause = scene.words.clause(node, path, so)
     for inner, part, at, positive in [
         *behind_question(scene, node, path),
@@ -42,16 +42,18 @@ def blame(scene: Scene, node: Expression, path: Path, so: bool = True) -> Blame:
     return Blame(clause, path, (), facts[:MOST_FACTS])
 
 
-def narrowest(node: Expression, path: Path, values: Mapping[Path, Any]) -> tuple[Expression, Path]:
+def narrowest_part(
+    node: Expression, path: Path, values: Mapping[Path, Any]
+) -> tuple[Expression, Path]:
     """Return the first operand of "and" that is false; other nodes are returned as they are."""
     if isinstance(node, syntax.Binary) and node.operator == "and":
         for side, at in ((node.left, (*path, "left")), (node.right, (*path, "right"))):
             if values.get(at) is False:
-                return narrowest(side, at, values)
+                return narrowest_part(side, at, values)
     return node, path
 
 
-def behind_question(scene: Scene, node: Expression, path: Path) -> Behind:
+def behind_question(scene: EffectCheck, node: Expression, path: Path) -> Behind:
     """Yield the condition inside a game's own function that made it false."""
     rules = scene.world.rules
     word = rules.words.question(node.function) if isinstance(node, syntax.Call) else None
@@ -59,20 +61,20 @@ def behind_question(scene: Scene, node: Expression, path: Path) -> Behind:
         return
     effect = rules.effects[rules.effect_numbers[node.function]]
     given, _ = scene.words.given(word.parameters, node.arguments, path)
-    inner = Scene(scene.asking, effect, scene.this, scene.you, scene.behind(path), given)
+    inner = EffectCheck(scene.asking, effect, scene.this, scene.you, scene.behind(path), given)
     for place, header in enumerate(effect.tree.headers):
         at: Path = ("headers", place, "value")
         if isinstance(header, syntax.Answers) and inner.values().get(at) is False:
             yield inner, header.value, at, True
 
 
-def behind_reading(scene: Scene, node: Expression, path: Path) -> Behind:
+def behind_reading(scene: EffectCheck, node: Expression, path: Path) -> Behind:
     """Yield the condition or value inside a rule that made a computed attribute false."""
     if not isinstance(node, syntax.Attribute):
         return
     at = (*path, "of")
-    readers = rule_readers(scene, f"{scene.effect.kinds[at].of_class}.{node.name}")
-    entity = {"this": scene.this, "you": scene.you}.get(syntax.literal(node.of), 0)
+    readers = rule_modifiers(scene, f"{scene.effect.kinds[at].of_class}.{node.name}")
+    entity = {"this": scene.this, "you": scene.you}.get(syntax.literal_text(node.of), 0)
     entity = entity or scene.values().get(at, 0)
     if readers and entity:
-        yield from the_decider(scene, readers, entity, scene.words.phrase(node.of, at))
+        yield from deciding_part(scene, readers, entity, scene.words.phrase(node.of, at))

@@ -7,20 +7,20 @@ from operator import itemgetter
 from typing import Any, TypeAlias
 
 from engine.language import syntax
-from engine.language.checking.used_names import names_read
+from engine.language.checking.used_names import used_names
 from engine.language.rules_text.phrases import Phrase
 from engine.language.syntax import Expression, Path
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import controller
-from engine.view.why.effect_check import Scene
-from engine.view.why.evaluation import Asking
+from engine.view.why.effect_check import EffectCheck
+from engine.view.why.evaluation import Evaluation
 
 Part: TypeAlias = tuple[Expression, Path, bool]
-Behind: TypeAlias = Iterator[tuple[Scene, Expression, Path, bool]]
+Behind: TypeAlias = Iterator[tuple[EffectCheck, Expression, Path, bool]]
 """Nodes of other effects, each with its scene, its path and whether it should be true."""
 
 
-def rule_readers(scene: Scene, attribute: str) -> list[EffectRules]:
+def rule_modifiers(scene: EffectCheck, attribute: str) -> list[EffectRules]:
     """Return the rules that modify the attribute, in order; none if other effects modify it, too."""
     found = [
         (each.priority, effect.number, effect)
@@ -32,16 +32,16 @@ def rule_readers(scene: Scene, attribute: str) -> list[EffectRules]:
     return [effect for _, _, effect in sorted(found, key=itemgetter(0, 1))] if all_rules else []
 
 
-def the_decider(
-    scene: Scene, readers: Sequence[EffectRules], entity: int, phrase: Phrase
+def deciding_part(
+    scene: EffectCheck, readers: Sequence[EffectRules], entity: int, phrase: Phrase
 ) -> Behind:
     """Yield the deciding part: the first rule, after the last one that gave true, that gave false.
 
     If no rule gave false itself, yield the first condition that is not met.
     """
     asking, you = scene.asking, controller(scene.world, 0)
-    said: list[tuple[Scene, Expression, Path, bool]] = []
-    unmet: list[tuple[Scene, Expression, Path, bool]] = []
+    said: list[tuple[EffectCheck, Expression, Path, bool]] = []
+    unmet: list[tuple[EffectCheck, Expression, Path, bool]] = []
     value: Any = False
     for effect in readers:
         names, before = {effect.readings[0].name: phrase}, value
@@ -50,18 +50,18 @@ def the_decider(
             return
         if failing is None:
             value = asking.ask(f"modify_{effect.number}", 0, entity, value)
-        inner = Scene(asking, effect, 0, you, tuple(asking.reads), names)
+        inner = EffectCheck(asking, effect, 0, you, tuple(asking.reads), names)
         if value is not False:
             said, unmet = [], []
         elif failing is None:
-            said = said or [(inner, *each) for each in assigned_no(inner, before)]
+            said = said or [(inner, *each) for each in false_assignments(inner, before)]
         else:
             unmet = unmet or [(inner, *each) for each in failing]
     yield from (said or unmet)[:1]
 
 
 def failing_condition(
-    asking: Asking, effect: EffectRules, you: int, given: tuple[Any, ...]
+    asking: Evaluation, effect: EffectRules, you: int, given: tuple[Any, ...]
 ) -> list[Part] | None:
     """Return the first condition that is not met, as a list; empty if hidden, None if all are met."""
     for place, header in enumerate(effect.tree.headers):
@@ -72,7 +72,7 @@ def failing_condition(
     return None
 
 
-def assigned_no(scene: Scene, before: Any) -> Iterator[Part]:
+def false_assignments(scene: EffectCheck, before: Any) -> Iterator[Part]:
     """Yield the parts of a rule that set the attribute to false.
 
     An assignment that passes on a value that was false already does not count. For a plain “no” the
@@ -85,7 +85,7 @@ def assigned_no(scene: Scene, before: Any) -> Iterator[Part]:
         if statement.value == syntax.Flag(value=False):
             yield from last_condition(scene.effect)
         elif scene.values().get(at) is False:
-            names = {name.name for name in names_read(statement.value)}
+            names = {name.name for name in used_names(statement.value)}
             if before is not False or "value" not in names:
                 yield statement.value, at, True
 

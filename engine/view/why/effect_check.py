@@ -14,21 +14,21 @@ from engine.language.rules_text.phrases import Phrase
 from engine.language.syntax import Expression, Path
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import show_card
-from engine.view.cards import readable
-from engine.view.why.evaluation import Asking, Read
+from engine.view.cards import display_value
+from engine.view.why.evaluation import Evaluation, Read
 from engine.view.why.unknown import UNSEEN, Unseen, Veil
 from engine.world import World
 
 STATED = ("number", "text", "card", "player", "zone", "phase")
 """Kinds of values worth stating; for a flag the condition itself says enough."""
-WORKED_OUT = ("+", "-", "*", "/", "%")
+ARITHMETIC = ("+", "-", "*", "/", "%")
 
 
 @dataclass(frozen=True)
-class Scene:
+class EffectCheck:
     """One evaluation of an effect; `names` has the wording of the effect's names in this case."""
 
-    asking: Asking
+    asking: Evaluation
     effect: EffectRules
     this: int
     you: int
@@ -75,7 +75,7 @@ class Scene:
             case syntax.Binary(operator, left, right):
                 yield from self.stated(left, (*path, "left"))
                 yield from self.stated(right, (*path, "right"))
-                if operator in WORKED_OUT:
+                if operator in ARITHMETIC:
                     yield node, path
 
     def fact(self, node: Expression, at: Path, value: Any) -> Iterator[str]:
@@ -87,5 +87,5 @@ class Scene:
     def said(self, value: Any, kind: Kind) -> str:
         if kind.of_class == "card":
             return show_card(self.world, value)
-        shown = str(readable(self.world, kind, value))
+        shown = str(display_value(self.world, kind, value))
         return shown.replace("-", "−") if kind.of_class == "number" else shown

@@ -27,7 +27,7 @@ TOO_LONG: Any = object()
 """Returned if the evaluation exceeds its budget."""
 
 
-class Asking:
+class Evaluation:
     """Call the compiled functions of a world's rules; `reads` has the values of the last call."""
 
     def __init__(self, world: World) -> None:
@@ -45,7 +45,7 @@ class Asking:
         self.reads = []
         refuel(self.world)
         try:
-            return told(self.functions[name](self.world, *given))
+            return checked_value(self.functions[name](self.world, *given))
         except Unseen:
             return HIDDEN
         except Exhausted:
@@ -55,7 +55,7 @@ class Asking:
         return name in self.functions
 
 
-def told(value: Any) -> Any:
+def checked_value(value: Any) -> Any:
     """Return the value. Raises Unseen if it is hidden from the viewer."""
     bool(value)
     return value

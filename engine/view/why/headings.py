@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.language import syntax
-from engine.language.rules_text.phrases import determined
+from engine.language.rules_text.phrases import with_determiner
 from engine.language.syntax import Header, Path
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.conditions import chosen_in
 from engine.rulebook.effect import EffectRules
 from engine.view.why.blame import blame
-from engine.view.why.effect_check import Scene
-from engine.view.why.evaluation import HIDDEN, TOO_LONG, Asking
+from engine.view.why.effect_check import EffectCheck
+from engine.view.why.evaluation import HIDDEN, TOO_LONG, Evaluation
 
-LASTS_TOO_LONG = "Checking whether it can be used takes too long."
+TAKES_TOO_LONG = "Checking whether it can be used takes too long."
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +34,22 @@ class Refusal:
     facts: tuple[str, ...] = ()
 
 
-def of_headings(
-    asking: Asking, effect: EffectRules, card: int, player: int
+def heading_refusals(
+    asking: Evaluation, effect: EffectRules, card: int, player: int
 ) -> tuple[list[Refusal], bool]:
     """Return the reasons that the viewer may know, and whether there may be hidden ones."""
     found: list[Refusal] = []
     is_hidden = False
     for place, header in enumerate(effect.tree.headers):
-        name = asked_by(effect, header, place)
+        name = check_function(effect, header, place)
         answer = asking.ask(name, card, player) if name else True
         if answer is HIDDEN:
             is_hidden = True
         elif answer is TOO_LONG:
-            return [*found, refusal(effect, LASTS_TOO_LONG, ("headers", place))], is_hidden
+            return [*found, refusal(effect, TAKES_TOO_LONG, ("headers", place))], is_hidden
         else:
-            scene = Scene(asking, effect, card, player, tuple(asking.reads))
-            found += against(scene, header, place, answer)
+            scene = EffectCheck(asking, effect, card, player, tuple(asking.reads))
+            found += refusals_of_heading(scene, header, place, answer)
     if effect.of_class == "phase":
         columns = asking.world.read_columns
         if columns[PHASE][1] != columns[BEARER][card]:
@@ -57,7 +57,7 @@ def of_headings(
     return found, is_hidden
 
 
-def asked_by(effect: EffectRules, header: Header, place: int) -> str:
+def check_function(effect: EffectRules, header: Header, place: int) -> str:
     """Return the function that checks this heading; empty if it is only checked later."""
     match header:
         case syntax.Condition():
@@ -70,7 +70,9 @@ def asked_by(effect: EffectRules, header: Header, place: int) -> str:
             return ""
 
 
-def against(scene: Scene, header: Header, place: int, answer: Any) -> Iterator[Refusal]:
+def refusals_of_heading(
+    scene: EffectCheck, header: Header, place: int, answer: Any
+) -> Iterator[Refusal]:
     effect, words, path = scene.effect, scene.words, ("headers", place)
     match header:
         case syntax.Condition(holds) if not answer:
@@ -78,7 +80,7 @@ def against(scene: Scene, header: Header, place: int, answer: Any) -> Iterator[R
             reason = f"Only if {found.clause}."
             yield refusal(effect, reason, found.path, found.because, found.facts)
         case syntax.Target() if not len(answer):
-            wanted = determined("a", words.phrase(header.members, (*path, "members")))
+            wanted = with_determiner("a", words.phrase(header.members, (*path, "members")))
             reason = f"It has no legal target: it needs {wanted}."
             yield refusal(effect, reason, path)
         case syntax.Pay() if answer[0] < answer[1]:

@@ -18,31 +18,31 @@ from engine.view.visibility import may_count, may_read, may_see_card, may_see_zo
 from engine.view.why.unknown import UNSEEN, Veil
 from engine.world import World
 
-HOW_CARDS_LIE = (ZONE, SIDEWAYS, FACE_DOWN, ATTACHED_TO)
+CARD_STATE = (ZONE, SIDEWAYS, FACE_DOWN, ATTACHED_TO)
 """Attributes of a face-down card that are visible to all who see its zone."""
 
 
-def seen_world(world: World, viewer: int) -> World:
+def known_world(world: World, viewer: int) -> World:
     """Return a copy for evaluating conditions; it can't be played on.
 
     Its columns contain the modified values of attributes, as a view does, and no modifiers apply to
     them again.
     """
-    faces, backs = in_sight(world, viewer)
+    faces, backs = cards_in_sight(world, viewer)
     twin = world.copy()
     words = enumerate(world.rules.layout.words)
-    twin.columns = [column_seen(world, viewer, place, word, faces, backs) for place, word in words]
-    twin.zones = [zone_seen(world, viewer, zone) for zone in range(len(world.zones))]
+    twin.columns = [known_column(world, viewer, place, word, faces, backs) for place, word in words]
+    twin.zones = [known_zone(world, viewer, zone) for zone in range(len(world.zones))]
     twin.table = [[] for _ in world.table]
     twin.boosts = ()
     twin.past = UNSEEN
     twin.seed = UNSEEN
-    twin.waiting = tuple(waiting_seen(world, each, faces | backs) for each in world.waiting)
+    twin.waiting = tuple(known_waiting(world, each, faces | backs) for each in world.waiting)
     twin.read_new()
     return twin
 
 
-def in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
+def cards_in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
     """Return the cards whose faces the viewer sees, and the face-down cards in zones they see."""
     cards = range(1, len(world.columns[ZONE]))
     stands = world.columns[BEARER]
@@ -51,7 +51,7 @@ def in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
     return faces, lying - faces
 
 
-def column_seen(
+def known_column(
     world: World, viewer: int, place: int, word: AttributeWord, faces: set[int], backs: set[int]
 ) -> list[Any]:
     column, is_live = world.read_columns[place], place in linked_program(world).readers
@@ -59,32 +59,32 @@ def column_seen(
     for entity in range(1, len(column)):
         owner = entity if word.of_class == "player" else 0
         if word.of_class == "card" and entity not in faces:
-            value = lies(world, place, entity) if entity in backs else UNSEEN
+            value = back_value(world, place, entity) if entity in backs else UNSEEN
         elif not may_read(word.hidden, viewer, owner):
             value = UNSEEN
         else:
             value = current_value(world, place, entity) if is_live else column[entity]
             known = faces | backs if place != EFFECT_CARD else range(len(world.columns[ZONE]))
-            value = value if names_known(word.kind, value, known) else UNSEEN
+            value = value if refers_to_known(word.kind, value, known) else UNSEEN
         found.append(value)
     return found
 
 
-def lies(world: World, place: int, card: int) -> Any:
+def back_value(world: World, place: int, card: int) -> Any:
     """Return the value of an attribute that a card's back shows, else UNSEEN."""
     if place == ATTACHED_TO:
         return host(world, card)
-    return world.read_columns[place][card] if place in HOW_CARDS_LIE else UNSEEN
+    return world.read_columns[place][card] if place in CARD_STATE else UNSEEN
 
 
-def names_known(kind: Kind, value: Any, known: Container[int]) -> bool:
+def refers_to_known(kind: Kind, value: Any, known: Container[int]) -> bool:
     """Return True if the value refers only to cards that the viewer knows."""
     if kind.of_class != "card":
         return True
     return all(not card or card in known for card in (value if kind.many else (value,)))
 
 
-def zone_seen(world: World, viewer: int, zone: int) -> Any:
+def known_zone(world: World, viewer: int, zone: int) -> Any:
     """Return the zone's cards; if they are hidden, one Veil for each, or UNSEEN if the count is, too."""
     cards = world.read_zones[zone]
     if may_see_zone(world, viewer, zone):
@@ -92,7 +92,7 @@ def zone_seen(world: World, viewer: int, zone: int) -> Any:
     return [Veil() for _ in cards] if may_count(world, viewer, zone) else UNSEEN
 
 
-def waiting_seen(
+def known_waiting(
     world: World, waiting: tuple[int, tuple[Any, ...], Any], known: set[int]
 ) -> tuple[int, tuple[Any, ...], Any]:
     """Return an effect on the stack whose hidden targets are replaced by UNSEEN."""
@@ -100,6 +100,6 @@ def waiting_seen(
     effect = world.rules.effects[effect_number(world, entity)]
     seen, first = list(slots), len(effect.tree.parameters)
     for place, target in enumerate(effect.tree.targets, start=first):
-        if not names_known(effect.names[target.name], seen[place], known):
+        if not refers_to_known(effect.names[target.name], seen[place], known):
             seen[place] = UNSEEN
     return entity, tuple(seen), event

@@ -10,10 +10,10 @@ from engine.machine.core.linker import UseRules, linked_program
 from engine.machine.turns.priority import priority_state
 from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import DEFINITION, TURN_PLAYER
-from engine.view.why.evaluation import Asking
-from engine.view.why.headings import LASTS_TOO_LONG, Refusal, of_headings, refusal
-from engine.view.why.known_world import seen_world
-from engine.view.why.timing import misplaced, of_timing
+from engine.view.why.evaluation import Evaluation
+from engine.view.why.headings import TAKES_TOO_LONG, Refusal, heading_refusals, refusal
+from engine.view.why.known_world import known_world
+from engine.view.why.timing import timing_reasons, wrong_zone
 from engine.world import World
 
 HIDDEN_CONDITION = "A condition that depends on hidden information is not met."
@@ -28,24 +28,24 @@ def why_not(world: World, seat: int, card: int) -> tuple[Refusal, ...]:
     ask: it must control the card and see its face.
     """
     player, title = seat + 1, title_of(world, card)
-    uses = list(uses_on(world, player, card))
+    uses = list(uses_of(world, player, card))
     if not uses:
         return (Refusal("", title, NEVER_PLAYED),) if card else ()
-    waits = not_asked(world, player)
+    waits = why_not_asked(world, player)
     if waits:
         return (Refusal("", title, waits),)
     offered = {pair for each in world.questions if each.player == player for pair in each.options}
-    asking = Asking(seen_world(world, seat))
+    asking = Evaluation(known_world(world, seat))
     found = [
         refusal
         for bearer, use in uses
         if (bearer, use.effect) not in offered
-        for refusal in against(world, asking, player, bearer, use)
+        for refusal in refusals_of_use(world, asking, player, bearer, use)
     ]
     return tuple(dict.fromkeys(found))
 
 
-def uses_on(world: World, player: int, card: int) -> Iterator[tuple[int, UseRules]]:
+def uses_of(world: World, player: int, card: int) -> Iterator[tuple[int, UseRules]]:
     """Yield (card, use) of every effect of the card, including effects given to it.
 
     For card 0 these are the uses of the rules and of players, zones and phases.
@@ -63,7 +63,7 @@ def title_of(world: World, card: int) -> str:
     return definition.title if definition else ""
 
 
-def not_asked(world: World, player: int) -> str:
+def why_not_asked(world: World, player: int) -> str:
     """Return why the player can't use anything now; empty if they are asked what to use."""
     own = next((each for each in world.questions if each.player == player), None)
     if own is not None:
@@ -78,24 +78,24 @@ def not_asked(world: World, player: int) -> str:
     return f"{'' if is_turn else 'It’s not your turn. '}The match is waiting for {names}."
 
 
-def against(
-    world: World, asking: Asking, player: int, card: int, use: UseRules
+def refusals_of_use(
+    world: World, asking: Evaluation, player: int, card: int, use: UseRules
 ) -> tuple[Refusal, ...]:
     """Return the known reasons against a use that is not offered; always at least one."""
     effect = world.rules.effects[use.effect]
-    place = misplaced(world, player, card, use)
+    place = wrong_zone(world, player, card, use)
     if place:
         return (refusal(effect, place),)
-    timing = [refusal(effect, reason) for reason in of_timing(world, player, card, use)]
-    headings, is_hidden = of_headings(asking, effect, card, player)
-    return (*timing, *headings) or (refusal(effect, unsaid(world, use.effect, is_hidden)),)
+    timing = [refusal(effect, reason) for reason in timing_reasons(world, player, card, use)]
+    headings, is_hidden = heading_refusals(asking, effect, card, player)
+    return (*timing, *headings) or (refusal(effect, general_reason(world, use.effect, is_hidden)),)
 
 
-def unsaid(world: World, effect: int, is_hidden: bool) -> str:
+def general_reason(world: World, effect: int, is_hidden: bool) -> str:
     """Return a general reason, where no exact one is known or may be shown.
 
     Conditions that take too long may be named: the log shows them to all players.
     """
     if any(entry[1:] == ("unasked", effect) for entry in world.log[-RECENT_LINES:]):
-        return LASTS_TOO_LONG
+        return TAKES_TOO_LONG
     return HIDDEN_CONDITION if is_hidden else NOT_NOW

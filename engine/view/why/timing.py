@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language.rules_text.naming import listed
+from engine.language.rules_text.naming import join_list
 from engine.language.vocabulary.game_words import ZoneWord
 from engine.machine.core.frames import FORCED, PRIORITY
 from engine.machine.core.linker import UseRules
@@ -14,20 +14,20 @@ from engine.rulebook.columns import BEARER, PHASE, TURN_PLAYER, ZONE
 from engine.world import World
 
 
-def misplaced(world: World, player: int, card: int, use: UseRules) -> str:
+def wrong_zone(world: World, player: int, card: int, use: UseRules) -> str:
     """Return why the effect can't be used from the card's zone; empty if it can."""
     zones, lies_in = world.rules.words.zones, world.columns[ZONE][card]
     name = world.rules.layout.zone_names[lies_in]
     if not is_card(world, card) or name in use.zones:
         return ""
-    wanted = [place(each) for each_name, each in zones.items() if each_name in use.zones]
+    wanted = [zone_text(each) for each_name, each in zones.items() if each_name in use.zones]
     here = world.rules.zone_title(lies_in)
     if world.rules.zone_owner(lies_in) in (0, player):
-        here = place(zones[name])
-    return f"Only from {listed(wanted, 'or')}; it is in {here}."
+        here = zone_text(zones[name])
+    return f"Only from {join_list(wanted, 'or')}; it is in {here}."
 
 
-def of_timing(world: World, player: int, card: int, use: UseRules) -> Iterator[str]:
+def timing_reasons(world: World, player: int, card: int, use: UseRules) -> Iterator[str]:
     if world.read_columns[PHASE][1] not in use.phases:
         yield wrong_phase(world, use)
     if card and card in cards_in_use(world):
@@ -51,10 +51,10 @@ def is_card(world: World, card: int) -> bool:
 
 def wrong_phase(world: World, use: UseRules) -> str:
     phases = world.rules.phases
-    wanted = listed([f"“{phases[number].title}”" for number in sorted(use.phases)], "or")
+    wanted = join_list([f"“{phases[number].title}”" for number in sorted(use.phases)], "or")
     return f"Only during {wanted}; it is now “{phases[world.read_columns[PHASE][1]].title}”."
 
 
-def place(zone: ZoneWord) -> str:
+def zone_text(zone: ZoneWord) -> str:
     title = zone.title.lower()
     return f"your {title}" if zone.of_class == "player" else f"the {title.removeprefix('the ')}"

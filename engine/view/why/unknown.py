@@ -16,14 +16,20 @@ class Veil:
         raise Unseen
 
 
-def refuse(*_: Any) -> Never:
+def raise_unseen(*_: Any) -> Never:
     raise Unseen
 
 
-ASKED = "abs bool call contains eq format ge getitem gt hash index int invert iter le len lt ne neg"
-ASKED += " pos repr reversed round str"
-OF_TWO = "add and divmod floordiv lshift mod mul or pow rshift sub truediv xor"
-for _name in (*ASKED.split(), *OF_TWO.split(), *(f"r{each}" for each in OF_TWO.split())):
-    setattr(Veil, f"__{_name}__", refuse)
+OPERATIONS = (
+    "abs bool call contains eq format ge getitem gt hash index int invert iter le len lt ne neg"
+)
+OPERATIONS += " pos repr reversed round str"
+BINARY_OPERATIONS = "add and divmod floordiv lshift mod mul or pow rshift sub truediv xor"
+for _name in (
+    *OPERATIONS.split(),
+    *BINARY_OPERATIONS.split(),
+    *(f"r{each}" for each in BINARY_OPERATIONS.split()),
+):
+    setattr(Veil, f"__{_name}__", raise_unseen)
 
 UNSEEN: Any = Veil()

@@ -7,9 +7,9 @@ from engine.play import (
     IllegalAction,
     IllegalDeck,
     MatchRecord,
-    RecordRefused,
+    RecordError,
     Session,
-    SnapshotRefused,
+    SnapshotError,
     replay,
 )
 from tests.engine.table import Table
@@ -97,7 +97,7 @@ def test_an_error_of_our_own_changes_nothing_either(
     before = table.session.snapshot()
     with monkeypatch.context() as broken:
         broken.setattr(
-            "engine.machine.resolution.targeting.enter",
+            "engine.machine.resolution.targeting.begin_effect",
             lambda *_, **__: (_ for _ in ()).throw(KeyError("oh")),
         )
         with pytest.raises(KeyError):
@@ -141,9 +141,9 @@ def test_why_not_when_others_are_asked(table: Table) -> None:
 
 def test_records_and_snapshots_of_other_rules(table: Table) -> None:
     other = tiny_rules(HIT, using("draw you count: 2"))
-    with pytest.raises(RecordRefused, match="other versions of its packs"):
+    with pytest.raises(RecordError, match="other versions of its packs"):
         replay(other, table.session.record)
-    with pytest.raises(SnapshotRefused, match="other rules"):
+    with pytest.raises(SnapshotError, match="other rules"):
         Session.restore(other, table.session.snapshot())
 
 

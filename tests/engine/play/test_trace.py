@@ -7,8 +7,8 @@ import pytest
 
 from engine.bots import RandomBot
 from engine.machine.core.linker import link
-from engine.machine.symbols import NAMES, OWN
-from engine.machine.tracing import Change, Read
+from engine.machine.symbols import MACHINE_BLOCKS, NAMES
+from engine.machine.tracing import Read, TraceChange
 from engine.play import Action, ActionUndone, IllegalAction, Session
 from engine.rulebook import GameRules, build_rules, load_rules, read_pack
 
@@ -35,7 +35,7 @@ def test_a_step_names_its_statement_and_tells_what_it_read_and_changed(rules: Ga
     assert [step.path for step in steps[:3]] == [("body", 0), ("body", 1), ("body", 2)]
     assert [change.name for change in steps[0].changes] == ["zone"]
     (change,) = steps[1].changes
-    assert change == Change("game", "sum", 1, 0, change.after)
+    assert change == TraceChange("game", "sum", 1, 0, change.after)
     said = next(step for step in steps if step.effect == "show_sum")
     assert said.reads == (Read("show_sum", ("body", 0, "target", "parts", 1), change.after),)
 
@@ -55,7 +55,9 @@ def test_both_builds_play_the_same(rules: GameRules) -> None:
         plain, bot = started(rules, seed), RandomBot(seed)
         traced = plain.clone()
         traced._world.rules = replace(rules.traced, linked={})
-        traced._world.rules.linked["machine"] = link(traced._world.rules, OWN, NAMES | quiet)
+        traced._world.rules.linked["machine"] = link(
+            traced._world.rules, MACHINE_BLOCKS, NAMES | quiet
+        )
         while plain.decisions:
             seat = min(plain.decisions)
             action = bot.choose(plain.view(seat), plain.legal_actions(seat))

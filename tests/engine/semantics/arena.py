@@ -8,7 +8,7 @@ from textwrap import dedent
 from typing import Any
 
 from engine.language.parsing.parser import parse_effects
-from engine.machine.core.linker import current
+from engine.machine.core.linker import current_value
 from engine.play import Session
 from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
 from tests.engine.table import Person, Table
@@ -91,7 +91,7 @@ class Arena(Table):
     def value(self, card: str, attribute: str) -> Any:
         """The value that is read."""
         column = self.rules.layout.column("card", attribute)
-        return current(self.world, column, self.number(card))
+        return current_value(self.world, column, self.number(card))
 
     def hps(self, cards: str = "abc") -> list[int]:
         return [self.base(card, "hp") for card in cards]

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.machine.core.linker import current
+from engine.machine.core.linker import current_value
 from engine.play import Session
 from tests.engine.reasons import assert_reasoned
 from tests.engine.semantics.busy import busy_match, picks, played
@@ -24,7 +24,7 @@ def look(session: Session) -> list[object]:
     found += [session.picture(), session.decisions, session.outcome, session.awards]
     for column, word in enumerate(session.rules.layout.words):
         entities = range(1, CLASSES.get(word.of_class, len(cards)) + 1)
-        found += [current(world, column, entity) for entity in entities]
+        found += [current_value(world, column, entity) for entity in entities]
     return found
 
 

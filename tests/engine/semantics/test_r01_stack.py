@@ -6,7 +6,7 @@ import pytest
 
 from engine.language.vocabulary import COMMANDS
 from engine.machine.core.linker import link
-from engine.machine.symbols import NAMES, OWN
+from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.rulebook import PackProblems
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
@@ -175,7 +175,7 @@ def test_r5_only_built_in_commands_change_anything(arena: Build) -> None:
         return run
 
     spies = {name: looking(name) for name in (*BUILT_IN, "move_one")}
-    table.world.rules.linked["machine"] = link(table.rules, OWN, NAMES | spies)
+    table.world.rules.linked["machine"] = link(table.rules, MACHINE_BLOCKS, NAMES | spies)
     table.north.uses("busy")
     assert state(table) == seen[-1]
     assert {"do_draw", "do_swap", "do_create", "do_remove", "do_discard"} <= set(noticed)

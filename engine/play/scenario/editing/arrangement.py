@@ -10,9 +10,9 @@ from engine.machine.commands.placement import new_card
 from engine.machine.core.frames import FLOW
 from engine.machine.core.limits import MOST_ITEMS, refuel
 from engine.machine.loop import prepare
-from engine.play.picture import PictureRefused, arranged, drawn
+from engine.play.picture import PictureError, dump_picture, load_picture
 from engine.play.picture.syntax import LONGEST
-from engine.play.picture.values import Words, shown
+from engine.play.picture.values import PictureValues, picture_attributes
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION, OWNER, PHASE, ZONE
 from engine.view import View, observe
@@ -22,21 +22,21 @@ from engine.world import first_owner
 class Arrangement:
     """A table that can be edited and viewed. Cards have the numbers of the picture, from 1.
 
-    Every change raises PictureRefused if it is not possible, and then changes nothing.
+    Every change raises PictureError if it is not possible, and then changes nothing.
     """
 
     def __init__(self, rules: GameRules, picture: str) -> None:
-        """Raises PictureRefused."""
+        """Raises PictureError."""
         self.rules = rules
-        self.world, self.begun = arranged(rules, picture, 0)
+        self.world, self.begun = load_picture(rules, picture, 0)
         prepare(rules)
         refuel(self.world)
         self.phase = self.world.columns[PHASE][1]
         self.zones = [n for n in range(1, len(rules.layout.zone_entries)) if self.is_there(n)]
 
     @property
-    def words(self) -> Words:
-        return Words(self.world, self.cards)
+    def words(self) -> PictureValues:
+        return PictureValues(self.world, self.cards)
 
     @property
     def cards(self) -> list[int]:
@@ -46,13 +46,13 @@ class Arrangement:
 
     @property
     def picture(self) -> str:
-        """The text of the picture. Raises PictureRefused if it is too long."""
+        """The text of the picture. Raises PictureError if it is too long."""
         world = self.world.copy()
         if self.begun and world.columns[PHASE][1] == self.phase:
             world.stack.append([FLOW, -1, 0, 0, None, self.begun + 1, 0])
-        text = drawn(world)
+        text = dump_picture(world)
         if len(text) > LONGEST:
-            raise PictureRefused(f"A picture has at most {LONGEST:,} characters.")
+            raise PictureError(f"A picture has at most {LONGEST:,} characters.")
         return text
 
     def view(self, viewer: int | None) -> View:
@@ -80,10 +80,10 @@ class Arrangement:
         """Put a new copy of the card on top of the zone."""
         found = self.rules.cards.get(name)
         if found is None:
-            raise PictureRefused(f"{self.rules.title} has no card “{name}”.")
+            raise PictureError(f"{self.rules.title} has no card “{name}”.")
         self.refuse_nowhere(zone)
         if len(self.cards) >= MOST_ITEMS:
-            raise PictureRefused(f"A match has at most {MOST_ITEMS:,} cards.")
+            raise PictureError(f"A match has at most {MOST_ITEMS:,} cards.")
         card = new_card(self.world, found.number, first_owner(self.rules, zone), zone)
         self.world.columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 
@@ -100,12 +100,12 @@ class Arrangement:
         """Set an attribute of the game (entity 1), a player or a card to a value written as in a picture."""
         found = next((each for each in self.attributes(of_class) if each.name == name), None)
         if found is None or not 0 < entity <= self.count(of_class):
-            raise PictureRefused(f"A {of_class} here has no “{name}”. Choose a listed attribute.")
+            raise PictureError(f"A {of_class} here has no “{name}”. Choose a listed attribute.")
         if of_class == "card":
             self.refuse_other(entity)
         value = self.words.value(found.kind, word.strip())
         if value is None:
-            raise PictureRefused(f"“{name}” must be {found.kind}, not “{word.strip()}”.")
+            raise PictureError(f"“{name}” must be {found.kind}, not “{word.strip()}”.")
         self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
 
     def is_there(self, zone: int) -> bool:
@@ -113,7 +113,11 @@ class Arrangement:
         return self.rules.zone_entry(zone).each == "game" or bool(self.rules.zone_owner(zone))
 
     def attributes(self, of_class: str) -> list[AttributeWord]:
-        return shown(self.rules, of_class) if of_class in ("game", "player", "card") else []
+        return (
+            picture_attributes(self.rules, of_class)
+            if of_class in ("game", "player", "card")
+            else []
+        )
 
     def count(self, of_class: str) -> int:
         count = {"game": 1, "player": self.world.players}
@@ -121,11 +125,11 @@ class Arrangement:
 
     def refuse_other(self, card: int) -> None:
         if card not in self.cards:
-            raise PictureRefused("That card is no longer on the table.")
+            raise PictureError("That card is no longer on the table.")
 
     def refuse_nowhere(self, zone: int) -> None:
         if zone not in self.zones:
-            raise PictureRefused("This table has no such zone.")
+            raise PictureError("This table has no such zone.")
 
     def title(self, card: int) -> str:
         return self.rules.definition(self.world.columns[DEFINITION][card]).title

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from engine.play.picture import drawn
-from engine.play.picture.syntax import quoted
+from engine.play.picture import dump_picture
+from engine.play.picture.syntax import quote
 from engine.play.session import Session
-from engine.play.setup import IllegalDeck, StartRefused
+from engine.play.setup import IllegalDeck, StartError
 from engine.rulebook import GameRules
 
 NAMES = ("you", "opponent", *(f"player{n}" for n in range(3, 11)))
 FEW = 5
 
 
-def opening(rules: GameRules, card: str = "") -> str:
+def blank_picture(rules: GameRules, card: str = "") -> str:
     """Return the starting picture, with `card` in your hand.
 
     If no match of the game can start, the picture has only the players' names.
     """
-    return with_card(rules, beginning(rules), card) if card else beginning(rules)
+    return with_card(rules, starting_picture(rules), card) if card else starting_picture(rules)
 
 
 def with_card(rules: GameRules, picture: str, card: str) -> str:
@@ -32,15 +32,15 @@ def with_card(rules: GameRules, picture: str, card: str) -> str:
     lines = picture.splitlines()
     own = next(place for place, line in enumerate(lines) if line.split()[0] == NAMES[0])
     before, key, after = lines[own].partition(f" {hand.name}: ")
-    lines[own] = f"{before}{key or f'  {hand.name}: '}{quoted(card)} {after}".rstrip()
+    lines[own] = f"{before}{key or f'  {hand.name}: '}{quote(card)} {after}".rstrip()
     return "\n".join(lines) + "\n"
 
 
-def beginning(rules: GameRules) -> str:
+def starting_picture(rules: GameRules) -> str:
     seats = rules.seats[0]
     names = dict(enumerate(NAMES[:seats]))
     deck = rules.decks[0].cards if rules.decks else {}
-    with suppress(IllegalDeck, StartRefused):
+    with suppress(IllegalDeck, StartError):
         decks = dict.fromkeys(range(seats), deck) if rules.uses_decks else None
         world = Session.start(rules, decks, names=names).twin()
         piles = {
@@ -49,5 +49,5 @@ def beginning(rules: GameRules) -> str:
             if zone.shape == "pile" or zone.role == "library"
         }
         world.zones = [zone[-FEW:] if n in piles else zone for n, zone in enumerate(world.zones)]
-        return drawn(world)
+        return dump_picture(world)
     return "".join(f"{name}\n" for name in names.values())

@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.language.parsing.formatter import quoted
+from engine.language.parsing.formatter import quote_text
 from engine.language.vocabulary import AttributeWord
-from engine.play.picture.values import shown
+from engine.play.picture.values import picture_attributes
 from engine.play.session import Session
 from engine.rulebook.packs.table_reader import WORD
 from engine.world import World
 
 MOST = 12
-UNTOLD = ("may_act", "turn", "lost")
+IGNORED = ("may_act", "turn", "lost")
 """Attributes that only the engine uses, and `lost`, which the list of winners implies."""
 
 
-def came_of(before: Session, after: Session) -> list[str]:
-    return outcome(before.twin(), after.twin())
+def changes_between(before: Session, after: Session) -> list[str]:
+    return expected_changes(before.twin(), after.twin())
 
 
-def outcome(before: World, after: World) -> list[str]:
+def expected_changes(before: World, after: World) -> list[str]:
     """Return up to MOST expectations: winners, changed attributes, changed zones; the game's own first."""
     won = [
-        f"{after.names[player]} in game.winners" for player in after.winners if named(after, player)
+        f"{after.names[player]} in game.winners"
+        for player in after.winners
+        if is_nameable(after, player)
     ]
     found = [*won, *changed_values(before, after), *changed_zones(before, after)]
     return found[:MOST]
@@ -33,25 +35,27 @@ def outcome(before: World, after: World) -> list[str]:
 def subjects(world: World) -> Iterator[tuple[str, int, str]]:
     """Yield (class, entity, name) of the game and of each player that effect text can name."""
     yield "game", 1, "game"
-    for player in filter(partial(named, world), range(1, world.players + 1)):
+    for player in filter(partial(is_nameable, world), range(1, world.players + 1)):
         yield "player", player, world.names[player]
 
 
-def named(world: World, player: int) -> bool:
+def is_nameable(world: World, player: int) -> bool:
     """Return True if effect text can name the player."""
     return WORD.fullmatch(world.names[player]) is not None
 
 
 def changed_values(before: World, after: World) -> Iterator[str]:
     for of_class, entity, name in subjects(after):
-        for word in shown(after.rules, of_class):
+        for word in picture_attributes(after.rules, of_class):
             column = after.rules.layout.column(of_class, word.name)
             value = after.columns[column][entity]
-            if word.name not in UNTOLD and value != before.columns[column][entity]:
-                yield from as_expected(after, f"{name}.{word.name}", word, value)
+            if word.name not in IGNORED and value != before.columns[column][entity]:
+                yield from value_expectation(after, f"{name}.{word.name}", word, value)
 
 
-def as_expected(world: World, what: str, word: AttributeWord, value: int | str) -> Iterator[str]:
+def value_expectation(
+    world: World, what: str, word: AttributeWord, value: int | str
+) -> Iterator[str]:
     """Yield the expectation for a changed value, if effect text can express it."""
     match word.kind.many or word.kind.of_class, value:
         case "number", _:
@@ -59,8 +63,8 @@ def as_expected(world: World, what: str, word: AttributeWord, value: int | str) 
         case "flag", _:
             yield what if value else f"not {what}"
         case "text", str() if "{" not in value and "}" not in value:
-            yield f"{what} == {quoted(value)}"
-        case "player", int() if value and named(world, value):
+            yield f"{what} == {quote_text(value)}"
+        case "player", int() if value and is_nameable(world, value):
             yield f"{what} == {world.names[value]}"
 
 

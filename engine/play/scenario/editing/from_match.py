@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from engine.language.parsing.parser import parse_expression
 from engine.machine import Action, IllegalAction
-from engine.play.picture import PictureRefused, drawn
+from engine.play.picture import PictureError, dump_picture
 from engine.play.records.entry import read_entry
 from engine.play.records.record import MatchRecord
 from engine.play.replay import replay
-from engine.play.scenario.editing.differences import outcome
-from engine.play.scenario.moves import MoveRefused, could_do, make, told_move
-from engine.play.scenario.runner import is_usual
+from engine.play.scenario.editing.differences import expected_changes
+from engine.play.scenario.moves import MoveError, make_move, move_for, possible_moves_by_player
+from engine.play.scenario.runner import is_open_turn
 from engine.play.session import Session
 from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import Expectation, Move, ScenarioEntry
@@ -27,14 +27,14 @@ SEEDS = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class MatchMoment:
     """A scenario made from a match; `agrees` if playing it gives the same result as the match."""
 
     scenario: ScenarioEntry
     agrees: bool
 
 
-def moment(rules: GameRules, record: MatchRecord, number: int) -> Moment:
+def match_moment(rules: GameRules, record: MatchRecord, number: int) -> MatchMoment:
     """Return a scenario with the last actions before entry `number` and what they changed.
 
     At the beginning of a match it has a picture and no moves.
@@ -46,14 +46,14 @@ def moment(rules: GameRules, record: MatchRecord, number: int) -> Moment:
         session.act(seat, text)
         past.append(session.clone())
     actions = [(seat, Action.parse(text)) for seat, text in record.actions[first:number]]
-    names = called(len(record.names), actions[-1][0] if actions else 0)
-    worlds = [renamed(each, names) for each in past]
-    start = begins(rules, worlds)
+    names = player_names(len(record.names), actions[-1][0] if actions else 0)
+    worlds = [renamed_world(each, names) for each in past]
+    start = starting_index(rules, worlds)
     moves = tuple(
-        told_move(world, seat, action)
+        move_for(world, seat, action)
         for world, (seat, action) in zip(worlds[start:-1], actions[start:], strict=True)
     )
-    return found(rules, worlds[start], worlds[-1], moves, number)
+    return build_moment(rules, worlds[start], worlds[-1], moves, number)
 
 
 def first_action(entries: Sequence[tuple[int, str]]) -> int:
@@ -65,46 +65,46 @@ def first_action(entries: Sequence[tuple[int, str]]) -> int:
     return next(others, 0)
 
 
-def called(seats: int, you: int) -> tuple[str, ...]:
+def player_names(seats: int, you: int) -> tuple[str, ...]:
     """Return names that effect text can use; the player who acted last is “you”."""
     others = [f"player{seat + 1}" for seat in range(seats)] if seats > 2 else ["opponent"] * seats
     return tuple("you" if seat == you else others[seat] for seat in range(seats))
 
 
-def renamed(session: Session, names: Sequence[str]) -> World:
+def renamed_world(session: Session, names: Sequence[str]) -> World:
     world = session.twin()
     world.names = (world.names[0], *names)
     return world
 
 
-def begins(rules: GameRules, worlds: Sequence[World]) -> int:
+def starting_index(rules: GameRules, worlds: Sequence[World]) -> int:
     """Return the index of the last world, before the final one, that its picture fully describes."""
     for place in range(len(worlds) - 2, -1, -1):
         try:
-            again = Session.from_picture(rules, drawn(worlds[place]))
-        except (PictureRefused, Exhausted):
+            again = Session.from_picture(rules, dump_picture(worlds[place]))
+        except (PictureError, Exhausted):
             continue
-        if could_do(again.twin()) == could_do(worlds[place]):
+        if possible_moves_by_player(again.twin()) == possible_moves_by_player(worlds[place]):
             return place
     return max(len(worlds) - 2, 0)
 
 
-def found(
+def build_moment(
     rules: GameRules, before: World, after: World, moves: tuple[Move, ...], number: int
-) -> Moment:
+) -> MatchMoment:
     scenario = ScenarioEntry(
         name=f"moment_{number}",
         title=str(moves[-1]) if moves else "The table",
-        picture=drawn(before),
+        picture=dump_picture(before),
         moves=moves,
-        asked=tuple(after.names[q.player] for q in after.questions if not is_usual(q)),
+        asked=tuple(after.names[q.player] for q in after.questions if not is_open_turn(q)),
     )
-    seed = next(seeds_that_agree(rules, scenario, drawn(after)), None)
+    seed = next(seeds_that_agree(rules, scenario, dump_picture(after)), None)
     if seed is None:
-        return Moment(scenario, agrees=False)
-    texts = outcome(before, after)
+        return MatchMoment(scenario, agrees=False)
+    texts = expected_changes(before, after)
     expects = tuple(Expectation(parse_expression(text), text) for text in texts)
-    return Moment(replace(scenario, seed=seed, expects=expects), agrees=True)
+    return MatchMoment(replace(scenario, seed=seed, expects=expects), agrees=True)
 
 
 def seeds_that_agree(rules: GameRules, scenario: ScenarioEntry, end: str) -> Iterator[int]:
@@ -116,8 +116,8 @@ def seeds_that_agree(rules: GameRules, scenario: ScenarioEntry, end: str) -> Ite
                 left -= session.spent
                 if left < 0:
                     return
-                make(session, move)
-        except (PictureRefused, MoveRefused, IllegalAction):
+                make_move(session, move)
+        except (PictureError, MoveError, IllegalAction):
             continue
         if session.picture() == end:
             yield seed

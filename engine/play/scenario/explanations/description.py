@@ -5,42 +5,44 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.language.rules_text.templates import sentence
-from engine.play.picture import PictureRefused
-from engine.play.picture.describe import Shown, cards_in, told
-from engine.play.scenario.expectations import Expecting
+from engine.play.picture import PictureError
+from engine.play.picture.describe import DescribedSide, describe_picture, names_in_picture
+from engine.play.scenario.expectations import Expectations
 from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 
 
 @dataclass(frozen=True, slots=True)
-class ToldScenario:
+class ScenarioDescription:
     """A scenario in words; `expects` has (sentence, effect text) of each expectation."""
 
     name: str
     title: str
-    table: tuple[Shown, ...]
+    table: tuple[DescribedSide, ...]
     moves: tuple[Move, ...]
     expects: tuple[tuple[str, str], ...]
     asked: str
 
 
-def told_scenario(rules: GameRules, scenario: ScenarioEntry) -> ToldScenario | None:
+def describe_scenario(rules: GameRules, scenario: ScenarioEntry) -> ScenarioDescription | None:
     """Describe the scenario; None if these rules can't play it."""
     try:
-        table = told(rules, scenario.picture)
-    except PictureRefused:
+        table = describe_picture(rules, scenario.picture)
+    except PictureError:
         return None
-    expecting = Expecting(rules, [each.player for each in table if each.player], scenario.expects)
+    expecting = Expectations(
+        rules, [each.player for each in table if each.player], scenario.expects
+    )
     if expecting.problems:
         return None
     texts = [each.text for each in scenario.expects]
     expects = zip(map(sentence, expecting.in_words), texts, strict=True)
     asked = " and ".join(scenario.asked)
-    return ToldScenario(
+    return ScenarioDescription(
         scenario.name, scenario.title, tuple(table), scenario.moves, tuple(expects), asked
     )
 
 
 def is_about(scenario: ScenarioEntry, card: str) -> bool:
     """Return True if the card is in the scenario's picture."""
-    return card in cards_in(scenario.picture)
+    return card in names_in_picture(scenario.picture)

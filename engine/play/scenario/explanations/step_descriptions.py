@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from engine.language.kinds import ZONE
 from engine.language.parsing.formatter import unparse
-from engine.language.parsing.positions import line_of, line_places
+from engine.language.parsing.positions import line_numbers, line_of
 from engine.language.syntax import Path, walk
 from engine.machine.tracing import Step, TraceChange
-from engine.play.picture.values import shown
+from engine.play.picture.values import picture_attributes
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
 from engine.rulebook.compiler.traced_build import TOLD
@@ -22,7 +22,7 @@ LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class ToldStep:
+class StepDescription:
     """One step in words. `path` is the node that ran, `lines` its effect's text, `lit` the node's line.
 
     `values` has the value of each node that was read; `answers` is the event that triggered the effect.
@@ -44,15 +44,15 @@ class ToldStep:
         return self.lines[self.lit].strip()
 
 
-def told_steps(session: Session, steps: Sequence[Step]) -> Iterator[ToldStep]:
+def describe_steps(session: Session, steps: Sequence[Step]) -> Iterator[StepDescription]:
     world, rules = session.twin(), session.rules
     depths = sorted({step.depth for step in steps})
     trees = {step.effect: rules.effects[rules.effect_numbers[step.effect]].tree for step in steps}
     lines = {name: tuple(unparse(tree).splitlines()) for name, tree in trees.items()}
-    places = {name: line_places(tree) for name, tree in trees.items()}
+    places = {name: line_numbers(tree) for name, tree in trees.items()}
     for step in steps:
         answered = rules.effect_numbers.get(step.cause)
-        yield ToldStep(
+        yield StepDescription(
             name=step.effect,
             effect=rules.effects[rules.effect_numbers[step.effect]].title,
             card=show_card(world, step.card) if step.card and is_card(world, step.card) else "",
@@ -60,8 +60,8 @@ def told_steps(session: Session, steps: Sequence[Step]) -> Iterator[ToldStep]:
             path=step.path,
             lines=lines[step.effect],
             lit=line_of(places[step.effect], step.path),
-            values=tuple(told_reads(world, step)),
-            changes=tuple(told_changes(world, step)),
+            values=tuple(describe_reads(world, step)),
+            changes=tuple(describe_changes(world, step)),
             answers=step.cause if answered is None else rules.effects[answered].title,
         )
 
@@ -71,7 +71,7 @@ def is_card(world: World, card: int) -> bool:
     return bool(world.columns[0][card])
 
 
-def told_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
+def describe_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
     """Yield the first value of each node of the step's own effect.
 
     Values read by other effects, or for each member of a set, are left out.
@@ -88,10 +88,10 @@ def told_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
             yield read.path, in_words(world, kind, read.value)[:LONGEST]
 
 
-def told_changes(world: World, step: Step) -> Iterator[str]:
+def describe_changes(world: World, step: Step) -> Iterator[str]:
     rules = world.rules
     for change in step.changes:
-        words = {word.name: word for word in shown(rules, change.of_class)}
+        words = {word.name: word for word in picture_attributes(rules, change.of_class)}
         if (change.of_class, change.name) == ("card", "zone"):
             places = [show_zone(world, zone) for zone in (change.before, change.after)]
             yield f"{show_card(world, change.entity)}: {places[0]} → {places[1]}"
@@ -99,10 +99,10 @@ def told_changes(world: World, step: Step) -> Iterator[str]:
             word = words[change.name]
             values = [in_words(world, word.kind, each) for each in (change.before, change.after)]
             title = word.title or change.name.replace("_", " ")
-            yield f"{whose(world, change)}{title}: {values[0]} → {values[1]}"
+            yield f"{owner_prefix(world, change)}{title}: {values[0]} → {values[1]}"
 
 
-def whose(world: World, change: TraceChange) -> str:
+def owner_prefix(world: World, change: TraceChange) -> str:
     match change.of_class:
         case "player":
             return f"{world.names[change.entity]}, "

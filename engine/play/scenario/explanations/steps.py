@@ -7,22 +7,22 @@ from dataclasses import dataclass
 
 from engine.machine import Action, IllegalAction
 from engine.machine.tracing import Step, world_after
-from engine.play.picture import PictureRefused
+from engine.play.picture import PictureError
 from engine.play.scenario.budget_report import Busiest, busiest
-from engine.play.scenario.explanations.step_descriptions import ToldStep, told_steps
-from engine.play.scenario.moves import MoveRefused, action_of, make
-from engine.play.scenario.runner import started
+from engine.play.scenario.explanations.step_descriptions import StepDescription, describe_steps
+from engine.play.scenario.moves import MoveError, action_of, make_move
+from engine.play.scenario.runner import start_scenario
 from engine.play.session import ActionUndone, Session
-from engine.play.setup import StartRefused
+from engine.play.setup import StartError
 from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 from engine.view import View, observe
 
-MOST_TOLD = 500
+MOST_DESCRIBED = 500
 
 
 @dataclass(frozen=True)
-class Stepped:
+class TracedMove:
     """A traced move. `steps` describes at most the first MOST_TOLD of the `traced` steps.
 
     If the action exceeded its budget, `after` equals `before`, `undone` has the error and `busy` the
@@ -34,7 +34,7 @@ class Stepped:
     seat: int
     action: Action
     traced: Sequence[Step]
-    steps: tuple[ToldStep, ...]
+    steps: tuple[StepDescription, ...]
     undone: str = ""
     busy: Busiest | None = None
 
@@ -51,24 +51,26 @@ class Stepped:
         return observe(world_after(self.before.twin(), self.seat, self.action, number), viewer)
 
 
-def stepped(rules: GameRules, scenario: ScenarioEntry, number: int) -> Stepped | None:
+def trace_scenario_move(
+    rules: GameRules, scenario: ScenarioEntry, number: int
+) -> TracedMove | None:
     """Trace a move, counted from 1; None if it or a move before it can't be made."""
     try:
-        session = started(rules, scenario)
+        session = start_scenario(rules, scenario)
         for move in scenario.moves[: number - 1]:
-            make(session, move)
-        return stepped_from(session, scenario.moves[number - 1])
-    except (PictureRefused, StartRefused, MoveRefused, IllegalAction):
+            make_move(session, move)
+        return trace_move(session, scenario.moves[number - 1])
+    except (PictureError, StartError, MoveError, IllegalAction):
         return None
 
 
-def stepped_from(before: Session, move: Move) -> Stepped:
-    """Trace the move without changing the session. Raises MoveRefused, IllegalAction."""
+def trace_move(before: Session, move: Move) -> TracedMove:
+    """Trace the move without changing the session. Raises MoveError, IllegalAction."""
     seat, action = action_of(before, move)
-    return stepped_action(before, seat, action)
+    return trace_action(before, seat, action)
 
 
-def stepped_action(before: Session, seat: int, action: Action) -> Stepped:
+def trace_action(before: Session, seat: int, action: Action) -> TracedMove:
     """Trace the action without changing the session. Raises IllegalAction."""
     traced = before.trace(seat, action)
     after, undone, busy = before.clone(), "", None
@@ -76,5 +78,5 @@ def stepped_action(before: Session, seat: int, action: Action) -> Stepped:
         after.act(seat, action)
     except ActionUndone as error:
         undone, busy = str(error), busiest(before.rules, traced)
-    told = tuple(told_steps(after, traced[:MOST_TOLD]))
-    return Stepped(before, after, seat, action, traced, told, undone, busy)
+    told = tuple(describe_steps(after, traced[:MOST_DESCRIBED]))
+    return TracedMove(before, after, seat, action, traced, told, undone, busy)

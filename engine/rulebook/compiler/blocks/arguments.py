@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.language import syntax
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import Expression, Path, literal
+from engine.language.syntax import Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.arguments import arguments
@@ -61,9 +61,9 @@ class SourceWriter:
             if self.member and value is node.target:
                 found[parameter.name] = self.one(parameter.kind)
             elif parameter.naming == "new":
-                found[parameter.name] = self.local(literal(value))
+                found[parameter.name] = self.local(literal_text(value))
             elif parameter.naming:
-                name = self.expressions.words.number(parameter.naming, literal(value))
+                name = self.expressions.words.number(parameter.naming, literal_text(value))
                 found[parameter.name] = repr(name)
             elif parameter.bearing:
                 of_class = self.bearing(given["effect"][0])
@@ -80,7 +80,7 @@ class SourceWriter:
         return found
 
     def bearing(self, effect: Expression) -> str:
-        return self.expressions.words.effects[literal(effect)].bearer or "card"
+        return self.expressions.words.effects[literal_text(effect)].bearer or "card"
 
     def carriers(self, value: Expression, path: Path, of_class: str) -> str:
         """Return the source of the bearers; as a bearer, a zone doesn't stand for its cards."""

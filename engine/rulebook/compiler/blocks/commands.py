@@ -54,4 +54,4 @@ def do(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
         function = "move_one"
     writer.line(f"{writer.guard(sources)}{function}({', '.join(['w', *sources.values()])})")
     if name in ENDING:
-        writer.line("if ended(w): return True")
+        writer.line("if has_ended(w): return True")

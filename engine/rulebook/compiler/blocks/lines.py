@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.language.kinds import NUMBER, Kind
-from engine.language.syntax import Cost, Effect, Path, Statement, literal
+from engine.language.syntax import Cost, Effect, Path, Statement, literal_text
 from engine.language.vocabulary import COMMANDS
 from engine.rulebook.compiler.blocks.arguments import SourceWriter
 from engine.rulebook.compiler.context import Surroundings
@@ -148,4 +148,4 @@ def named_by_costs(effect: Effect) -> Iterator[str]:
             word = COMMANDS[cost.command.verb]
             new = {each.name for each in word.parameters if each.naming == "new"}
             given = (each for each in cost.command.arguments if each.name in new)
-            yield from (literal(each.value) for each in given)
+            yield from (literal_text(each.value) for each in given)

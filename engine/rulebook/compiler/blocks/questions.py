@@ -78,7 +78,7 @@ def gathered(writer: LineWriter, node: Expression, path: Path) -> bool:
 
 def options(writer: LineWriter, offered: Expression, path: Path, source: str) -> str:
     if not distinct(writer, offered, path):
-        return f"offered(w, {source})"
+        return f"distinct_options(w, {source})"
     if isinstance(offered, syntax.Listing):  # small, and already part of the effect's cost
         return writer.expressions.write(offered, path)
     return source

@@ -35,7 +35,7 @@ class BlockWriter(LineWriter):
             elif isinstance(header, syntax.Cost):
                 command(self, header.command, (*path, "command"))
         self.line(f"f[0] = {self.first}")
-        self.line("return wait(w, f)" if self.effect.waits else "return begun(w, f)")
+        self.line("return put_on_stack(w, f)" if self.effect.waits else "return after_costs(w, f)")
         return first
 
     def statement(self, node: Statement, path: Path) -> None:

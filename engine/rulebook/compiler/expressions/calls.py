@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.syntax import Path, literal
+from engine.language.syntax import Path, literal_text
 from engine.language.vocabulary import FUNCTIONS, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.language.vocabulary.functions.sets import member
+from engine.language.vocabulary.functions.sets import member_kind
 from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.compiler.arguments import Given, arguments
 from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, nothing
@@ -29,7 +29,7 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     if node.function == "count":
         return f"len({sources[1]})"
     missing = nothing(scope.kinds[path])
-    if function.returns is member and missing != 0:
+    if function.returns is member_kind and missing != 0:
         sources.append(f"nothing={missing!r}")
     return f"f_{node.function}({', '.join(sources)})"
 
@@ -40,7 +40,7 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> st
         return str(parameter.default)
     value, path = given[parameter.name]
     if parameter.naming:
-        return named(scope, parameter, literal(value))
+        return named(scope, parameter, literal_text(value))
     if parameter.for_each:
         with scope.member() as it:
             return f"lambda {it}: {scope.kept(value, path)}"
