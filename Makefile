@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-long check format docs fuzz benchmark vendor setup setup-dev machine migrate
+.PHONY: play test test-long check format docs fuzz benchmark landed vendor setup setup-dev machine migrate
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -25,7 +25,7 @@ test: setup-dev machine check
 
 # What make test tries a sample of, in full: an hour or so.
 LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py \
-	tests/engine/semantics tests/engine/editing
+	tests/engine/semantics tests/engine/editing tests/landed
 test-long: setup-dev machine
 	LONG=1 $(RUN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(LONG_TESTS)
 	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz
@@ -45,6 +45,10 @@ format: setup-dev
 
 docs: setup-dev
 	$(RUN)/python -m engine.language.reference > docs/language.md
+
+# What the code of this commit leaves behind, kept for the tests of all later commits.
+landed: setup-dev machine
+	$(RUN)/pytest -q tests/landed/make.py
 
 # How many inputs: make fuzz INPUTS=1000000
 INPUTS ?= 100000

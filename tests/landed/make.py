@@ -1,0 +1,45 @@
+"""Makes the folder of a landing: what the code of the current commit leaves behind.
+
+Commit, then run `make landed` in that tree (a few minutes; it needs PostgreSQL). The folder is named for the
+commit, and from then on `test_landed.py` migrates, opens and replays what is in it:
+
+    sqlite.db.xz, postgresql.sql.xz    databases of sites that visitors have used, see `played.py`
+    sqlite.json, postgresql.json       sessions of the visitors, their pages, hashes of all views
+    matches.json.xz                    bot matches of every pool, hashes, snapshots, see `records.py`
+
+What is hashed is written down in `facts.py`. To see how two views differ, print `facts_of` of both, one
+in a worktree of the commit that the folder is named for. A folder is never changed, only added or
+removed. pytest runs this file because an installed package is also called `tests`.
+"""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.landed.databases import POSTGRESQL, SQLITE, make_dump
+from tests.landed.records import play_matches, write_matches
+from tests.running_site import ROOT
+
+
+@pytest.fixture(scope="module")
+def landed() -> Path:
+    name = subprocess.run(
+        ["git", "rev-parse", "--short=7", "HEAD"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    folder = Path(__file__).parent / name
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@pytest.mark.parametrize("kind", [SQLITE, POSTGRESQL])
+def test_make_dump(landed: Path, tmp_path: Path, kind: str) -> None:
+    make_dump(kind, landed, tmp_path)
+
+
+def test_make_matches(landed: Path) -> None:
+    write_matches(landed / "matches.json.xz", play_matches())

@@ -1,0 +1,102 @@
+"""A visitor who uses the site by its addresses and forms alone, so that no name in the code matters."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from html import unescape
+from random import Random
+
+import httpx
+
+from tests.running_site import PATIENCE, Site
+
+PASSWORD = "swordfish-17"
+BUTTON = re.compile(r'form="actions"\s+name="action"\s+value="([^"]*)"')
+MARK = re.compile(r'form="actions"\s+name="marked"\s+value="([^"]*)"')
+NUMBER = re.compile(r'name="number" form="actions" value="(\d+)"')
+TOKEN = re.compile(r'name="token" value="(\d+)"')
+HOLD = "hold"
+PATIENT = 10
+"""How often a page is read again before a match counts as over."""
+
+
+class Visitor:
+    def __init__(self, site: Site, name: str = "") -> None:
+        """Visit as a guest, or register under the name."""
+        self.name = name
+        self.http = httpx.Client(base_url=site.url, timeout=PATIENCE)
+        self.pages: list[str] = []
+        """Addresses this visitor will open again in the tests."""
+        self.http.get("/accounts/register/")
+        if name:
+            password = {"password1": PASSWORD, "password2": PASSWORD}
+            self.send("/accounts/register/", username=name.lower(), **password)
+            self.send("/accounts/", name=name)
+
+    @property
+    def session(self) -> str:
+        return self.http.cookies["sessionid"]
+
+    def read(self, address: str) -> str:
+        """Return the page; remember its address for the tests."""
+        response = self.http.get(address)
+        assert response.status_code == 200, f"{address}: {response.status_code}"
+        if address not in self.pages:
+            self.pages.append(address)
+        return response.text
+
+    def try_to_send(self, address: str, fields: dict[str, object]) -> httpx.Response:
+        token = {"X-CSRFToken": self.http.cookies["csrftoken"]}
+        return self.http.post(address, data=fields, headers=token)
+
+    def send(self, address: str, **fields: object) -> str:
+        """Return where the site leads after the form."""
+        response = self.try_to_send(address, fields)
+        assert response.is_redirect, f"{address}: {response.status_code}\n{response.text}"
+        return str(response.headers["location"])
+
+    def token(self, address: str) -> str:
+        """Return the token that a form on the page sends, which says what its author has seen."""
+        return str(TOKEN.findall(self.http.get(address).text)[0])
+
+    def number(self, table: str) -> int:
+        """Return how many entries the match has."""
+        return int(NUMBER.findall(self.http.get(table).text)[0])
+
+    def open_table(self, game: str, opponent: str = "person", **choices: object) -> str:
+        return self.send("/matches/open/", game=game, opponent=opponent, **choices)
+
+    def say(self, table: str, text: str) -> None:
+        self.send(f"{table}chat/", say=text)
+
+    def act(self, table: str, dice: Random) -> bool:
+        """Do one of the offered things; return False if nothing is offered."""
+        page = self.http.get(table).text
+        return any(
+            self.try_to_send(f"{table}act/", fields).is_redirect for fields in actions(page, dice)
+        )
+
+
+def actions(page: str, dice: Random) -> Iterator[dict[str, object]]:
+    """Yield forms that answer the question on a table's page; not every one need be allowed."""
+    page = unescape(page)
+    buttons = [text for text in BUTTON.findall(page) if text != HOLD]
+    number, marks = NUMBER.search(page), MARK.findall(page)
+    if number is None or not buttons:
+        return
+    action = dice.choice(buttons)
+    for marked in range(len(marks) + 1):
+        yield {"number": number[1], "action": action, "marked": marks[:marked]}
+
+
+def play(table: str, seats: list[Visitor], count: int, seed: int = 1) -> None:
+    """Let the visitors act so many times; stop early when no player is asked even after bots moved."""
+    dice, waited = Random(seed), 0
+    while count and waited < PATIENT:
+        if any(visitor.act(table, dice) for visitor in dice.sample(seats, len(seats))):
+            count, waited = count - 1, 0
+        else:
+            waited += 1
+            time.sleep(0.1)
