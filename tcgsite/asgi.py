@@ -12,11 +12,11 @@ pages = get_asgi_application()
 
 # Consumers import models, so this must come after Django's setup.
 from tcgsite.matches.live import timeouts  # noqa: E402
-from tcgsite.matches.transport.rate_limit import flood_gate  # noqa: E402
+from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
 from tcgsite.operation import gc_tuning  # noqa: E402
 
-tables = flood_gate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+tables = limit_rate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
 sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
 timeouts.start()

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.language.checking.checker import check_expression
-from engine.language.checking.statements import Checked, listed
+from engine.language.checking.statements import Checked, suggested_names
 from engine.language.kinds import CARD, NUMBER, PLAYER, Kind
 from engine.language.messages.problems import NOWHERE, Problem
-from engine.language.parsing.parser import parse_expression
-from engine.language.syntax import Call, Name, Number, nodes
+from engine.language.syntax import Call, Name, nodes
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler import expression_source
 from engine.rulebook.compiler.analysis.cycles import questions_asked
@@ -22,21 +21,8 @@ from engine.rulebook.deck_rules import ASKED_OF_A_MATCH
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 from engine.rulebook.packs.entries import PreferenceEntry
-from engine.rulebook.packs.table_reader import TableReader
 
-CHOSEN = ("", "number", "text", "flag", "player", "card", "effect", "zone")
 Worth = Callable[..., int]
-
-
-def read_preference(table: TableReader) -> PreferenceEntry:
-    """Read a preference for using an effect or, with `chosen`, for the values chosen when it asks."""
-    preference = PreferenceEntry(
-        effect=table.word("effect"),
-        chosen=table.one_of("chosen", CHOSEN, ""),
-        worth=table.parsed("worth", parse_expression, table.text("worth")) or Number(0),
-    )
-    table.finish()
-    return preference
 
 
 def names_in(preference: PreferenceEntry) -> dict[str, Kind]:
@@ -52,7 +38,7 @@ def check_preference(
     checked = check_expression(preference.worth, words, names_in(preference), NUMBER)
     found = list(checked.problems)
     if preference.effect not in words.effects:
-        known = listed(preference.effect, words.effects)
+        known = suggested_names(preference.effect, words.effects)
         found.append(Problem.of("preference_effect", NOWHERE, name=preference.effect, known=known))
     for node in nodes(preference.worth):
         asked = node.function if isinstance(node, Call) else ""

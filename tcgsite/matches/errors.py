@@ -1,7 +1,7 @@
 """TableRefusal: a refused request, with the sentences shown to the user."""
 
 
-class TableRefusal(Exception):
+class TableError(Exception):
     """A request was refused and changed nothing."""
 
     def __init__(self, *sentences: str) -> None:

@@ -13,16 +13,16 @@ from django.utils.translation import gettext as _
 from cards.web.request_values import number_in
 from engine.bots import STRONGEST
 from engine.play import Session
-from engine.play.scenario import Moment as PlayedMoment
-from engine.play.scenario import moment as played_moment
+from engine.play.scenario import MatchMoment as PlayedMoment
+from engine.play.scenario import match_moment as played_moment
 from engine.rulebook import GameRules
 from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.record import dealt
 from tcgsite.matches.models import Match, RecordedAction, Seat
-from tcgsite.matches.rendering.layout import Layout, lay_out
-from tcgsite.matches.rendering.perspective import Look
+from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.perspective import Perspective
 
 OPEN = "open"
 
@@ -78,8 +78,8 @@ def moment(match: Match, at: str, eyes: str) -> Moment:
     session = session_at(match, number)
     view = session.view(viewer, sent=True)
     # A replay can't be played on, so it shows no question.
-    seen = Look(replace(view, decision=None), withdrawn=session.withdrawn)
-    return Moment(match, number, viewer, lay_out(seen))
+    seen = Perspective(replace(view, decision=None), withdrawn=session.withdrawn)
+    return Moment(match, number, viewer, layout_of(seen))
 
 
 def session_at(match: Match, number: int) -> Session:
@@ -118,7 +118,7 @@ def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
     """Start a new match from this moment: the user takes a seat and bots take the others."""
     _refuse_unfinished(match)
     if number >= match.action_count:
-        raise TableRefusal(_("The match is over at this point. Go back to an earlier moment."))
+        raise TableError(_("The match is over at this point. Go back to an earlier moment."))
     seats = list(match.seats.all())
     people = [seat.position for seat in seats if not seat.is_automa]
     own = next((place for place in people if str(place) == eyes), people[0])
@@ -155,4 +155,4 @@ def _actions(match: Match, number: int) -> QuerySet[RecordedAction]:
 
 def _refuse_unfinished(match: Match) -> None:
     if match.status != Match.Status.FINISHED:
-        raise TableRefusal(_("Replays open when the match is over."))
+        raise TableError(_("Replays open when the match is over."))

@@ -13,11 +13,11 @@ from django.utils.translation import gettext as _
 
 from cards.packs.permissions import may_moderate
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.models.report import LONGEST
-from tcgsite.matches.rendering.layout import Layout, lay_out
-from tcgsite.matches.rendering.perspective import Look
+from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.perspective import Perspective
 from tcgsite.matches.replays import OPEN, session_at
 from tcgsite.operation.metrics import REPORTS
 
@@ -30,7 +30,7 @@ def report(match: Match, user: User, number: str, text: str) -> Report:
     said = _readable(text)
     User.objects.select_for_update().get(pk=user.pk)
     if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
-        raise TableRefusal(
+        raise TableError(
             _("You’ve sent too many reports in the last hour. Please try again later.")
         )
     seat = match.seats.filter(user=user).first()
@@ -54,9 +54,9 @@ def _readable(text: str) -> str:
     lines = text.replace("\r\n", "\n")
     said = "".join(each for each in lines if each == "\n" or category(each)[0] != "C").strip()
     if not said:
-        raise TableRefusal(_("Describe what went wrong."))
+        raise TableError(_("Describe what went wrong."))
     if len(said) > LONGEST:
-        raise TableRefusal(
+        raise TableError(
             _("A report can have at most %(most)d characters; yours has %(many)d.")
             % {"most": LONGEST, "many": len(said)}
         )
@@ -85,14 +85,14 @@ def moment_of(report: Report, user: Somebody) -> Layout:
     """
     plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
     if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:
-        raise TableRefusal(
+        raise TableError(
             _("You’re playing in this match, so another moderator has to handle this report.")
         )
     try:
         session = session_at(report.match, report.number)
     except Exception as broken:
         logger.exception("Report %s: its match can't be rebuilt from its record", report.pk)
-        raise TableRefusal(_("This match can’t be rebuilt from its record.")) from broken
+        raise TableError(_("This match can’t be rebuilt from its record.")) from broken
     view = session.view(report.seat, sent=True)
     # The moment can't be played on, so it shows no question.
-    return lay_out(Look(replace(view, decision=None)))
+    return layout_of(Perspective(replace(view, decision=None)))

@@ -2,7 +2,7 @@
 
 from engine.bots import KNOWN, STRONGEST
 from engine.play import Session
-from engine.play.scenario import move_made
+from engine.play.scenario import apply_as_move
 
 MOST = 30
 """The most bot moves in a row."""
@@ -12,7 +12,7 @@ def answer_of_a_bot(session: Session, seat: int) -> str:
     """Make a bot's move for the seat and return it. Raises IllegalAction."""
     bot = KNOWN[STRONGEST].make(session.rules, session.record.seed + session.number)
     action = bot.choose(session.view(seat), session.legal_actions(seat))
-    return str(move_made(session, seat, str(action)))
+    return str(apply_as_move(session, seat, str(action)))
 
 
 def answers_of_bots(session: Session, person: int) -> list[str]:

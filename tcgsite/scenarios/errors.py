@@ -1,6 +1,6 @@
 """Errors of the scenario editor, with messages for its user."""
 
-from engine.play.scenario import Stepped
+from engine.play.scenario import TracedMove
 
 
 class Refused(Exception):
@@ -10,6 +10,6 @@ class Refused(Exception):
 class Undone(Refused):
     """A move exceeded its budget; `found` holds its steps up to then."""
 
-    def __init__(self, found: Stepped) -> None:
+    def __init__(self, found: TracedMove) -> None:
         super().__init__(f"{found.undone} {found.busy.sentence if found.busy else ''}".strip())
         self.found = found

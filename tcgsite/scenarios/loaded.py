@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.play import ActionUndone, IllegalAction, PictureRefused, Session, StartRefused
+from engine.play import ActionUndone, IllegalAction, PictureError, Session, StartError
 from engine.play.scenario import (
     Arrangement,
-    Held,
-    MoveRefused,
-    Stepped,
-    held,
-    make,
-    started,
-    stepped_from,
+    CheckedExpectation,
+    MoveError,
+    TracedMove,
+    check_expectations,
+    make_move,
+    start_scenario,
+    trace_move,
 )
 from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import Move, ScenarioEntry
@@ -30,8 +30,8 @@ class Opened:
     def played(self) -> tuple[list[Session], str]:
         """Return the sessions before and after each legal move, and why the next move fails, if any."""
         try:
-            session = started(self.rules, self.scenario)
-        except (PictureRefused, StartRefused) as refused:
+            session = start_scenario(self.rules, self.scenario)
+        except (PictureError, StartError) as refused:
             return [], str(refused)
         sessions = [session]
         for place, move in enumerate(self.scenario.moves, start=1):
@@ -39,22 +39,22 @@ class Opened:
             if undone := self.endless.get(self.way(place)):
                 return sessions, f"{place}. {move}: {undone.undone}"
             try:
-                make(session, move)
+                make_move(session, move)
             except ActionUndone as refused:
                 self.keep(place, sessions[-1])
                 return sessions, f"{place}. {move}: {refused}"
-            except (MoveRefused, IllegalAction) as refused:
+            except (MoveError, IllegalAction) as refused:
                 return sessions, f"{place}. {move}: {refused}"
             sessions.append(session)
         return sessions, ""
 
     @property
-    def endless(self) -> dict[tuple[str, int, tuple[Move, ...]], Stepped]:
+    def endless(self) -> dict[tuple[str, int, tuple[Move, ...]], TracedMove]:
         """Return the cache of moves that exceed their budget, kept with the rules.
 
         It stays valid because the same rules play the same moves in the same way.
         """
-        kept: dict[tuple[str, int, tuple[Move, ...]], Stepped]
+        kept: dict[tuple[str, int, tuple[Move, ...]], TracedMove]
         kept = self.rules.linked.setdefault("endless moves", {})
         return kept
 
@@ -65,7 +65,7 @@ class Opened:
     def keep(self, move: int, before: Session) -> None:
         if len(self.endless) >= MOST_ENDLESS:
             self.endless.clear()
-        self.endless[self.way(move)] = stepped_from(before, self.scenario.moves[move - 1])
+        self.endless[self.way(move)] = trace_move(before, self.scenario.moves[move - 1])
 
     @property
     def refused(self) -> str:
@@ -86,7 +86,7 @@ class Opened:
         sessions, _ = self.played
         return sessions[min(moves, self.last)] if sessions else None
 
-    def steps(self, move: int) -> Stepped | None:
+    def steps(self, move: int) -> TracedMove | None:
         """Return the steps of the move with this number (from 1), even if it fails midway."""
         before = self.session(move - 1)
         if before is None or not 0 < move <= self.reach:
@@ -94,20 +94,20 @@ class Opened:
         if undone := self.endless.get(self.way(move)):
             return undone
         try:
-            return stepped_from(before, self.scenario.moves[move - 1])
-        except (MoveRefused, IllegalAction):
+            return trace_move(before, self.scenario.moves[move - 1])
+        except (MoveError, IllegalAction):
             return None
 
-    def held(self, moves: int) -> tuple[Held, ...]:
+    def held(self, moves: int) -> tuple[CheckedExpectation, ...]:
         session = self.session(moves)
-        return held(session, self.scenario.expects) if session else ()
+        return check_expectations(session, self.scenario.expects) if session else ()
 
     @cached_property
     def arrangement(self) -> Arrangement | None:
         """Return the starting table, or None if it is invalid for this game."""
         try:
             return Arrangement(self.rules, self.scenario.picture)
-        except PictureRefused:
+        except PictureError:
             return None
 
     @property

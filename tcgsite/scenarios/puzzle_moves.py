@@ -6,7 +6,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from engine.play import Session
-from engine.play.scenario import Puzzle, State, move_made
+from engine.play.scenario import Puzzle, PuzzleState, apply_as_move
 from engine.rulebook.packs.scenarios import MOST_MOVES, Move
 from tcgsite.scenarios.bots import answer_of_a_bot
 from tcgsite.scenarios.errors import Refused
@@ -33,10 +33,10 @@ def answered(tried: Opened, found: Puzzle, action: str) -> Opened:
     if len(tried.scenario.moves) >= MOST_MOVES:
         raise Refused(_("That’s more moves than any puzzle takes. Start over."))
     now = tried.session(tried.last)
-    if now is None or found.state(now) != State.OPEN:
+    if now is None or found.state(now) != PuzzleState.OPEN:
         return tried
     session = now.clone()
-    moves = [move_made(session, found.person, action)]
+    moves = [apply_as_move(session, found.person, action)]
     moves += others(session, found)
     done = (*tried.scenario.moves, *moves)[:MOST_MOVES]
     return Opened(tried.rules, replace(tried.scenario, moves=done))
@@ -52,7 +52,7 @@ def begun(tried: Opened, found: Puzzle) -> Opened:
 def others(session: Session, found: Puzzle) -> list[Move]:
     """Make bot moves for the other seats while the puzzle is open, and return them."""
     moves: list[Move] = []
-    while len(moves) < MOST_MOVES and found.state(session) == State.OPEN:
+    while len(moves) < MOST_MOVES and found.state(session) == PuzzleState.OPEN:
         asked = [seat for seat in session.needed if seat != found.person]
         if not asked or found.person in session.needed:
             break

@@ -2,7 +2,7 @@
 
 from django.http import QueryDict
 
-from tcgsite.matches.transport.messages import compose
+from tcgsite.matches.transport.messages import compose_action
 
 
 def action_in(sent: QueryDict) -> str:
@@ -10,4 +10,4 @@ def action_in(sent: QueryDict) -> str:
     fields: dict[str, object] = {}
     for key, values in sent.lists():
         fields[key] = [str(each) for each in values] if len(values) > 1 else str(values[0])
-    return str(compose(fields) or "") if "action" in sent else ""
+    return str(compose_action(fields) or "") if "action" in sent else ""

@@ -6,7 +6,7 @@ from shutil import copy
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.auto_pass import Stopping
+from tcgsite.matches.live.auto_pass import StopSettings
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
@@ -32,7 +32,7 @@ def met(game: Game, ann: User, ben: User, decks: tuple[str, str] = (ARMY, WORDS)
     return table_registry.table_of(Match.objects.get(pk=match.pk))
 
 
-def wishes(table: Table, seat: int, stopping: Stopping) -> None:
+def wishes(table: Table, seat: int, stopping: StopSettings) -> None:
     Match.objects.get(pk=table.match_id).seats.filter(position=seat).update(stops=stopping.kept)
     table.ask_again()
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from engine.play import IllegalAction, Session
-from engine.play.resolve_aliases import card_meant, meant
+from engine.play.resolve_aliases import card_for_alias, resolve_aliases
 from engine.rulebook import load_rules
-from tcgsite.matches.rendering.fragments import Shown
-from tcgsite.matches.rendering.layout import lay_out
-from tcgsite.matches.rendering.perspective import Asking, look
-from tcgsite.matches.transport.messages import compose
+from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.layout import layout_of
+from tcgsite.matches.rendering.perspective import AnswerMode, perspective_of
+from tcgsite.matches.transport.messages import compose_action
 
 PACK = Path(__file__).with_name("asking.toml")
 DECK = {"A": 3, "B": 3}
@@ -24,30 +24,30 @@ def session() -> Session:
 
 def controls(session: Session, name: str) -> list[str]:
     """Return the values of the form controls with this name."""
-    html = Shown().update_to(lay_out(look(session, 0)), "")
+    html = ClientState().update_to(layout_of(perspective_of(session, 0)), "")
     tags = re.findall(r"<(?:button|input)[^>]*>", html)
     found = [tag for tag in tags if f'name="{name}"' in tag and 'form="actions"' in tag]
     return [value for tag in found for value in re.findall(r'value="([^"]*)"', tag) or [""]]
 
 
 def answer(session: Session, **message: object) -> None:
-    session.act(0, meant(session, 0, str(compose(message))))
+    session.act(0, resolve_aliases(session, 0, str(compose_action(message))))
 
 
 def test_each_kind_of_question_is_drawn_and_answered(session: Session) -> None:
     marked = controls(session, "marked")
-    assert (len(marked), controls(session, "action")) == (3, [Asking.SEVERAL])
-    cards = [card_meant(session, 0, int(word.split()[1])) for word in marked]
-    answer(session, action=Asking.SEVERAL, marked=marked[:2])
+    assert (len(marked), controls(session, "action")) == (3, [AnswerMode.SEVERAL])
+    cards = [card_for_alias(session, 0, int(word.split()[1])) for word in marked]
+    answer(session, action=AnswerMode.SEVERAL, marked=marked[:2])
 
     offered = controls(session, "marked")
-    first, second = (card_meant(session, 0, int(word.split()[1])) for word in offered)
+    first, second = (card_for_alias(session, 0, int(word.split()[1])) for word in offered)
     assert {first, second} == set(cards[:2])
-    answer(session, action=Asking.ORDER, marked=offered, beside=["2", "1"])
+    answer(session, action=AnswerMode.ORDER, marked=offered, beside=["2", "1"])
     assert session.record.actions[-1][1] == f"choose {second} {first}"
 
     assert controls(session, "beside") == ["", ""]
-    answer(session, action=Asking.SPLIT, marked=["choose 1", "choose 2"], beside=["5", ""])
+    answer(session, action=AnswerMode.SPLIT, marked=["choose 1", "choose 2"], beside=["5", ""])
     assert session.record.actions[-1][1] == "choose 5 0"
 
     assert controls(session, "action") == ["choose 1", "choose 2", "choose 3"]
@@ -57,7 +57,7 @@ def test_each_kind_of_question_is_drawn_and_answered(session: Session) -> None:
 def test_too_few_are_refused_with_a_sentence(session: Session) -> None:
     one = controls(session, "marked")[0]
     with pytest.raises(IllegalAction, match="Choose 2, not 1"):
-        answer(session, action=Asking.SEVERAL, marked=one)
+        answer(session, action=AnswerMode.SEVERAL, marked=one)
 
 
 @pytest.mark.parametrize(
@@ -73,4 +73,4 @@ def test_too_few_are_refused_with_a_sentence(session: Session) -> None:
     ],
 )
 def test_half_an_answer_is_no_harm(message: dict[str, object], action: object) -> None:
-    assert compose(message) == action
+    assert compose_action(message) == action

@@ -7,9 +7,9 @@ import pytest
 
 from engine.play import Session
 from engine.rulebook import load_rules
-from tcgsite.matches.rendering.fragments import Shown
-from tcgsite.matches.rendering.layout import Layout, lay_out
-from tcgsite.matches.rendering.perspective import look
+from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.layout import Layout, layout_of
+from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.rendering.player_region import seat_after_turn
 from tests.matches.crowd import PACK
 
@@ -23,7 +23,7 @@ def start() -> Start:
 
 
 def layout(session: Session, viewer: int | None) -> Layout:
-    return lay_out(look(session, viewer))
+    return layout_of(perspective_of(session, viewer))
 
 
 def seats(layout: Layout) -> dict[str, list[int]]:
@@ -34,7 +34,7 @@ def seats(layout: Layout) -> dict[str, list[int]]:
 
 
 def html(session: Session, viewer: int | None) -> str:
-    return Shown().update_to(layout(session, viewer), "")
+    return ClientState().update_to(layout(session, viewer), "")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from django.utils import timezone
 from cards.models import Game
 from engine.play import MatchRecord, replay
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import do_aside
 from tcgsite.matches.live.table import Table
@@ -74,7 +74,7 @@ NONSENSE = [
 
 def test_what_makes_no_sense_is_refused(table: Table, match: Match) -> None:
     for seat, text, refused in NONSENSE:
-        with pytest.raises(TableRefusal, match=refused):
+        with pytest.raises(TableError, match=refused):
             do_aside(table, seat, text)
     assert (table.number, texts(match), table.suggested) == (0, [], None)
 
@@ -83,7 +83,7 @@ def test_after_the_end_nothing_is_suggested(table: Table, match: Match) -> None:
     count = resigns(table, match)
     for text in ("resign", "draw", "undo 0"):
         for seat in (ANN, BEN):
-            with pytest.raises(TableRefusal, match=r"over|out of this match"):
+            with pytest.raises(TableError, match=r"over|out of this match"):
                 do_aside(table, seat, text)
     assert match.actions.count() == count
     assert not Suggestion.objects.exists()
@@ -100,7 +100,7 @@ def test_a_draw_is_offered_and_agreed_to(table: Table, match: Match) -> None:
         (ANN, "draw", "already have an open offer"),
         (BEN, f"agree {offered + 1}", "expired"),
     ):
-        with pytest.raises(TableRefusal, match=refused):
+        with pytest.raises(TableError, match=refused):
             do_aside(elsewhere, seat, text)
     do_aside(elsewhere, BEN, f"agree {offered}")
     table.catch_up()
@@ -121,7 +121,7 @@ def test_to_act_is_to_withdraw_or_to_decline(table: Table, match: Match, who: in
     act(table)
     elsewhere.catch_up()
     assert (table.suggested, elsewhere.suggested) == (None, None)
-    with pytest.raises(TableRefusal, match="expired"):
+    with pytest.raises(TableError, match="expired"):
         do_aside(elsewhere, BEN, f"agree {offered}")
 
 
@@ -131,9 +131,9 @@ def test_who_declines_is_not_asked_again_at_once(table: Table) -> None:
     do_aside(table, ANN, "draw")
     declined = suggestion(table)
     do_aside(table, BEN, f"decline {declined}")
-    with pytest.raises(TableRefusal, match="Ben declined"):
+    with pytest.raises(TableError, match="Ben declined"):
         do_aside(table, ANN, "draw")
-    with pytest.raises(TableRefusal, match="expired"):
+    with pytest.raises(TableError, match="expired"):
         do_aside(table, BEN, f"agree {declined}")
     act(table)
     do_aside(table, ANN, "draw")
@@ -144,7 +144,7 @@ def test_who_declines_is_not_asked_again_at_once(table: Table) -> None:
 def test_no_bot_agrees_to_a_draw(game: Game, ann: User) -> None:
     match = lobby.open_table(game, ann)
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
-    with pytest.raises(TableRefusal, match="no other human player"):
+    with pytest.raises(TableError, match="no other human player"):
         do_aside(table, ANN, "draw")
 
 
@@ -152,9 +152,9 @@ def test_nothing_is_taken_back_after_something_hidden_was_seen(table: Table, mat
     """In 99 a player draws a card after playing one, which reveals hidden information."""
     seat = asked(table)
     act(table)
-    with pytest.raises(TableRefusal, match=r"^You can’t undo this: hidden information"):
+    with pytest.raises(TableError, match=r"^You can’t undo this: hidden information"):
         do_aside(table, seat, "undo 0")
-    with pytest.raises(TableRefusal, match="no longer your last action"):
+    with pytest.raises(TableError, match="no longer your last action"):
         do_aside(table, seat, "undo 5")
     assert (table.suggested, texts(match)[1:]) == (None, [])
 
@@ -169,10 +169,10 @@ def test_of_four_all_others_have_to_agree(crowd: Match) -> None:
     do_aside(table, 0, "draw")
     offered = suggestion(table)
     do_aside(table, 1, f"agree {offered}")
-    with pytest.raises(TableRefusal, match="already accepted"):
+    with pytest.raises(TableError, match="already accepted"):
         do_aside(table, 1, f"agree {offered}")
     do_aside(table, 2, "resign")
-    with pytest.raises(TableRefusal, match=r"expired|out of this match"):
+    with pytest.raises(TableError, match=r"expired|out of this match"):
         do_aside(table, 2, f"agree {offered}")
     assert table.session.outcome is None
     assert table.session.out == {2}
@@ -208,7 +208,7 @@ def test_a_clock_decides_wherever_people_are(game: Game, ann: User, ben: User) -
     other = 1 - slow
     elsewhere = Table(match)
     elsewhere.adjudicate(start + timedelta(minutes=8))
-    with pytest.raises(TableRefusal, match=r"out of this match|over"):
+    with pytest.raises(TableError, match=r"out of this match|over"):
         table.act(
             other, 1, str(table.session.legal_actions(other)[0]), at=start + timedelta(minutes=9)
         )

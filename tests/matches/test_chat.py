@@ -9,11 +9,11 @@ from django.test import Client
 from cards.models import Game
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import Muting, User
-from tcgsite.matches.chat.feed import Ear
-from tcgsite.matches.chat.posting import PACE, say
-from tcgsite.matches.chat.rooms import PLAYERS, SPECTATORS, heard_rooms
-from tcgsite.matches.chat.sanitizing import readable
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.chat.feed import ChatFeed
+from tcgsite.matches.chat.posting import RATE_LIMITS, post_message
+from tcgsite.matches.chat.rooms import PLAYERS, SPECTATORS, readable_rooms
+from tcgsite.matches.chat.sanitizing import sanitize
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
@@ -37,7 +37,8 @@ def texts(
     match: Match, viewer: int | None, user: User | None = None, is_over: bool = False
 ) -> list[str]:
     return [
-        line.text for line in Ear(match.pk, user).all_lines(heard_rooms(viewer, is_over=is_over))
+        line.text
+        for line in ChatFeed(match.pk, user).all_lines(readable_rooms(viewer, is_over=is_over))
     ]
 
 
@@ -58,29 +59,29 @@ def texts(
     ],
 )
 def test_a_line_is_readable_and_disguises_nothing(typed: str, read: str) -> None:
-    assert readable(typed) == read
+    assert sanitize(typed) == read
 
 
 @pytest.mark.parametrize(
     "typed", ["", "  ", "\u200b\u2060", "\u3164\u2800", "\u0301", "\u202e \u200d"]
 )
 def test_what_nobody_can_read_is_refused(typed: str) -> None:
-    with pytest.raises(TableRefusal, match="no visible text"):
-        readable(typed)
+    with pytest.raises(TableError, match="no visible text"):
+        sanitize(typed)
 
 
 def test_a_long_line_is_refused_and_says_how_long_it_is() -> None:
-    assert len(readable("é" * 300)) == 300
-    with pytest.raises(TableRefusal, match="at most 300 characters; yours has 301"):
-        readable("é" * 301)
+    assert len(sanitize("é" * 300)) == 300
+    with pytest.raises(TableError, match="at most 300 characters; yours has 301"):
+        sanitize("é" * 301)
 
 
 def test_players_do_not_hear_those_who_look_on_until_the_match_is_over(
     client: Client, match: Match, table: Table, ann: User, cy: User
 ) -> None:
-    say(match.pk, ann, 0, "Good luck")
-    say(match.pk, cy, None, "She will lose")
-    say(match.pk, ann, 0, "Your move")
+    post_message(match.pk, ann, 0, "Good luck")
+    post_message(match.pk, cy, None, "She will lose")
+    post_message(match.pk, ann, 0, "Your move")
     assert texts(match, 0) == texts(match, 1) == ["Good luck", "Your move"]
     assert texts(match, None) == ["Good luck", "She will lose", "Your move"]
     own = page(client, match, ann)
@@ -106,8 +107,8 @@ def test_at_a_rated_table_a_private_window_hears_no_advice(
 ) -> None:
     match = lobby.open_table(game, ann, lobby.PERSON, wishes=Wishes(rated=True))
     lobby.take_seat(match, ben)
-    say(match.pk, cy, None, "She will lose")
-    say(match.pk, ann, 0, "Good luck")
+    post_message(match.pk, cy, None, "She will lose")
+    post_message(match.pk, ann, 0, "Good luck")
     assert "She will lose" in page(client, match, cy)
     for somebody in (new_guest(), None):
         client.logout()
@@ -116,8 +117,8 @@ def test_at_a_rated_table_a_private_window_hears_no_advice(
         assert "She will lose" not in seen
         assert "only registered spectators" in seen
         assert 'name="say"' not in seen
-    with pytest.raises(TableRefusal, match="rated"):
-        say(match.pk, new_guest(), None, "Hello")
+    with pytest.raises(TableError, match="rated"):
+        post_message(match.pk, new_guest(), None, "Hello")
     play_to_the_end(table_registry.table_of(Match.objects.get(pk=match.pk)))
     client.logout()
     assert "She will lose" in page(client, match)
@@ -126,10 +127,10 @@ def test_at_a_rated_table_a_private_window_hears_no_advice(
 def test_numbers_tell_players_nothing_about_those_who_look_on(
     match: Match, ann: User, cy: User
 ) -> None:
-    say(match.pk, ann, 0, "One")
-    say(match.pk, cy, None, "Elsewhere")
-    say(match.pk, ann, 0, "Two")
-    ear = Ear(match.pk, None)
+    post_message(match.pk, ann, 0, "One")
+    post_message(match.pk, cy, None, "Elsewhere")
+    post_message(match.pk, ann, 0, "Two")
+    ear = ChatFeed(match.pk, None)
     assert [line.number for line in ear.all_lines((PLAYERS,))] == [1, 2]
     assert ear.heard == {PLAYERS: 2}
 
@@ -137,12 +138,12 @@ def test_numbers_tell_players_nothing_about_those_who_look_on(
 def test_who_was_away_hears_what_was_said_meanwhile_and_nothing_twice(
     match: Match, ann: User, ben: User
 ) -> None:
-    say(match.pk, ann, 0, "One")
-    ear = Ear(match.pk, ben)
+    post_message(match.pk, ann, 0, "One")
+    ear = ChatFeed(match.pk, ben)
     assert "One" in ear.everything((PLAYERS,))
     assert ear.news() == ""
     for text in ("Two", "Three"):
-        say(match.pk, ann, 0, text)
+        post_message(match.pk, ann, 0, text)
     news = ear.news()
     assert "One" not in news
     assert news.index("Two") < news.index("Three")
@@ -150,9 +151,9 @@ def test_who_was_away_hears_what_was_said_meanwhile_and_nothing_twice(
 
 
 def test_what_is_said_is_text(client: Client, match: Match, ann: User) -> None:
-    say(match.pk, ann, 0, "<script>alert(1)</script>")
+    post_message(match.pk, ann, 0, "<script>alert(1)</script>")
     assert "<script>alert" not in page(client, match)
-    ear = Ear(match.pk, None)
+    ear = ChatFeed(match.pk, None)
     assert "&lt;script&gt;alert(1)" in ear.everything((PLAYERS,))
 
 
@@ -160,15 +161,15 @@ def test_somebody_quick_is_slowed_down_at_all_tables_together(
     game: Game, match: Match, ann: User, ben: User
 ) -> None:
     other = lobby.open_table(game, ann)
-    most, span = PACE[0]
+    most, span = RATE_LIMITS[0]
     for number in range(most):
-        say((match, other)[number % 2].pk, ann, 0, f"Line {number}")
-    with pytest.raises(TableRefusal, match="too fast"):
-        say(match.pk, ann, 0, "One more")
+        post_message((match, other)[number % 2].pk, ann, 0, f"Line {number}")
+    with pytest.raises(TableError, match="too fast"):
+        post_message(match.pk, ann, 0, "One more")
     assert ChatLine.objects.count() == most
-    say(match.pk, ben, 1, "I was quiet")
+    post_message(match.pk, ben, 1, "I was quiet")
     ChatLine.objects.update(at=match.created_at - span)
-    say(match.pk, ann, 0, "One more")
+    post_message(match.pk, ann, 0, "One more")
 
 
 def test_whoever_opens_a_table_says_who_may_write(
@@ -176,29 +177,29 @@ def test_whoever_opens_a_table_says_who_may_write(
 ) -> None:
     for wish, refused in (("players", cy), ("nobody", ann)):
         match = lobby.open_table(game, ann, wishes=Wishes(chat=wish))
-        with pytest.raises(TableRefusal, match=r"Only players|turned chat off"):
-            say(match.pk, refused, 0 if refused == ann else None, "Hello")
+        with pytest.raises(TableError, match=r"Only players|turned chat off"):
+            post_message(match.pk, refused, 0 if refused == ann else None, "Hello")
         assert 'name="say"' not in page(client, match, refused)
-    with pytest.raises(TableRefusal, match="Choose who can write"):
+    with pytest.raises(TableError, match="Choose who can write"):
         lobby.open_table(game, ann, wishes=Wishes(chat="cats"))
 
 
 def test_the_chat_closes_a_day_after_the_match(match: Match, table: Table, ann: User) -> None:
     play_to_the_end(table)
-    say(match.pk, ann, 0, "Well played")
+    post_message(match.pk, ann, 0, "Well played")
     Match.objects.update(finished_at=match.created_at - timedelta(days=2))
-    with pytest.raises(TableRefusal, match="more than a day ago"):
-        say(match.pk, ann, 0, "Hello?")
+    with pytest.raises(TableError, match="more than a day ago"):
+        post_message(match.pk, ann, 0, "Hello?")
 
 
 def test_the_muted_are_not_heard_anywhere_by_those_who_muted_them(
     client: Client, game: Game, match: Match, ann: User, ben: User
 ) -> None:
-    line = say(match.pk, ben, 1, "Rude")
+    line = post_message(match.pk, ben, 1, "Rude")
     client.force_login(ann)
     client.post(f"{match.get_absolute_url()}chat/mute/", {"line": line.pk})
     elsewhere = lobby.open_table(game, ann)
-    say(elsewhere.pk, ben, None, "Rude again")
+    post_message(elsewhere.pk, ben, None, "Rude again")
     assert texts(match, 0, ann) == texts(elsewhere, None, ann) == []
     assert texts(match, None) == ["Rude"]
     own = client.get("/accounts/").content.decode()
@@ -208,7 +209,7 @@ def test_the_muted_are_not_heard_anywhere_by_those_who_muted_them(
 
 
 def test_nobody_mutes_themselves(client: Client, match: Match, ann: User) -> None:
-    line = say(match.pk, ann, 0, "Me")
+    line = post_message(match.pk, ann, 0, "Me")
     client.force_login(ann)
     answer = client.post(f"{match.get_absolute_url()}chat/mute/", {"line": line.pk})
     assert (answer.status_code, Muting.objects.count()) == (422, 0)
@@ -218,7 +219,7 @@ def test_nobody_mutes_themselves(client: Client, match: Match, ann: User) -> Non
 def test_a_moderator_hides_a_line_and_nothing_is_destroyed(
     client: Client, match: Match, ann: User, ben: User, cy: User
 ) -> None:
-    line = say(match.pk, ben, 1, "Something vile")
+    line = post_message(match.pk, ben, 1, "Something vile")
     address = f"{match.get_absolute_url()}chat/hide/"
     client.force_login(ann)
     assert client.post(address, {"line": line.pk}).status_code == 403
@@ -236,9 +237,9 @@ def test_a_moderator_hides_a_line_and_nothing_is_destroyed(
 def test_a_replay_shows_what_had_been_said_by_then(
     client: Client, match: Match, table: Table, ann: User, cy: User
 ) -> None:
-    say(match.pk, ann, 0, "At first")
+    post_message(match.pk, ann, 0, "At first")
     play_to_the_end(table)
-    say(match.pk, cy, None, "At last")
+    post_message(match.pk, cy, None, "At last")
     address = f"{match.get_absolute_url()}replay/"
     first = client.get(address).content.decode()
     assert "At first" in first

@@ -9,7 +9,7 @@ from channels.testing import WebsocketCommunicator
 from django.test import AsyncClient
 
 from tcgsite.accounts.models import User
-from tcgsite.matches.chat.posting import PACE, say
+from tcgsite.matches.chat.posting import RATE_LIMITS, post_message
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import ChatLine, Match
 from tests.matches.playing import asked, first_choice, play_to_the_end
@@ -70,7 +70,7 @@ async def test_over_the_socket_of_a_rated_table_strangers_hear_players_alone(
 async def test_who_comes_back_hears_what_was_said_meanwhile(
     match: Match, table: Table, ann: User, ben: User
 ) -> None:
-    await database_sync_to_async(say)(match.pk, ann, 0, "Are you there?")
+    await database_sync_to_async(post_message)(match.pk, ann, 0, "Are you there?")
     socket, _ = await sit_down(match, ben)
     again = await hear(socket)
     assert 'hx-swap="innerMorph"' in again
@@ -82,7 +82,7 @@ async def test_at_the_end_players_hear_those_who_looked_on(
     match: Match, table: Table, ann: User
 ) -> None:
     cy = await User.objects.acreate(username="cy", name="Cy")
-    await database_sync_to_async(say)(match.pk, cy, None, "She bluffs")
+    await database_sync_to_async(post_message)(match.pk, cy, None, "She bluffs")
     socket, sent = await sit_down(match, ann)
     assert "bluffs" not in sent
     assert await socket.receive_nothing()
@@ -108,8 +108,8 @@ async def test_a_refused_line_is_answered_and_told_to_nobody(
     match: Match, table: Table, ann: User, somebody: str, text: str, answer: str
 ) -> None:
     if somebody == "quick":
-        for number in range(PACE[0][0]):
-            await database_sync_to_async(say)(match.pk, ann, 0, str(number))
+        for number in range(RATE_LIMITS[0][0]):
+            await database_sync_to_async(post_message)(match.pk, ann, 0, str(number))
     lines = await ChatLine.objects.acount()
     socket, _ = await sit_down(match, ann if somebody else None)
     if lines:
@@ -134,7 +134,7 @@ async def test_a_line_that_is_no_text_is_a_bad_message(match: Match, ann: User) 
 async def test_muting_clears_the_lines_in_all_tabs_of_one_person_only(
     match: Match, table: Table, ann: User, ben: User
 ) -> None:
-    line = await database_sync_to_async(say)(match.pk, ben, 1, "Rude")
+    line = await database_sync_to_async(post_message)(match.pk, ben, 1, "Rude")
     tabs = [(await sit_down(match, ann))[0] for _ in range(2)]
     looking_on, _ = await sit_down(match)
     for socket in (*tabs, looking_on):
@@ -149,7 +149,7 @@ async def test_muting_clears_the_lines_in_all_tabs_of_one_person_only(
         told = await hear(tab)
         assert 'hx-target="#chat-lines"' in told
         assert "Rude" not in told
-    await database_sync_to_async(say)(match.pk, ben, 1, "Rude again")
+    await database_sync_to_async(post_message)(match.pk, ben, 1, "Rude again")
     mover = tabs[0] if asked(table) == 0 else looking_on
     await mover.send_to(action(0, first_choice(table)))
     assert "Rude" not in await hear(mover)
@@ -160,11 +160,11 @@ async def test_a_line_is_heard_though_the_word_of_it_was_lost(
     match: Match, ann: User, settings: Any
 ) -> None:
     settings.MATCHES_LOOKOUT = 0.01
-    await database_sync_to_async(say)(match.pk, ann, 0, "Is anybody there?")
+    await database_sync_to_async(post_message)(match.pk, ann, 0, "Is anybody there?")
     socket, _ = await sit_down(match)
     while "Is anybody there?" not in await hear(socket):
         pass
-    await database_sync_to_async(say)(match.pk, ann, 0, "Did you hear that?")
+    await database_sync_to_async(post_message)(match.pk, ann, 0, "Did you hear that?")
     told = ""
     while "Did you hear that?" not in told:
         told = await hear(socket)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models.time_control import TimeControl, wished_time_control
 
@@ -102,5 +102,5 @@ def test_a_time_control_is_chosen(wish: tuple[str, ...], found: TimeControl | No
     ],
 )
 def test_other_clocks_are_refused(wish: tuple[str, ...]) -> None:
-    with pytest.raises(TableRefusal, match="1 to 180 minutes and add at most 180 seconds"):
+    with pytest.raises(TableError, match="1 to 180 minutes and add at most 180 seconds"):
         wished_time_control(*wish)

@@ -3,7 +3,8 @@
 import re
 
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.rendering.fragments import Shown
+from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.layout import layout_for
 from tests.matches.playing import act
 
 
@@ -12,40 +13,40 @@ def swapped(html: str) -> list[str]:
 
 
 def test_the_first_time_everything_is_sent(table: Table) -> None:
-    regions = [region.name for region in table.layout(0).regions]
-    assert swapped(Shown().update_to(table.layout(0), "")) == [*regions, "notice"]
+    regions = [region.name for region in layout_for(table, 0).regions]
+    assert swapped(ClientState().update_to(layout_for(table, 0), "")) == [*regions, "notice"]
 
 
 def test_nothing_new_sends_nothing(table: Table) -> None:
-    shown = Shown()
-    shown.update_to(table.layout(0), "")
-    assert shown.update_to(table.layout(0), "") == ""
+    shown = ClientState()
+    shown.update_to(layout_for(table, 0), "")
+    assert shown.update_to(layout_for(table, 0), "") == ""
 
 
 def test_a_refusal_sends_its_sentence_alone_and_takes_it_back(table: Table) -> None:
-    shown = Shown()
-    shown.update_to(table.layout(0), "")
-    refused = shown.update_to(table.layout(0), "Not <now>.")
+    shown = ClientState()
+    shown.update_to(layout_for(table, 0), "")
+    refused = shown.update_to(layout_for(table, 0), "Not <now>.")
     assert swapped(refused) == ["notice"]
     assert "Not &lt;now&gt;." in refused
-    assert swapped(shown.update_to(table.layout(0), "")) == ["notice"]
+    assert swapped(shown.update_to(layout_for(table, 0), "")) == ["notice"]
 
 
 def test_what_did_not_change_is_not_sent(table: Table) -> None:
-    shown = Shown()
-    shown.update_to(table.layout(None), "")
+    shown = ClientState()
+    shown.update_to(layout_for(table, None), "")
     act(table)
-    sent = swapped(shown.update_to(table.layout(None), ""))
+    sent = swapped(shown.update_to(layout_for(table, None), ""))
     assert {"status", "middle", "log-lines"} <= set(sent)
     assert not {"choices", "result", "notice", "log"} & set(sent)
 
 
 def test_after_a_gap_the_screen_is_right_again(table: Table) -> None:
     """A connection that missed several updates receives one that covers them all."""
-    shown = Shown()
-    shown.update_to(table.layout(1), "")
+    shown = ClientState()
+    shown.update_to(layout_for(table, 1), "")
     for _ in range(3):
         act(table)
-    html = shown.update_to(table.layout(1), "")
+    html = shown.update_to(layout_for(table, 1), "")
     assert 'data-number="3"' in html
     assert all(f'data-action="{number}"' in html for number in (1, 2, 3))

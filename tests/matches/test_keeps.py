@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from cards.models import Deck, Game, OwnedCard
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import do_aside
 from tcgsite.matches.lobby import lobby
@@ -34,21 +34,21 @@ def staked(user: User) -> int:
 
 
 def test_who_owns_the_cards_may_bring_them(game: Game, ann: User, ben: User) -> None:
-    with pytest.raises(TableRefusal, match="To play for keeps you need 4 copies"):
+    with pytest.raises(TableError, match="To play for keeps you need 4 copies"):
         lobby.open_table(game, ann, lobby.PERSON, wishes=KEEPS)
     assert not Match.objects.exists()
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
     assert staked(ann) == 40
-    with pytest.raises(TableRefusal, match="you have 0 free"):
+    with pytest.raises(TableError, match="you have 0 free"):
         lobby.take_seat(match, ben)
-    with pytest.raises(TableRefusal, match="Bots own no cards"):
+    with pytest.raises(TableError, match="Bots own no cards"):
         lobby.fill_with_bots(match, ann)
     lobby.leave(match, ann)
     assert staked(ann) == 0
 
 
 def test_bots_never_play_for_keeps(game: Game, ann: User) -> None:
-    with pytest.raises(TableRefusal, match="Bots own no cards"):
+    with pytest.raises(TableError, match="Bots own no cards"):
         lobby.open_table(game, collector(ann, game), lobby.BOT, wishes=KEEPS)
 
 

@@ -5,7 +5,7 @@ import pytest
 from cards.models import Deck, Game
 from engine.bots import STRONGEST
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
@@ -57,7 +57,7 @@ def test_a_saved_deck_is_brought_as_it_is_now(game: Game, ann: User) -> None:
 
 def test_every_violation_of_an_illegal_deck_is_named(game: Game, ann: User) -> None:
     deck = deck_of(ann, game, A=5, K=17)
-    with pytest.raises(TableRefusal) as refused:
+    with pytest.raises(TableError) as refused:
         lobby.open_table(game, ann, deck=str(deck.pk))
     said = "\n".join(refused.value.sentences)
     assert "exactly 40 cards; this one has 22" in said
@@ -69,24 +69,24 @@ def test_every_violation_of_an_illegal_deck_is_named(game: Game, ann: User) -> N
 
 def test_nobody_brings_somebody_elses_deck(game: Game, ann: User, ben: User) -> None:
     deck = deck_of(ben, game, A=4)
-    with pytest.raises(TableRefusal, match="one of your own"):
+    with pytest.raises(TableError, match="one of your own"):
         lobby.open_table(game, ann, deck=str(deck.pk))
 
 
 def test_an_illegal_deck_takes_no_seat(game: Game, ann: User, ben: User) -> None:
     match = lobby.open_table(game, ann, lobby.PERSON)
-    with pytest.raises(TableRefusal, match="exactly 40 cards"):
+    with pytest.raises(TableError, match="exactly 40 cards"):
         lobby.take_seat(match, ben, str(deck_of(ben, game, A=4).pk))
     assert match.seats.filter(user=None).count() == 1
 
 
 def test_nobody_sits_twice_or_on_a_taken_seat(game: Game, ann: User, ben: User) -> None:
     match = lobby.open_table(game, ann, lobby.PERSON)
-    with pytest.raises(TableRefusal, match="already seated"):
+    with pytest.raises(TableError, match="already seated"):
         lobby.take_seat(match, ann)
     lobby.take_seat(match, ben)
     late = User.objects.create(username="cy", name="Cy")
-    with pytest.raises(TableRefusal, match="already started"):
+    with pytest.raises(TableError, match="already started"):
         lobby.take_seat(match, late)
 
 
@@ -97,13 +97,13 @@ def test_leaving_frees_the_seat_and_an_empty_table_is_put_away(game: Game, ann: 
 
 
 def test_nobody_leaves_a_match_that_has_started(match: Match, ann: User) -> None:
-    with pytest.raises(TableRefusal, match="has started"):
+    with pytest.raises(TableError, match="has started"):
         lobby.leave(match, ann)
     assert match.seats.filter(user=ann).exists()
 
 
 def test_an_unknown_opponent_is_refused(game: Game, ann: User) -> None:
-    with pytest.raises(TableRefusal, match="bot or a person"):
+    with pytest.raises(TableError, match="bot or a person"):
         lobby.open_table(game, ann, "ghost")
 
 
@@ -119,5 +119,5 @@ def test_the_same_two_meet_again_at_one_new_table(match: Match, ann: User, ben: 
 
 
 def test_a_running_match_has_no_rematch(match: Match, ann: User) -> None:
-    with pytest.raises(TableRefusal, match="finished this match"):
+    with pytest.raises(TableError, match="finished this match"):
         rematch(match, ann)

@@ -50,7 +50,7 @@ async def test_a_quiet_socket_shows_that_it_is_alive(
     settings.MATCHES_LOOKOUT = 0.01
     monkeypatch.setattr(base_consumer, "QUIET", 0)
     socket, _ = await sit_down(match)
-    while await hear(socket) != base_consumer.WORD:
+    while await hear(socket) != base_consumer.HEARTBEAT:
         pass
     await socket.disconnect()
 

@@ -7,8 +7,8 @@ import pytest
 from engine.play import Session
 from engine.rulebook import GameRules, build_rules, read_pack
 from tcgsite.matches.rendering.html import draw
-from tcgsite.matches.rendering.layout import lay_out
-from tcgsite.matches.rendering.perspective import look
+from tcgsite.matches.rendering.layout import layout_of
+from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.rendering.zone_region import ZoneContent, zone_region
 
 PACK = Path(__file__).with_name("skirmish.toml").read_text(encoding="utf-8")
@@ -43,7 +43,7 @@ def session(rules: GameRules) -> Session:
 
 
 def field(session: Session, viewer: int | None) -> ZoneContent:
-    seen = look(session, viewer)
+    seen = perspective_of(session, viewer)
     zone = next(zone for zone in seen.view.players[0].zones if zone.name == "field")
     content = zone_region(seen, zone).content
     assert isinstance(content, ZoneContent)
@@ -66,8 +66,8 @@ def test_a_sorted_zone_is_laid_out_sorted_and_what_is_attached_stays_with_its_ho
 
 
 def test_a_card_face_down_is_a_back_to_the_others(session: Session) -> None:
-    seat = lay_out(look(session, 0)).near.spread
-    others = lay_out(look(session, 1)).far[0].spread
+    seat = layout_of(perspective_of(session, 0)).near.spread
+    others = layout_of(perspective_of(session, 1)).far[0].spread
     own, seen = (draw(zones[1], "en") for zones in (seat, others))
     assert "face down for other players" in own
     assert own.count('class="card-back"') == 0
@@ -100,12 +100,12 @@ def test_a_tie_between_two_cards_is_seen_on_both_also_on_backs_if_the_game_says_
 
 def drawn_field(session: Session, viewer: int) -> list[str]:
     """Return the HTML of both players' fields as this seat sees them."""
-    seen = look(session, viewer)
+    seen = perspective_of(session, viewer)
     zones = [each for player in seen.view.players for each in player.zones if each.name == "field"]
     return [draw(zone_region(seen, zone), "en") for zone in zones]
 
 
 def test_an_empty_row_takes_no_room(session: Session) -> None:
     assert not field(session, None).frame.is_put_away
-    before_south = lay_out(look(session, 1)).near.spread
+    before_south = layout_of(perspective_of(session, 1)).near.spread
     assert [zone.content.frame.is_put_away for zone in before_south] == [False, True]

@@ -7,7 +7,7 @@ from django.test import Client
 
 from cards.models import Game
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import do_aside
 from tcgsite.matches.lobby import lobby
@@ -46,7 +46,7 @@ def test_bots_take_every_seat_but_ones_own(game: Game, ann: User) -> None:
 def test_a_number_of_seats_the_game_is_not_for_is_refused(
     game: Game, ann: User, seats: str
 ) -> None:
-    with pytest.raises(TableRefusal, match="Crowd is for 2 to 10 players"):
+    with pytest.raises(TableError, match="Crowd is for 2 to 10 players"):
         lobby.open_table(game, ann, wishes=Wishes(seats=seats))
     assert not Match.objects.exists()
 
@@ -60,7 +60,7 @@ def test_a_number_of_seats_the_game_is_not_for_is_refused(
     ],
 )
 def test_what_there_is_not_is_refused(game: Game, ann: User, wishes: Wishes, sentence: str) -> None:
-    with pytest.raises(TableRefusal, match=sentence):
+    with pytest.raises(TableError, match=sentence):
         lobby.open_table(game, ann, wishes=wishes)
     assert not Match.objects.exists()
 
@@ -96,7 +96,7 @@ def test_the_owner_starts_without_those_who_have_not_come(
 
 
 def test_one_alone_can_not_start(match: Match, ann: User) -> None:
-    with pytest.raises(TableRefusal, match="needs 2 players; this table has 1"):
+    with pytest.raises(TableError, match="needs 2 players; this table has 1"):
         lobby.start(match, ann)
     assert match.seats.count() == 4
 
@@ -104,7 +104,7 @@ def test_one_alone_can_not_start(match: Match, ann: User) -> None:
 def test_only_the_owner_starts_or_fills(match: Match, ben: User) -> None:
     lobby.take_seat(match, ben)
     for act in (lobby.start, lobby.fill_with_bots):
-        with pytest.raises(TableRefusal, match="Only the host"):
+        with pytest.raises(TableError, match="Only the host"):
             act(match, ben)
     assert match.seats.filter(user=None, bot="").count() == 2
 
@@ -112,7 +112,7 @@ def test_only_the_owner_starts_or_fills(match: Match, ben: User) -> None:
 def test_nothing_is_filled_or_started_twice(match: Match, ann: User) -> None:
     lobby.fill_with_bots(match, ann)
     for act in (lobby.start, lobby.fill_with_bots):
-        with pytest.raises(TableRefusal, match="already started"):
+        with pytest.raises(TableError, match="already started"):
             act(match, ann)
 
 
@@ -170,7 +170,7 @@ def test_whoever_is_out_need_not_wait_for_the_others_to_play_again(
     page = client.get(match.get_absolute_url()).content.decode()
     assert "out of this match" in page
     assert ('form="rematch"' in page, 'form="watch"' in page) == (True, False)
-    with pytest.raises(TableRefusal, match="finished this match"):
+    with pytest.raises(TableError, match="finished this match"):
         rematch(match, ben)
     again = rematch(match, ann)
     assert [seat.user for seat in again.seats.all()] == [ann, None, None]

@@ -11,14 +11,14 @@ from cards.models import Deck, Game
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import mute
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.matchmaking import USUAL, quick_match
 from tcgsite.matches.lobby.setup import AS_USUAL, Wishes
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
 from tcgsite.matches.realtime.presence import STILL_THERE, where_people_wait
-from tcgsite.matches.transport.presence_consumer import Onlooker
+from tcgsite.matches.transport.presence_consumer import SpectatorConnection
 from tests.running_site import free_port
 
 LISTS = "/matches/tables/"
@@ -98,9 +98,9 @@ def test_nobody_is_sent_to_a_table_whose_people_are_gone(
 def test_a_deck_that_may_not_be_played_is_named_and_opens_nothing(game: Game, ann: User) -> None:
     bad = Deck.objects.create(game=game, owner=ann, name="Mine")
     bad.fill({"A": 4})
-    with pytest.raises(TableRefusal, match="Mine"):
+    with pytest.raises(TableError, match="Mine"):
         quick_match(game, ann, AS_USUAL, str(bad.pk))
-    with pytest.raises(TableRefusal, match="registered"):
+    with pytest.raises(TableError, match="registered"):
         quick_match(game, new_guest(), Wishes(rated=True))
     assert not Match.objects.exists()
 
@@ -156,7 +156,7 @@ def test_while_the_shared_memory_is_silent_nobody_is_known_to_be_there(
 
 
 def test_those_at_the_table_are_told_how_many_look_on_when_it_changes() -> None:
-    player, onlooker = Onlooker(9, 0, "user 1"), Onlooker(9, None, "user 2")
+    player, onlooker = SpectatorConnection(9, 0, "user 1"), SpectatorConnection(9, None, "user 2")
     presence.exchange()
     assert "1 spectator" in player.news()
     assert player.news() == ""

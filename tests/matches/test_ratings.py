@@ -13,7 +13,7 @@ from cards.models import Game
 from engine.bots import RandomBot
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import do_aside
 from tcgsite.matches.live.table import Table
@@ -115,7 +115,7 @@ def test_two_processes_at_the_last_action_rate_the_match_once(rated: Match) -> N
         text = str(bot.choose(session.view(seat), session.legal_actions(seat)))
         told = number(tables[0])
         tables[0].act(seat, told, text)
-    with pytest.raises(TableRefusal, match="acted first"):
+    with pytest.raises(TableError, match="acted first"):
         tables[1].act(seat, told, text)
     assert len(rows()) == 2
 
@@ -127,15 +127,15 @@ def test_what_is_not_rated_changes_nothing(game: Game, match: Match, ann: User) 
 
 
 def test_bots_and_guests_play_no_rated_match(game: Game, ann: User) -> None:
-    with pytest.raises(TableRefusal, match="Matches against bots"):
+    with pytest.raises(TableError, match="Matches against bots"):
         lobby.open_table(game, ann, wishes=RATED)
     guest = new_guest()
-    with pytest.raises(TableRefusal, match="Only registered players"):
+    with pytest.raises(TableError, match="Only registered players"):
         lobby.open_table(game, guest, lobby.PERSON, wishes=RATED)
     match = lobby.open_table(game, ann, lobby.PERSON, wishes=RATED)
-    with pytest.raises(TableRefusal, match="Only registered players"):
+    with pytest.raises(TableError, match="Only registered players"):
         lobby.take_seat(match, guest)
-    with pytest.raises(TableRefusal, match="Bots can’t"):
+    with pytest.raises(TableError, match="Bots can’t"):
         lobby.fill_with_bots(match, ann)
     assert match.seats.filter(user=None, bot="").count() == 1
 

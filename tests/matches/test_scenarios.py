@@ -9,7 +9,7 @@ from django.urls import reverse
 from cards.authoring.drafts.creation import fork
 from cards.models import Draft
 from cards.packs.rules_cache import rules_of
-from engine.play.scenario import tried
+from engine.play.scenario import run_scenarios
 from engine.rulebook.packs.read_pack import decoded
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
@@ -43,7 +43,7 @@ def test_any_moment_comes_out_as_it_did(client: Client, over: Match) -> None:
         answer = client.get(address(over, at, "&download"))
         head = TableReader(decoded(answer.content), "the file", [])
         (scenario,) = read_scenarios(head)
-        assert (head.problems, tried(rules, [scenario])) == ([], []), at
+        assert (head.problems, run_scenarios(rules, [scenario])) == ([], []), at
         assert scenario.expects or not scenario.moves
     page = unescape(client.get(address(over, over.action_count)).content.decode())
     assert "one of the winners" in page

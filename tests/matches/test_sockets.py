@@ -16,7 +16,7 @@ from tcgsite.asgi import application
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.transport.messages import BURST
-from tcgsite.matches.transport.rate_limit import MOST, MOST_UNHEARD, TOO_MUCH, flood_gate
+from tcgsite.matches.transport.rate_limit import MOST, MOST_UNHEARD, TOO_MUCH, limit_rate
 from tcgsite.matches.transport.routing import websocket_urlpatterns
 from tcgsite.operation.metrics import SOCKETS
 from tests.matches.playing import asked, first_choice, first_click, play_to_the_end
@@ -158,7 +158,7 @@ async def test_who_floods_a_table_is_not_heard_and_then_shown_out(
     match: Match, table: Table
 ) -> None:
     socket = WebsocketCommunicator(
-        flood_gate(URLRouter(websocket_urlpatterns)), f"/ws/table/{match.public_id}/"
+        limit_rate(URLRouter(websocket_urlpatterns)), f"/ws/table/{match.public_id}/"
     )
     socket.scope |= {"user": AnonymousUser()}  # type: ignore[misc]
     assert (await socket.connect(PATIENCE))[0]

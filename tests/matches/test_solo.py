@@ -10,13 +10,13 @@ from django.urls import reverse
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import AUTOMA, Match
-from tcgsite.matches.rendering.layout import Layout
+from tcgsite.matches.rendering.layout import Layout, layout_for
 from tcgsite.matches.rendering.zone_region import ZoneContent
 from tcgsite.matches.replays import go_on_from, record_of
 from tests.matches.playing import play_to_the_end
@@ -82,12 +82,12 @@ def test_the_match_is_played_with_what_was_chosen(client: Client, game: Game) ->
 
 @pytest.mark.parametrize(
     ("options", "sentence"),
-    [({"goal": "4"}, "“Points to win” can’t be that"), ({"speed": "1"}, "has no such option")],
+    [({"goal": "4"}, "values for “Points to win”"), ({"speed": "1"}, "has no such option")],
 )
 def test_what_can_not_be_chosen_is_refused(
     game: Game, ann: User, options: dict[str, str], sentence: str
 ) -> None:
-    with pytest.raises(TableRefusal, match=sentence):
+    with pytest.raises(TableError, match=sentence):
         lobby.open_table(game, ann, wishes=Wishes(options=options))
     assert not Match.objects.exists()
 
@@ -101,7 +101,7 @@ def test_a_rematch_and_a_record_keep_what_was_chosen(game: Game, ann: User) -> N
 
 
 def test_lanes_lie_between_the_players(game: Game, ann: User) -> None:
-    layout = table_registry.table_of(lobby.open_table(game, ann)).layout(0)
+    layout = layout_for(table_registry.table_of(lobby.open_table(game, ann)), 0)
     names = [
         [region.name for region in (*lane.far, *lane.shared, *lane.near)] for lane in layout.lanes
     ]
@@ -120,9 +120,9 @@ def test_a_zone_is_chosen_where_it_lies_and_may_hide_while_it_is_empty(
     """West hides on both sides, but shows on the player's own when they can choose it."""
     match = lobby.open_table(game, ann)
     table = table_registry.table_of(match)
-    assert hiding(table.layout(0)) == {"zone-0-west", "zone-1-west"}
+    assert hiding(layout_for(table, 0)) == {"zone-0-west", "zone-1-west"}
     table.act(0, table.number, str(table.session.legal_actions(0)[0]))
-    assert hiding(table.layout(0)) == {"zone-1-west"}
+    assert hiding(layout_for(table, 0)) == {"zone-1-west"}
     client.force_login(ann)
     page = client.get(match.get_absolute_url()).content.decode()
     assert page.count("is-here") == 2

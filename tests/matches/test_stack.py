@@ -11,9 +11,9 @@ from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.fragments import Shown
-from tcgsite.matches.rendering.layout import lay_out
-from tcgsite.matches.rendering.perspective import look
+from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.layout import layout_for, layout_of
+from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.replays import session_at
 from tests.matches.playing import asked
 from tests.matches.skirmish import ARMY, attacks, does, load_skirmish, met
@@ -37,9 +37,9 @@ def table(skirmish: Game, ann: User, ben: User) -> Table:
     return table
 
 
-def shown(table: Table, viewer: int | None) -> Shown:
-    screen = Shown()
-    screen.update_to(table.layout(viewer), "")
+def shown(table: Table, viewer: int | None) -> ClientState:
+    screen = ClientState()
+    screen.update_to(layout_for(table, viewer), "")
     return screen
 
 
@@ -48,14 +48,14 @@ def words(html: str) -> str:
 
 
 def test_it_is_read_from_the_top(table: Table) -> None:
-    bolt, attack = table.layout(None).stack.content.waiting
+    bolt, attack = layout_for(table, None).stack.content.waiting
     assert [(each.effect.title, each.controller) for each in (bolt, attack)] == [
         ("Bolt", "Ben"),
         ("Attack", "Ann"),
     ]
     assert (bolt.is_next, attack.is_next) == (True, False)
     assert bolt.source.card.title == "Bolt"
-    page = words(Shown().update_to(table.layout(None), ""))
+    page = words(ClientState().update_to(layout_for(table, None), ""))
     assert "Bolt Ben next" in page
     assert page.index("Bolt Ben next") < page.index("Attack Ann")
     assert "targets Ben" in page, "what the attack is aimed at"
@@ -63,7 +63,7 @@ def test_it_is_read_from_the_top(table: Table) -> None:
 
 
 def test_a_target_is_lit_by_its_place_on_the_stack(table: Table) -> None:
-    html = Shown().update_to(table.layout(None), "")
+    html = ClientState().update_to(layout_for(table, None), "")
     (bolt, _) = table.session.view(None, sent=True).stack[::-1]
     assert f'id="card-{bolt.aims[0].id}"' in html
     assert html.count("targeted-by-2") == 1
@@ -75,21 +75,23 @@ def test_it_is_sent_only_when_it_changes(table: Table) -> None:
     screen = shown(table, None)
     assert asked(table) == 1
     does(table, "pass")
-    assert "stack" not in swapped(screen.update_to(table.layout(None), ""))
+    assert "stack" not in swapped(screen.update_to(layout_for(table, None), ""))
     does(table, "pass")
-    sent = screen.update_to(table.layout(None), "")
+    sent = screen.update_to(layout_for(table, None), "")
     assert {"stack", "zone-0-field", "player-1"} <= set(swapped(sent))
     assert 'class="waiting of-seat-0 at-1 is-next"' in sent
 
 
 def test_an_empty_stack_takes_no_room(skirmish: Game, ann: User, ben: User) -> None:
-    html = Shown().update_to(met(skirmish, ann, ben).layout(None), "")
+    html = ClientState().update_to(layout_for(met(skirmish, ann, ben), None), "")
     assert re.search(r'<section\s+id="stack"[^>]*\shidden\s*>', html)
 
 
 def test_who_holds_the_chance_is_told_to_all_and_what_may_be_answered_to_one(table: Table) -> None:
     does(table, "pass")
-    ann, ben, spectator = (Shown().update_to(table.layout(seat), "") for seat in (0, 1, None))
+    ann, ben, spectator = (
+        ClientState().update_to(layout_for(table, seat), "") for seat in (0, 1, None)
+    )
     for html in (ann, ben, spectator):
         chances = re.findall(r'class="priority( is-past)?">([\w ]+)<', html)
         assert sorted(chances) == [("", "has priority"), (" is-past", "passed")]
@@ -109,12 +111,12 @@ def test_which_effect_on_the_stack_is_meant_is_chosen_there(
     attacks(table)
     does(table, "pass")
     does(table, "Block")
-    (attack,) = table.layout(0).stack.content.waiting
+    (attack,) = layout_for(table, 0).stack.content.waiting
     assert [option.action for option in attack.answers] == [f"choose {attack.effect.id}"]
-    assert table.layout(0).prompt.content.answers == ()
+    assert layout_for(table, 0).prompt.content.answers == ()
 
 
 def test_replays_show_it(table: Table, client: Client) -> None:
     match = Match.objects.get(pk=table.match_id)
-    seen = lay_out(look(session_at(match, table.number), ALL_OPEN)).stack.content
+    seen = layout_of(perspective_of(session_at(match, table.number), ALL_OPEN)).stack.content
     assert [each.effect.title for each in seen.waiting] == ["Bolt", "Attack"]

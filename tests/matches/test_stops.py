@@ -11,17 +11,18 @@ from pytest_django import Settings
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import auto_pass
-from tcgsite.matches.live.auto_pass import AT_ONCE, DuePass, Stop, Stopping
+from tcgsite.matches.live.auto_pass import AT_ONCE, PendingPass, Stop, StopSettings
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import rematch
 from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.replays import session_at
 from tests.matches.playing import asked, clicked
 from tests.matches.skirmish import ARMY, WORDS, attacks, choice, does, load_skirmish, met, wishes
 from tests.matches.sockets import action, hear, sit_down
 
-ABLE = Stopping(Stop.ABLE, pause=2)
-ALWAYS = Stopping(Stop.ALWAYS)
+ABLE = StopSettings(Stop.ABLE, pause=2)
+ALWAYS = StopSettings(Stop.ALWAYS)
 
 
 @pytest.fixture
@@ -40,16 +41,16 @@ def address(table: Table) -> str:
 
 def test_whoever_is_on_turn_is_asked_while_nothing_waits(table: Table) -> None:
     """Otherwise a turn would never end."""
-    for wish in (Stopping(), ABLE, Stopping(Stop.KINDS)):
+    for wish in (StopSettings(), ABLE, StopSettings(Stop.KINDS)):
         wishes(table, 0, wish)
         assert table.due_pass is None
 
 
 def test_over_what_is_ones_own_a_pass_is_made_at_once_unless_always_asked(table: Table) -> None:
     attacks(table)
-    for wish in (Stopping(), ABLE, Stopping(Stop.KINDS, ("attack",))):
+    for wish in (StopSettings(), ABLE, StopSettings(Stop.KINDS, ("attack",))):
         wishes(table, 0, wish)
-        assert table.due_pass == DuePass(0, table.number, AT_ONCE)
+        assert table.due_pass == PendingPass(0, table.number, AT_ONCE)
     wishes(table, 0, ALWAYS)
     assert table.due_pass is None
 
@@ -57,15 +58,15 @@ def test_over_what_is_ones_own_a_pass_is_made_at_once_unless_always_asked(table:
 @pytest.mark.parametrize(
     ("wish", "pause"),
     [
-        (Stopping(), None),
+        (StopSettings(), None),
         (ALWAYS, None),
         (ABLE, 2),
-        (Stopping(Stop.KINDS, ("attack",)), None),
-        (Stopping(Stop.KINDS, ("spell",)), AT_ONCE),
+        (StopSettings(Stop.KINDS, ("attack",)), None),
+        (StopSettings(Stop.KINDS, ("spell",)), AT_ONCE),
     ],
 )
 def test_what_others_do_is_stopped_at_as_one_wished(
-    table: Table, wish: Stopping, pause: float | None
+    table: Table, wish: StopSettings, pause: float | None
 ) -> None:
     wishes(table, 1, wish)
     attacks(table)
@@ -103,11 +104,11 @@ def test_whoever_holds_is_waited_for(table: Table) -> None:
     does(table, "pass")
     due = table.due_pass
     assert due
-    assert table.layout(1).prompt.content.pause == 2
+    assert layout_for(table, 1).prompt.content.pause == 2
     table.hold(1, due.number)
     table.make_pass(due)
     assert (table.number, table.due_pass) == (due.number, None)
-    assert table.layout(1).prompt.content.pause is None
+    assert layout_for(table, 1).prompt.content.pause is None
     assert Table(Match.objects.get(pk=table.match_id)).due_pass is None, "after a restart, too"
 
 
@@ -136,7 +137,7 @@ def test_how_soon_a_pass_is_made_does_not_tell_whether_one_could_answer(
         pauses.append(table.due_pass)
         could_answer.append(len(table.session.legal_actions(1)) > 1)
     assert could_answer == [True, False]
-    assert pauses[0] == pauses[1] == DuePass(1, 4, 2)
+    assert pauses[0] == pauses[1] == PendingPass(1, 4, 2)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -156,7 +157,7 @@ async def test_others_are_sent_the_same_whether_one_could_answer_or_not(
     assert could_answer == [True, False]
     assert sent[0] == sent[1]
     assert 'class="priority is-past"' in sent[0][-4]
-    assert "Attack happens" in sent[0][-1]
+    assert "Attack resolves" in sent[0][-1]
 
 
 async def what_others_are_sent(table: Table, ann: User, ben: User) -> tuple[list[str], bool]:
@@ -212,8 +213,8 @@ def test_a_wish_is_kept_and_remembered_for_the_next_match(
     page = client.get(address(table).replace("stops/", "")).content.decode()
     assert "Attacks" in page
     client.post(address(table), {"at": "kinds", "kind": ["attack"], "pause": "8"})
-    wish = Stopping(Stop.KINDS, ("attack",), 8, keys=False)
-    assert table.stopping == {0: wish, 1: Stopping()}
+    wish = StopSettings(Stop.KINDS, ("attack",), 8, keys=False)
+    assert table.stopping == {0: wish, 1: StopSettings()}
     again = met(skirmish, ann, ben)
     assert again.stopping == table.stopping
     Match.objects.filter(pk=again.match_id).update(status=Match.Status.FINISHED)
@@ -236,7 +237,7 @@ def test_a_wrong_wish_is_refused_and_changes_nothing(
     client.force_login(ann)
     answer = client.post(address(table), {"pause": "4"} | wrong)
     assert answer.status_code == 422
-    assert "That is no pause" in (text := answer.content.decode()) or "You can’t be asked" in text
+    assert "listed delays" in (text := answer.content.decode()) or "no such stop" in text
     assert Seat.objects.get(match=table.match_id, user=ann).stops == {}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
@@ -21,7 +21,7 @@ def test_an_action_is_a_row_and_a_new_state(table: Table, match: Match) -> None:
     "text", ["use 999 add", "use 1 dance", "dance", "choose 3", "", "use 1", "pass"]
 )
 def test_an_unknown_action_is_refused(table: Table, match: Match, text: str) -> None:
-    with pytest.raises(TableRefusal, match=r"\w+ \w+.*\.$"):
+    with pytest.raises(TableError, match=r"\w+ \w+.*\.$"):
         table.act(asked(table), 0, text)
     assert (table.number, match.actions.count()) == (0, 0)
 
@@ -29,20 +29,20 @@ def test_an_unknown_action_is_refused(table: Table, match: Match, text: str) -> 
 @pytest.mark.parametrize("number", [0, 2, 99])
 def test_an_action_for_another_moment_is_refused(table: Table, match: Match, number: int) -> None:
     act(table)
-    with pytest.raises(TableRefusal, match="choose again"):
+    with pytest.raises(TableError, match="choose again"):
         table.act(asked(table), number, first_choice(table))
     assert match.actions.count() == 1
 
 
 def test_an_action_for_another_seat_is_refused(table: Table, match: Match) -> None:
     other = 1 - asked(table)
-    with pytest.raises(TableRefusal, match=f"is waiting for {table.names[1 - other]}"):
+    with pytest.raises(TableError, match=f"is waiting for {table.names[1 - other]}"):
         table.act(other, 0, first_choice(table))
     assert not match.actions.exists()
 
 
 def test_a_spectator_can_not_act(table: Table, match: Match) -> None:
-    with pytest.raises(TableRefusal, match="Only seated players"):
+    with pytest.raises(TableError, match="Only seated players"):
         table.act(None, 0, first_choice(table))
     assert not match.actions.exists()
 
@@ -59,7 +59,7 @@ def test_a_table_is_rebuilt_from_its_rows(table: Table, match: Match) -> None:
 def test_two_processes_can_not_both_append(table: Table, match: Match) -> None:
     elsewhere = Table(match)
     act(elsewhere)
-    with pytest.raises(TableRefusal, match="acted first"):
+    with pytest.raises(TableError, match="acted first"):
         act(table)
     assert (table.number, match.actions.count()) == (1, 1)
     assert table.session.snapshot() == elsewhere.session.snapshot()
@@ -77,7 +77,7 @@ def test_rules_that_stumble_change_nothing(table: Table, match: Match) -> None:
         raise ZeroDivisionError
 
     table.session.clone = stumble  # type: ignore[method-assign, assignment]
-    with pytest.raises(TableRefusal, match="engine failed"):
+    with pytest.raises(TableError, match="engine failed"):
         table_registry.act(match.pk, asked(table), 0, first_choice(table))
     assert not match.actions.exists()
     act(table_registry.table_of(match))
@@ -91,7 +91,7 @@ def test_the_end_is_written_down(table: Table, match: Match) -> None:
     result = match.result or {}
     assert sorted(result["winners"] + result["losers"]) == [0, 1]
     assert result["awards"][0][0] == result["winners"][0]
-    with pytest.raises(TableRefusal, match="over"):
+    with pytest.raises(TableError, match="over"):
         table.act(0, table.number, "pass")
 
 

@@ -15,7 +15,8 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.lobby.setup import Wishes
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.fragments import Shown
+from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.layout import layout_for
 from tests.matches.playing import asked
 from tests.matches.sockets import hear, sit_down
 
@@ -116,25 +117,25 @@ def test_clocks_are_sent_when_they_change_not_while_they_run(match: Match) -> No
     table = table_registry.table_of(match)
     assert match.started_at
     slow, start = asked(table), match.started_at
-    shown = Shown()
-    sent = shown.update_to(table.layout(slow, start), "")
+    shown = ClientState()
+    sent = shown.update_to(layout_for(table, slow, start), "")
     assert f'id="clock-{slow}"' in sent
     assert "5:00" in sent
-    assert shown.update_to(table.layout(slow, start + timedelta(minutes=4)), "") == ""
-    sent = shown.update_to(table.layout(slow, start + timedelta(minutes=4, seconds=31)), "")
+    assert shown.update_to(layout_for(table, slow, start + timedelta(minutes=4)), "") == ""
+    sent = shown.update_to(layout_for(table, slow, start + timedelta(minutes=4, seconds=31)), "")
     assert "less than 30 seconds" in sent
     assert f'id="clock-{slow}"' in sent
     assert f'id="clock-{1 - slow}"' not in sent
-    other = table.layout(1 - slow, start + timedelta(minutes=4, seconds=31))
+    other = layout_for(table, 1 - slow, start + timedelta(minutes=4, seconds=31))
     assert not other.prompt.content.hurry
 
 
 def test_a_clock_face_spells_its_seconds(match: Match) -> None:
     table = table_registry.table_of(match)
     assert match.started_at
-    clock = table.layout(None, match.started_at).near.clock
+    clock = layout_for(table, None, match.started_at).near.clock
     assert clock
-    running = table.layout(asked(table), match.started_at).near.clock
+    running = layout_for(table, asked(table), match.started_at).near.clock
     assert running
     face = running.content.face_at(match.started_at + timedelta(seconds=295.5))
     assert (face.text, face.classes) == ("0:05", "b0 b2")

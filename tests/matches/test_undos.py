@@ -8,12 +8,13 @@ from pytest_django import Settings
 
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import do_aside
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
+from tcgsite.matches.rendering.layout import layout_for
 from tests.matches.playing import act, asked
 from tests.matches.skirmish import ARMY, attacks, does, load_skirmish, met
 from tests.matches.sockets import hear, sit_down
@@ -50,7 +51,7 @@ def test_what_the_others_agree_to_is_taken_back(table: Table) -> None:
     assert (table.session.view(None).zones, table.suggested) == (before, None)
     fresh = Table(Match.objects.get(pk=table.match_id))
     assert fresh.session.snapshot() == table.session.snapshot()
-    with pytest.raises(TableRefusal, match="nothing yet"):
+    with pytest.raises(TableError, match="nothing to undo"):
         do_aside(table, ANN, "undo 0")
     does(table, "Muster")
     assert Match.objects.get(pk=table.match_id).action_count == 3
@@ -62,10 +63,10 @@ def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table
     assert due
     table.make_pass(due)
     assert rows(table)[-1] == (ANN, "pass")
-    assert table.layout(ANN).ways.content.undo is None, "not known yet"
+    assert layout_for(table, ANN).ways.content.undo is None, "not known yet"
     table.find_out_what_can_be_taken_back()
-    assert table.layout(ANN).ways.content.undo == due.number - 1
-    with pytest.raises(TableRefusal, match="not your last action"):
+    assert layout_for(table, ANN).ways.content.undo == due.number - 1
+    with pytest.raises(TableError, match="no longer your last action"):
         do_aside(table, ANN, f"undo {due.number}")
     do_aside(table, ANN, f"undo {due.number - 1}")
     do_aside(table, BEN, f"agree {suggestion(table)}")
@@ -78,18 +79,18 @@ def test_what_would_be_refused_is_not_offered(match: Match) -> None:
     act(table)  # which also draws a card
     assert table.session.past.last_action(seat) == 0
     table.find_out_what_can_be_taken_back()
-    assert table.layout(seat).ways.content.undo is None
+    assert layout_for(table, seat).ways.content.undo is None
 
 
 def test_what_was_offered_is_not_once_something_has_happened(table: Table) -> None:
     does(table, "Muster")
     table.find_out_what_can_be_taken_back()
-    assert table.layout(ANN).ways.content.undo == 0
+    assert layout_for(table, ANN).ways.content.undo == 0
     does(table, "Muster")
-    assert table.layout(ANN).ways.content.undo is None, "not known yet"
+    assert layout_for(table, ANN).ways.content.undo is None, "not known yet"
     table.find_out_what_can_be_taken_back()
     last = table.session.past.last_action(ANN)
-    assert table.layout(ANN).ways.content.undo == last
+    assert layout_for(table, ANN).ways.content.undo == last
 
 
 def test_who_acts_meanwhile_has_declined(table: Table) -> None:
@@ -99,7 +100,7 @@ def test_who_acts_meanwhile_has_declined(table: Table) -> None:
     do_aside(table, ANN, f"undo {asks}")
     asked_at = suggestion(table)
     does(table, "pass")
-    with pytest.raises(TableRefusal, match="not suggested any more"):
+    with pytest.raises(TableError, match="expired"):
         do_aside(table, BEN, f"agree {asked_at}")
 
 
@@ -110,7 +111,7 @@ def test_bots_consent(skirmish: Game, ann: User) -> None:
     does(table, "Muster")
     do_aside(table, ANN, "undo 0")
     assert rows(table)[-1] == (ANN, "undo 0")
-    assert table.layout(ANN).ways.content.draw is False
+    assert layout_for(table, ANN).ways.content.draw is False
 
 
 @pytest.mark.django_db(transaction=True)
@@ -142,6 +143,6 @@ async def test_over_sockets_both_see_what_is_asked_and_answered(
     assert "Ann undoes their last action" in await hear(other)
     assert "Ann undoes their last action" in await hear(own)
     await own.send_to('{"aside": "undo 0"}')
-    assert "nothing yet that could be taken back" in await hear(own)
+    assert "nothing to undo" in await hear(own)
     for socket in (own, other):
         await socket.disconnect()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.language.checking.statements import listed
+from engine.language.checking.statements import suggested_names
 from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.syntax import Effect, Takes
 from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry
@@ -72,7 +72,7 @@ def unfit(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[P
     there, here = rule_effects(base), rule_effects(pack)
     for name in addition.replaces:
         if name not in there:
-            known = listed(name, there)
+            known = suggested_names(name, there)
             yield Problem.of("replaced_unknown", name=name, rules=base.title, known=known)
         elif name not in here:
             yield Problem.of("replaced_by_nothing", name=name)

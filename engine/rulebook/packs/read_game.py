@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.kinds import FLAG, Kind
-from engine.language.parsing.formatter import quoted
+from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.parser import parse_expression
 from engine.language.syntax import Expression, Flag, Text
 from engine.language.vocabulary import AttributeWord
@@ -215,7 +215,7 @@ def read_phase(table: TableReader) -> PhaseEntry:
 
 def read_deck_rule(table: TableReader) -> DeckRuleEntry:
     holds: Expression = table.parsed("holds", parse_expression, table.text("holds")) or Flag(True)
-    literal = quoted(table.text("message"))
+    literal = quote_text(table.text("message"))
     message = table.parsed("message", parse_expression, literal)
     rule = DeckRuleEntry(
         name=table.text("name"),

@@ -10,12 +10,12 @@ from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
 from engine.rulebook.packs.names import refuse_built_in, twice
 from engine.rulebook.packs.pack import PackFile, PackProblems
+from engine.rulebook.packs.preferences import read_preference
 from engine.rulebook.packs.read_cards import read_card, read_deck, read_effects
 from engine.rulebook.packs.read_game import read_addition, read_rules
 from engine.rulebook.packs.recipes import read_recipes
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
-from engine.rulebook.preferences import read_preference
 
 FORMAT = 1
 LARGEST = 2_000_000  # bytes

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from engine.language.messages.problems import NOWHERE, Problem, ProblemFound
+from engine.language.messages.problems import NOWHERE, EffectTextError, Problem
 
 Found = TypeVar("Found")
 WORD = re.compile(r"[^\W\d]\w*")
@@ -101,7 +101,7 @@ class TableReader:
     def parsed(self, key: str, parse: Callable[[str], Found], text: str) -> Found | None:
         try:
             return parse(text)
-        except ProblemFound as error:
+        except EffectTextError as error:
             found = error.problem if error.problem.excerpt else error.problem.showing(text)
             self.problems.append(found.inside(f"{self.where}, {key}"))
             return None

@@ -17,7 +17,7 @@ SHOWN = 200
 
 
 @dataclass(slots=True)
-class Ear:
+class ChatFeed:
     """The chat of one connection or page, and the messages it has already received."""
 
     match_id: int
@@ -50,7 +50,7 @@ class Ear:
         return self.user.pk if self.user else None
 
     def _hear(self) -> list[ChatLine]:
-        said = list(_said_after(self.match_id, self.heard))[::-1]
+        said = list(_messages_after(self.match_id, self.heard))[::-1]
         for line in said:
             room = ChatLine.Room(line.room)
             self.heard[room] = max(self.heard[room], line.number)
@@ -72,7 +72,7 @@ class Ear:
         return self.user is not None and may_moderate(self.user)
 
 
-def _said_after(match_id: int, heard: Mapping[ChatLine.Room, int]) -> QuerySet[ChatLine]:
+def _messages_after(match_id: int, heard: Mapping[ChatLine.Room, int]) -> QuerySet[ChatLine]:
     """Return the newest messages after these numbers, the newest first."""
     later = Q(pk__in=())
     for room, number in heard.items():
@@ -83,13 +83,13 @@ def _said_after(match_id: int, heard: Mapping[ChatLine.Room, int]) -> QuerySet[C
 _newest: dict[int, int] = {}
 
 
-def look(matches: Iterable[int]) -> None:
+def refresh_newest(matches: Iterable[int]) -> None:
     """Look up the newest message of each match, with one query."""
     said = ChatLine.objects.filter(match__in=set(matches)).order_by()
     _newest.clear()
     _newest.update(said.values_list("match").annotate(Max("pk")))
 
 
-def newest_line(match_id: int) -> int:
+def newest_message(match_id: int) -> int:
     """Return the ID of the newest message at the last look, or 0 if there is none."""
     return _newest.get(match_id, 0)

@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from django.contrib.auth.models import AnonymousUser
 
 from tcgsite.accounts.models import User
-from tcgsite.matches.chat.feed import Ear
-from tcgsite.matches.chat.rooms import EVERY_ROOM, heard_rooms, is_let_in, why_silenced
+from tcgsite.matches.chat.feed import ChatFeed
+from tcgsite.matches.chat.rooms import (
+    EVERY_ROOM,
+    may_read_spectators,
+    readable_rooms,
+    reason_not_to_write,
+)
 from tcgsite.matches.models import ChatLine, Match
 from tcgsite.matches.models.chat_message import LONGEST
 from tcgsite.matches.realtime.presence import looking_on
 
 
 @dataclass(frozen=True, slots=True)
-class Chat:
+class ChatPanel:
     lines: list[ChatLine]
     listener: int | None = None
     """The signed-in user, who can mute others and write over the socket; visitors use the form."""
@@ -28,14 +33,16 @@ class Chat:
     longest: int = LONGEST
 
 
-def chat_of(match: Match, viewer: int | None, user: User | AnonymousUser, *, is_over: bool) -> Chat:
+def chat_panel(
+    match: Match, viewer: int | None, user: User | AnonymousUser, *, is_over: bool
+) -> ChatPanel:
     account = _account(user)
-    ear = Ear(match.pk, account, is_let_in=is_let_in(account, is_rated=match.rated))
-    return Chat(
-        ear.all_lines(heard_rooms(viewer, is_over=is_over, is_let_in=ear.is_let_in)),
+    ear = ChatFeed(match.pk, account, is_let_in=may_read_spectators(account, is_rated=match.rated))
+    return ChatPanel(
+        ear.all_lines(readable_rooms(viewer, is_over=is_over, is_let_in=ear.is_let_in)),
         ear.user_id,
         ear.may_moderate,
-        why_silenced(match, viewer, account),
+        reason_not_to_write(match, viewer, account),
         viewer is not None,
         is_over,
         looking_on(match.pk),
@@ -43,10 +50,10 @@ def chat_of(match: Match, viewer: int | None, user: User | AnonymousUser, *, is_
     )
 
 
-def chat_until(match: Match, number: int, user: User | AnonymousUser) -> Chat:
+def replay_chat_panel(match: Match, number: int, user: User | AnonymousUser) -> ChatPanel:
     """Return the chat of a replay: the messages of all rooms up to this action."""
-    lines = Ear(match.pk, _account(user)).all_lines(EVERY_ROOM)
-    return Chat([line for line in lines if line.after <= number])
+    lines = ChatFeed(match.pk, _account(user)).all_lines(EVERY_ROOM)
+    return ChatPanel([line for line in lines if line.after <= number])
 
 
 def _account(user: User | AnonymousUser) -> User | None:

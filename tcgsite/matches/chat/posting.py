@@ -8,47 +8,45 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
-from tcgsite.matches.chat.rooms import refuse_silenced, room_of
-from tcgsite.matches.chat.sanitizing import readable
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.chat.rooms import check_may_write, room_of
+from tcgsite.matches.chat.sanitizing import sanitize
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import ChatLine, Match
 from tcgsite.operation.metrics import CHAT_LINES
 
-PACE = ((5, timedelta(seconds=10)), (40, timedelta(minutes=5)))
+RATE_LIMITS = ((5, timedelta(seconds=10)), (40, timedelta(minutes=5)))
 """The most messages of one user within each time span, at all tables together."""
 TRIES = 5
 
 
-def say(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
+def post_message(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
     """Post a message to the viewer's room. Raises TableRefusal."""
     match = Match.objects.get(pk=match_id)
-    refuse_silenced(match, viewer, user)
-    line = ChatLine(match=match, user=user, seat=viewer, name=str(user), text=readable(text))
+    check_may_write(match, viewer, user)
+    line = ChatLine(match=match, user=user, seat=viewer, name=str(user), text=sanitize(text))
     line.room, line.after = room_of(viewer), match.action_count
     for _attempt in range(TRIES):
         try:
             with transaction.atomic():
-                _refuse_haste(user)
+                _check_rate(user)
                 _append(line)
         except IntegrityError:  # Another message took this number; try the next one.
             continue
         CHAT_LINES.labels(line.room).inc()
         return line
-    raise TableRefusal(_("The chat is busy. Try again in a moment."))
+    raise TableError(_("The chat is busy. Try again in a moment."))
 
 
-def _refuse_haste(user: User) -> None:
+def _check_rate(user: User) -> None:
     """Raises TableRefusal if the user posts too fast.
 
     It counts rows, so all tabs and processes count together; the lock makes concurrent posts wait.
     """
     User.objects.select_for_update().get(pk=user.pk)
     now = timezone.now()
-    for most, span in PACE:
+    for most, span in RATE_LIMITS:
         if ChatLine.objects.filter(user=user, at__gt=now - span).count() >= most:
-            raise TableRefusal(
-                _("You’re sending messages too fast. Wait a moment, then try again.")
-            )
+            raise TableError(_("You’re sending messages too fast. Wait a moment, then try again."))
 
 
 def _append(line: ChatLine) -> None:

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import ChatLine, Match
 
 PLAYERS, SPECTATORS = ChatLine.Room.PLAYERS, ChatLine.Room.SPECTATORS
@@ -19,13 +19,13 @@ def room_of(viewer: int | None) -> ChatLine.Room:
     return SPECTATORS if viewer is None else PLAYERS
 
 
-def heard_rooms(viewer: int | None, *, is_over: bool, is_let_in: bool = True) -> Rooms:
+def readable_rooms(viewer: int | None, *, is_over: bool, is_let_in: bool = True) -> Rooms:
     """Return the rooms this viewer reads; everyone at the table reads the players' room."""
     looks_on = viewer is None and is_let_in
     return EVERY_ROOM if looks_on or is_over else (PLAYERS,)
 
 
-def is_let_in(user: User | None, *, is_rated: bool) -> bool:
+def may_read_spectators(user: User | None, *, is_rated: bool) -> bool:
     """Return True if this user may read the spectators' room during the match.
 
     A player could open the table in a private window. So in rated matches only registered users can
@@ -34,16 +34,20 @@ def is_let_in(user: User | None, *, is_rated: bool) -> bool:
     return not is_rated or (user is not None and not user.is_guest)
 
 
-def refuse_silenced(match: Match, viewer: int | None, user: User | None) -> None:
+def check_may_write(match: Match, viewer: int | None, user: User | None) -> None:
     """Raises TableRefusal if the user may not write at this table."""
     if match.chat == Match.Chat.NOBODY:
-        raise TableRefusal(_("The host turned chat off."))
+        raise TableError(_("The host turned chat off."))
     if match.chat == Match.Chat.PLAYERS and viewer is None:
-        raise TableRefusal(_("Only players can write at this table."))
+        raise TableError(_("Only players can write at this table."))
     if match.finished_at and match.finished_at < timezone.now() - OPEN_AFTER_THE_END:
-        raise TableRefusal(_("The chat is closed: this match ended more than a day ago."))
-    if viewer is None and not match.finished_at and not is_let_in(user, is_rated=match.rated):
-        raise TableRefusal(
+        raise TableError(_("The chat is closed: this match ended more than a day ago."))
+    if (
+        viewer is None
+        and not match.finished_at
+        and not may_read_spectators(user, is_rated=match.rated)
+    ):
+        raise TableError(
             _(
                 "While a rated match is running, only registered spectators can use "
                 "the spectators’ chat. Sign in or register."
@@ -51,17 +55,17 @@ def refuse_silenced(match: Match, viewer: int | None, user: User | None) -> None
         )
 
 
-def why_silenced(match: Match, viewer: int | None, user: User | None) -> str:
+def reason_not_to_write(match: Match, viewer: int | None, user: User | None) -> str:
     """Return why this viewer may not write; empty if they may."""
     try:
-        refuse_silenced(match, viewer, user)
-    except TableRefusal as refused:
+        check_may_write(match, viewer, user)
+    except TableError as refused:
         return str(refused)
     return ""
 
 
-def wished_chat(wish: str) -> str:
+def parse_chat(wish: str) -> str:
     """Return the chat setting that the form sent. Raises TableRefusal."""
     if wish and wish not in Match.Chat:
-        raise TableRefusal(_("Choose who can write: everyone, players, or no one."))
+        raise TableError(_("Choose who can write: everyone, players, or no one."))
     return wish or Match.Chat.EVERYBODY

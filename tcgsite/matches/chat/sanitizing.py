@@ -5,13 +5,13 @@ from unicodedata import category, normalize
 
 from django.utils.translation import gettext as _
 
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.models.chat_message import LONGEST
 
 JOINERS = "\u200c\u200d"
 """Persian and emoji need them inside words; at the ends of words they are only invisible."""
 SPARE_JOINER = re.compile(rf"(?<!\S)[{JOINERS}]+|[{JOINERS}]+(?!\S)|(?<=[{JOINERS}])[{JOINERS}]+")
-UNSEEN = {"Cc", "Cf", "Cs", "Co"}
+INVISIBLE = {"Cc", "Cf", "Cs", "Co"}
 """Control, format, surrogate and private-use characters. Unassigned ones stay: they may be new emoji."""
 BLANK_LETTERS = set("\u115f\u1160\u3164\uffa0\u2800")
 """Letters and symbols by category that are drawn blank."""
@@ -20,26 +20,26 @@ MARKS_TOGETHER = 4
 """With more accents, a letter would run into the lines above."""
 
 
-def readable(text: str) -> str:
+def sanitize(text: str) -> str:
     """Return the cleaned message. Raises TableRefusal if it is empty or too long."""
     line = " ".join(normalize("NFC", text).split())
-    line = "".join(sign for sign in line if sign in JOINERS or category(sign) not in UNSEEN)
-    line = " ".join(_without_towers(SPARE_JOINER.sub("", line)).split())
-    if not any(_is_seen(sign) for sign in line):
-        raise TableRefusal(_("Your message has no visible text."))
+    line = "".join(sign for sign in line if sign in JOINERS or category(sign) not in INVISIBLE)
+    line = " ".join(_limit_marks(SPARE_JOINER.sub("", line)).split())
+    if not any(_is_visible(sign) for sign in line):
+        raise TableError(_("Your message has no visible text."))
     if len(line) > LONGEST:
-        raise TableRefusal(
+        raise TableError(
             _("A message can have at most %(most)d characters; yours has %(many)d.")
             % {"most": LONGEST, "many": len(line)}
         )
     return line
 
 
-def _is_seen(sign: str) -> bool:
+def _is_visible(sign: str) -> bool:
     return sign not in BLANK_LETTERS and (category(sign)[0] in "LNPS" or sign in NEW_EMOJIS)
 
 
-def _without_towers(line: str) -> str:
+def _limit_marks(line: str) -> str:
     kept, together = [], 0
     for sign in line:
         together = together + 1 if category(sign) in ("Mn", "Me") else 0

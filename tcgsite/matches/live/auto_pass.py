@@ -21,7 +21,7 @@ class Stop(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stopping:
+class StopSettings:
     """A player's stop settings.
 
     `pause` is in seconds and belongs to ABLE, `kinds` belongs to KINDS. `held_at` is a decision at
@@ -35,7 +35,7 @@ class Stopping:
     held_at: int | None = None
 
     @classmethod
-    def of(cls, kept: Mapping[str, Any], held_at: int | None = None) -> "Stopping":
+    def of(cls, kept: Mapping[str, Any], held_at: int | None = None) -> "StopSettings":
         if not kept:
             return cls(held_at=held_at)
         return cls(Stop(kept["at"]), tuple(kept["kinds"]), kept["pause"], kept["keys"], held_at)
@@ -46,7 +46,7 @@ class Stopping:
         return {"at": self.at, "kinds": [*self.kinds], "pause": self.pause, "keys": self.keys}
 
 
-AT_EVERYTHING = Stopping(Stop.ALWAYS)
+STOP_ALWAYS = StopSettings(Stop.ALWAYS)
 
 
 PASS = "pass"  # noqa: S105
@@ -58,7 +58,7 @@ MOST_PASSES = 200
 
 
 @dataclass(frozen=True, slots=True)
-class DuePass:
+class PendingPass:
     """A pass to be made for this seat at this decision, after `pause` seconds."""
 
     seat: int
@@ -66,21 +66,21 @@ class DuePass:
     pause: float
 
 
-def due_pass(
-    session: Session, wishes: Mapping[int, Stopping], bots: Container[int]
-) -> DuePass | None:
+def pending_pass(
+    session: Session, wishes: Mapping[int, StopSettings], bots: Container[int]
+) -> PendingPass | None:
     chance = session.chance
     if chance is None or not chance.may_pass or chance.seat in bots:
         return None
-    wish = wishes.get(chance.seat, AT_EVERYTHING)
+    wish = wishes.get(chance.seat, STOP_ALWAYS)
     number = session.decisions[chance.seat].number
     if session.past.passes_in_a_row >= MOST_PASSES or wish.held_at == number:
         return None
     pause = pause_before_pass(session.view(None, sent=True), chance.seat, wish)
-    return None if pause is None else DuePass(chance.seat, number, pause)
+    return None if pause is None else PendingPass(chance.seat, number, pause)
 
 
-def pause_before_pass(seen: View, seat: int, wish: Stopping) -> float | None:
+def pause_before_pass(seen: View, seat: int, wish: StopSettings) -> float | None:
     """Return the pause in seconds, or None to ask the player. `seen` is a spectator's view."""
     if wish.at == Stop.ALWAYS or (not seen.stack and seen.turn in (seat, None)):
         return None

@@ -4,14 +4,14 @@ import asyncio
 
 from django.conf import settings
 
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import bots, table_registry, timeouts
-from tcgsite.matches.live.auto_pass import DuePass
+from tcgsite.matches.live.auto_pass import PendingPass
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
 
-_due: dict[tuple[int, DuePass], asyncio.Task[None]] = {}
+_due: dict[tuple[int, PendingPass], asyncio.Task[None]] = {}
 
 
 def schedule_due_pass(table: Table) -> None:
@@ -24,11 +24,11 @@ def schedule_due_pass(table: Table) -> None:
     task.add_done_callback(lambda _: _due.pop((table.match_id, due), None))
 
 
-async def _pass_after_pause(match_id: int, due: DuePass) -> None:
+async def _pass_after_pause(match_id: int, due: PendingPass) -> None:
     await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
     try:
         table = await in_database(table_registry.make_pass)(match_id, due)
-    except TableRefusal:  # Another process was faster, and announces the pass itself.
+    except TableError:  # Another process was faster, and announces the pass itself.
         return
     await announce(match_id, table.number)
 

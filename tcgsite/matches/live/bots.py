@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from engine.bots import KNOWN
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.realtime.broadcast import announce
@@ -52,7 +52,7 @@ async def _act_while_asked(table: Table) -> None:
             table = await in_database(table_registry.act)(
                 table.match_id, seat, decision.number, text
             )
-        except TableRefusal as refused:
+        except TableError as refused:
             if table.number == number:
                 logger.error("Match %s: bot at seat %s: %s", table.match_id, seat, refused)
                 return

@@ -7,8 +7,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from engine.play import DRAW, RESIGN, UNDO
-from tcgsite.matches.errors import TableRefusal
-from tcgsite.matches.live.offers import Suggested, Ways, people_in
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.offers import MatchControls, StandingOffer, people_in
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Suggestion
 
@@ -23,9 +23,9 @@ def do_aside(table: Table, seat: int | None, text: str, at: datetime | None = No
     if verb in (RESIGN, DRAW):
         is_whole = not space
     if seat is None:
-        raise TableRefusal(_("You’re watching. Only seated players can do that."))
+        raise TableError(_("You’re watching. Only seated players can do that."))
     if verb not in ASIDES or not is_whole:
-        raise TableRefusal(_("Unknown table command."))
+        raise TableError(_("Unknown table command."))
     with table.lock:
         table.catch_up()
         table.ask_again()
@@ -39,10 +39,10 @@ def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:
 
 def _suggest_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
     _refuse_outsider(table, seat)
-    if not Ways.of(table.session, seat, table.bots, table.taking_back).draw:
+    if not MatchControls.of(table.session, seat, table.bots, table.taking_back).draw:
         if people_in(table.session, table.bots) == (seat,):
-            raise TableRefusal(_("You can’t offer a draw: there’s no other human player."))
-        raise TableRefusal(_("You can’t offer a draw while bots are playing."))
+            raise TableError(_("You can’t offer a draw: there’s no other human player."))
+        raise TableError(_("You can’t offer a draw while bots are playing."))
     _refuse_again(table, seat, DRAW)
     _suggest(table, seat, DRAW)
 
@@ -52,9 +52,9 @@ def _suggest_undo(table: Table, seat: int, number: int, at: datetime | None) -> 
     _refuse_outsider(table, seat)
     last = table.session.past.last_action(seat, table.automatic)
     if last is None:
-        raise TableRefusal(_("You have nothing to undo."))
+        raise TableError(_("You have nothing to undo."))
     if last != number:
-        raise TableRefusal(_("The table changed: that’s no longer your last action."))
+        raise TableError(_("The table changed: that’s no longer your last action."))
     _refuse_what_was_learned(table, seat, number)
     _refuse_again(table, seat, UNDO)
     if people_in(table.session, table.bots) == (seat,):
@@ -88,7 +88,7 @@ def _decline(table: Table, seat: int, number: int, at: datetime | None) -> None:
 def _withdraw(table: Table, seat: int, number: int, at: datetime | None) -> None:
     suggested = _standing(table, number)
     if suggested.seat != seat:
-        raise TableRefusal(_("Only %(name)s can withdraw this offer.") % {"name": _maker(table)})
+        raise TableError(_("Only %(name)s can withdraw this offer.") % {"name": _maker(table)})
     Suggestion.objects.filter(pk=number).delete()
 
 
@@ -110,30 +110,30 @@ def _suggest(table: Table, seat: int, kind: str, undo_to: int | None = None) -> 
     )
 
 
-def _standing(table: Table, number: int) -> Suggested:
+def _standing(table: Table, number: int) -> StandingOffer:
     """Return the offer with this ID. Raises TableRefusal if it is no longer open."""
     suggested = table.suggested
     if suggested is None or suggested.id != number or suggested.declined is not None:
-        raise TableRefusal(_("That offer has expired."))
+        raise TableError(_("That offer has expired."))
     return suggested
 
 
-def _open_to(table: Table, seat: int, number: int) -> Suggested:
+def _open_to(table: Table, seat: int, number: int) -> StandingOffer:
     suggested = _standing(table, number)
     if seat == suggested.seat:
-        raise TableRefusal(_("This is your own offer. The other players have to answer it."))
+        raise TableError(_("This is your own offer. The other players have to answer it."))
     if seat in suggested.agreed:
-        raise TableRefusal(_("You’ve already accepted."))
+        raise TableError(_("You’ve already accepted."))
     if seat not in suggested.open_to:
-        raise TableRefusal(_("You’re out of this match. Only players still in it can answer."))
+        raise TableError(_("You’re out of this match. Only players still in it can answer."))
     return suggested
 
 
 def _refuse_outsider(table: Table, seat: int) -> None:
     if table.session.outcome:
-        raise TableRefusal(_("This match is over."))
+        raise TableError(_("This match is over."))
     if seat in table.session.out:
-        raise TableRefusal(_("You’re out of this match."))
+        raise TableError(_("You’re out of this match."))
 
 
 def _refuse_again(table: Table, seat: int, kind: str) -> None:
@@ -142,19 +142,19 @@ def _refuse_again(table: Table, seat: int, kind: str) -> None:
         return
     if suggested.declined is not None:
         if suggested.kind == kind:
-            raise TableRefusal(
+            raise TableError(
                 _("%(name)s declined. You can offer again after your next action.")
                 % {"name": table.names[suggested.declined]}
             )
     elif suggested.seat == seat:
-        raise TableRefusal(_("You already have an open offer. Withdraw it first."))
+        raise TableError(_("You already have an open offer. Withdraw it first."))
     else:
-        raise TableRefusal(_("Answer the offer from %(name)s first.") % {"name": _maker(table)})
+        raise TableError(_("Answer the offer from %(name)s first.") % {"name": _maker(table)})
 
 
 def _refuse_what_was_learned(table: Table, seat: int, number: int) -> None:
     if table.session.tells_since(seat, number):
-        raise TableRefusal(_("You can’t undo this: hidden information has been revealed since."))
+        raise TableError(_("You can’t undo this: hidden information has been revealed since."))
 
 
 def _maker(table: Table) -> str:

@@ -6,14 +6,14 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from engine.play import Session
-from tcgsite.matches.live.undo import TakingBack
+from tcgsite.matches.live.undo import UndoCheck
 from tcgsite.matches.models import Suggestion
 
 DRAW, UNDO = Suggestion.Kind.DRAW, Suggestion.Kind.UNDO
 
 
 @dataclass(frozen=True, slots=True)
-class Suggested:
+class StandingOffer:
     """An offer that is still valid; `open_to` are the seats that have not answered it yet."""
 
     id: int
@@ -28,7 +28,7 @@ class Suggested:
     @classmethod
     def of(
         cls, kept: Suggestion, session: Session, bots: Collection[int], automatic: Collection[int]
-    ) -> Suggested | None:
+    ) -> StandingOffer | None:
         """Return None if the offer has lapsed."""
         agreed = tuple(kept.agreed)
         open_to = tuple(
@@ -60,7 +60,7 @@ def people_in(session: Session, bots: Collection[int]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class MatchControls:
     """The interventions a viewer can make now."""
 
     resign: bool = False
@@ -74,13 +74,13 @@ class Ways:
         session: Session,
         viewer: int | None,
         bots: Mapping[int, str],
-        taking_back: TakingBack,
-    ) -> Ways:
+        taking_back: UndoCheck,
+    ) -> MatchControls:
         people = people_in(session, bots)
         if viewer is None or session.outcome or viewer not in people:
-            return NO_WAYS
+            return NO_CONTROLS
         among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
         return cls(True, among_people, taking_back.action(session, viewer))
 
 
-NO_WAYS = Ways()
+NO_CONTROLS = MatchControls()

@@ -3,8 +3,8 @@
 from django.db import connection, transaction
 
 from cards.packs.rules_cache import rules_of
-from engine.play import PictureRefused, Session, StartRefused
-from tcgsite.matches.errors import TableRefusal
+from engine.play import PictureError, Session, StartError
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.results.rating_updates import rate
@@ -12,7 +12,7 @@ from tcgsite.matches.results.stakes import settle
 
 
 def dealt(match: Match) -> Session:
-    """Return the match's session before the first action. Raises StartRefused, PictureRefused."""
+    """Return the match's session before the first action. Raises StartError, PictureError."""
     seats = list(match.seats.all())
     decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
     names = {seat.position: seat.name for seat in seats}
@@ -26,8 +26,8 @@ def refuse_what_never_begins(match: Match) -> None:
     """Raises TableRefusal if the match can't begin, such as with an invalid deck."""
     try:
         dealt(match)
-    except (StartRefused, PictureRefused) as refused:
-        raise TableRefusal(str(refused)) from refused
+    except (StartError, PictureError) as refused:
+        raise TableError(str(refused)) from refused
 
 
 INSERT = """

@@ -11,20 +11,22 @@ from django.utils.translation import gettext as _
 
 from engine.bots import STRONGEST
 from engine.play import AWAY, TIME, Action, IllegalAction, Session
-from engine.play.resolve_aliases import meant
-from tcgsite.matches.errors import TableRefusal
-from tcgsite.matches.live.auto_pass import AT_EVERYTHING, PASS, DuePass, Stopping, due_pass
+from engine.play.resolve_aliases import resolve_aliases
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.auto_pass import (
+    PASS,
+    STOP_ALWAYS,
+    PendingPass,
+    StopSettings,
+    pending_pass,
+)
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.offers import Suggested, Ways, people_in
+from tcgsite.matches.live.offers import MatchControls, StandingOffer, people_in
 from tcgsite.matches.live.record import dealt, write
-from tcgsite.matches.live.status import NOBODY, Beside, again_after
-from tcgsite.matches.live.undo import TakingBack
+from tcgsite.matches.live.status import NO_REMATCH, TableStatus, rematch_of
+from tcgsite.matches.live.undo import UndoCheck
 from tcgsite.matches.models import Match, RecordedAction, Seat, Suggestion
-from tcgsite.matches.rendering.layout import Layout, lay_out
-from tcgsite.matches.rendering.perspective import look
 from tcgsite.matches.results.rating_history import Change, changes_after
-
-MadeOf = tuple[Session, Beside, Stopping]
 
 
 class Table:
@@ -32,7 +34,7 @@ class Table:
 
     def __init__(self, match: Match) -> None:
         seats = list(match.seats.all())
-        self.stopping = {seat.position: Stopping.of(seat.stops, seat.held_at) for seat in seats}
+        self.stopping = {seat.position: StopSettings.of(seat.stops, seat.held_at) for seat in seats}
         self.match_id = match.pk
         self.seed = match.seed
         # If the rules ever ask an automa a question, a bot answers it, so that the match can go on.
@@ -41,9 +43,8 @@ class Table:
         }
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
         self.lock = RLock()
-        self._again = NOBODY
+        self._again = NO_REMATCH
         self._rated: tuple[Change, ...] = ()
-        self._layouts: dict[int | None, tuple[MadeOf, Layout]] = {}
         self.names = {seat.position: seat.name for seat in seats}
         self.session = dealt(match)
         self.clocks = Clocks.begun(
@@ -55,8 +56,8 @@ class Table:
         )
         self.automatic: set[int] = set()
         """The numbers of actions that the server made for a seat."""
-        self.suggested: Suggested | None = None
-        self.taking_back = TakingBack()
+        self.suggested: StandingOffer | None = None
+        self.taking_back = UndoCheck()
         self.catch_up()
         self.ask_again()
 
@@ -72,48 +73,37 @@ class Table:
         """Return the user's seat, or None for a spectator."""
         return self._seat_of_user.get(user.pk) if user.pk else None
 
-    def layout(self, viewer: int | None, now: datetime | None = None) -> Layout:
-        """Return the viewer's layout, cached until the table changes."""
-        session, beside = self.session, self._beside(viewer, now or timezone.now())
-        made_of = session, beside, self.stopping_of(viewer)
-        kept = self._layouts.get(viewer)
-        if kept is None or kept[0] != made_of:
-            due = self.due_pass
-            pause = due.pause if due and due.seat == viewer else None
-            layout = lay_out(look(session, viewer, made_of[2], pause), beside)
-            kept = self._layouts[viewer] = made_of, layout
-        return kept[1]
-
     def find_out_what_can_be_taken_back(self) -> None:
         session = self.session
         if not (session.outcome or self.taking_back.knows(session)):
             self.taking_back.find_out(session, people_in(session, self.bots), self.automatic)
 
-    def _beside(self, viewer: int | None, now: datetime) -> Beside:
+    def status_for(self, viewer: int | None, now: datetime) -> TableStatus:
+        """Return what the viewer sees around the match: clocks, offers, ratings, rematch."""
         clocks = self.clocks if self.clocks.control else None
-        return Beside(
+        return TableStatus(
             self._again,
             self._rated,
             clocks,
             self.clocks.low(now),
             self.suggested,
-            Ways.of(self.session, viewer, self.bots, self.taking_back),
+            MatchControls.of(self.session, viewer, self.bots, self.taking_back),
         )
 
-    def stopping_of(self, viewer: int | None) -> Stopping:
-        return AT_EVERYTHING if viewer is None else self.stopping[viewer]
+    def stopping_of(self, viewer: int | None) -> StopSettings:
+        return STOP_ALWAYS if viewer is None else self.stopping[viewer]
 
     @property
-    def due_pass(self) -> DuePass | None:
+    def due_pass(self) -> PendingPass | None:
         """Return the automatic pass that the priority holder's stop settings ask for, if any."""
-        return due_pass(self.session, self.stopping, self.bots)
+        return pending_pass(self.session, self.stopping, self.bots)
 
     def ask_again(self) -> None:
         """Reload stop settings and the offer, which another process may have changed."""
         for seat in Seat.objects.filter(match=self.match_id):
-            self.stopping[seat.position] = Stopping.of(seat.stops, seat.held_at)
+            self.stopping[seat.position] = StopSettings.of(seat.stops, seat.held_at)
         kept = Suggestion.objects.filter(match=self.match_id).first()
-        of_now = kept and Suggested.of(kept, self.session, self.bots, self.automatic)
+        of_now = kept and StandingOffer.of(kept, self.session, self.bots, self.automatic)
         self.suggested = of_now or None
 
     def catch_up(self) -> None:
@@ -129,7 +119,7 @@ class Table:
             if following.number > self.number:
                 self._go_on(following, clocks, automatic)
             if self.is_over:
-                self._again = again_after(self.match_id)
+                self._again = rematch_of(self.match_id)
                 self._rated = changes_after(self.match_id)
 
     def act(
@@ -151,7 +141,7 @@ class Table:
             try:
                 self._record(asked, str(Action.parse(text)), moment, automatic)
             except IllegalAction as refused:
-                raise TableRefusal(str(refused)) from refused
+                raise TableError(str(refused)) from refused
 
     def intervene(self, seat: int, entry: str, at: datetime | None = None) -> None:
         """Record an entry that is not an action, see engine.play.entry. Raises TableRefusal."""
@@ -160,7 +150,7 @@ class Table:
             try:
                 self._record(seat, entry, at or timezone.now())
             except IllegalAction as refused:
-                raise TableRefusal(str(refused)) from refused
+                raise TableError(str(refused)) from refused
 
     def adjudicate(self, now: datetime) -> None:
         """Record a timeout for every player who has run out of time."""
@@ -187,12 +177,12 @@ class Table:
                 self.catch_up()
             asked = self._asked(seat, number)
             try:
-                action = meant(self.session, asked, text)
+                action = resolve_aliases(self.session, asked, text)
             except IllegalAction as refused:
-                raise TableRefusal(str(refused)) from refused
+                raise TableError(str(refused)) from refused
             self.act(asked, number, str(action))
 
-    def make_pass(self, due: DuePass) -> None:
+    def make_pass(self, due: PendingPass) -> None:
         """Make the pass, unless it has been made or the stop settings no longer ask for it."""
         with self.lock:
             self.catch_up()
@@ -211,20 +201,19 @@ class Table:
         """Return the seat if it may act on this decision. Raises TableRefusal."""
         decisions = self.session.decisions
         if seat is None:
-            raise TableRefusal(_("You are looking on; only those who sit at the table can act."))
+            raise TableError(_("You’re watching. Only seated players can act."))
         if not decisions:
-            raise TableRefusal(_("This match is over."))
+            raise TableError(_("This match is over."))
         if seat in self.session.withdrawn:
-            raise TableRefusal(_("You are out of this match."))
+            raise TableError(_("You’re out of this match."))
         if seat not in decisions:
             names = ", ".join(self.names[other] for other in decisions)
-            raise TableRefusal(
-                _("It is not your turn to choose: the table waits for %(names)s.")
-                % {"names": names}
+            raise TableError(
+                _("It’s not your turn. The match is waiting for %(names)s.") % {"names": names}
             )
         if number != decisions[seat].number:
-            raise TableRefusal(
-                _("The table has moved on since you chose. Look again, then choose.")
+            raise TableError(
+                _("The table changed before your choice arrived. Please choose again.")
             )
         return seat
 
@@ -246,7 +235,7 @@ class Table:
             write(row, following, clocks)
         except IntegrityError as taken:
             self.catch_up()
-            raise TableRefusal(_("Another action came first. Look again, then choose.")) from taken
+            raise TableError(_("Another player acted first. Please choose again.")) from taken
         self._go_on(following, clocks, {number} if automatic else set())
 
     def _go_on(self, following: Session, clocks: Clocks, automatic: set[int]) -> None:

@@ -9,9 +9,9 @@ from threading import Lock
 
 from django.utils.translation import gettext as _
 
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import interventions
-from tcgsite.matches.live.auto_pass import DuePass
+from tcgsite.matches.live.auto_pass import PendingPass
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 
@@ -27,7 +27,7 @@ _lock = Lock()
 def table_of(match: Match) -> Table:
     """Return the match's table, caught up with rows of other processes. Raises TableRefusal."""
     if match.status == Match.Status.OPEN:
-        raise TableRefusal(_("This match hasn’t started yet."))
+        raise TableError(_("This match hasn’t started yet."))
     table = _kept(match.pk)
     try:
         if table is None:
@@ -35,7 +35,7 @@ def table_of(match: Match) -> Table:
         table.catch_up()
     except Exception as broken:
         logger.exception("Match %s: could not rebuild the table from its record", match.pk)
-        raise TableRefusal(_("This match can’t be rebuilt from its record.")) from broken
+        raise TableError(_("This match can’t be rebuilt from its record.")) from broken
     return table
 
 
@@ -47,7 +47,7 @@ def table_at(match_id: int, number: int) -> Table:
     return table
 
 
-def make_pass(match_id: int, due: DuePass) -> Table:
+def make_pass(match_id: int, due: PendingPass) -> Table:
     table = table_at(match_id, due.number)
     table.make_pass(due)
     return table
@@ -101,12 +101,12 @@ def _refusing(match_id: int, what: str) -> Iterator[None]:
     """Turn unexpected exceptions into a TableRefusal and drop the table, to be rebuilt from its rows."""
     try:
         yield
-    except TableRefusal:
+    except TableError:
         raise
     except Exception as stumble:
         logger.exception("Match %s: %s", match_id, what)
         forget(match_id)
-        raise TableRefusal(
+        raise TableError(
             _("The engine failed on this action, so it was undone. Try another one.")
         ) from stumble
 

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import close_old_connections
 from django.utils import timezone
 
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
@@ -56,7 +56,7 @@ async def _watch(table: Table) -> None:
             continue
         try:
             await in_database(table_registry.adjudicate)(table.match_id, timezone.now())
-        except TableRefusal:  # Another process was faster, or the table is broken.
+        except TableError:  # Another process was faster, or the table is broken.
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
             continue
         await announce(table.match_id, table.number)
@@ -86,7 +86,7 @@ def make_round() -> None:
     for match_id in list(due.values_list("pk", flat=True)[:MOST_IN_A_ROUND]):
         try:
             table = table_registry.adjudicate(match_id, now)
-        except TableRefusal:
+        except TableError:
             later = Match.objects.filter(pk=match_id, due_at__lte=now)
             later.update(due_at=now + TRIED_AGAIN)
         else:

@@ -6,24 +6,14 @@ since the last round, with a small share of the time, and undo is not offered be
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Collection, Iterable
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from engine.play import Session
 from engine.play.records.entry import undoes
 
-if TYPE_CHECKING:
-    from tcgsite.matches.live.table import Table
 
-logger = logging.getLogger(__name__)
-
-SHARE = 0.02
-"""Of the time between two rounds, spent on undo checks."""
-
-
-class TakingBack:
+class UndoCheck:
     """The undo check of one table."""
 
     def __init__(self) -> None:
@@ -64,16 +54,3 @@ class TakingBack:
             else:
                 granted[seat] = last
         self._of, self._granted = session, granted
-
-
-def find_out(tables: Iterable[Table], between_rounds: float) -> None:
-    """Check quiet tables until the time is up, the longest unchecked first."""
-    until = monotonic() + between_rounds * SHARE
-    quiet = [table for table in tables if table.taking_back.rests(table.session)]
-    for table in sorted(quiet, key=lambda each: each.taking_back.asked_at):
-        if monotonic() > until:
-            return
-        try:
-            table.find_out_what_can_be_taken_back()
-        except Exception:
-            logger.exception("Match %s: could not compute undo availability", table.match_id)

@@ -9,7 +9,7 @@ from cards.models import Deck, Game, PackVersion
 from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 
 
 def ready_decks(versions: Iterable[PackVersion]) -> list[Deck]:
@@ -39,7 +39,7 @@ def choose_deck(
     named = [deck for deck in decks if str(deck.pk) == wanted]
     chosen = named if wanted else [*islice(legal, 1), *decks[:1]]
     if not chosen:
-        raise TableRefusal(_("Choose a ready-made deck or one of your own for this game."))
+        raise TableError(_("Choose a ready-made deck or one of your own for this game."))
     check_deck(rules, chosen[0], limits)
     return chosen[0]
 
@@ -48,4 +48,4 @@ def check_deck(rules: GameRules, deck: Deck, limits: Limits) -> None:
     violations = rules.violations(deck.cards, limits)
     if violations:
         headline = _("The deck “%(name)s” isn’t legal:") % {"name": deck.name}
-        raise TableRefusal(headline, *(violation.message for violation in violations))
+        raise TableError(headline, *(violation.message for violation in violations))

@@ -8,10 +8,10 @@ from cards.models import PackVersion
 from cards.packs.rules_cache import rules_with
 from engine.bots import STRONGEST
 from engine.play import Session
-from engine.play.scenario import started, without_house_rules
+from engine.play.scenario import start_scenario, without_house_rules
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import AUTOMA, Match, Seat
 
 YOU = "you"
@@ -23,9 +23,9 @@ def play_on(version: PackVersion, name: str, user: User) -> Match:
     rules, versions = rules_with(version)
     file = next(each for each in rules.packs if each.content_hash == version.content_hash)
     scenario = next(each for each in file.scenarios if each.name == name)
-    session = started(without_house_rules(rules, file), scenario)
+    session = start_scenario(without_house_rules(rules, file), scenario)
     if not session.decisions:
-        raise TableRefusal(_("There’s nothing left to play in this scenario."))
+        raise TableError(_("There’s nothing left to play in this scenario."))
     match = Match.objects.create(
         game=version.pack.game,
         seed=scenario.seed,

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from cards.models import Game
 from cards.packs.rules_cache import rules_of
 from tcgsite.accounts.models import User
-from tcgsite.matches.chat.rooms import wished_chat
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.chat.rooms import parse_chat
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.decks import choose_deck
 from tcgsite.matches.lobby.seating import (
     close_up,
@@ -38,7 +38,7 @@ def open_table(
 ) -> Match:
     """Open a table and seat the user, who owns it. Raises TableRefusal."""
     if opponent not in (BOT, PERSON, LINK):
-        raise TableRefusal(_("Choose a bot or a person as your opponent."))
+        raise TableError(_("Choose a bot or a person as your opponent."))
     setting = setting_of(game, wishes)
     if wishes.for_keeps:
         refuse_keeps(setting.rules, setting.seats, against_people=opponent != BOT)
@@ -56,7 +56,7 @@ def open_table(
         rated=wishes.rated,
         clock_minutes=clock.minutes if clock else None,
         clock_increment=clock.increment if clock else 0,
-        chat=wished_chat(wishes.chat),
+        chat=parse_chat(wishes.chat),
     )
     match.pack_versions.set(setting.versions)
     Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setting.seats))
@@ -81,7 +81,7 @@ def leave(match: Match, user: User) -> None:
     """Free the user's seat; the next player becomes the owner, an empty table is deleted."""
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
-        raise TableRefusal(_("The match has started. To leave it, resign at the table."))
+        raise TableError(_("The match has started. To leave it, resign at the table."))
     for seat in match.seats.filter(user=user).select_related("match__game"):
         release_deck(seat)
     free: dict[str, Any] = {"user": None, "name": "", "deck_name": "", "deck_cards": None}
@@ -109,7 +109,7 @@ def start(match: Match, user: User) -> None:
     sitting = match.seats.count() - free_seats(match).count()
     if sitting < fewest:
         sentence = _("This game needs %(fewest)d players; this table has %(sitting)d.")
-        raise TableRefusal(sentence % {"fewest": fewest, "sitting": sitting})
+        raise TableError(sentence % {"fewest": fewest, "sitting": sitting})
     close_up(match)
     start_if_full(match)
 
@@ -117,5 +117,5 @@ def start(match: Match, user: User) -> None:
 def _own(match: Match, user: User) -> Match:
     match = waiting(match)
     if match.created_by != user:
-        raise TableRefusal(_("Only the host can do that."))
+        raise TableError(_("Only the host can do that."))
     return match

@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from cards.models import Game
 from tcgsite.accounts.models import Muting, User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.lobby import PERSON, open_table, take_seat
 from tcgsite.matches.lobby.setup import Setting, Wishes, setting_of
 from tcgsite.matches.models import Match
@@ -31,7 +31,7 @@ def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match
             continue
         try:
             take_seat(match, user, deck)
-        except TableRefusal:  # The seat is taken by now, or the deck is not legal there.
+        except TableError:  # The seat is taken by now, or the deck is not legal there.
             continue
         return match
     timed = wishes if _wishes_clock(wishes) else replace(wishes, clock=(USUAL.name, "", ""))

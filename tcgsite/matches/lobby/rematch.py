@@ -4,7 +4,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table_registry import table_of
 from tcgsite.matches.lobby.seating import start_if_full
 from tcgsite.matches.models import Match, Seat
@@ -14,7 +14,7 @@ def rematch(match: Match, user: User) -> Match:
     """Open or join the rematch, with the same rules, seats, decks and bots. Raises TableRefusal."""
     old_seat = match.seats.filter(user=user).first()
     if old_seat is None or not _is_done(match, old_seat):
-        raise TableRefusal(_("Only players who finished this match can start a rematch."))
+        raise TableError(_("Only players who finished this match can start a rematch."))
     try:
         with transaction.atomic():
             return _open_again(match, old_seat)

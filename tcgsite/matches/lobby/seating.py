@@ -9,7 +9,7 @@ from cards.models import Deck
 from engine.rulebook import GameRules
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.record import refuse_what_never_begins
 from tcgsite.matches.lobby.decks import ready_decks
 from tcgsite.matches.models import AUTOMA, Match, Seat
@@ -24,7 +24,7 @@ def waiting(match: Match) -> Match:
     """
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
-        raise TableRefusal(_("This match has already started. You can watch it."))
+        raise TableError(_("This match has already started. You can watch it."))
     return match
 
 
@@ -34,12 +34,12 @@ def free_seats(match: Match) -> QuerySet[Seat]:
 
 def sit(match: Match, user: User, deck: Deck | None) -> None:
     if match.seats.filter(user=user).exists():
-        raise TableRefusal(_("You’re already seated at this table."))
+        raise TableError(_("You’re already seated at this table."))
     if match.rated:
         refuse_guest(user)
     seat = free_seats(match).first()
     if seat is None:
-        raise TableRefusal(_("All seats at this table are taken. You can watch the match."))
+        raise TableError(_("All seats at this table are taken. You can watch the match."))
     _bring(seat, display_name(user), deck)
     seat.user = user
     seat.stops = last_stops(user, match.game_id)
@@ -66,9 +66,9 @@ def last_stops(user: User, game_id: int) -> dict[str, object]:
 def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
     """Seat a bot on every free seat. Raises TableRefusal."""
     if match.for_keeps:
-        raise TableRefusal(_("Bots own no cards. Play for keeps against a person."))
+        raise TableError(_("Bots own no cards. Play for keeps against a person."))
     if match.rated:
-        raise TableRefusal(_("Bots can’t play rated matches."))
+        raise TableError(_("Bots can’t play rated matches."))
     decks = _decks_of_bots(match, rules) if rules.uses_decks else []
     free = list(free_seats(match))
     for number, seat in enumerate(free, start=1):
@@ -82,9 +82,7 @@ def _decks_of_bots(match: Match, rules: GameRules) -> list[Deck]:
     ready = ready_decks(match.pack_versions.all())
     legal = [deck for deck in ready if not rules.violations(deck.cards, match.limits)]
     if not legal:
-        raise TableRefusal(
-            _("Bots can’t play in this pool: none of the ready-made decks is legal.")
-        )
+        raise TableError(_("Bots can’t play in this pool: none of the ready-made decks is legal."))
     return legal
 
 

@@ -10,7 +10,7 @@ from cards.packs.rules_cache import house_rules, options_of, rules_of, standard_
 from cards.web.request_values import number_in
 from engine.bots import KNOWN, STRONGEST
 from engine.rulebook import GameRules, PackProblems
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def setting_of(game: Game, wishes: Wishes) -> Setting:
         rules = rules_of(versions)
     except PackProblems as clash:
         headline = _("These rules can’t be combined:")
-        raise TableRefusal(headline, *map(str, clash.problems)) from clash
+        raise TableError(headline, *map(str, clash.problems)) from clash
     seats = _wished_people(rules, wishes.seats) + len(rules.automas)
     unasked = {word.name for rule in offered.values() for word in options_of(rule)}
     options = _wished_options(rules, wishes.options, unasked - rules.options.keys())
@@ -67,7 +67,7 @@ def wished_pool(game: Game, name: str) -> Pool:
         return standard_pool(game)
     pool = Pool.objects.current().of_game(game).filter(slug=name).first()
     if pool is None:
-        raise TableRefusal(_("This game has no such pool."))
+        raise TableError(_("This game has no such pool."))
     return pool
 
 
@@ -75,7 +75,7 @@ def _wished_rules(
     pool: Pool, offered: Mapping[str, PackVersion], names: tuple[str, ...]
 ) -> list[PackVersion]:
     if not offered.keys() >= set(names):
-        raise TableRefusal(
+        raise TableError(
             _("One of these house rules can’t be added to %(pool)s.") % {"pool": pool.title}
         )
     return [offered[name] for name in dict.fromkeys(names)]
@@ -90,7 +90,7 @@ def _wished_people(rules: GameRules, wish: str) -> int:
         sentence = _("%(game)s is for %(low)d to %(high)d players.")
         if low == high:
             sentence = _("%(game)s is for %(low)d players.")
-        raise TableRefusal(sentence % {"game": rules.title, "low": low, "high": high})
+        raise TableError(sentence % {"game": rules.title, "low": low, "high": high})
     return people
 
 
@@ -107,13 +107,13 @@ def _wished_options(
     A form also sends the options of house rules that aren't ticked; those in `unasked` are ignored.
     """
     if not wishes.keys() - unasked <= rules.options.keys():
-        raise TableRefusal(_("%(game)s has no such option.") % {"game": rules.title})
+        raise TableError(_("%(game)s has no such option.") % {"game": rules.title})
     chosen = {}
     for name, word in rules.options.items():
         values = {as_sent(each): each for each in word.choices}
         wish = wishes.get(name, as_sent(word.default))
         if wish not in values:
-            raise TableRefusal(
+            raise TableError(
                 _("Choose one of the listed values for “%(option)s”.") % {"option": word.title}
             )
         chosen[name] = values[wish]
@@ -123,5 +123,5 @@ def _wished_options(
 def known_bot(name: str) -> str:
     """Return the bot with this name, or the strongest for "". Raises TableRefusal."""
     if name and name not in KNOWN:
-        raise TableRefusal(_("Unknown bot. Choose one from the list."))
+        raise TableError(_("Unknown bot. Choose one from the list."))
     return name or STRONGEST

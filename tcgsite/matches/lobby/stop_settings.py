@@ -6,8 +6,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
-from tcgsite.matches.live.auto_pass import PAUSES, Stop, Stopping
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.auto_pass import PAUSES, Stop, StopSettings
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 
@@ -16,7 +16,7 @@ from tcgsite.matches.models import Match
 class StopsOffered:
     kinds: list[tuple[str, str, bool]]
     """Name, title and whether it is chosen, for each kind of effect that the game can stop at."""
-    chosen: Stopping
+    chosen: StopSettings
 
     @property
     def at(self) -> str:
@@ -45,9 +45,9 @@ def choose_stops(match: Match, user: User, table: Table, sent: QueryDict) -> Non
     known = table.session.rules.entry.stops
     at, kinds, pause = sent.get("at", ""), sent.getlist("kind"), sent.get("pause", "")
     if at not in list(Stop) or not known.keys() >= set(kinds):
-        raise TableRefusal(_("This game has no such stop."))
+        raise TableError(_("This game has no such stop."))
     if pause not in map(str, PAUSES):
-        raise TableRefusal(_("Choose one of the listed delays."))
-    wish = Stopping(Stop(at), tuple(kinds), int(pause), keys="keys" in sent)
+        raise TableError(_("Choose one of the listed delays."))
+    wish = StopSettings(Stop(at), tuple(kinds), int(pause), keys="keys" in sent)
     if not match.seats.filter(user=user).update(stops=wish.kept):
-        raise TableRefusal(_("You’re watching. Only seated players have stop settings."))
+        raise TableError(_("You’re watching. Only seated players have stop settings."))

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from django.utils.translation import gettext as _
 
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 
 OWN = "own"
 SHORTEST, LONGEST = 1, 180
@@ -53,7 +53,7 @@ def wished_time_control(wish: str, minutes: str = "", increment: str = "") -> Ti
         minutes, _plus, increment = wish.partition("+")
     found = TimeControl(_number(minutes), _number(increment or "0"))
     if not (SHORTEST <= found.minutes <= LONGEST and 0 <= found.increment <= LARGEST_INCREMENT):
-        raise TableRefusal(
+        raise TableError(
             _(
                 "A clock can have %(least)d to %(most)d minutes and add at most %(increment)d seconds."
             )

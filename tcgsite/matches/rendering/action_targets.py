@@ -3,32 +3,32 @@
 from collections.abc import Iterator
 
 from engine.view import CardView, OptionView, View, ZoneView
-from tcgsite.matches.rendering.perspective import PILE, Asking, Look
+from tcgsite.matches.rendering.perspective import PILE, AnswerMode, Perspective
 
-ON_CARDS = (Asking.ONE, Asking.SEVERAL)
+ON_CARDS = (AnswerMode.ONE, AnswerMode.SEVERAL)
 
 
-def answers_on(seen: Look, card: CardView) -> tuple[OptionView, ...]:
+def answers_on(seen: Perspective, card: CardView) -> tuple[OptionView, ...]:
     if seen.asking not in ON_CARDS:
         return ()
     return seen.offered.get(card.id, ())
 
 
-def answers_on_zone(seen: Look, zone: ZoneView) -> tuple[OptionView, ...]:
+def answers_on_zone(seen: Perspective, zone: ZoneView) -> tuple[OptionView, ...]:
     """Return the options that choose this zone; they are offered on the zone itself."""
     if not _chooses_a_zone(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {zone.id}")
 
 
-def answers_on_stack(seen: Look, effect: int) -> tuple[OptionView, ...]:
+def answers_on_stack(seen: Perspective, effect: int) -> tuple[OptionView, ...]:
     """Return the options that choose this effect; they are offered on the effect itself."""
     if not _chooses_effects(seen):
         return ()
     return tuple(o for o in _options(seen.view) if o.action == f"choose {effect}")
 
 
-def offers(seen: Look) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
+def choosable_cards(seen: Perspective) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
     """Yield the choosable cards that are in a pile or in no zone the viewer sees."""
     for option in _options(seen.view):
         if option.shown:
@@ -39,7 +39,7 @@ def offers(seen: Look) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
                 yield card, answers
 
 
-def answers_alone(seen: Look) -> tuple[OptionView, ...]:
+def answers_alone(seen: Perspective) -> tuple[OptionView, ...]:
     """Return the options that are shown on no card, zone or effect.
 
     If the question is answered with numbers, these are all its options.
@@ -58,14 +58,14 @@ def answers_alone(seen: Look) -> tuple[OptionView, ...]:
     )
 
 
-def _chooses_effects(seen: Look) -> bool:
+def _chooses_effects(seen: Perspective) -> bool:
     decision = seen.view.decision
     return seen.asking in ON_CARDS and decision is not None and decision.asks[1] == "effect"
 
 
-def _chooses_a_zone(seen: Look) -> bool:
+def _chooses_a_zone(seen: Perspective) -> bool:
     decision = seen.view.decision
-    return seen.asking == Asking.ONE and decision is not None and decision.asks[1] == "zone"
+    return seen.asking == AnswerMode.ONE and decision is not None and decision.asks[1] == "zone"
 
 
 def _zones(view: View) -> Iterator[ZoneView]:

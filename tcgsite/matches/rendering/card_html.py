@@ -15,7 +15,7 @@ from tcgsite.matches.rendering.zone_region import LaidCard
 INDENT = re.compile(r"\s*\n\s*")
 
 
-def compact(template: str, context: dict[str, object]) -> SafeString:
+def render_compact(template: str, context: dict[str, object]) -> SafeString:
     return mark_safe(INDENT.sub("\n", render_to_string(template, context)).strip())  # noqa: S308
 
 
@@ -27,7 +27,7 @@ NUMBER = "\ue000\ue001"
 
 @lru_cache(KEPT)
 def draw_card(laid: LaidCard, language: str) -> SafeString:
-    html = _nameless(nameless(laid), language)
+    html = _draw_without_number(without_number(laid), language)
     return mark_safe(html.replace(NUMBER, str(laid.card.id)))  # noqa: S308
 
 
@@ -35,7 +35,7 @@ def draw_cards(cards: Iterable[LaidCard], language: str) -> str:
     return "".join([draw_card(laid, language) for laid in cards])
 
 
-def nameless(laid: LaidCard) -> LaidCard:
+def without_number(laid: LaidCard) -> LaidCard:
     """Return the card with a placeholder for its number, also in its options."""
     card, number = laid.card, str(laid.card.id)
     return LaidCard(
@@ -74,15 +74,15 @@ def nameless(laid: LaidCard) -> LaidCard:
 
 
 @lru_cache(LOOKS_KEPT)
-def _nameless(laid: LaidCard, language: str) -> SafeString:
-    return compact("matches/_card.html", {"laid": laid})
+def _draw_without_number(laid: LaidCard, language: str) -> SafeString:
+    return render_compact("matches/_card.html", {"laid": laid})
 
 
 def draw_titles(cards: Iterable[CardView]) -> str:
     """Return list items, each cached: piles grow long and change with almost every action."""
-    return "".join([_title(card.title) for card in cards])
+    return "".join([_draw_title(card.title) for card in cards])
 
 
 @lru_cache(LOOKS_KEPT)
-def _title(title: str) -> str:
+def _draw_title(title: str) -> str:
     return f"<li>{escape(title)}</li>"

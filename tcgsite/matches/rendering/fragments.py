@@ -17,7 +17,7 @@ NOTHING = object()
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Fragment:
     """One swap in the browser: a whole region, or lines appended to the log."""
 
     region: Region
@@ -30,7 +30,7 @@ class Piece:
 
 
 @dataclass(slots=True)
-class Shown:
+class ClientState:
     """The content that one connection shows."""
 
     contents: dict[str, Any] = field(default_factory=dict)
@@ -42,18 +42,18 @@ class Shown:
         for region in (*layout.regions, Region("notice", notice)):
             older = self.contents.get(region.name, NOTHING)
             if older is not region.content and older != region.content:
-                pieces.append(_piece(region, older))
+                pieces.append(_fragment_of(region, older))
                 self.contents[region.name] = region.content
         return _push(pieces, layout, self.language) if pieces else ""
 
 
-def _piece(region: Region, older: object) -> Piece:
+def _fragment_of(region: Region, older: object) -> Fragment:
     if isinstance(region.content, LogContent):
-        return Piece(region, region.content.news_since(older))
-    return Piece(region)
+        return Fragment(region, region.content.news_since(older))
+    return Fragment(region)
 
 
-def _push(pieces: list[Piece], layout: Layout, language: str) -> str:
+def _push(pieces: list[Fragment], layout: Layout, language: str) -> str:
     number = layout.status.content.number
     return "\n".join(
         SWAP.format(number, "log-lines", "beforeend", draw_lines(piece.added.lines))

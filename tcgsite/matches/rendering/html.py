@@ -8,7 +8,7 @@ from typing import Any, cast
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.view import LogLine
-from tcgsite.matches.rendering.card_html import compact, draw_cards, draw_titles
+from tcgsite.matches.rendering.card_html import draw_cards, draw_titles, render_compact
 from tcgsite.matches.rendering.player_region import StatusContent
 from tcgsite.matches.rendering.regions import LogContent, NewsContent, Region
 from tcgsite.matches.rendering.status_region import ClockContent
@@ -21,12 +21,12 @@ CARDS, TITLES, NUMBER = "\ue002\ue003", "\ue002\ue004", "\ue002\ue005"
 
 def draw(region: Region, language: str) -> str:
     """Return a region's HTML, which is the same in pages and in socket messages."""
-    return DRAWN.get(type(region.content), _drawn)(region, language)
+    return DRAW_BY_CONTENT.get(type(region.content), _draw_cached)(region, language)
 
 
 def draw_zone(region: Region, language: str) -> str:
     content: ZoneContent = region.content
-    html = _frame(content.frame, language)
+    html = _draw_frame(content.frame, language)
     if content.frame.has_cards:
         html = html.replace(CARDS, draw_cards(content.cards, language))
         return html.replace(TITLES, draw_titles(content.from_the_top))
@@ -34,15 +34,15 @@ def draw_zone(region: Region, language: str) -> str:
 
 
 @lru_cache(KEPT)
-def _frame(frame: ZoneFrame, language: str) -> str:
+def _draw_frame(frame: ZoneFrame, language: str) -> str:
     cards = (CARDS, TITLES) if frame.has_cards else ("", "")
     given = dict(zip(("cards", "titles"), cards, strict=True))
-    return compact("matches/regions/_zone.html", {"frame": frame, **given})
+    return render_compact("matches/regions/_zone.html", {"frame": frame, **given})
 
 
 def draw_status(region: Region, language: str) -> str:
     content: StatusContent = region.content
-    html = _nameless_status(
+    html = _draw_status_without_number(
         language,
         content.phase,
         content.turn,
@@ -55,8 +55,8 @@ def draw_status(region: Region, language: str) -> str:
 
 
 @lru_cache(KEPT)
-def _nameless_status(language: str, *words: Any) -> str:
-    return _drawn_anew(Region("status", StatusContent(cast(int, NUMBER), *words)), language)
+def _draw_status_without_number(language: str, *words: Any) -> str:
+    return _draw_uncached(Region("status", StatusContent(cast(int, NUMBER), *words)), language)
 
 
 def draw_news(region: Region, language: str) -> str:
@@ -66,25 +66,25 @@ def draw_news(region: Region, language: str) -> str:
 
 
 def draw_lines(lines: Iterable[LogLine]) -> SafeString:
-    return mark_safe("\n".join(map(_line, lines)))  # noqa: S308
+    return mark_safe("\n".join(map(_draw_line, lines)))  # noqa: S308
 
 
-def _line(line: LogLine) -> str:
+def _draw_line(line: LogLine) -> str:
     seat = "" if line.seat is None else f" of-seat-{line.seat}"
     return f'<li class="log-line{seat}" data-action="{line.number}">{escape(line.text)}</li>'
 
 
-def _drawn_anew(region: Region, language: str) -> str:
+def _draw_uncached(region: Region, language: str) -> str:
     """Draw a region without the cache, because its content hardly ever repeats."""
-    return compact(region.template, {"name": region.name, "content": region.content})
+    return render_compact(region.template, {"name": region.name, "content": region.content})
 
 
-_drawn = lru_cache(KEPT)(_drawn_anew)
+_draw_cached = lru_cache(KEPT)(_draw_uncached)
 
-DRAWN: dict[type, Callable[[Any, str], str]] = {
+DRAW_BY_CONTENT: dict[type, Callable[[Any, str], str]] = {
     ZoneContent: draw_zone,
     StatusContent: draw_status,
     NewsContent: draw_news,
-    LogContent: _drawn_anew,
-    ClockContent: _drawn_anew,
+    LogContent: _draw_uncached,
+    ClockContent: _draw_uncached,
 }

@@ -2,12 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from datetime import datetime
 from functools import cached_property
 from itertools import chain
+from weakref import WeakKeyDictionary
 
+from django.utils import timezone
+
+from engine.play import Session
 from engine.view import View, ZoneView
-from tcgsite.matches.live.status import NOTHING_BESIDE, Beside
-from tcgsite.matches.rendering.perspective import Look
+from tcgsite.matches.live.auto_pass import StopSettings
+from tcgsite.matches.live.status import NO_STATUS, TableStatus
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.rendering.perspective import Perspective, perspective_of
 from tcgsite.matches.rendering.player_region import PlayerContent, StatusContent
 from tcgsite.matches.rendering.regions import (
     LogContent,
@@ -18,8 +25,8 @@ from tcgsite.matches.rendering.regions import (
     ResultContent,
 )
 from tcgsite.matches.rendering.stack_region import StackContent
-from tcgsite.matches.rendering.status_region import ClockContent, SuggestionContent
-from tcgsite.matches.rendering.zone_region import offered_cards, zone_region
+from tcgsite.matches.rendering.status_region import ClockContent, OfferContent
+from tcgsite.matches.rendering.zone_region import choices_content, zone_region
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +99,26 @@ def _regions_in(part: Region | Side | Lane | tuple[Region | Side | Lane, ...]) -
             yield from _regions_in(inner)
 
 
-def lay_out(seen: Look, beside: Beside = NOTHING_BESIDE) -> Layout:
+_Sources = tuple[Session, TableStatus, StopSettings]
+_layouts: WeakKeyDictionary[Table, dict[int | None, tuple[_Sources, Layout]]] = WeakKeyDictionary()
+"""Per table and viewer: the last layout, and what it was made of."""
+
+
+def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> Layout:
+    """Return the viewer's layout, cached until something on it changes."""
+    session, status = table.session, table.status_for(viewer, now or timezone.now())
+    sources = session, status, table.stopping_of(viewer)
+    cached = _layouts.setdefault(table, {})
+    last = cached.get(viewer)
+    if last is None or last[0] != sources:
+        due = table.due_pass
+        pause = due.pause if due and due.seat == viewer else None
+        layout = layout_of(perspective_of(session, viewer, sources[2], pause), status)
+        last = cached[viewer] = sources, layout
+    return last[1]
+
+
+def layout_of(seen: Perspective, beside: TableStatus = NO_STATUS) -> Layout:
     view = seen.view
     sides = [_side(seen, beside, seat) for seat in _order_around(view)]
     return Layout(
@@ -105,9 +131,9 @@ def lay_out(seen: Look, beside: Beside = NOTHING_BESIDE) -> Layout:
         near=sides[0],
         news=Region("news", NewsContent.of(view)),
         prompt=Region("prompt", PromptContent.of(seen, hurry=view.viewer in beside.low)),
-        suggestion=Region("suggestion", SuggestionContent.of(beside, view)),
+        suggestion=Region("suggestion", OfferContent.of(beside, view)),
         ways=Region("ways", beside.ways),
-        choices=Region("choices", offered_cards(seen)),
+        choices=Region("choices", choices_content(seen)),
         result=Region("result", ResultContent.of(view)),
         rated=Region("rated", beside.rated),
         again=Region("again", beside.again.seen_by(view)),
@@ -115,7 +141,7 @@ def lay_out(seen: Look, beside: Beside = NOTHING_BESIDE) -> Layout:
     )
 
 
-def _lanes(seen: Look) -> Iterator[Lane]:
+def _lanes(seen: Perspective) -> Iterator[Lane]:
     """Yield the lanes from left to right."""
     near, *far = _order_around(seen.view)
     players = seen.view.players
@@ -134,7 +160,7 @@ def _order_around(view: View) -> list[int]:
     return [(first + step) % len(view.players) for step in range(len(view.players))]
 
 
-def _side(seen: Look, beside: Beside, seat: int) -> Side:
+def _side(seen: Perspective, beside: TableStatus, seat: int) -> Side:
     player = seen.view.players[seat]
     clock = ClockContent.of(beside, seat, player.name)
     zones = [zone_region(seen, zone) for zone in player.zones if not zone.lane]

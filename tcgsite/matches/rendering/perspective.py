@@ -10,11 +10,11 @@ from cards.packs.card_face import LONGEST_CORNER
 from engine.play import Decision, Session
 from engine.rulebook import GameRules
 from engine.view import Aim, CardView, OptionView, View
-from tcgsite.matches.live.auto_pass import AT_EVERYTHING, Stopping
+from tcgsite.matches.live.auto_pass import STOP_ALWAYS, StopSettings
 
 
 @dataclass(frozen=True, slots=True)
-class Tied:
+class Attachment:
     """A relation of a card to another visible card.
 
     It is shown on both cards; `towards` is True on the card whose attribute names the other.
@@ -36,14 +36,14 @@ class Tied:
         return not self.card.name
 
 
-def tied(lying: Mapping[int, CardView]) -> dict[int, tuple[Tied, ...]]:
+def attachments_of(lying: Mapping[int, CardView]) -> dict[int, tuple[Attachment, ...]]:
     """Return the relations of each card; every relation appears at both its ends."""
-    found: dict[int, tuple[Tied, ...]] = defaultdict(tuple)
+    found: dict[int, tuple[Attachment, ...]] = defaultdict(tuple)
     for card in lying.values():
         for tie in card.ties:
             if tie.card in lying:
-                found[card.id] += (Tied(tie.title, lying[tie.card], towards=True),)
-                found[tie.card] += (Tied(tie.title, card, towards=False),)
+                found[card.id] += (Attachment(tie.title, lying[tie.card], towards=True),)
+                found[tie.card] += (Attachment(tie.title, card, towards=False),)
     return dict(found)
 
 
@@ -52,7 +52,7 @@ HAND = "hand"
 RULES_KEPT = 64
 
 
-class Asking(StrEnum):
+class AnswerMode(StrEnum):
     """How the viewer answers a question.
 
     ONE: with a click. SEVERAL: select options, then submit. ORDER and SPLIT: enter a number per option.
@@ -64,7 +64,7 @@ class Asking(StrEnum):
     SPLIT = "split"
 
     @classmethod
-    def of(cls, decision: Decision) -> "Asking":
+    def of(cls, decision: Decision) -> "AnswerMode":
         if decision.verb == "split":
             return cls.SPLIT
         if decision.maximum == 1:
@@ -73,7 +73,7 @@ class Asking(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Aimed:
+class TargetedBy:
     """An effect on the stack that targets something; `place` counts from the bottom."""
 
     place: int
@@ -81,18 +81,18 @@ class Aimed:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Perspective:
     view: View
-    asking: Asking = Asking.ONE
+    asking: AnswerMode = AnswerMode.ONE
     refused: frozenset[int] = frozenset()
     """The viewer's cards with effects that can't be used now; the viewer can ask why."""
     needed: tuple[int, ...] = ()
     """The seats the match is waiting for."""
-    aims: Mapping[Aim, tuple[Aimed, ...]] = field(default_factory=dict)
+    aims: Mapping[Aim, tuple[TargetedBy, ...]] = field(default_factory=dict)
     lying: Mapping[int, CardView] = field(default_factory=dict)
     """The cards that others are attached to, by number."""
-    tied: Mapping[int, tuple[Tied, ...]] = field(default_factory=dict)
-    stopping: Stopping = AT_EVERYTHING
+    tied: Mapping[int, tuple[Attachment, ...]] = field(default_factory=dict)
+    stopping: StopSettings = STOP_ALWAYS
     is_using: bool = False
     """The question is which effect to use."""
     pause: float | None = None
@@ -106,7 +106,7 @@ class Look:
         """Return the card with this number if another card is attached to it."""
         return self.lying.get(number)
 
-    def aimed_at(self, kind: str, number: int) -> tuple[Aimed, ...]:
+    def aimed_at(self, kind: str, number: int) -> tuple[TargetedBy, ...]:
         return self.aims.get(Aim(kind, number), ())
 
     @property
@@ -115,32 +115,32 @@ class Look:
         return self.view.decision is not None and self.view.viewer not in self.needed
 
 
-def look(
+def perspective_of(
     session: Session,
     viewer: int | None,
-    stopping: Stopping = AT_EVERYTHING,
+    stopping: StopSettings = STOP_ALWAYS,
     pause: float | None = None,
-) -> Look:
+) -> Perspective:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
-    lying = lying_in(view)
-    return Look(
+    lying = visible_cards(view)
+    return Perspective(
         view,
-        Asking.of(decision) if decision else Asking.ONE,
-        frozenset(_refused(session.rules, view)),
+        AnswerMode.of(decision) if decision else AnswerMode.ONE,
+        frozenset(_unusable_cards(session.rules, view)),
         session.needed,
-        aims_of(view),
-        hosts_in(lying),
-        tied(lying),
+        targets_of(view),
+        hosts_among(lying),
+        attachments_of(lying),
         stopping,
         decision is not None and decision.verb == "use",
         pause,
         session.withdrawn,
-        offered_in(view),
+        options_by_card(view),
     )
 
 
-def offered_in(view: View) -> dict[int, tuple[OptionView, ...]]:
+def options_by_card(view: View) -> dict[int, tuple[OptionView, ...]]:
     found: dict[int, tuple[OptionView, ...]] = defaultdict(tuple)
     for option in view.decision.options if view.decision else ():
         if option.card:
@@ -148,30 +148,30 @@ def offered_in(view: View) -> dict[int, tuple[OptionView, ...]]:
     return dict(found)
 
 
-def lying_in(view: View) -> dict[int, CardView]:
+def visible_cards(view: View) -> dict[int, CardView]:
     zones = (*view.zones, *(zone for player in view.players for zone in player.zones))
     return {card.id: card for zone in zones for card in zone.cards or ()}
 
 
-def hosts_in(lying: dict[int, CardView]) -> dict[int, CardView]:
+def hosts_among(lying: dict[int, CardView]) -> dict[int, CardView]:
     hosts = {card.attached_to for card in lying.values()} & lying.keys()
     return {number: lying[number] for number in hosts}
 
 
-def aims_of(view: View) -> dict[Aim, tuple[Aimed, ...]]:
-    found: dict[Aim, tuple[Aimed, ...]] = defaultdict(tuple)
+def targets_of(view: View) -> dict[Aim, tuple[TargetedBy, ...]]:
+    found: dict[Aim, tuple[TargetedBy, ...]] = defaultdict(tuple)
     for place, waiting in enumerate(view.stack, start=1):
         for aim in waiting.aims:
-            found[aim] += (Aimed(place, waiting.title),)
+            found[aim] += (TargetedBy(place, waiting.title),)
     return dict(found)
 
 
-def _refused(rules: GameRules, view: View) -> Iterator[int]:
+def _unusable_cards(rules: GameRules, view: View) -> Iterator[int]:
     """Yield the viewer's cards with effects that can't be used now, and hand cards without any option."""
     if view.viewer is None or view.outcome:
         return
     options = view.decision.options if view.decision else ()
-    offered, used = Counter(option.card for option in options), _used(rules)
+    offered, used = Counter(option.card for option in options), _usable_effects(rules)
     for zone in view.players[view.viewer].zones:
         for card in zone.cards or () if zone.shape != PILE else ():
             uses = sum(1 for each in card.text if each.name in used)
@@ -180,6 +180,6 @@ def _refused(rules: GameRules, view: View) -> Iterator[int]:
 
 
 @lru_cache(RULES_KEPT)
-def _used(rules: GameRules) -> frozenset[str]:
+def _usable_effects(rules: GameRules) -> frozenset[str]:
     """Return the names of all effects that players can use."""
     return frozenset(effect.name for effect in rules.effects if effect.use is not None)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.view import AttributeView, PlayerView, View
-from tcgsite.matches.rendering.perspective import Aimed, Look
+from tcgsite.matches.rendering.perspective import Perspective, TargetedBy
 from tcgsite.matches.rendering.regions import has_value
 
 MANY = 3
@@ -51,12 +51,12 @@ class PlayerContent:
     has_chance: bool
     has_passed: bool
     """They have passed priority since the last effect was used or resolved."""
-    aimed: tuple[Aimed, ...]
+    aimed: tuple[TargetedBy, ...]
     left: str = ""
     """How they left the match, if they did."""
 
     @classmethod
-    def of(cls, seen: Look, seat: int) -> "PlayerContent":
+    def of(cls, seen: Perspective, seat: int) -> "PlayerContent":
         """Leave out the zones, which have their own regions: drawing a card must not redraw the name."""
         view = seen.view
         seen_player = view.players[seat]

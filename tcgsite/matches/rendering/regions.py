@@ -6,7 +6,7 @@ from typing import Any
 from engine.view import AttributeView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
 from tcgsite.matches.rendering.action_targets import answers_alone
-from tcgsite.matches.rendering.perspective import Asking, Look
+from tcgsite.matches.rendering.perspective import AnswerMode, Perspective
 
 NEWS = 2
 # Element ids are frozen: pages opened before a deployment ask for them. These templates have better names.
@@ -52,7 +52,7 @@ class PromptContent:
     """The question to the viewer, and those answers that are not shown on a card."""
 
     question: str
-    asking: Asking
+    asking: AnswerMode
     answers: tuple[OptionView, ...]
     minimum: int
     maximum: int
@@ -68,7 +68,7 @@ class PromptContent:
     """The viewer is short of time."""
 
     @classmethod
-    def of(cls, seen: Look, *, hurry: bool = False) -> "PromptContent":
+    def of(cls, seen: Perspective, *, hurry: bool = False) -> "PromptContent":
         view, decision = seen.view, seen.view.decision
         waiting_for = tuple(view.players[seat].name for seat in seen.needed if seat != view.viewer)
         if decision is None or seen.pause == AT_ONCE:

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from engine.view import OptionView, WaitingView
 from tcgsite.matches.rendering.action_targets import answers_on_stack
-from tcgsite.matches.rendering.perspective import Aimed, Asking, Look
+from tcgsite.matches.rendering.perspective import AnswerMode, Perspective, TargetedBy
 from tcgsite.matches.rendering.zone_region import LaidCard
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class StackEntry:
     """An effect on the stack; `place` counts from the bottom."""
 
     effect: WaitingView
@@ -21,9 +21,9 @@ class Waiting:
     source: LaidCard | None
     beside: tuple[LaidCard, ...]
     """The other cards on the stack that belong to it."""
-    aimed: tuple[Aimed, ...]
+    aimed: tuple[TargetedBy, ...]
     answers: tuple[OptionView, ...]
-    asking: Asking
+    asking: AnswerMode
 
     @property
     def id(self) -> str:
@@ -34,20 +34,20 @@ class Waiting:
 class StackContent:
     """The effects on the stack, the top one first."""
 
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[StackEntry, ...]
 
     @classmethod
-    def of(cls, seen: Look) -> "StackContent":
+    def of(cls, seen: Perspective) -> "StackContent":
         stack = seen.view.stack
         return cls(
-            tuple(_waiting(seen, stack[place - 1], place) for place in range(len(stack), 0, -1))
+            tuple(_stack_entry(seen, stack[place - 1], place) for place in range(len(stack), 0, -1))
         )
 
 
-def _waiting(seen: Look, effect: WaitingView, place: int) -> Waiting:
+def _stack_entry(seen: Perspective, effect: WaitingView, place: int) -> StackEntry:
     view, lies = seen.view, f"waiting-{effect.id}"
     others = (card for card in effect.cards if card != effect.card)
-    return Waiting(
+    return StackEntry(
         effect=effect,
         place=place,
         controller=view.players[effect.controller].name,

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from math import ceil
 
 from engine.view import View
-from tcgsite.matches.live.status import Beside
+from tcgsite.matches.live.status import TableStatus
 
 BITS = 14
 """Enough for the seconds of the longest clock."""
@@ -40,7 +40,7 @@ class ClockContent:
     low: bool
 
     @classmethod
-    def of(cls, beside: Beside, seat: int, name: str) -> "ClockContent | None":
+    def of(cls, beside: TableStatus, seat: int, name: str) -> "ClockContent | None":
         clocks = beside.clocks
         if clocks is None:
             return None
@@ -54,7 +54,7 @@ class ClockContent:
 
 
 @dataclass(frozen=True, slots=True)
-class SuggestionContent:
+class OfferContent:
     id: int = 0
     """0 if there is no offer."""
     kind: str = ""
@@ -66,7 +66,7 @@ class SuggestionContent:
     """The name of the player who declined."""
 
     @classmethod
-    def of(cls, beside: Beside, view: View) -> "SuggestionContent":
+    def of(cls, beside: TableStatus, view: View) -> "OfferContent":
         found = beside.suggested
         if found is None:
             return cls()

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from engine.play import Refusal, Session
-from engine.play.resolve_aliases import card_meant
+from engine.play.resolve_aliases import card_for_alias
 from engine.view import CardView, View
-from tcgsite.matches.errors import TableRefusal
-from tcgsite.matches.rendering.perspective import PILE, look
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.rendering.perspective import PILE, perspective_of
 
 RULES = 0
 """Instead of a card: the effects of the rules themselves."""
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class Explanation:
     """Why one effect of these cards can't be used, or the cards as a whole if `effect` is empty.
 
     `cards` is empty for effects of the rules. Without refusals the effect can be used.
@@ -28,28 +28,28 @@ class Explained:
     refusals: tuple[Refusal, ...]
 
 
-def explain(session: Session, viewer: int | None, card: int) -> list[Explained]:
+def explain(session: Session, viewer: int | None, card: int) -> list[Explanation]:
     """Explain one card. Raises TableRefusal if it isn't the viewer's or they can't see it."""
     seat = _seat(viewer)
     shown = {each.id: each.title for each in _own_cards(session.view(seat, sent=True))}
     if card not in shown:
-        raise TableRefusal(
+        raise TableError(
             _("You can only ask about your own visible cards. The table may have changed.")
         )
-    found = _together([(shown[card], _why_not(session, seat, card))])
-    return found or [Explained("", (shown[card],), ())]
+    found = _group_by_reason([(shown[card], _why_not(session, seat, card))])
+    return found or [Explanation("", (shown[card],), ())]
 
 
-def explain_all(session: Session, viewer: int | None) -> list[Explained]:
+def explain_all(session: Session, viewer: int | None) -> list[Explanation]:
     """Explain everything the viewer can't use now, with cards grouped by reason."""
     seat = _seat(viewer)
-    seen = look(session, seat)
+    seen = perspective_of(session, seat)
     asked = [card for card in _own_cards(seen.view) if card.id in seen.refused]
     cards = [(card.title, _why_not(session, seat, card.id)) for card in asked]
-    return _together([*cards, ("", session.why_not(seat, RULES))])
+    return _group_by_reason([*cards, ("", session.why_not(seat, RULES))])
 
 
-def _together(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explained]:
+def _group_by_reason(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explanation]:
     """Group refusals by effect and reason, ignoring the name of the card."""
     cards: dict[tuple[object, ...], dict[str, None]] = defaultdict(dict)
     said: dict[tuple[object, ...], tuple[Refusal, ...]] = {}
@@ -60,14 +60,14 @@ def _together(found: list[tuple[str, tuple[Refusal, ...]]]) -> list[Explained]:
             said.setdefault(key, own)
             cards[key][title] = None
     return [
-        Explained(own[0].title if own[0].effect else "", tuple(filter(None, cards[key])), own)
+        Explanation(own[0].title if own[0].effect else "", tuple(filter(None, cards[key])), own)
         for key, own in said.items()
     ]
 
 
 def _why_not(session: Session, seat: int, number: int) -> tuple[Refusal, ...]:
     """Return the refusals of a card, given by the alias the seat knows it by."""
-    return session.why_not(seat, card_meant(session, seat, number))
+    return session.why_not(seat, card_for_alias(session, seat, number))
 
 
 def _own_cards(view: View) -> Iterator[CardView]:
@@ -78,5 +78,5 @@ def _own_cards(view: View) -> Iterator[CardView]:
 
 def _seat(viewer: int | None) -> int:
     if viewer is None:
-        raise TableRefusal(_("Only seated players can ask why."))
+        raise TableError(_("Only seated players can ask why."))
     return viewer

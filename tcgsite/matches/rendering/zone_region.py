@@ -6,8 +6,16 @@ from dataclasses import dataclass
 
 from cards.packs.card_face import LONGEST_CORNER, Face
 from engine.view import AttributeView, CardView, OptionView, View, ZoneView
-from tcgsite.matches.rendering.action_targets import answers_on, answers_on_zone, offers
-from tcgsite.matches.rendering.perspective import HAND, PILE, ROW, Aimed, Asking, Look, Tied
+from tcgsite.matches.rendering.action_targets import answers_on, answers_on_zone, choosable_cards
+from tcgsite.matches.rendering.perspective import (
+    HAND,
+    PILE,
+    ROW,
+    AnswerMode,
+    Attachment,
+    Perspective,
+    TargetedBy,
+)
 from tcgsite.matches.rendering.regions import Region
 
 BACKS_SHOWN = 12
@@ -22,19 +30,19 @@ class LaidCard:
 
     card: CardView
     options: tuple[OptionView, ...] = ()
-    asking: Asking = Asking.ONE
+    asking: AnswerMode = AnswerMode.ONE
     is_refused: bool = False
     """Some of its effects can't be used now; the viewer can ask why."""
     is_dimmed: bool = False
     place: str = "card"
     """Prefix of its element ID: the same card may be both on a pile and offered next to it."""
-    aimed: tuple[Aimed, ...] = ()
+    aimed: tuple[TargetedBy, ...] = ()
     """The effects on the stack that target it."""
 
     host: str = ""
     """The title of the card it is attached to."""
     sideways: bool = False
-    ties: tuple[Tied, ...] = ()
+    ties: tuple[Attachment, ...] = ()
     """Its relations to other cards, shown on both of them."""
 
     @property
@@ -112,7 +120,7 @@ class ZoneContent:
     @property
     def from_the_top(self) -> tuple[CardView, ...]:
         """Return the cards of a pile from the top, for its viewer; empty for other zones."""
-        return _as_shown(self.zone)[::-1] if self.is_pile else ()
+        return _display_order(self.zone)[::-1] if self.is_pile else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +131,12 @@ class ChoicesContent:
     cards: tuple[LaidCard, ...]
 
 
-def zone_region(seen: Look, zone: ZoneView) -> Region:
+def zone_region(seen: Perspective, zone: ZoneView) -> Region:
     seat, owner = "shared", ""
     if zone.owner is not None:
         seat, owner = str(zone.owner), seen.view.players[zone.owner].name
     answers = answers_on_zone(seen, zone)
-    cards = _laid(seen, zone)
+    cards = _drawn_cards(seen, zone)
     frame = ZoneFrame(
         f"zone-{seat}-{zone.name}",
         zone.id,
@@ -147,14 +155,14 @@ def zone_region(seen: Look, zone: ZoneView) -> Region:
     return Region(frame.name, ZoneContent(frame, zone, cards))
 
 
-def _laid(seen: Look, zone: ZoneView) -> tuple[LaidCard, ...]:
+def _drawn_cards(seen: Perspective, zone: ZoneView) -> tuple[LaidCard, ...]:
     if zone.cards is None:
         shown = zone.revealed[-1:] if zone.shape == PILE else zone.revealed
         return tuple(map(LaidCard, shown))
-    cards = _as_shown(zone)
+    cards = _display_order(zone)
     if zone.shape == PILE:
-        return tuple(_lay_on_pile(seen, card) for card in cards[-ON_TOP:])
-    return tuple(_lay_open(seen, card) for card in cards)
+        return tuple(_pile_card(seen, card) for card in cards[-ON_TOP:])
+    return tuple(_open_card(seen, card) for card in cards)
 
 
 def _is_put_away(view: View, zone: ZoneView) -> bool:
@@ -166,18 +174,18 @@ def _is_put_away(view: View, zone: ZoneView) -> bool:
     return all(card in seen for card in zone.cards or ())
 
 
-def _as_shown(zone: ZoneView) -> tuple[CardView, ...]:
+def _display_order(zone: ZoneView) -> tuple[CardView, ...]:
     """Return the zone's cards, sorted if the game says so, with attached cards right after their host."""
     cards = zone.cards or ()
     if zone.sorted:
         by_id = {card.id: card for card in cards}
         cards = tuple(by_id[card] for card in zone.sorted)
     if any(card.attached_to for card in cards):
-        return tuple(_with_what_is_attached(cards))
+        return tuple(_hosts_first(cards))
     return cards
 
 
-def _with_what_is_attached(cards: tuple[CardView, ...]) -> Iterator[CardView]:
+def _hosts_first(cards: tuple[CardView, ...]) -> Iterator[CardView]:
     lying = {card.id for card in cards}
     below: dict[int, list[CardView]] = defaultdict(list)
     for card in cards:
@@ -189,7 +197,7 @@ def _with_what_is_attached(cards: tuple[CardView, ...]) -> Iterator[CardView]:
         waiting += below.pop(card.id, [])[::-1]
 
 
-def _lay_open(seen: Look, card: CardView) -> LaidCard:
+def _open_card(seen: Perspective, card: CardView) -> LaidCard:
     answers, is_refused = answers_on(seen, card), card.id in seen.refused
     host = seen.card(card.attached_to)
     return LaidCard(
@@ -205,12 +213,15 @@ def _lay_open(seen: Look, card: CardView) -> LaidCard:
     )
 
 
-def _lay_on_pile(seen: Look, card: CardView) -> LaidCard:
+def _pile_card(seen: Perspective, card: CardView) -> LaidCard:
     """Place a card of a pile without options: those are offered next to the pile, which hides cards."""
     return LaidCard(card, place="pile", aimed=seen.aimed_at("card", card.id))
 
 
-def offered_cards(seen: Look) -> ChoicesContent:
-    cards = [LaidCard(card, answers, seen.asking, place="offer") for card, answers in offers(seen)]
+def choices_content(seen: Perspective) -> ChoicesContent:
+    cards = [
+        LaidCard(card, answers, seen.asking, place="offer")
+        for card, answers in choosable_cards(seen)
+    ]
     question = seen.view.decision.prompt if seen.view.decision and cards else ""
     return ChoicesContent(question, tuple(cards))

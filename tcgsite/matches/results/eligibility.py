@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 
 FOR_TWO = 2
 
@@ -22,9 +22,9 @@ def may_be_rated(user_id: int | None, rules: GameRules) -> bool:
 def refuse_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
     """Raises TableRefusal if the user may not play this game for ratings."""
     if not can_be_rated(rules):
-        raise TableRefusal(_("%(game)s can’t be played for ratings.") % {"game": rules.title})
+        raise TableError(_("%(game)s can’t be played for ratings.") % {"game": rules.title})
     if not against_people:
-        raise TableRefusal(
+        raise TableError(
             _("Matches against bots can’t be rated. Play a person, or untick “Rated”.")
         )
     refuse_guest(user)
@@ -32,6 +32,6 @@ def refuse_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
 
 def refuse_guest(user: User) -> None:
     if user.is_guest:
-        raise TableRefusal(
+        raise TableError(
             _("Only registered players can play rated matches. Register, or play an unrated match.")
         )

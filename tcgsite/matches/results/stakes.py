@@ -13,7 +13,7 @@ from cards.collections.ownership import (
     stake,
 )
 from engine.rulebook import GameRules
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Seat
 
 FOR_TWO = 2
@@ -22,9 +22,9 @@ FOR_TWO = 2
 def refuse_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
     """Raises TableRefusal if this match can't be played for keeps."""
     if not awards_cards(rules) or seats != FOR_TWO:
-        raise TableRefusal(_("Only two-player games that award cards can be played for keeps."))
+        raise TableError(_("Only two-player games that award cards can be played for keeps."))
     if not against_people:
-        raise TableRefusal(_("Bots own no cards. Play for keeps against a person."))
+        raise TableError(_("Bots own no cards. Play for keeps against a person."))
 
 
 def stake_deck(seat: Seat) -> None:
@@ -33,7 +33,7 @@ def stake_deck(seat: Seat) -> None:
         try:
             stake(seat.user_id, seat.match.game, seat.deck_cards or {})
         except CollectionError as refused:
-            raise TableRefusal(str(refused)) from refused
+            raise TableError(str(refused)) from refused
 
 
 def release_deck(seat: Seat) -> None:

@@ -12,7 +12,7 @@ from channels.layers import channel_layers
 from tcgsite.operation.metrics import SENT_BYTES
 
 
-class KeptSocket(AsyncWebsocketConsumer):
+class LongLivedConsumer(AsyncWebsocketConsumer):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self.scope, self.base_send = scope, send
         self.channel_layer = channel_layers[self.channel_layer_alias]
@@ -33,13 +33,13 @@ class KeptSocket(AsyncWebsocketConsumer):
         await getattr(self, get_handler_name(message))(message)
 
 
-QUIET = 15.0
+HEARTBEAT_INTERVAL = 15.0
 """Seconds between heartbeats; static/js/connection.js waits three times as long."""
-WORD = "{}"
+HEARTBEAT = "{}"
 """A message without anything to swap."""
 
 
-class HeartbeatConsumer(KeptSocket):
+class HeartbeatConsumer(LongLivedConsumer):
     told_at = 0.0
 
     async def tell(self, text: str) -> None:
@@ -49,5 +49,5 @@ class HeartbeatConsumer(KeptSocket):
             SENT_BYTES.inc(len(text.encode()))
 
     async def show_life(self) -> None:
-        if monotonic() - self.told_at > QUIET:
-            await self.tell(WORD)
+        if monotonic() - self.told_at > HEARTBEAT_INTERVAL:
+            await self.tell(HEARTBEAT)

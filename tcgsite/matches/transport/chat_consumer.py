@@ -5,17 +5,17 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from tcgsite.matches.chat.feed import Ear, newest_line
-from tcgsite.matches.chat.posting import say
-from tcgsite.matches.chat.rooms import heard_rooms, is_let_in
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.chat.feed import ChatFeed, newest_message
+from tcgsite.matches.chat.posting import post_message
+from tcgsite.matches.chat.rooms import may_read_spectators, readable_rooms
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.realtime.broadcast import announce_chat
 from tcgsite.matches.realtime.database_thread import in_database
 from tcgsite.matches.transport.base_consumer import HeartbeatConsumer
 
 
 class ChatConsumer(HeartbeatConsumer):
-    ear: Ear | None = None
+    ear: ChatFeed | None = None
     is_rated = False
     looked_at = 0
     """The newest message at the last check for missed messages."""
@@ -25,9 +25,9 @@ class ChatConsumer(HeartbeatConsumer):
         if self.ear is None:
             user: Any = self.scope["user"]
             account = user if user.is_authenticated else None
-            let_in = is_let_in(account, is_rated=self.is_rated)
-            self.ear = Ear(match_id, account, is_let_in=let_in)
-        rooms = heard_rooms(viewer, is_over=is_over, is_let_in=self.ear.is_let_in)
+            let_in = may_read_spectators(account, is_rated=self.is_rated)
+            self.ear = ChatFeed(match_id, account, is_let_in=let_in)
+        rooms = readable_rooms(viewer, is_over=is_over, is_let_in=self.ear.is_let_in)
         if self.ear.heard.keys() != set(rooms):
             await self.tell(await in_database(self.ear.everything)(rooms))
 
@@ -36,9 +36,9 @@ class ChatConsumer(HeartbeatConsumer):
             return
         try:
             if self.ear.user is None:
-                raise TableRefusal(_("Reload the page to use the chat."))
-            line = await in_database(say)(self.ear.match_id, self.ear.user, viewer, text)
-        except TableRefusal as refused:
+                raise TableError(_("Reload the page to use the chat."))
+            line = await in_database(post_message)(self.ear.match_id, self.ear.user, viewer, text)
+        except TableError as refused:
             await self.tell(_answer(str(refused)))
             return
         await self.tell(await in_database(self.ear.news)() + _answer(""))
@@ -49,7 +49,7 @@ class ChatConsumer(HeartbeatConsumer):
             await self.tell(await in_database(self.ear.news)())
 
     async def hear_what_was_missed(self) -> None:
-        newest = newest_line(self.ear.match_id) if self.ear is not None else 0
+        newest = newest_message(self.ear.match_id) if self.ear is not None else 0
         if self.ear is not None and newest > self.looked_at:
             self.looked_at = newest
             await self.tell(await in_database(self.ear.news)())

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
 from tcgsite.matches.live.auto_pass import HOLD
 from tcgsite.matches.live.table import Table
@@ -15,11 +15,18 @@ from tcgsite.matches.realtime.broadcast import (
     stop_listening,
 )
 from tcgsite.matches.realtime.database_thread import in_database
-from tcgsite.matches.rendering.fragments import Shown
+from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import resync
 from tcgsite.matches.transport.chat_consumer import ChatConsumer
-from tcgsite.matches.transport.messages import Aside, Pace, Saying, Wish, read_message
-from tcgsite.matches.transport.presence_consumer import Onlooker, onlooker_at
+from tcgsite.matches.transport.messages import (
+    ActionRequest,
+    ChatRequest,
+    InterventionRequest,
+    MessageLimit,
+    read_message,
+)
+from tcgsite.matches.transport.presence_consumer import SpectatorConnection, spectator_connection
 from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
 
 NO_TABLE = 4404
@@ -27,11 +34,11 @@ NO_TABLE = 4404
 
 class TableConsumer(ChatConsumer):
     table: Table | None = None
-    granted: Wish | None = None
+    granted: ActionRequest | None = None
     refused_at = 0
     is_here = False
     listens_to = 0
-    onlooker: Onlooker | None = None
+    onlooker: SpectatorConnection | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Clean up in any case: the server cancels slow disconnects without calling `disconnect`."""
@@ -45,7 +52,7 @@ class TableConsumer(ChatConsumer):
         await self.accept()
         self.is_here = True
         SOCKETS.inc()
-        self.shown, self.pace, self.notice = Shown(), Pace(), ""
+        self.shown, self.pace, self.notice = ClientState(), MessageLimit(), ""
         try:
             match = await Match.objects.aget(
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
@@ -54,9 +61,9 @@ class TableConsumer(ChatConsumer):
             self.listens_to, self.is_rated = match.pk, match.rated
             await listen(match.pk, self.channel_name, self.hear)
             await self._look_at(await in_database(table_registry.table_of)(match))
-            self.onlooker = onlooker_at(match.pk, self.viewer, self)
+            self.onlooker = spectator_connection(match.pk, self.viewer, self)
             resync.watch(match.pk, self.glance)
-        except (Match.DoesNotExist, TableRefusal):
+        except (Match.DoesNotExist, TableError):
             await self.close(NO_TABLE)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -65,10 +72,10 @@ class TableConsumer(ChatConsumer):
         try:
             self.pace.check()
             wish = read_message(text_data, bytes_data)
-            if isinstance(wish, Saying):
+            if isinstance(wish, ChatRequest):
                 await self.say(self.viewer, wish.text)
                 return
-            if isinstance(wish, Aside):
+            if isinstance(wish, InterventionRequest):
                 await self._do_aside(self.table, wish)
                 return
             if wish == self.granted:  # The second click of a double click.
@@ -82,19 +89,19 @@ class TableConsumer(ChatConsumer):
             ACTIONS.labels("granted").inc()
             self.granted = wish
             await announce(table.match_id, table.number, apart_from=self.channel_name)
-        except TableRefusal as refused:
+        except TableError as refused:
             table, self.notice = self.table, str(refused)
             self.refused_at = table.number
             ACTIONS.labels("refused").inc()
         await self._look_at(table)
 
-    async def _hold(self, table: Table, wish: Wish) -> None:
+    async def _hold(self, table: Table, wish: ActionRequest) -> None:
         held = table.match_id, self.viewer, wish.number
         table, self.notice = await in_database(table_registry.hold)(*held), ""
         await announce_beside(table.match_id, table.number)
         await self._look_at(table)
 
-    async def _do_aside(self, table: Table, wish: Aside) -> None:
+    async def _do_aside(self, table: Table, wish: InterventionRequest) -> None:
         done = table.match_id, self.viewer, wish.text
         table, self.notice = await in_database(table_registry.do_aside)(*done), ""
         await announce_beside(table.match_id, table.number)
@@ -136,7 +143,7 @@ class TableConsumer(ChatConsumer):
     async def _look_at(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])
         background.wake(table)
-        await self.tell(self.shown.update_to(table.layout(self.viewer), self.notice))
+        await self.tell(self.shown.update_to(layout_for(table, self.viewer), self.notice))
         await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
 
     async def disconnect(self, code: int) -> None:

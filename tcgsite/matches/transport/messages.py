@@ -6,22 +6,22 @@ from time import monotonic
 
 from django.utils.translation import gettext as _
 
-from tcgsite.matches.errors import TableRefusal
-from tcgsite.matches.rendering.perspective import Asking
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.rendering.perspective import AnswerMode
 
 CHOOSE = "choose "
 
 
-def compose(message: dict[str, object]) -> object:
+def compose_action(message: dict[str, object]) -> object:
     """Return the action of the pressed button, or compose it from the fields of the form."""
     marked = [text.removeprefix(CHOOSE) for text in _texts(message, "marked")]
     beside = _texts(message, "beside")
     match message.get("action"):
-        case Asking.SEVERAL:
+        case AnswerMode.SEVERAL:
             words = marked
-        case Asking.SPLIT:
+        case AnswerMode.SPLIT:
             words = [number or "0" for number in beside]
-        case Asking.ORDER:
+        case AnswerMode.ORDER:
             words = _in_order(beside, marked)
         case action:
             return action
@@ -51,7 +51,7 @@ PER_SECOND = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ActionRequest:
     """The action a player chose, and the number of the decision they saw."""
 
     number: int
@@ -59,48 +59,50 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class ChatRequest:
     """A chat message."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class InterventionRequest:
     """An intervention, such as "resign" or "undo 12"."""
 
     text: str
 
 
-def read_message(text: str | None, binary: bytes | None) -> Wish | Saying | Aside:
+def read_message(
+    text: str | None, binary: bytes | None
+) -> ActionRequest | ChatRequest | InterventionRequest:
     if binary is not None or text is None:
-        raise TableRefusal(_("Send the message as text."))
+        raise TableError(_("Send the message as text."))
     if len(text.encode()) > LONGEST:
-        raise TableRefusal(_("The message is too long."))
+        raise TableError(_("The message is too long."))
     try:
         message = json.loads(text)
     except (ValueError, RecursionError) as broken:
-        raise TableRefusal(_("The message can’t be read.")) from broken
+        raise TableError(_("The message can’t be read.")) from broken
     if not isinstance(message, dict):
-        raise TableRefusal(_("The message can’t be read."))
+        raise TableError(_("The message can’t be read."))
     said, aside = message.get("say"), message.get("aside")
     if isinstance(aside, str):
-        return Aside(aside)
-    return Saying(said) if isinstance(said, str) else wish_in(message)
+        return InterventionRequest(aside)
+    return ChatRequest(said) if isinstance(said, str) else parse_action_request(message)
 
 
-def wish_in(message: dict[str, object]) -> Wish:
+def parse_action_request(message: dict[str, object]) -> ActionRequest:
     """Read the fields of the answer form, sent by socket or as a form. Raises TableRefusal."""
-    action, number = compose(message), str(message.get("number", ""))
+    action, number = compose_action(message), str(message.get("number", ""))
     if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
-        raise TableRefusal(_("The message has no valid action."))
+        raise TableError(_("The message has no valid action."))
     if not (number.isascii() and number.isdigit() and len(number) < 10):
-        raise TableRefusal(_("The message has no valid decision number."))
-    return Wish(int(number), action)
+        raise TableError(_("The message has no valid decision number."))
+    return ActionRequest(int(number), action)
 
 
 @dataclass(slots=True)
-class Pace:
+class MessageLimit:
     """A token bucket, which allows short bursts of clicks but no flood."""
 
     tokens: float = BURST
@@ -111,5 +113,5 @@ class Pace:
         self.tokens = min(BURST, self.tokens + (now - self.at) * PER_SECOND)
         self.at = now
         if self.tokens < 1:
-            raise TableRefusal(_("Too many messages at once. Wait a moment, then try again."))
+            raise TableError(_("Too many messages at once. Wait a moment, then try again."))
         self.tokens -= 1

@@ -4,7 +4,7 @@ from hashlib import blake2b
 
 from django.http import HttpRequest, HttpResponse
 
-from tcgsite.matches.chat.panel import Chat
+from tcgsite.matches.chat.panel import ChatPanel
 from tcgsite.matches.rendering.layout import Layout
 
 COOKIE = "live"
@@ -16,7 +16,7 @@ def is_chosen(request: HttpRequest) -> bool:
     return request.COOKIES.get(COOKIE) == NO
 
 
-def chosen(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+def remember_choice(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     """Store the choice in the query string in a session cookie on the response."""
     if request.GET[COOKIE] == NO:
         answer.set_cookie(COOKIE, NO, samesite="Lax", secure=request.is_secure())
@@ -25,7 +25,7 @@ def chosen(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     return answer
 
 
-def seen(layout: Layout, chat: Chat) -> str:
+def page_hash(layout: Layout, chat: ChatPanel) -> str:
     """Return a hash of everything the page shows, which changes whenever the page would."""
     lines = [(line.pk, line.hidden_by_id) for line in chat.lines]
     shown = [region.content for region in layout.regions], lines, chat.onlookers

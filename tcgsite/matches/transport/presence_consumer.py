@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from tcgsite.matches.realtime import presence
 
 
-class Onlooker:
+class SpectatorConnection:
     """A connection to a table: counted if it has no seat, and sent the spectator count on changes."""
 
     def __init__(self, match_id: int, viewer: int | None, who: str) -> None:
@@ -30,7 +30,9 @@ class Onlooker:
             presence.go(self.match_id, self.who)
 
 
-def onlooker_at(match_id: int, viewer: int | None, consumer: AsyncWebsocketConsumer) -> Onlooker:
+def spectator_connection(
+    match_id: int, viewer: int | None, consumer: AsyncWebsocketConsumer
+) -> SpectatorConnection:
     user: Any = consumer.scope["user"]
     who = f"user {user.pk}" if user.is_authenticated else consumer.channel_name
-    return Onlooker(match_id, viewer, who)
+    return SpectatorConnection(match_id, viewer, who)

@@ -20,9 +20,9 @@ Receive = Callable[[], Awaitable[Event]]
 Send = Callable[[Event], Awaitable[None]]
 
 
-def flood_gate(application: Any) -> Any:
+def limit_rate(application: Any) -> Any:
     async def guarded(scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        gate = Gate(receive, send)
+        gate = ConnectionLimit(receive, send)
         hearing = asyncio.create_task(gate.hear())
         try:
             await application(scope, gate.heard.get, send)
@@ -35,7 +35,7 @@ def flood_gate(application: Any) -> Any:
 
 
 @dataclass
-class Gate:
+class ConnectionLimit:
     """The limit of one socket, which keeps receiving while the table is busy."""
 
     receive: Receive

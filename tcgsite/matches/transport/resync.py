@@ -7,19 +7,24 @@ process regularly asks the database how far its open tables are, with one query 
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from itertools import count
+from time import monotonic
 
 from django.conf import settings
 
 from tcgsite.matches.chat import feed
-from tcgsite.matches.live import table_registry, undo
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
 from tcgsite.matches.realtime.database_thread import in_database
 
 ROUNDS_AFTERWARDS = 15
 """Only every so many rounds are finished tables checked for rematches."""
+
+UNDO_SHARE = 0.02
+"""Share of the time between two rounds that undo checks may use."""
 
 logger = logging.getLogger(__name__)
 
@@ -62,7 +67,7 @@ async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
 async def _make_round() -> None:
     await in_database(_look_around)(set(_watching))
     await asyncio.to_thread(
-        undo.find_out, table_registry.live(set(_watching)), settings.MATCHES_LOOKOUT
+        _update_undo_checks, table_registry.live(set(_watching)), settings.MATCHES_LOOKOUT
     )
     for match_id, number in await in_database(_standings)(set(_watching)):
         for hear in tuple(_watching.get(match_id, ())):
@@ -80,9 +85,22 @@ async def _unless_it_stumbles(step: Awaitable[None]) -> None:
 def _look_around(matches: set[int]) -> None:
     """Update the spectator counts and the newest chat messages."""
     presence.exchange()
-    feed.look(matches)
+    feed.refresh_newest(matches)
 
 
 def _standings(matches: set[int]) -> list[tuple[int, int]]:
     found = Match.objects.filter(pk__in=matches)
     return list(found.values_list("pk", "action_count"))
+
+
+def _update_undo_checks(tables: Iterable[Table], between_rounds: float) -> None:
+    """Check quiet tables until the time is up, the longest unchecked first."""
+    until = monotonic() + between_rounds * UNDO_SHARE
+    quiet = [table for table in tables if table.taking_back.rests(table.session)]
+    for table in sorted(quiet, key=lambda each: each.taking_back.asked_at):
+        if monotonic() > until:
+            return
+        try:
+            table.find_out_what_can_be_taken_back()
+        except Exception:
+            logger.exception("Match %s: could not compute undo availability", table.match_id)

@@ -11,8 +11,8 @@ from cards.packs.permissions import may_moderate
 from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.muting import MutingRefused, mute
-from tcgsite.matches.chat.posting import say
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.chat.posting import post_message
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import ChatLine, Match
 from tcgsite.matches.realtime.broadcast import announce_changed_chat, announce_chat
@@ -25,8 +25,8 @@ def say_something(request: HttpRequest, public_id: str) -> HttpResponse:
         return redirect(match)
     try:
         viewer = table_registry.table_of(match).viewer_for(request.user)
-        line = say(match.pk, ensure_player(request), viewer, request.POST.get("say", ""))
-    except TableRefusal as refused:
+        line = post_message(match.pk, ensure_player(request), viewer, request.POST.get("say", ""))
+    except TableError as refused:
         return page(request, match, refused)
     async_to_sync(announce_chat)(match.pk, line.room)
     return redirect(f"{match.get_absolute_url()}#chat")
@@ -40,7 +40,7 @@ def mute_speaker(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         mute(user, line.user)
     except MutingRefused as refused:
-        return page(request, match, TableRefusal(str(refused)))
+        return page(request, match, TableError(str(refused)))
     async_to_sync(announce_changed_chat)(match.pk, user.pk)
     return _done(request, match)
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 
 from cards.models import Game
 from tcgsite.accounts.guests import ensure_player
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby as acts
 from tcgsite.matches.lobby.listing import lists, recent_lists
 from tcgsite.matches.lobby.matchmaking import USUAL, quick_match
@@ -42,7 +42,7 @@ def quick(request: HttpRequest) -> HttpResponse:
     try:
         user = ensure_player(request)
         return redirect(quick_match(game, user, wishes_in(sent), sent.get("deck", "")))
-    except TableRefusal as refused:
+    except TableError as refused:
         return _page(request, refused)
 
 
@@ -55,11 +55,11 @@ def open_table(request: HttpRequest) -> HttpResponse:
     opponent, deck = sent.get("opponent", acts.BOT), sent.get("deck", "")
     try:
         return redirect(acts.open_table(game, user, opponent, deck, wishes_in(sent)))
-    except TableRefusal as refused:
+    except TableError as refused:
         return _page(request, refused)
 
 
-def _page(request: HttpRequest, refused: TableRefusal | None = None) -> HttpResponse:
+def _page(request: HttpRequest, refused: TableError | None = None) -> HttpResponse:
     """Render the lobby; after a refusal the form keeps the user's choices."""
     user_id = request.user.pk
     context = {

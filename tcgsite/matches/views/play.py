@@ -5,12 +5,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from tcgsite.accounts.guests import ensure_player
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
 from tcgsite.matches.live.auto_pass import HOLD
 from tcgsite.matches.lobby.stop_settings import choose_stops
 from tcgsite.matches.realtime.broadcast import announce_beside
-from tcgsite.matches.transport.messages import wish_in
+from tcgsite.matches.transport.messages import parse_action_request
 from tcgsite.matches.views.table import match_at, page
 
 
@@ -19,7 +19,9 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect(match)
     try:
-        wish = wish_in({name: _one_or_all(texts) for name, texts in request.POST.lists()})
+        wish = parse_action_request(
+            {name: _one_or_all(texts) for name, texts in request.POST.lists()}
+        )
         viewer = table_registry.table_of(match).viewer_for(request.user)
         asked = match.pk, viewer, wish.number, wish.action
         if wish.action == HOLD:
@@ -27,7 +29,7 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
             async_to_sync(announce_beside)(match.pk, held.number)
         else:
             async_to_sync(background.go_on)(table_registry.act_as_told(*asked))
-    except TableRefusal as refused:
+    except TableError as refused:
         return page(request, match_at(public_id), refused)
     return redirect(match)
 
@@ -43,7 +45,7 @@ def aside(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         viewer = table_registry.table_of(match).viewer_for(request.user)
         live = table_registry.do_aside(match.pk, viewer, request.POST.get("aside", ""))
-    except TableRefusal as refused:
+    except TableError as refused:
         return page(request, match_at(public_id), refused)
     async_to_sync(announce_beside)(match.pk, live.number)
     return redirect(match)
@@ -56,7 +58,7 @@ def stops(request: HttpRequest, public_id: str) -> HttpResponse:
         return redirect(match)
     try:
         choose_stops(match, ensure_player(request), table_registry.table_of(match), request.POST)
-    except TableRefusal as refused:
+    except TableError as refused:
         return page(request, match, refused)
     live = table_registry.ask_again(match.pk)
     async_to_sync(announce_beside)(match.pk, live.number)

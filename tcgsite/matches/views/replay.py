@@ -7,8 +7,8 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
-from tcgsite.matches.chat.panel import chat_until
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.chat.panel import replay_chat_panel
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match
 
 
@@ -18,7 +18,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     match = _match(public_id)
     try:
         found = replays.moment(match, request.GET.get("at", "0"), request.GET.get("eyes", ""))
-    except TableRefusal:
+    except TableError:
         return redirect(match)
     return _page(request, found)
 
@@ -28,7 +28,7 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
     match = _match(public_id)
     try:
         text = replays.record_of(match)
-    except TableRefusal as refused:
+    except TableError as refused:
         return HttpResponse(str(refused), status=409, content_type="text/plain; charset=utf-8")
     name = f'attachment; filename="{match.game.slug}-{public_id}.json"'
     return HttpResponse(
@@ -42,21 +42,21 @@ def go_on(request: HttpRequest, public_id: str) -> HttpResponse:
     at, eyes = request.POST.get("at", ""), request.POST.get("eyes", "")
     try:
         return redirect(replays.go_on_from(match, number_in(at), user, eyes))
-    except TableRefusal as refused:
+    except TableError as refused:
         if match.status != Match.Status.FINISHED:
             return redirect(match)
         return _page(request, replays.moment(match, at, eyes), refused)
 
 
 def _page(
-    request: HttpRequest, found: replays.Moment, refused: TableRefusal | None = None
+    request: HttpRequest, found: replays.Moment, refused: TableError | None = None
 ) -> HttpResponse:
     names = " – ".join(seat.name for seat in found.match.seats.all())
     context = {
         "match": found.match,
         "moment": found,
         "layout": found.layout,
-        "chat": chat_until(found.match, found.number, request.user),
+        "chat": replay_chat_panel(found.match, found.number, request.user),
         "title": f"{names} · {found.match.game.title}",
         "refused": refused,
     }

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.packs.permissions import may_moderate
 from tcgsite.accounts.guests import ensure_player
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.models.report import LONGEST
 from tcgsite.matches.reports import may_read, moment_of, moment_seen, replay_address, report
@@ -27,7 +27,7 @@ def report_problem(request: HttpRequest, public_id: str) -> HttpResponse:
         try:
             user = ensure_player(request)
             return redirect(report(match, user, sent.get("at", ""), sent.get("text", "")))
-        except TableRefusal as refusal:
+        except TableError as refusal:
             refused = refusal
     context = {
         "match": match,
@@ -80,7 +80,7 @@ def reported_moment(request: HttpRequest, pk: int) -> HttpResponse:
     context = {"report": found, "may_moderate": may_moderate(request.user)}
     try:
         layout = moment_of(found, request.user)
-    except TableRefusal as refused:
+    except TableError as refused:
         return render(request, "matches/report.html", context | {"refused": refused}, status=422)
     names = " – ".join(seat.name for seat in found.match.seats.all())
     context |= {"layout": layout, "match": found.match, "title": names}

@@ -13,12 +13,12 @@ from cards.models import Draft, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit, may_see
 from cards.web.request_values import number_in
-from engine.play.scenario import told_scenario
+from engine.play.scenario import describe_scenario
 from engine.rulebook import PackProblems
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.from_scenario import play_on
 from tcgsite.matches.models import Match
 
@@ -29,7 +29,7 @@ def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     try:
         found = replays.as_scenario(match, request.GET.get("at", "0"))
-    except TableRefusal:
+    except TableError:
         return redirect(match)
     if "download" in request.GET:
         name = f'attachment; filename="{match.game.slug}-{found.moment.scenario.name}.toml"'
@@ -54,7 +54,7 @@ def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
         content = {**found.moment.scenario.content, "name": _free_name(draft, found)}
         part = add_part(draft, Part(Kind.SCENARIO, content), ensure_player(request))
         return redirect("scenarios:trying", part.pk)
-    except TableRefusal:
+    except TableError:
         return redirect(match)
     except PackError as refused:
         return _page(request, found, refused)
@@ -66,7 +66,7 @@ def _page(
     context = {
         "found": found,
         "match": found.match,
-        "told": told_scenario(found.rules, found.moment.scenario),
+        "told": describe_scenario(found.rules, found.moment.scenario),
         "text": _text(found),
         "own_drafts": Draft.objects.made_by(request.user.pk).of_game(found.match.game),
         "refused": refused,
@@ -99,6 +99,6 @@ def play_scenario(request: HttpRequest, pk: int, name: str) -> HttpResponse:
         return redirect(play_on(version, name, ensure_player(request)))
     except (PackProblems, StopIteration):
         raise Http404(_("This version has no such scenario.")) from None
-    except TableRefusal as refused:
+    except TableError as refused:
         messages.error(request, str(refused))
         return redirect(version.pack)

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.models import User
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby import rematch as rematches
 from tcgsite.matches.models import Match
@@ -56,5 +56,5 @@ def _do(
     match = match_at(public_id)
     try:
         return redirect(act(match, ensure_player(request)) or "matches:lobby")
-    except TableRefusal as refused:
+    except TableError as refused:
         return page(request, match_at(public_id), refused)

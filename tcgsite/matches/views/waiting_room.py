@@ -8,7 +8,7 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from cards.packs.rules_cache import rules_of
 from engine.bots import KNOWN
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.decks import own_decks, ready_decks
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.presence import still_there
@@ -27,7 +27,7 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def waiting_page(
-    request: HttpRequest, match: Match, refused: TableRefusal | None = None
+    request: HttpRequest, match: Match, refused: TableError | None = None
 ) -> HttpResponse:
     user_id, versions = request.user.pk, match.pack_versions.all()
     rules = rules_of(versions)

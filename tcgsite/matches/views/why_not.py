@@ -8,13 +8,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from engine.play import Session
-from tcgsite.matches.errors import TableRefusal
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.why_not import Explained, explain, explain_all
+from tcgsite.matches.rendering.why_not import Explanation, explain, explain_all
 from tcgsite.matches.views.table import match_at
 
-Explain = Callable[[Session, int | None], list[Explained]]
+Explain = Callable[[Session, int | None], list[Explanation]]
 
 
 @never_cache
@@ -37,7 +37,7 @@ def _page(request: HttpRequest, public_id: str, explained: Explain) -> HttpRespo
     try:
         table = table_registry.table_of(match)
         context["explained"] = explained(table.session, table.viewer_for(request.user))
-    except TableRefusal as refused:
+    except TableError as refused:
         context["refused"] = refused
     if request.headers.get("HX-Request"):
         part = "matches/_refusal.html" if "refused" in context else "matches/_why_not.html"

@@ -7,10 +7,10 @@ from engine.editing.document.document import EditedEffect
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.outline import Row, rows_of
 from engine.language.parsing.formatter import expression_text
+from engine.language.parsing.positions import line_numbers
 from engine.language.parsing.positions import line_of as text_line
-from engine.language.parsing.positions import line_places
 from engine.language.syntax import Path
-from engine.play.scenario import Stepped, ToldStep
+from engine.play.scenario import StepDescription, TracedMove
 from engine.rulebook import GameRules
 
 MOST_READS = 12
@@ -34,11 +34,11 @@ class Lit:
     """Text, value, and whether the text is effect text."""
 
 
-def lit_step(rules: GameRules, step: ToldStep) -> Lit:
+def lit_step(rules: GameRules, step: StepDescription) -> Lit:
     return lit(rules, step.name, step.path, dict(step.values))
 
 
-def lit_busy(rules: GameRules, found: Stepped) -> Lit | None:
+def lit_busy(rules: GameRules, found: TracedMove) -> Lit | None:
     """Return the effect in which an action exceeded its budget, if known."""
     return lit(rules, found.busy.effect, found.busy.path, {}) if found.busy else None
 
@@ -55,7 +55,7 @@ def lit(rules: GameRules, name: str, path: Path, values: Mapping[Path, str]) -> 
         line_of(path),
         rows,
         tuple(edited.text.splitlines()),
-        text_line(line_places(effect.tree), path),
+        text_line(line_numbers(effect.tree), path),
         values,
         tuple(dict.fromkeys(_reads(edited, values)))[:MOST_READS],
     )

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from engine.play.scenario import Stepped, ToldStep
+from engine.play.scenario import StepDescription, TracedMove
 from tcgsite.matches.rendering.layout import Layout
-from tcgsite.scenarios.arrangement import Arranging, arranging
+from tcgsite.scenarios.display.arrangement import Arranging, arranging
 from tcgsite.scenarios.display.highlight import Lit, lit_busy, lit_step
 from tcgsite.scenarios.display.rendering import seen_now, seen_still
 from tcgsite.scenarios.loaded import Opened
@@ -31,17 +31,17 @@ class Steps:
     A move that was undone is not part of the scenario: it has no steps to go through.
     """
 
-    found: Stepped
+    found: TracedMove
     spot: Spot
     lit: Lit | None
     is_move: bool = True
 
     @property
-    def step(self) -> ToldStep | None:
+    def step(self) -> StepDescription | None:
         return self.found.steps[self.spot.step - 1] if self.spot.step else None
 
     @property
-    def rows(self) -> list[tuple[Spot, ToldStep]]:
+    def rows(self) -> list[tuple[Spot, StepDescription]]:
         at = self.spot.at
         return [(self.spot.moved(at, n), each) for n, each in enumerate(self.found.steps, start=1)]
 
@@ -55,7 +55,7 @@ class Steps:
 
 
 def shown(
-    opened: Opened, spot: Spot, can_change: bool, undone: Stepped | None = None
+    opened: Opened, spot: Spot, can_change: bool, undone: TracedMove | None = None
 ) -> dict[str, Any]:
     """Return the template context; `undone` is a move that exceeded its budget.
 

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from engine.play import Session
 from engine.view import ALL_OPEN, View
-from tcgsite.matches.rendering.layout import Layout, lay_out
+from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import (
-    Asking,
-    Look,
-    aims_of,
-    hosts_in,
-    lying_in,
-    offered_in,
-    tied,
+    AnswerMode,
+    Perspective,
+    attachments_of,
+    hosts_among,
+    options_by_card,
+    targets_of,
+    visible_cards,
 )
 from tcgsite.matches.rendering.player_region import StatusContent
 from tcgsite.matches.rendering.regions import PromptContent, Region
@@ -38,7 +38,7 @@ def seen_now(session: Session, eyes: int | None) -> Layout:
         # Visible cards are offered where they are; only the others are shown separately.
         options = tuple(replace(o, shown=None) if o.card in sighted else o for o in own.options)
         own = replace(own, options=options)
-    asking = Asking.of(session.decisions[seat])
+    asking = AnswerMode.of(session.decisions[seat])
     is_using = session.decisions[seat].verb == "use"
     seen = looked_at(replace(view, decision=own), session.needed, asking, is_using)
     return laid(seen, f"{view.players[seat].name}: " if eyes is None else "")
@@ -49,30 +49,30 @@ def seen_still(view: View) -> Layout:
     return laid(looked_at(replace(view, decision=None), ()))
 
 
-def seen_asking(view: View, asking: Asking) -> Layout:
+def seen_asking(view: View, asking: AnswerMode) -> Layout:
     """Return the layout with a question of the editor instead of the match's."""
     return laid(looked_at(view, (), asking))
 
 
 def looked_at(
-    view: View, needed: tuple[int, ...], asking: Asking = Asking.ONE, is_using: bool = False
-) -> Look:
-    lying = lying_in(view)
-    return Look(
+    view: View, needed: tuple[int, ...], asking: AnswerMode = AnswerMode.ONE, is_using: bool = False
+) -> Perspective:
+    lying = visible_cards(view)
+    return Perspective(
         view,
         asking,
         needed=needed,
-        aims=aims_of(view),
-        lying=hosts_in(lying),
-        tied=tied(lying),
+        aims=targets_of(view),
+        lying=hosts_among(lying),
+        tied=attachments_of(lying),
         is_using=is_using,
-        offered=offered_in(view),
+        offered=options_by_card(view),
     )
 
 
-def laid(seen: Look, who: str = "") -> Layout:
+def laid(seen: Perspective, who: str = "") -> Layout:
     """Return the layout; `who` prefixes the question with the player's name."""
-    layout = lay_out(seen)
+    layout = layout_of(seen)
     status = StatusContent.of(seen.view)
     # Scenarios name their first player “you”; the page must not say “you’s turn”.
     status = replace(status, looking_on=False, mine=status.mine or status.turn == "you")

@@ -8,10 +8,10 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from cards.web.request_values import number_in
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_expression
 from engine.play import Action, ActionUndone, Session
-from engine.play.scenario import came_of, move_made, stepped_action
+from engine.play.scenario import apply_as_move, changes_between, trace_action
 from tcgsite.scenarios.bots import answer_of_a_bot, answers_of_bots
 from tcgsite.scenarios.display.rendering import acting
 from tcgsite.scenarios.editing.arrangement_edits import arranged
@@ -30,7 +30,7 @@ class Done:
 
 
 def done(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
-    """Carry out what the form sent. Raises Refused, PictureRefused, MoveRefused, IllegalAction."""
+    """Carry out what the form sent. Raises Refused, PictureError, MoveError, IllegalAction."""
     deed = _forget if "forget" in sent else DEEDS.get(sent.get("deed", ""))
     if deed is not None:
         return deed(opened, spot, sent)
@@ -55,9 +55,9 @@ def _move(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> Done:
     if seat is None:
         raise Refused(_("There’s no question to answer at this moment."))
     try:
-        moves = [str(move_made(session, seat, action))]
+        moves = [str(apply_as_move(session, seat, action))]
     except ActionUndone:
-        raise Undone(stepped_action(session, seat, Action.parse(action))) from None
+        raise Undone(trace_action(session, seat, Action.parse(action))) from None
     if "bot" in sent:
         moves += answers_of_bots(session, seat)
     return _with_moves(opened, spot, moves)
@@ -91,14 +91,14 @@ def _expect(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
     text = sent.get("text", "").strip()
     try:
         parse_expression(text)
-    except ProblemFound as found:
+    except EffectTextError as found:
         raise Refused(f"{found.problem.message} {found.problem.instead}".strip()) from None
     return _expecting(opened, spot, [text])
 
 
 def _expect_changed(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
     begun = opened.session(0)
-    changed = came_of(begun, session_at(opened, spot)) if begun else []
+    changed = changes_between(begun, session_at(opened, spot)) if begun else []
     if not changed:
         raise Refused(_("Nothing has changed, so there’s nothing to expect."))
     return _expecting(opened, spot, changed)

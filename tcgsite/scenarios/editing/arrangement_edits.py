@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from cards.web.request_values import number_in
 from engine.play.scenario import Arrangement
-from tcgsite.scenarios.arrangement import LAY, PUT, TAKE
+from tcgsite.scenarios.display.arrangement import LAY, PUT, TAKE
 from tcgsite.scenarios.errors import Refused
 from tcgsite.scenarios.loaded import Opened
 from tcgsite.scenarios.positions import Spot
@@ -16,7 +16,7 @@ SHARED = "shared"
 def arranged(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> tuple[Spot, str]:
     """Edit the position; return the spot to show next and the new picture.
 
-    Raises Refused, PictureRefused.
+    Raises Refused, PictureError.
     """
     if opened.arrangement is None:
         raise Refused(opened.refused)

@@ -12,7 +12,7 @@ from cards.models import Draft, DraftPart
 from cards.packs.permissions import may_edit
 from cards.views.packs.access import author
 from engine.language.messages.problems import Problem
-from engine.play.scenario import tried_once, without_house_rules
+from engine.play.scenario import run_scenario, without_house_rules
 from tcgsite.scenarios.loaded import Opened
 
 
@@ -43,7 +43,7 @@ def opened(part: DraftPart, draft: CheckResult) -> Opened | None:
 
 def problems(found: Opened) -> list[Problem]:
     """Return the scenario's failures, such as unmet expectations."""
-    return tried_once(found.rules, found.scenario)[0]
+    return run_scenario(found.rules, found.scenario)[0]
 
 
 def begin(request: HttpRequest, draft: Draft, card: str) -> DraftPart:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from engine.play import IllegalAction
 from engine.play.scenario import Puzzle
-from engine.play.scenario import puzzle as as_puzzle
+from engine.play.scenario import puzzle_of as as_puzzle
 from tcgsite.scenarios.display.rendering import seen_now, seen_still
 from tcgsite.scenarios.errors import Refused
 from tcgsite.scenarios.loaded import Opened

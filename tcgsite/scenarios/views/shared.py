@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from engine.play.scenario import puzzle
+from engine.play.scenario import puzzle_of
 from tcgsite.scenarios.display.page import shown
 from tcgsite.scenarios.positions import spot_in
 from tcgsite.scenarios.published import published
@@ -19,7 +19,7 @@ def shared(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
         "pack": version.pack,
         "here": request.path,
         "title": f"{opened.scenario.title} · {version.pack.title}",
-        "is_puzzle": puzzle(opened.rules, opened.scenario) is not None,
+        "is_puzzle": puzzle_of(opened.rules, opened.scenario) is not None,
         "is_seated": False,
     }
     return render(request, "scenarios/shared.html", context)

@@ -17,8 +17,8 @@ from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
 from cards.views.editor.response import conflict_message
 from cards.views.packs.access import author, own_draft, token_in
-from engine.play import IllegalAction, PictureRefused
-from engine.play.scenario import MoveRefused, Stepped
+from engine.play import IllegalAction, PictureError
+from engine.play.scenario import MoveError, TracedMove
 from tcgsite.scenarios.display.page import shown
 from tcgsite.scenarios.editing import draft_scenarios
 from tcgsite.scenarios.editing.actions import done
@@ -28,7 +28,7 @@ from tcgsite.scenarios.positions import Spot, spot_in
 
 MOST_NAMES = 500
 """The most card names to suggest; others can be typed."""
-REFUSALS = (Refused, PictureRefused, MoveRefused, IllegalAction)
+REFUSALS = (Refused, PictureError, MoveError, IllegalAction)
 
 
 @require_POST
@@ -109,7 +109,7 @@ def _page(
     opened: Opened,
     spot: Spot,
     refused: str = "",
-    undone: Stepped | None = None,
+    undone: TracedMove | None = None,
 ) -> HttpResponse:
     if opened.session(0) is None:
         if opened.arrangement is None:

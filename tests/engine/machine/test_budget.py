@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.play import ActionUndone, IllegalAction, Outcome, StartRefused, replay
+from engine.play import ActionUndone, IllegalAction, Outcome, StartError, replay
 from tests.engine.fuzz.trying import in_time
 from tests.engine.tiny_game import PICTURE, Play, Tiny, using
 
@@ -98,7 +98,7 @@ def test_a_deep_but_finite_chain_is_fine(play: Play) -> None:
 def test_a_match_that_never_asks_does_not_start(tiny: Tiny) -> None:
     table = tiny(rules="effect idle\n  set game.score += 1\n", phase="idle")
     with pytest.raises(
-        StartRefused, match=r"The effect “Idle” went on .* so the match can’t start\."
+        StartError, match=r"The effect “Idle” went on .* so the match can’t start\."
     ):
         table.set("north\nsouth")
 
@@ -132,7 +132,7 @@ def test_a_match_that_goes_on_and_on_is_a_draw(
 
 def test_a_game_in_which_nothing_happens_does_not_start(tiny: Tiny) -> None:
     table = tiny(rules="effect idle\n  draw you\n", phase="")
-    with pytest.raises(StartRefused, match="The game went on for more than"):
+    with pytest.raises(StartError, match="The game went on for more than"):
         table.set("north\nsouth")
 
 

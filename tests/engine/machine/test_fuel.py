@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.play import ActionUndone, Session, StartRefused
+from engine.play import ActionUndone, Session, StartError
 from engine.rulebook import build_rules, read_pack
 from tests.engine.fuzz.trying import in_time
 from tests.engine.table import Table
@@ -181,7 +181,7 @@ def test_a_deck_rule_that_takes_too_long_says_so() -> None:
 
 def test_a_match_begins_with_at_most_so_many_cards(tiny: Tiny) -> None:
     rules = tiny("effect go\n  draw you\n").rules
-    with pytest.raises(StartRefused, match="A match has at most 2,000 cards, not 3,000"):
+    with pytest.raises(StartError, match="A match has at most 2,000 cards, not 3,000"):
         Session.start(rules, {seat: {"rock": 1000} for seat in range(3)})
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from engine.play.scenario import Arrangement, AttributeField, fields_of
 from engine.view import ALL_OPEN, DecisionView, OptionView, View, ZoneView
 from tcgsite.matches.rendering.layout import Layout
-from tcgsite.matches.rendering.perspective import PILE, Asking
+from tcgsite.matches.rendering.perspective import PILE, AnswerMode
 from tcgsite.scenarios.display.rendering import seen_asking
 
 TAKE, LAY, PUT = "take", "choose", "put"
@@ -60,7 +60,7 @@ def arranging(table: Arrangement, card: int) -> Arranging:
     piles = tuple(_pile(view, zone) for zone in _zones(view))
     asked = _where(view, pointed.title) if pointed else _what(view)
     return Arranging(
-        seen_asking(replace(view, decision=asked), Asking.ONE),
+        seen_asking(replace(view, decision=asked), AnswerMode.ONE),
         pointed,
         next((pile.number for pile in piles if card in dict(pile.cards)), 0),
         piles,
