@@ -1,15 +1,15 @@
 """An action as a page has it, which knows cards by the numbers their viewer was told."""
 
 from engine.play import Action, Session
-from engine.play.resolve_aliases import chooses_cards
-from engine.view.card_aliases import offered_number
-from engine.view.observe import sent
+from engine.play.resolve_aliases import is_choosing_cards
+from engine.view.card_aliases import offered_alias
+from engine.view.observe import action_text
 
 
 def told(session: Session, seat: int, action: Action) -> Action:
     world = session.shown()
-    if action.verb != "choose" or not chooses_cards(world, seat):
-        return Action.parse(sent(world, action))
+    if action.verb != "choose" or not is_choosing_cards(world, seat):
+        return Action.parse(action_text(world, action))
     cards = map(int, action.choice.split(" "))
-    numbers = (offered_number(world, seat, card) for card in cards)
+    numbers = (offered_alias(world, seat, card) for card in cards)
     return action._replace(choice=" ".join(map(str, numbers)))

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from cards.models import PackVersion
 from engine.play.scenario import (
-    ToldScenario,
+    ScenarioDescription,
+    describe_scenario,
     is_about,
-    puzzle,
-    told_scenario,
+    puzzle_of,
     without_house_rules,
 )
 from engine.rulebook import GameRules, PackFile
@@ -19,7 +19,7 @@ from engine.rulebook.packs.scenarios import ScenarioEntry
 class ShownScenario:
     """A scenario with its description; `is_puzzle` if players can search for the solution."""
 
-    told: ToldScenario
+    told: ScenarioDescription
     version: PackVersion
     is_puzzle: bool
 
@@ -29,7 +29,7 @@ def scenarios_of(version: PackVersion, rules: GameRules | None) -> list[ShownSce
     if rules is None:
         return []
     own = [pack for pack in rules.packs if pack.content_hash == version.content_hash]
-    return _shown(rules, ((version, pack, each) for pack in own for each in pack.scenarios))
+    return _views_of(rules, ((version, pack, each) for pack in own for each in pack.scenarios))
 
 
 def scenarios_with(
@@ -43,16 +43,16 @@ def scenarios_with(
         for each in pack.scenarios
         if is_about(each, card)
     )
-    return _shown(rules, about)
+    return _views_of(rules, about)
 
 
-def _shown(
+def _views_of(
     rules: GameRules, scenarios: Iterable[tuple[PackVersion, PackFile, ScenarioEntry]]
 ) -> list[ShownScenario]:
     shown = []
     for version, file, scenario in scenarios:
-        told = told_scenario(rules, scenario)
+        told = describe_scenario(rules, scenario)
         if told is not None:
-            found = puzzle(without_house_rules(rules, file), scenario)
+            found = puzzle_of(without_house_rules(rules, file), scenario)
             shown.append(ShownScenario(told, version, found is not None))
     return shown

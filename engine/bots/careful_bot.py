@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from engine.bots.view_world import SeenTable
+from engine.bots.view_world import ViewWorld
 from engine.play import Action, View
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.fuel import Exhausted
@@ -25,7 +25,7 @@ class CarefulBot:
         preferences = self.rules.preferences
         if not preferences or len(legal_actions) < 2 or view.viewer is None:
             return self.dice.choice(legal_actions)
-        table = SeenTable(self.rules, view)
+        table = ViewWorld(self.rules, view)
         try:
             worths = [self.worth(table, view, action) for action in legal_actions]
         except Exhausted:
@@ -34,7 +34,7 @@ class CarefulBot:
         ties = zip(legal_actions, worths, strict=True)
         return self.dice.choice([action for action, worth in ties if worth == best])
 
-    def worth(self, table: SeenTable, view: View, action: Action) -> int:
+    def worth(self, table: ViewWorld, view: View, action: Action) -> int:
         """Return the value of an action; 0 if no preference applies."""
         if view.viewer is None or view.decision is None or action.verb == "pass":
             return 0
@@ -48,13 +48,13 @@ class CarefulBot:
         one = view.decision.maximum == 1
         parts = [action.choice] if one else action.choice.split(" ")
         return sum(
-            each(table, you, this, chosen(table, view, kind, part))
+            each(table, you, this, chosen_value(table, view, kind, part))
             for each in said
             for part in parts
         )
 
 
-def chosen(table: SeenTable, view: View, kind: str, part: str) -> int | str | bool:
+def chosen_value(table: ViewWorld, view: View, kind: str, part: str) -> int | str | bool:
     """Return the value that one part of an answer stands for."""
     if kind == "flag":
         return part == "yes"

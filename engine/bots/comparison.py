@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.bots.divergence import MOST_TOLD, Difference, happened, said, told
+from engine.bots.divergence import (
+    MOST_LINES,
+    Difference,
+    action_text,
+    describe_difference,
+    last_log_lines,
+)
 from engine.bots.registry import KNOWN, STRONGEST
-from engine.play import Action, IllegalAction, IllegalDeck, Session, StartRefused
+from engine.play import Action, IllegalAction, IllegalDeck, Session, StartError
 from engine.rulebook import GameRules
 
 LONGEST = 400
@@ -19,7 +25,7 @@ Decks = Mapping[int, Mapping[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Comparison:
     """How a match went under both versions of the rules; winners are None if it did not end.
 
     `actions` is the number of actions under the first version.
@@ -69,33 +75,35 @@ class Play:
         return Play(self.session.clone(), self.seed)
 
 
-def both_ways(before: GameRules, after: GameRules, seed: int, decks: Decks | None) -> Course:
+def compare_rules(
+    before: GameRules, after: GameRules, seed: int, decks: Decks | None
+) -> Comparison:
     """Play the match under both versions of the rules and compare.
 
-    Raises StartRefused, IllegalDeck or ValueError if it can't start under the first version.
+    Raises StartError, IllegalDeck or ValueError if it can't start under the first version.
     """
-    old = begun(before, seed, decks)
+    old = start_play(before, seed, decks)
     try:
-        new = begun(after, seed, decks)
-    except (StartRefused, IllegalDeck, ValueError) as refused:
+        new = start_play(after, seed, decks)
+    except (StartError, IllegalDeck, ValueError) as refused:
         old.to_the_end()
         difference = Difference(0, "", (str(refused),), ())
-        return Course(old.session.number, difference, old.winners, None)
-    found = together(old, new)
+        return Comparison(old.session.number, difference, old.winners, None)
+    found = play_together(old, new)
     old.to_the_end()
     if found is not None:
         new.to_the_end()
-    return Course(old.session.number, found, old.winners, new.winners)
+    return Comparison(old.session.number, found, old.winners, new.winners)
 
 
-def together(old: Play, new: Play) -> Difference | None:
+def play_together(old: Play, new: Play) -> Difference | None:
     """Make the same actions in both matches until they differ; return the difference.
 
     The whole tables are compared every STRETCH actions; after a difference, the stretch is replayed
     action by action to find where it began.
     """
     if differ(old, new):
-        return told(old.session, new.session, "")
+        return describe_difference(old.session, new.session, "")
     while old.goes_on:
         from_here, done = (old.clone(), new.clone()), list[tuple[int, Action]]()
         while old.goes_on and len(done) < STRETCH:
@@ -103,7 +111,9 @@ def together(old: Play, new: Play) -> Difference | None:
             if not old.follows(seat, action):
                 return None
             done.append((seat, action))
-            if not new.follows(seat, action) or asked(old) != asked(new):
+            if not new.follows(seat, action) or legal_actions_by_seat(old) != legal_actions_by_seat(
+                new
+            ):
                 break
         if len(done) < STRETCH or differ(old, new):
             found = first_difference(*from_here, done)
@@ -119,27 +129,30 @@ def first_difference(old: Play, new: Play, done: Sequence[tuple[int, Action]]) -
         try:
             new.session.act(seat, action)
         except IllegalAction as refused:
-            deed, formerly = said(before, seat, action), tuple(happened(old.session)[:MOST_TOLD])
+            deed, formerly = (
+                action_text(before, seat, action),
+                tuple(last_log_lines(old.session)[:MOST_LINES]),
+            )
             return Difference(old.session.number, deed, (str(refused),), formerly)
         if differ(old, new):
-            return told(old.session, new.session, said(before, seat, action))
+            return describe_difference(old.session, new.session, action_text(before, seat, action))
     return None
 
 
-def begun(rules: GameRules, seed: int, decks: Decks | None) -> Play:
+def start_play(rules: GameRules, seed: int, decks: Decks | None) -> Play:
     low, _ = rules.seats
     people = low - len(rules.automas)
     names = {seat: f"Bot {seat + 1}" for seat in range(people)}
     return Play(Session.start(rules, decks, seed, names, seats=None if decks else low), seed)
 
 
-def asked(play: Play) -> dict[int, set[Action]]:
+def legal_actions_by_seat(play: Play) -> dict[int, set[Action]]:
     """Return the legal actions of each seat that is asked, in no order."""
     return {seat: set(play.session.legal_actions(seat)) for seat in play.session.decisions}
 
 
 def differ(old: Play, new: Play) -> bool:
     """Compare the legal actions, the winners and the tables."""
-    if asked(old) != asked(new) or old.winners != new.winners:
+    if legal_actions_by_seat(old) != legal_actions_by_seat(new) or old.winners != new.winners:
         return True
     return old.session.picture() != new.session.picture()

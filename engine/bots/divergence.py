@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.play import Action, Session
 from engine.view import ALL_OPEN
 
-MOST_TOLD = 4
+MOST_LINES = 4
 """Maximum number of lines listed for each version."""
 
 
@@ -22,48 +22,48 @@ class Difference:
     formerly: tuple[str, ...]
 
 
-def told(old: Session, new: Session, deed: str) -> Difference:
+def describe_difference(old: Session, new: Session, deed: str) -> Difference:
     """Describe the difference by the log, or else by the options, or else by the pictures."""
-    formerly, now = apart(happened(old), happened(new))
+    formerly, now = different_lines(last_log_lines(old), last_log_lines(new))
     if not formerly and not now:
-        formerly, now = apart(offers(old), offers(new))
+        formerly, now = different_lines(option_lines(old), option_lines(new))
     if not formerly and not now:
-        formerly, now = apart(old.picture().split("\n"), new.picture().split("\n"))
+        formerly, now = different_lines(old.picture().split("\n"), new.picture().split("\n"))
     return Difference(old.number, deed, tuple(now), tuple(formerly))
 
 
-def apart(one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:
+def different_lines(one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:
     """Return the lines that only the first has, and those that only the second has."""
     only = [each.strip() for each in one if each not in other]
     others = [each.strip() for each in other if each not in one]
-    return only[:MOST_TOLD], others[:MOST_TOLD]
+    return only[:MOST_LINES], others[:MOST_LINES]
 
 
-def happened(session: Session) -> list[str]:
+def last_log_lines(session: Session) -> list[str]:
     """Return the log lines of the last action, for a viewer who sees every card."""
     lines = session.view(ALL_OPEN).log
     return [line.text for line in lines if line.number == session.number]
 
 
-def offers(session: Session) -> list[str]:
+def option_lines(session: Session) -> list[str]:
     return [
-        f"{said(session, seat, option.action)} is an option."
+        f"{action_text(session, seat, option.action)} is an option."
         for seat, decision in session.decisions.items()
         for option in decision.options
     ]
 
 
-def said(session: Session, seat: int, action: Action) -> str:
+def action_text(session: Session, seat: int, action: Action) -> str:
     """Return a text such as "Bot 1: Add (7)"."""
     decision, name = session.decisions[seat], session.record.names[seat]
     option = next((each for each in decision.options if each.action == action), None)
     if option is None:
         return f"{name}: {action.choice or action.verb}"
-    card = titles(session).get(option.card, "")
+    card = card_titles(session).get(option.card, "")
     return f"{name}: {option.label}{f' ({card})' if card not in ('', option.label) else ''}"
 
 
-def titles(session: Session) -> dict[int, str]:
+def card_titles(session: Session) -> dict[int, str]:
     """Return the title of every card by its number."""
     view = session.view(ALL_OPEN)
     zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]

@@ -23,15 +23,15 @@ from engine.rulebook.runtime.fuel import FUEL
 from engine.rulebook.runtime.readable import AtRest
 from engine.view import AttributeView, CardView, WaitingView, ZoneView
 
-THOUGHT = FUEL // 10
+FUEL_PER_CHOICE = FUEL // 10
 """Fuel for one choice: about a tenth of a second."""
 
 
-class SeenTable(AtRest):
+class ViewWorld(AtRest[GameRules]):
     """A world made from a view. `cards` and `effects` map the view's numbers to this world's."""
 
     def __init__(self, rules: GameRules, view: View) -> None:
-        super().__init__(rules, THOUGHT)
+        super().__init__(rules, FUEL_PER_CHOICE)
         self.names = ("nobody", *(player.name for player in view.players))
         self.losers = tuple(player.seat + 1 for player in view.players if player.lost)
         self.cards: dict[int, int] = {}

@@ -18,7 +18,7 @@ import pytest
 
 from engine.bots import RandomBot
 from engine.play import MatchRecord, Session, replay
-from engine.play.picture import arranged, drawn
+from engine.play.picture import dump_picture, load_picture
 from engine.rulebook import GameRules, load_rules
 from tests.engine.reasons import assert_reasoned
 from tests.engine.spying import assert_blind, assert_discreet
@@ -140,8 +140,8 @@ def test_replays_can_stop_anywhere(rules: GameRules) -> None:
 def test_a_match_can_be_drawn_at_any_decision(rules: GameRules) -> None:
     for seed, session, _, _ in looked_at(rules):
         picture = session.picture()
-        again, _ = arranged(rules, picture, seed)
-        assert drawn(again) == RUNNING.sub(r"\1", picture), (seed, session.number)
+        again, _ = load_picture(rules, picture, seed)
+        assert dump_picture(again) == RUNNING.sub(r"\1", picture), (seed, session.number)
 
 
 def test_what_is_not_offered_says_why_and_tells_no_secret(rules: GameRules) -> None:

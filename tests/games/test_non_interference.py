@@ -13,14 +13,14 @@ from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from engine.play import Session
-from engine.play.resolve_aliases import card_meant
+from engine.play.resolve_aliases import card_for_alias
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.columns import ZONE
 from engine.view import View, visibility
-from engine.view.card_aliases import TOLD
-from tcgsite.matches.rendering.fragments import Shown
-from tcgsite.matches.rendering.layout import lay_out
-from tcgsite.matches.rendering.perspective import look
+from engine.view.card_aliases import ALIAS_BASE
+from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.layout import layout_of
+from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.spying import cards_in, visible
 from tests.engine.twins import public, twins, with_other_secrets
 from tests.games.pools import POOLS
@@ -38,9 +38,9 @@ def rules(request: pytest.FixtureRequest) -> GameRules:
     return load_rules(*POOLS[request.param])
 
 
-def message(shown: Shown, session: Session, viewer: int | None) -> str:
+def message(shown: ClientState, session: Session, viewer: int | None) -> str:
     """What goes over the viewer's socket: options, log and prompts included."""
-    return shown.update_to(lay_out(look(session, viewer)), "")
+    return shown.update_to(layout_of(perspective_of(session, viewer)), "")
 
 
 def attributes(view: View) -> list[object]:
@@ -73,7 +73,7 @@ def test_what_one_may_not_know_changes_nothing_they_are_sent(
     found = twins(session, viewer, dice)
     if found is None:
         return
-    screens = Shown(), Shown()
+    screens = ClientState(), ClientState()
     for step in range(FOLLOWED):
         sent = [message(*each, viewer) for each in zip(screens, found, strict=True)]
         note(f"viewer {viewer}, {step} actions after {session.number}")
@@ -105,11 +105,11 @@ def test_what_is_sent_would_be_seen_to_differ(monkeypatch: pytest.MonkeyPatch) -
     session = position(load_rules(*POOLS["99"]), 1, 3)
     found = twins(session, 0, Random(1))
     assert found
-    assert len({message(Shown(), each, 0) for each in found}) == 1
+    assert len({message(ClientState(), each, 0) for each in found}) == 1
     monkeypatch.setattr(visibility, "is_among", lambda *_: True)
     for each in found:
         each._looks.forget()
-    assert len({message(Shown(), each, 0) for each in found}) == 2
+    assert len({message(ClientState(), each, 0) for each in found}) == 2
 
 
 def test_who_has_lost_sight_of_a_card_is_never_told_its_number_again(rules: GameRules) -> None:
@@ -126,7 +126,7 @@ def test_who_has_lost_sight_of_a_card_is_never_told_its_number_again(rules: Game
             for (whose, card), numbers in told.items():
                 if whose == viewer and card not in seen:
                     lost = {number for number, place in numbers.items() if place != places[card]}
-                    assert not any(card_meant(session, viewer, number) for number in lost)
+                    assert not any(card_for_alias(session, viewer, number) for number in lost)
 
 
 def known_by(session: Session, viewer: int | None) -> dict[int, int]:
@@ -134,5 +134,5 @@ def known_by(session: Session, viewer: int | None) -> dict[int, int]:
     view = session.view(viewer, sent=True)
     options = view.decision.options if view.decision else ()
     numbers = {card.id for card in cards_in(view)} | {option.card for option in options}
-    assert all(number >= TOLD for number in numbers - {0})
-    return {number: card_meant(session, viewer, number) for number in numbers - {0}}
+    assert all(number >= ALIAS_BASE for number in numbers - {0})
+    return {number: card_for_alias(session, viewer, number) for number in numbers - {0}}

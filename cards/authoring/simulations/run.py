@@ -7,12 +7,12 @@ from time import monotonic
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.publishing import checked_draft
+from cards.authoring.drafts.publishing import check_draft
 from cards.models import Draft, Rerun
-from cards.packs.errors import PackRefused
-from cards.packs.rules_cache import surroundings
-from engine.bots.comparison import both_ways
-from engine.play import IllegalDeck, StartRefused
+from cards.packs.errors import PackError
+from cards.packs.rules_cache import files_around
+from engine.bots.comparison import compare_rules
+from engine.play import IllegalDeck, StartError
 from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
 
 SECONDS = 40.0
@@ -21,21 +21,21 @@ SECONDS = 40.0
 Decks = Mapping[int, Mapping[str, int]]
 
 
-def play(pk: int) -> None:
+def run_simulation(pk: int) -> None:
     """Run the simulation; stop early if a newer one replaced it."""
     rerun = Rerun.objects.select_related("draft__pack__game", "version__pack").get(pk=pk)
     try:
         for course in _courses(rerun):
             rerun.courses.append(course)
-            if not _keep(rerun):
+            if not _save(rerun):
                 return
-    except (PackRefused, PackProblems, IllegalDeck, StartRefused, ValueError) as refused:
+    except (PackError, PackProblems, IllegalDeck, StartError, ValueError) as refused:
         rerun.problem = str(refused)
     rerun.finished_at = timezone.now()
-    _keep(rerun)
+    _save(rerun)
 
 
-def _keep(rerun: Rerun) -> bool:
+def _save(rerun: Rerun) -> bool:
     return bool(
         Rerun.objects.filter(pk=rerun.pk).update(
             courses=rerun.courses,
@@ -53,22 +53,22 @@ def _courses(rerun: Rerun) -> Iterator[dict[str, object]]:
     until = monotonic() + SECONDS
     for seed in range(rerun.wanted):
         if monotonic() < until:
-            yield asdict(both_ways(before, after, seed, pairings[seed % len(pairings)]))
+            yield asdict(compare_rules(before, after, seed, pairings[seed % len(pairings)]))
 
 
 def _both_rules(rerun: Rerun) -> tuple[GameRules, GameRules]:
     """Build the rules of the version and of the draft, each with the same other packs."""
-    checked = checked_draft(rerun.draft)
+    checked = check_draft(rerun.draft)
     if checked.rules is None or checked.file is None:
-        raise PackRefused(_("The draft can’t be played yet: fix its problems first."))
+        raise PackError(_("The draft can’t be played yet: fix its problems first."))
     rerun.source_hash = checked.file.content_hash
     old = read_pack(rerun.version.source)
-    return build_rules([*surroundings(rerun.draft.pack, old), old]), checked.rules
+    return build_rules([*files_around(rerun.draft.pack, old), old]), checked.rules
 
 
 def source_hash(draft: Draft) -> str:
     """Return the content hash of the draft as it is now, or an empty string if it cannot be read."""
-    file = checked_draft(draft).file
+    file = check_draft(draft).file
     return file.content_hash if file else ""
 
 
@@ -79,7 +79,7 @@ def _pairings(rules: GameRules) -> Iterator[Decks | None]:
         return
     decks = [dict(deck.cards) for deck in rules.decks]
     if not decks:
-        raise PackRefused(_("Bots need a ready-made deck: add one to the pack."))
+        raise PackError(_("Bots need a ready-made deck: add one to the pack."))
     for step in (0, 1):
         for place in range(len(decks)):
             seats = range(rules.seats[0])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.rulebook.compiler.compiler import ProgramWriter
-from engine.rulebook.compiler.context import Surroundings
+from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.program import Program
 from engine.rulebook.game import GameRules
@@ -26,7 +26,7 @@ class ToldExpressions(ExpressionWriter):
         return source if isinstance(node, PLAIN) else f"seen({self.effect}, {path!r}, {source})"
 
 
-class ToldSurroundings(Surroundings):
+class ToldSurroundings(CompileContext):
     expression_writer = ToldExpressions
 
 

@@ -10,7 +10,7 @@ from engine.language import syntax
 from engine.language.rules_text.phrases import with_determiner
 from engine.language.syntax import Header, Path
 from engine.rulebook.columns import BEARER, PHASE
-from engine.rulebook.compiler.conditions import chosen_in
+from engine.rulebook.compiler.conditions import depends_on_target
 from engine.rulebook.effect import EffectRules
 from engine.view.why.blame import blame
 from engine.view.why.effect_check import EffectCheck
@@ -62,9 +62,9 @@ def check_function(effect: EffectRules, header: Header, place: int) -> str:
     match header:
         case syntax.Condition():
             return f"condition_{effect.number}_{place}"
-        case syntax.Target() if not chosen_in(header.members, effect):
+        case syntax.Target() if not depends_on_target(header.members, effect):
             return f"targets_{effect.number}_{place}"
-        case syntax.Pay() if not chosen_in(header, effect):
+        case syntax.Pay() if not depends_on_target(header, effect):
             return f"price_{effect.number}_{place}"
         case _:
             return ""

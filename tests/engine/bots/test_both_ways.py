@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.bots.comparison import Course, both_ways
+from engine.bots.comparison import Comparison, compare_rules
 from engine.rulebook import GameRules, build_rules, read_pack
 from tests.games.pools import STARTER
 
@@ -22,9 +22,9 @@ def before() -> GameRules:
     return rules()
 
 
-def played(before: GameRules, after: GameRules, seed: int) -> Course:
+def played(before: GameRules, after: GameRules, seed: int) -> Comparison:
     deck = dict(before.decks[0].cards)
-    return both_ways(before, after, seed, {0: deck, 1: deck})
+    return compare_rules(before, after, seed, {0: deck, 1: deck})
 
 
 def test_what_is_said_otherwise_goes_the_same(before: GameRules) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.play import IllegalAction, PictureRefused, Session, StartRefused
+from engine.play import IllegalAction, PictureError, Session, StartError
 from engine.rulebook import load_rules
 from tests.architecture.source import ROOT
 from tests.engine.fuzz.mutating import LETTERS, mutated
@@ -47,7 +47,7 @@ def judge_refusal(error: Exception, unchanged: bool) -> None:
 def judge_picture(text: str) -> None:
     try:
         session = Session.from_picture(RULES, text)
-    except (PictureRefused, StartRefused) as error:
+    except (PictureError, StartError) as error:
         judge_refusal(error, unchanged=True)
         return
     assert_at_rest(session)

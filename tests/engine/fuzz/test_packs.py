@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from engine.language.messages.problems import Problem
-from engine.play import ActionUndone, IllegalDeck, Session, StartRefused
+from engine.play import ActionUndone, IllegalDeck, Session, StartError
 from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
 from tests.architecture.source import ROOT
 from tests.engine.fuzz.mutating import LETTERS, WORDS, mutated
@@ -114,7 +114,7 @@ def play_a_little(rules: GameRules) -> None:
     decks = {seat: dict(rules.decks[0].cards) for seat in range(rules.seats[0]) if rules.decks}
     try:
         session = Session.start(rules, decks if rules.uses_decks else None, seats=rules.seats[0])
-    except (IllegalDeck, StartRefused):
+    except (IllegalDeck, StartError):
         return
     for _ in range(10):
         for seat in list(session.decisions)[:1]:

@@ -9,12 +9,12 @@ from dataclasses import replace
 from random import Random
 
 from engine.language.checking.checker import check_effect
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effects
 from engine.language.syntax import Effect
 from engine.language.vocabulary.example_game import SMALL_GAME
-from engine.play import ActionUndone, Session, StartRefused, replay
+from engine.play import ActionUndone, Session, StartError, replay
 from engine.rulebook import GameRules, PackProblems
 from tests.engine.fuzz.programs import programs
 from tests.engine.fuzz.trying import try_many
@@ -36,7 +36,7 @@ def changed(dice: Random) -> list[str]:
     """Return mutated examples that the checker still accepts."""
     found: list[Effect] = []
     while len(found) < EFFECTS:
-        with suppress(ProblemFound):
+        with suppress(EffectTextError):
             found += filter(is_right, parse_effects(from_texts(dice)))
     return [unparse(replace(each, name=f"program{n}")) for n, each in enumerate(found)]
 
@@ -56,7 +56,7 @@ def judge(written: list[str]) -> None:
         raise
     try:
         session = Session.from_picture(rules, picture(len(written)), seed=1)
-    except StartRefused:
+    except StartError:
         return
     for _ in actions(session, Random(1)):
         assert_at_rest(session)

@@ -6,7 +6,14 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from engine.play.scenario import Arrangement, PictureRefused, Trial, came_of, told_scenario, tried
+from engine.play.scenario import (
+    Arrangement,
+    PictureError,
+    ScenarioRun,
+    changes_between,
+    describe_scenario,
+    run_scenarios,
+)
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.packs.read_pack import decoded
 from engine.rulebook.packs.scenarios import read_scenarios
@@ -34,16 +41,16 @@ def distorted(dice: Random) -> dict[str, Any]:
 def judge(rules: GameRules, table: dict[str, Any]) -> None:
     head = TableReader({"scenarios": [table]}, "the file", [])
     for scenario in read_scenarios(head):
-        told = [str(problem) for problem in tried(rules, [scenario])]
+        told = [str(problem) for problem in run_scenarios(rules, [scenario])]
         assert all(each.startswith("scenario ") for each in told)
-        trial = Trial(rules, scenario)
+        trial = ScenarioRun(rules, scenario)
         trial.problems()
         if trial.begun is not None and trial.end is not None:
-            came_of(trial.begun, trial.end)
-        with suppress(PictureRefused):
+            changes_between(trial.begun, trial.end)
+        with suppress(PictureError):
             laid = Arrangement(rules, scenario.picture).picture
             assert Arrangement(rules, laid).picture == laid
-        told_scenario(rules, scenario)
+        describe_scenario(rules, scenario)
 
 
 def test_a_distorted_scenario_is_refused_or_played() -> None:

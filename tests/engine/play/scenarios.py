@@ -1,7 +1,7 @@
 """A tiny game to make scenarios of, and what their author would read."""
 
 from engine.language.messages.problems import Problem
-from engine.play.scenario import tried
+from engine.play.scenario import run_scenarios
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.scenarios import ScenarioEntry
 from engine.rulebook.packs.write_pack import write_pack
@@ -69,7 +69,7 @@ def scenario(**wishes: object) -> ScenarioEntry:
 
 
 def problems(**wishes: object) -> list[Problem]:
-    return tried(RULES, [scenario(**wishes)])
+    return run_scenarios(RULES, [scenario(**wishes)])
 
 
 def refusal(move: str, *before: str, hand: str = "go both rock") -> str:

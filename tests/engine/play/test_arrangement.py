@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.play.picture import PictureRefused
+from engine.play.picture import PictureError
 from engine.play.scenario.editing.arrangement import Arrangement
 from engine.play.scenario.editing.fields import fields_of
 from engine.view import ALL_OPEN
@@ -77,6 +77,6 @@ def test_attributes_are_set_in_the_words_of_a_picture() -> None:
 )
 def test_what_can_not_be_is_a_sentence_and_changes_nothing(deed: object, sentence: str) -> None:
     arranged = table()
-    with pytest.raises(PictureRefused, match=sentence):
+    with pytest.raises(PictureError, match=sentence):
         deed(arranged)  # type: ignore[operator]
     assert arranged.picture == PICTURE

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.play import ActionUndone, MatchRecord, Session, StartRefused, replay
+from engine.play import ActionUndone, MatchRecord, Session, StartError, replay
 from engine.rulebook import GameRules
 from tests.engine.tiny_game import tiny_rules
 
@@ -80,7 +80,7 @@ def test_a_match_that_is_dealt_again_keeps_what_was_chosen() -> None:
     ],
 )
 def test_what_can_not_be_chosen_is_refused(options: dict[str, int | str], sentence: str) -> None:
-    with pytest.raises(StartRefused) as refused:
+    with pytest.raises(StartError) as refused:
         Session.start(rules(), DECKS, options=options)
     assert str(refused.value) == sentence
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.play import MatchRecord, PictureRefused, Session, replay
+from engine.play import MatchRecord, PictureError, Session, replay
 from tests.engine.table import Table
 from tests.engine.tiny_game import Tiny, using
 
@@ -100,7 +100,7 @@ REFUSED = {
 
 @pytest.mark.parametrize(("picture", "sentence"), REFUSED.items())
 def test_bad_pictures_are_refused_with_sentences(table: Table, picture: str, sentence: str) -> None:
-    with pytest.raises(PictureRefused) as refused:
+    with pytest.raises(PictureError) as refused:
         Session.from_picture(table.rules, picture)
     assert sentence in str(refused.value)
 

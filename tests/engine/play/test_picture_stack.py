@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.play import PictureRefused, Session
+from engine.play import PictureError, Session
 from tests.engine.semantics.chance import Round, chance
 
 TEXTS = """
@@ -113,6 +113,6 @@ REFUSED = {
 def test_what_can_not_wait_is_refused_with_a_sentence(
     table: Round, stack: str, sentence: str
 ) -> None:
-    with pytest.raises(PictureRefused) as refused:
+    with pytest.raises(PictureError) as refused:
         table.set(f"game field: a  stack: {stack}\nnorth\nsouth")
     assert sentence in str(refused.value)

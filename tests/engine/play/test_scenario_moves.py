@@ -3,9 +3,9 @@
 import pytest
 
 from engine.play import Session
-from engine.play.picture.describe import told
-from engine.play.scenario import make, told_move
-from engine.play.scenario.moves import could_do
+from engine.play.picture.describe import describe_picture
+from engine.play.scenario import make_move, move_for
+from engine.play.scenario.moves import possible_moves_by_player
 from engine.rulebook.packs.scenarios import Move
 from tests.engine.play.scenarios import (
     PICTURE,
@@ -46,15 +46,18 @@ def test_a_move_that_can_not_be_made_says_what_can() -> None:
 
 def test_whoever_writes_a_scenario_is_told_what_could_come_next() -> None:
     session = Session.from_picture(RULES, "you  hand: sift rock rock(power=2)\nopponent\n")
-    make(session, Move("you", "play sift"))
-    ((who, _, moves),) = could_do(session.twin())
+    make_move(session, Move("you", "play sift"))
+    ((who, _, moves),) = possible_moves_by_player(session.twin())
     assert (who, moves) == ("you", ["choose rock #1", "choose rock #2"])
     alike = Session.from_picture(RULES, "you  hand: go go go(power=3)\nopponent\n")
-    ((_, _, moves),) = could_do(alike.twin())
+    ((_, _, moves),) = possible_moves_by_player(alike.twin())
     assert moves == ["play go #1", "play go #2", "play go #3"], "one of them is another"
     alike = Session.from_picture(RULES, "you  hand: go go\nopponent\n")
-    assert [moves for _, _, moves in could_do(alike.twin())] == [["play go"]]
-    assert told(session.rules, session.picture())[1].parts[0] == ("Hand", "rock, rock (power 2)")
+    assert [moves for _, _, moves in possible_moves_by_player(alike.twin())] == [["play go"]]
+    assert describe_picture(session.rules, session.picture())[1].parts[0] == (
+        "Hand",
+        "rock, rock (power 2)",
+    )
 
 
 def test_a_move_in_a_match_that_is_over() -> None:
@@ -98,9 +101,9 @@ def test_an_action_is_told_as_a_move_that_means_it() -> None:
     session = Session.from_picture(RULES, picture)
     for action in session.legal_actions(0):
         twin = session.clone()
-        make(twin, told_move(session.twin(), 0, action))
+        make_move(twin, move_for(session.twin(), 0, action))
         assert twin.record.actions == ((0, str(action)),)
-    assert told_move(session.twin(), 0, session.legal_actions(0)[2]) == Move("you", "play go #1")
+    assert move_for(session.twin(), 0, session.legal_actions(0)[2]) == Move("you", "play go #1")
 
 
 @pytest.mark.parametrize("hand", ["share", "sift rock rock(power=2) rock both", "call"])
@@ -110,5 +113,5 @@ def test_answers_are_told_as_moves_that_mean_them(hand: str) -> None:
     (seat,) = session.decisions
     for action in session.legal_actions(seat):
         twin = session.clone()
-        make(twin, told_move(session.twin(), seat, action))
+        make_move(twin, move_for(session.twin(), seat, action))
         assert twin.record.actions[-1] == (seat, str(action))

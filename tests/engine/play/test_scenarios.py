@@ -5,8 +5,15 @@ from textwrap import dedent
 import pytest
 
 from engine.play import Session
-from engine.play.scenario import make, moment, opening, started, tried, tried_pack
-from engine.play.scenario.runner import MOST_FUEL, Trial, tried_once
+from engine.play.scenario import (
+    blank_picture,
+    make_move,
+    match_moment,
+    run_pack,
+    run_scenarios,
+    start_scenario,
+)
+from engine.play.scenario.runner import MOST_FUEL, ScenarioRun, run_scenario
 from engine.rulebook import PackProblems, build_rules, read_pack
 from engine.rulebook.packs.scenarios import Move
 from engine.rulebook.packs.write_pack import write_pack
@@ -70,11 +77,13 @@ def test_what_takes_too_long_to_ask_is_told() -> None:
 
 
 def test_a_new_scenario_begins_as_a_match_does() -> None:
-    whole = scenario(picture=opening(DECKED), moves=[], expects=["count(opponent.library) == 5"])
-    assert tried(DECKED, [whole]) == []
+    whole = scenario(
+        picture=blank_picture(DECKED), moves=[], expects=["count(opponent.library) == 5"]
+    )
+    assert run_scenarios(DECKED, [whole]) == []
     ruled = '[[deck_rules]]\nname = "size"\nholds = "count(deck) > 0"\nmessage = "None."\n'
     deckless = build_rules([read_pack(tiny_pack(EFFECTS, more=ruled))])
-    assert opening(deckless) == "you\nopponent\n", "nobody has a deck for it"
+    assert blank_picture(deckless) == "you\nopponent\n", "nobody has a deck for it"
 
 
 # questions left open, and the twin
@@ -95,10 +104,10 @@ def test_no_question_is_left_open_unless_the_scenario_says_so() -> None:
 
 def test_both_ways_to_play_it_must_agree() -> None:
     one = scenario()
-    trial = Trial(RULES, one)
-    first = started(RULES, one)
+    trial = ScenarioRun(RULES, one)
+    first = start_scenario(RULES, one)
     assert [each.code for each in trial.restored(first)] == ["scenario_restored"]
-    make(first, one.moves[0])
+    make_move(first, one.moves[0])
     assert trial.restored(first) == []
 
 
@@ -106,9 +115,9 @@ def test_the_scenarios_of_a_pack_share_what_they_may_take() -> None:
     toil = scenario(
         picture="you  hand: toil\nopponent\n", moves=["you: play toil"] * 100, expects=[]
     )
-    found = tried(RULES, [scenario(), toil, scenario()])
+    found = run_scenarios(RULES, [scenario(), toil, scenario()])
     assert [each.code for each in found] == ["scenarios_long", "scenarios_long"]
-    assert Trial(RULES, toil, 1).problems() == Trial(RULES, toil, MOST_FUEL).problems()
+    assert ScenarioRun(RULES, toil, 1).problems() == ScenarioRun(RULES, toil, MOST_FUEL).problems()
 
 
 @pytest.mark.parametrize(
@@ -142,31 +151,31 @@ def test_the_house_rules_of_others_change_nothing_for_a_pack_but_its_own_count()
     base = read_pack(text())
     dear = read_pack(dedent(addition) + write_pack({"scenarios": [own]}))
     rules = build_rules([base, dear])
-    assert tried_pack(rules, base) == tried_pack(rules, dear) == []
-    assert len(tried(rules, base.scenarios)) == 1
+    assert run_pack(rules, base) == run_pack(rules, dear) == []
+    assert len(run_scenarios(rules, base.scenarios)) == 1
 
 
 def test_a_moment_in_the_middle_of_an_effect_begins_before_it() -> None:
     session = Session.from_picture(RULES, "north  hand: go call rock\nsouth\n")
     session.act(0, session.legal_actions(0)[0])
     session.act(0, session.legal_actions(0)[0])
-    asked = moment(RULES, session.record, 2)
+    asked = match_moment(RULES, session.record, 2)
     assert asked.agrees
     assert (asked.scenario.moves, asked.scenario.asked) == (
         (Move("you", "play call"),),
         ("opponent",),
     )
     session.act(1, "choose yes")
-    answered = moment(RULES, session.record, 3)
+    answered = match_moment(RULES, session.record, 3)
     assert list(map(str, answered.scenario.moves)) == ["opponent: play call", "you: choose Yes"]
     assert answered.agrees
     assert "opponent in game.winners" in [each.text for each in answered.scenario.expects]
-    assert tried(RULES, [asked.scenario, answered.scenario]) == []
-    assert moment(RULES, session.record, 0).scenario.moves == ()
+    assert run_scenarios(RULES, [asked.scenario, answered.scenario]) == []
+    assert match_moment(RULES, session.record, 0).scenario.moves == ()
 
 
 def test_the_same_rules_play_a_scenario_once() -> None:
     rules = build_rules([PLAIN])
-    first = tried_once(rules, scenario())
-    assert tried_once(rules, scenario()) is first
-    assert tried_once(rules, scenario(expects=["game.score == 2"]))[0] != []
+    first = run_scenario(rules, scenario())
+    assert run_scenario(rules, scenario()) is first
+    assert run_scenario(rules, scenario(expects=["game.score == 2"]))[0] != []

@@ -6,9 +6,9 @@ import pytest
 
 from engine.language import syntax
 from engine.language.parsing.formatter import header_text, statement_lines, unparse
-from engine.language.parsing.positions import line_of, line_places
-from engine.play.picture.describe import told
-from engine.play.scenario import stepped
+from engine.language.parsing.positions import line_numbers, line_of
+from engine.play.picture.describe import describe_picture
+from engine.play.scenario import trace_scenario_move
 from engine.rulebook import load_rules, read_pack
 from engine.view import ALL_OPEN
 from tests.engine.play.scenarios import RULES, scenario
@@ -19,7 +19,7 @@ SHIPPED = sorted(Path("cards/starter").glob("*.toml"))
 def test_each_step_is_told_with_what_it_read_and_changed() -> None:
     rules = load_rules("cards/starter/99.toml")
     joker = next(each for each in rules.packs[0].scenarios if each.name == "joker_2")
-    first, second = stepped(rules, joker, 1), stepped(rules, joker, 2)
+    first, second = trace_scenario_move(rules, joker, 1), trace_scenario_move(rules, joker, 2)
     assert first is not None
     assert second is not None
     asked = first.steps[3]
@@ -43,7 +43,7 @@ def test_each_step_is_told_with_what_it_read_and_changed() -> None:
 def test_the_table_can_be_seen_after_each_step() -> None:
     rules = load_rules("cards/starter/99.toml")
     joker = next(each for each in rules.packs[0].scenarios if each.name == "joker_2")
-    found = stepped(rules, joker, 1)
+    found = trace_scenario_move(rules, joker, 1)
     assert found is not None
 
     def seen(number: int) -> tuple[int, object]:
@@ -69,12 +69,12 @@ def test_the_table_can_be_seen_after_each_step() -> None:
     ],
 )
 def test_what_can_not_be_played_has_no_steps(wishes: dict[str, object], number: int) -> None:
-    assert stepped(RULES, scenario(**wishes), number) is None
+    assert trace_scenario_move(RULES, scenario(**wishes), number) is None
 
 
 def test_a_move_that_goes_over_its_budget_shows_where_it_was_busy() -> None:
     spin = scenario(picture="you  hand: spin\nopponent\n", moves=["you: play spin"])
-    found = stepped(RULES, spin, 1)
+    found = trace_scenario_move(RULES, spin, 1)
     assert found is not None
     assert found.busy is not None
     assert found.after.number == 0
@@ -87,7 +87,7 @@ def test_a_move_that_goes_over_its_budget_shows_where_it_was_busy() -> None:
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_every_statement_of_what_ships_has_its_line(path: Path) -> None:
     for effect in read_pack(path.read_bytes()).effects:
-        lines, places = unparse(effect.tree).splitlines(), line_places(effect.tree)
+        lines, places = unparse(effect.tree).splitlines(), line_numbers(effect.tree)
         nodes = dict(syntax.walk(effect.tree))
         for at, line in places.items():
             node = nodes[at]
@@ -103,9 +103,9 @@ def test_every_statement_of_what_ships_has_its_line(path: Path) -> None:
 def test_what_waits_is_told_by_its_title() -> None:
     rules = load_rules("cards/starter/bulwark-cards.toml", "cards/starter/bulwark-light.toml")
     wall = next(each for each in rules.packs[0].scenarios if each.name == "wall")
-    found = stepped(rules, wall, 1)
+    found = trace_scenario_move(rules, wall, 1)
     assert found is not None
-    assert (found.steps, told(rules, found.after.picture())[0].parts[-1]) == (
+    assert (found.steps, describe_picture(rules, found.after.picture())[0].parts[-1]) == (
         (),
         ("On the stack", "Attack (controller you)"),
     )

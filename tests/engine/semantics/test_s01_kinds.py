@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.play import PictureRefused, Session
+from engine.play import PictureError, Session
 from engine.rulebook import PackProblems
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
 from tests.engine.semantics.chance import CHANCE, chance
@@ -159,7 +159,7 @@ def test_s1_pictures_show_them() -> None:
     "wrong", ["home: hand", "when: noon", 'friends: "south 3"', 'friends: "south west"']
 )
 def test_s1_a_picture_of_what_is_not_there_is_refused(wrong: str) -> None:
-    with pytest.raises(PictureRefused, match="must be"):
+    with pytest.raises(PictureError, match="must be"):
         table("let n = 1", picture=f"game {wrong}\nnorth hand: go\nsouth")
 
 

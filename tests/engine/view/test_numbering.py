@@ -3,10 +3,10 @@
 import pytest
 
 from engine.play import IllegalAction, Session, replay
-from engine.play.picture import drawn
-from engine.play.resolve_aliases import card_meant, meant
+from engine.play.picture import dump_picture
+from engine.play.resolve_aliases import card_for_alias, resolve_aliases
 from engine.view import OptionView, View
-from engine.view.card_aliases import TOLD, key_of, mixed, unmixed
+from engine.view.card_aliases import ALIAS_BASE, decrypt, encrypt, key_of
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny
 
@@ -80,7 +80,7 @@ def test_what_is_offered_covered_has_a_number_for_this_question_alone(tiny: Tiny
     own = {card.id for card in table.session.view(1, sent=True).players[1].zones[1].cards or ()}
     first = options(table.session.view(0, sent=True))
     assert {option.label for option in first} == {"A face-down card"}
-    table.session.act(0, meant(table.session, 0, first[0].action))
+    table.session.act(0, resolve_aliases(table.session, 0, first[0].action))
     second = options(table.session.view(0, sent=True))
     numbers = [{option.card for option in asked} for asked in (first, second)]
     assert [len(each) for each in numbers] == [3, 2]
@@ -93,11 +93,11 @@ def test_an_answer_is_taken_by_the_number_that_was_told_and_by_no_other(tiny: Ti
     cards = [each.card for each in table.session.decisions[0].options]
     told = [option.card for option in options(table.session.view(0, sent=True))]
     for card, number in zip(cards, told, strict=True):
-        assert meant(table.session, 0, f"choose {number}").choice == str(card)
-        assert card_meant(table.session, 0, number) == card
-    for wrong in (*cards, told[0] + 1, TOLD, 0, 99_999_999):
+        assert resolve_aliases(table.session, 0, f"choose {number}").choice == str(card)
+        assert card_for_alias(table.session, 0, number) == card
+    for wrong in (*cards, told[0] + 1, ALIAS_BASE, 0, 99_999_999):
         with pytest.raises(IllegalAction, match="can’t choose that"):
-            meant(table.session, 0, f"choose {wrong}")
+            resolve_aliases(table.session, 0, f"choose {wrong}")
 
 
 def test_every_process_tells_the_same_numbers(tiny: Tiny) -> None:
@@ -109,13 +109,15 @@ def test_every_process_tells_the_same_numbers(tiny: Tiny) -> None:
         assert all(
             other.view(viewer, sent=True) == session.view(viewer, sent=True) for other in others
         )
-    other_seed = Session.from_picture(session.rules, drawn(session._world), seed=1)
+    other_seed = Session.from_picture(session.rules, dump_picture(session._world), seed=1)
     assert other_seed.view(1, sent=True) != session.view(1, sent=True)
 
 
 def test_no_two_cards_are_told_by_one_number() -> None:
     key = key_of(7)
-    found = [mixed(key, number) for number in range(5_000)]
+    found = [encrypt(key, number) for number in range(5_000)]
     assert len(set(found)) == len(found)
-    assert [unmixed(key, number) for number in found] == list(range(5_000))
-    assert min(found) < TOLD // 100 < TOLD * 99 // 100 < max(found) < TOLD, "spread over all"
+    assert [decrypt(key, number) for number in found] == list(range(5_000))
+    assert min(found) < ALIAS_BASE // 100 < ALIAS_BASE * 99 // 100 < max(found) < ALIAS_BASE, (
+        "spread over all"
+    )
