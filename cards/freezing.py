@@ -110,14 +110,14 @@ def _postgresql(guard: Guard) -> str:
     )
 
 
-def setting(connection: BaseDatabaseWrapper) -> list[str]:
+def guard_statements(connection: BaseDatabaseWrapper) -> list[str]:
     """Return the statements that create the guards, skipping tables that an early migration lacks."""
     statement = {"sqlite": _sqlite, "postgresql": _postgresql}[connection.vendor]
     tables = connection.introspection.table_names()
     return [statement(guard) for guard in GUARDS if guard.table in tables]
 
 
-def lifting(connection: BaseDatabaseWrapper) -> list[str]:
+def drop_statements(connection: BaseDatabaseWrapper) -> list[str]:
     """Return the statements that drop every guard."""
     place = {"sqlite": "", "postgresql": " ON {guard.table}"}[connection.vendor]
     return [f"DROP TRIGGER IF EXISTS {guard.name}" + place.format(guard=guard) for guard in GUARDS]
@@ -125,10 +125,10 @@ def lifting(connection: BaseDatabaseWrapper) -> list[str]:
 
 def freeze(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
     """Create the guards, for a migration. One that alters these tables calls `thaw` first, then `freeze`."""
-    for statement in setting(editor.connection):
+    for statement in guard_statements(editor.connection):
         editor.execute(statement, params=None)
 
 
 def thaw(apps: object, editor: BaseDatabaseSchemaEditor) -> None:
-    for statement in lifting(editor.connection):
+    for statement in drop_statements(editor.connection):
         editor.execute(statement, params=None)

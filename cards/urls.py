@@ -8,17 +8,17 @@ from cards.views.cards.pictures import art, hide_art
 from cards.views.cards.search_help import search_help
 from cards.views.collections.collection import collection, collections, start_collection
 from cards.views.collections.trade import new_trade, trade
-from cards.views.decks.changes import change, rename, replace
-from cards.views.decks.list import as_text, deck, decks, delete, show
+from cards.views.decks.changes import change_deck, rename_deck, replace_deck
+from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_deck
 from cards.views.decks.new import create_deck
-from cards.views.decks.versions import versions
-from cards.views.drafts.draft import begin_draft, discard_draft, draft, publish_draft, save_draft
+from cards.views.decks.versions import deck_versions
+from cards.views.drafts.draft import discard_draft, draft, publish_draft, save_draft, start_draft
 from cards.views.drafts.part import check_part, delete_part, new_part, part
-from cards.views.drafts.pictures import paint_part
-from cards.views.drafts.simulation import play_rerun, rerun
-from cards.views.editor.actions import drag_goals, edit, editor
-from cards.views.editor.card_form import dress, state
-from cards.views.editor.recipes import keep
+from cards.views.drafts.pictures import save_picture
+from cards.views.drafts.simulation import begin_simulation, simulation
+from cards.views.editor.actions import drag_targets, edit, editor
+from cards.views.editor.card_form import draft_state, save_card_face
+from cards.views.editor.recipes import save_recipe
 from cards.views.games import game, games
 from cards.views.packs.list import packs
 from cards.views.packs.maintainers import (
@@ -36,12 +36,12 @@ from cards.views.packs.pack import (
     pack,
 )
 from cards.views.packs.proposals import (
+    add_comment,
     answer_proposal,
     hide_remark,
     make_proposal,
     proposal,
     proposals,
-    say,
     withdraw_proposal,
 )
 from cards.views.pools.new import new_pool
@@ -68,25 +68,25 @@ pack_urls = [
     path(f"{PROPOSAL}/", proposal, name="proposal"),
     path(f"{PROPOSAL}/answer/", answer_proposal, name="answer_proposal"),
     path(f"{PROPOSAL}/withdraw/", withdraw_proposal, name="withdraw_proposal"),
-    path(f"{PROPOSAL}/say/", say, name="say"),
+    path(f"{PROPOSAL}/say/", add_comment, name="say"),
     path(f"{DRAFT}/", draft, name="draft"),
-    path(f"{DRAFT}/begin/", begin_draft, name="begin_draft"),
+    path(f"{DRAFT}/begin/", start_draft, name="begin_draft"),
     path(f"{DRAFT}/save/", save_draft, name="save_draft"),
     path(f"{DRAFT}/publish/", publish_draft, name="publish_draft"),
     path(f"{DRAFT}/discard/", discard_draft, name="discard_draft"),
-    path(f"{DRAFT}/rerun/", rerun, name="rerun"),
-    path(f"{DRAFT}/rerun/play/", play_rerun, name="play_rerun"),
+    path(f"{DRAFT}/rerun/", simulation, name="rerun"),
+    path(f"{DRAFT}/rerun/play/", begin_simulation, name="play_rerun"),
     path(f"{DRAFT}/new/<str:kind>/", new_part, name="new_part"),
     path(f"{DRAFT}/check/", check_part, name="check_new_part"),
     path(f"{DRAFT}/<int:pk>/", part, name="draft_part"),
     path(f"{DRAFT}/<int:pk>/check/", check_part, name="check_part"),
     path(f"{DRAFT}/<int:pk>/editor/", editor, name="editor"),
     path(f"{DRAFT}/<int:pk>/editor/edit/", edit, name="edit"),
-    path(f"{DRAFT}/<int:pk>/editor/goals/", drag_goals, name="drag_goals"),
-    path(f"{DRAFT}/<int:pk>/editor/keep/", keep, name="keep"),
-    path(f"{DRAFT}/<int:pk>/editor/dress/", dress, name="dress"),
-    path(f"{DRAFT}/<int:pk>/editor/state/", state, name="editor_state"),
-    path(f"{DRAFT}/<int:pk>/art/", paint_part, name="paint_part"),
+    path(f"{DRAFT}/<int:pk>/editor/goals/", drag_targets, name="drag_goals"),
+    path(f"{DRAFT}/<int:pk>/editor/keep/", save_recipe, name="keep"),
+    path(f"{DRAFT}/<int:pk>/editor/dress/", save_card_face, name="dress"),
+    path(f"{DRAFT}/<int:pk>/editor/state/", draft_state, name="editor_state"),
+    path(f"{DRAFT}/<int:pk>/art/", save_picture, name="paint_part"),
     path(f"{DRAFT}/<int:pk>/delete/", delete_part, name="delete_part"),
     path(f"{HERE}/<str:number>/", pack, name="version"),
     path(f"{HERE}/<str:number>/pack.toml", download, name="download"),
@@ -117,13 +117,13 @@ urlpatterns = [
     path("", games, name="games"),
     path("decks/", decks, name="decks"),
     path("decks/<int:pk>/", deck, name="deck"),
-    path("decks/<int:pk>/change/", change, name="change_deck"),
-    path("decks/<int:pk>/rename/", rename, name="rename_deck"),
-    path("decks/<int:pk>/replace/", replace, name="replace_deck"),
-    path("decks/<int:pk>/versions/", versions, name="deck_versions"),
-    path("decks/<int:pk>/list/", as_text, name="deck_list"),
-    path("decks/<int:pk>/show/", show, name="show_deck"),
-    path("decks/<int:pk>/delete/", delete, name="delete_deck"),
+    path("decks/<int:pk>/change/", change_deck, name="change_deck"),
+    path("decks/<int:pk>/rename/", rename_deck, name="rename_deck"),
+    path("decks/<int:pk>/replace/", replace_deck, name="replace_deck"),
+    path("decks/<int:pk>/versions/", deck_versions, name="deck_versions"),
+    path("decks/<int:pk>/list/", deck_text, name="deck_list"),
+    path("decks/<int:pk>/show/", share_deck, name="show_deck"),
+    path("decks/<int:pk>/delete/", delete_deck, name="delete_deck"),
     path("packs/", include(pack_urls)),
     path("pools/", include(pool_urls)),
     path("art/<str:name>.webp", art, name="art"),

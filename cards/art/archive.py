@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from cards.art.encoding import LARGEST_FILE, Encoded, encode
 from cards.models import Art
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from engine.rulebook.packs.read_pack import LARGEST
 
 PACK = "pack.toml"
@@ -40,22 +40,22 @@ def pack_up(source: str, art: Iterable[Art]) -> bytes:
 def unpack(content: bytes) -> Packed:
     """Unpack the archive; a plain pack file is returned as it is.
 
-    Raises PackRefused.
+    Raises PackError.
     """
     if not content.startswith(BEGINNING):
         return Packed(content)
     if len(content) > LARGEST_ZIP:
-        raise PackRefused(_("This .zip is too large: use at most %d MB.") % (LARGEST_ZIP // 10**6))
+        raise PackError(_("This .zip is too large: use at most %d MB.") % (LARGEST_ZIP // 10**6))
     try:
         with ZipFile(BytesIO(content)) as parcel:
-            return _unpacked(parcel)
+            return _read_archive(parcel)
     except (BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as broken:
-        raise PackRefused(
+        raise PackError(
             _("This .zip can’t be read; it may be damaged. Create it again.")
         ) from broken
 
 
-def _unpacked(parcel: ZipFile) -> Packed:
+def _read_archive(parcel: ZipFile) -> Packed:
     entries = [entry for entry in parcel.infolist() if not entry.is_dir()]
     strangers = [
         entry.filename[:60]
@@ -63,7 +63,7 @@ def _unpacked(parcel: ZipFile) -> Packed:
         if entry.filename != PACK and not ART.fullmatch(entry.filename)
     ]
     if strangers or len(entries) > MOST_ENTRIES or PACK not in parcel.namelist():
-        raise PackRefused(
+        raise PackError(
             _("A .zip must contain pack.toml and, in a folder “art”, at most %d pictures.")
             % MOST_ENTRIES,
             *(_("Remove “%s”.") % name for name in strangers[:5]),
@@ -75,7 +75,7 @@ def _unpacked(parcel: ZipFile) -> Packed:
 def _art(parcel: ZipFile, entry: ZipInfo) -> Encoded:
     encoded = encode(_read(parcel, entry, LARGEST_FILE))
     if entry.filename != f"art/{encoded.name}.webp":
-        raise PackRefused(
+        raise PackError(
             _("The name of %s doesn’t match its content; download the pack again.") % entry.filename
         )
     return encoded

@@ -7,7 +7,7 @@ from io import BytesIO
 from django.utils.translation import gettext as _
 from PIL import Image, ImageOps
 
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 
 LARGEST_FILE = 8_000_000
 MOST_PIXELS = 30_000_000
@@ -31,10 +31,10 @@ class Encoded:
 def encode(content: bytes) -> Encoded:
     """Re-encode the picture.
 
-    Raises PackRefused for anything that is not a picture, is too large, or is malicious.
+    Raises PackError for anything that is not a picture, is too large, or is malicious.
     """
     if len(content) > LARGEST_FILE:
-        raise PackRefused(
+        raise PackError(
             _("This picture is too large: use at most %d MB.") % (LARGEST_FILE // 1_000_000)
         )
     image = _pixels(content)
@@ -51,15 +51,15 @@ def _pixels(content: bytes) -> Image.Image:
             if width * height > MOST_PIXELS:
                 raise Image.DecompressionBombError
             opened.draft("RGB", (LONGEST_SIDE * 2, LONGEST_SIDE * 2))
-            return _fitted(ImageOps.exif_transpose(opened))
+            return _fit(ImageOps.exif_transpose(opened))
     except Image.DecompressionBombError as bomb:
         sentence = _("This picture is too large: use at most %d million pixels.")
-        raise PackRefused(sentence % (MOST_PIXELS // 10**6)) from bomb
+        raise PackError(sentence % (MOST_PIXELS // 10**6)) from bomb
     except Exception as broken:  # Decoders raise many kinds of errors for bad files.
-        raise PackRefused(_("This file isn’t a picture: use a PNG, JPEG, WebP or GIF.")) from broken
+        raise PackError(_("This file isn’t a picture: use a PNG, JPEG, WebP or GIF.")) from broken
 
 
-def _fitted(image: Image.Image) -> Image.Image:
+def _fit(image: Image.Image) -> Image.Image:
     """Shrink the picture, and replace transparency with white."""
     if image.mode != "RGB":
         seen = image.convert("RGBA")

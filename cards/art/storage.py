@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from cards.art.encoding import Encoded
 from cards.models import Art
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from engine.rulebook import PackFile
 
 if TYPE_CHECKING:
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 MOST_ART = 1_000
 
 
-def keep(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
+def store_art(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
     """Store the picture once, however often it is uploaded.
 
-    Raises PackRefused.
+    Raises PackError.
     """
     known = Art.objects.filter(name=encoded.name).first()
     if known:
         if known.hidden_at:
-            raise PackRefused(_("A moderator has hidden this picture."))
+            raise PackError(_("A moderator has hidden this picture."))
         return known
     if Art.objects.filter(made_by=maker.pk).count() >= MOST_ART:
-        raise PackRefused(
+        raise PackError(
             _("You have uploaded %d pictures, the most allowed. Reuse one of them.") % MOST_ART
         )
     return Art.objects.get_or_create(

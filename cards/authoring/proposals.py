@@ -9,17 +9,17 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from cards.authoring.changes import Change, compare
-from cards.authoring.changes import change as compared
-from cards.authoring.drafts.creation import next_version
+from cards.authoring.changes import PackChange, pack_changes
+from cards.authoring.changes import part_change as compared
+from cards.authoring.drafts.creation import open_draft
 from cards.authoring.drafts.document import Part, parts_of
 from cards.authoring.drafts.saving import add_part, remove_part, save_part
-from cards.authoring.drafts.version_numbers import newest
+from cards.authoring.drafts.version_numbers import newest_version
 from cards.models import Draft, DraftPart, Pack, PackVersion, Proposal, ProposedChange, Remark
 from cards.models.proposal import LONGEST_REMARK
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit
-from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.packs.read_pack import decode
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -29,39 +29,39 @@ ALLOWED = 10
 MINUTES = 10
 
 
-def count_one(what: str, user: "AbstractBaseUser") -> None:
+def check_rate(what: str, user: "AbstractBaseUser") -> None:
     key = f"pace {what} {user.pk}".replace(" ", "-")
     cache.add(key, 0, MINUTES * 60)
     if cache.incr(key) > ALLOWED:
         sentence = _("You’ve reached the limit for %d minutes. Please try again later.")
-        raise PackRefused(sentence % MINUTES)
+        raise PackError(sentence % MINUTES)
 
 
-def parts_now(pack: Pack) -> list[Part]:
+def current_parts(pack: Pack) -> list[Part]:
     """Return the parts of the pack's draft, or of its newest version if there is none."""
     draft = Draft.objects.filter(pack=pack).first()
     if draft:
         return [Part(row.kind, row.data) for row in draft.parts.all()]
-    last = newest(pack)
-    return parts_of(decoded(last.source)) if last else []
+    last = newest_version(pack)
+    return parts_of(decode(last.source)) if last else []
 
 
-def changes_of(fork: Pack) -> list[Change]:
+def changes_of(fork: Pack) -> list[PackChange]:
     """Return the changes of the fork since the version it was forked from.
 
-    Raises PackRefused.
+    Raises PackError.
     """
     if fork.forked_from is None:
-        raise PackRefused(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
-    return compare(parts_of(decoded(fork.forked_from.source)), parts_now(fork))
+        raise PackError(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
+    return pack_changes(parts_of(decode(fork.forked_from.source)), current_parts(fork))
 
 
 @transaction.atomic
 def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> Proposal:
     base, changes = _base(fork), changes_of(fork)
     if not changes:
-        raise PackRefused(_("“%s” has no changes to propose.") % fork.title)
-    count_one("propose", author)
+        raise PackError(_("“%s” has no changes to propose.") % fork.title)
+    check_rate("propose", author)
     proposal = Proposal.objects.create(
         pack=base.pack,
         base=base,
@@ -86,27 +86,27 @@ def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> 
 def _base(fork: Pack) -> PackVersion:
     base = fork.forked_from
     if base is None:
-        raise PackRefused(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
+        raise PackError(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
     if base.pack.owner_id is None:
         sentence = _("“%s” comes with the site and doesn’t accept proposals.")
-        raise PackRefused(sentence % base.pack.title)
+        raise PackError(sentence % base.pack.title)
     return base
 
 
 @dataclass(frozen=True)
-class Standing:
+class ChangeStatus:
     """A proposed change compared with the current state of the pack."""
 
     change: ProposedChange
-    shown: Change
+    shown: PackChange
     differs: bool
 
 
-def standings(proposal: Proposal) -> list[Standing]:
+def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
     """Compare each change; `differs` if the part is neither as it was nor as proposed."""
-    now = {(part.kind, part.name): part.content for part in parts_now(proposal.pack)}
+    now = {(part.kind, part.name): part.content for part in current_parts(proposal.pack)}
     return [
-        Standing(
+        ChangeStatus(
             each,
             compared(each.kind, each.name, each.before, each.after),
             now.get((each.kind, each.name)) not in (each.before, each.after),
@@ -121,13 +121,13 @@ def accept(
 ) -> Draft:
     """Put the selected changes into the pack's draft, replacing the parts there.
 
-    Raises PackRefused.
+    Raises PackError.
     """
-    proposal = _answerable(editor, proposal)
+    proposal = _lock_open_proposal(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
     if not chosen:
-        raise PackRefused(_("Select at least one change to accept, or decline the proposal."))
-    draft = next_version(proposal.pack)
+        raise PackError(_("Select at least one change to accept, or decline the proposal."))
+    draft = open_draft(proposal.pack)
     for each in chosen:
         _take(editor, draft, each)
     proposal.changes.update(is_taken=False)
@@ -138,9 +138,9 @@ def accept(
 
 @transaction.atomic
 def decline(editor: "AbstractBaseUser", proposal: Proposal, word: str) -> None:
-    proposal = _answerable(editor, proposal)
+    proposal = _lock_open_proposal(editor, proposal)
     if not word.strip():
-        raise PackRefused(_("Give a reason for declining."))
+        raise PackError(_("Give a reason for declining."))
     _answer(editor, proposal, Proposal.State.DECLINED, word)
 
 
@@ -148,25 +148,25 @@ def decline(editor: "AbstractBaseUser", proposal: Proposal, word: str) -> None:
 def withdraw(author: "AbstractBaseUser", proposal: Proposal) -> None:
     proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
     if proposal.author_id != author.pk or not proposal.is_open:
-        raise PackRefused(_("Only the author can withdraw a proposal, and only while it’s open."))
+        raise PackError(_("Only the author can withdraw a proposal, and only while it’s open."))
     proposal.state = Proposal.State.WITHDRAWN
     proposal.save(update_fields=["state"])
 
 
-def remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Remark:
+def add_remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Remark:
     text = text.strip()
     if not text or len(text) > LONGEST_REMARK:
-        raise PackRefused(_("Write a comment of at most %d characters.") % LONGEST_REMARK)
-    count_one("remark", author)
+        raise PackError(_("Write a comment of at most %d characters.") % LONGEST_REMARK)
+    check_rate("remark", author)
     return Remark.objects.create(proposal=proposal, author_id=author.pk, text=text)
 
 
-def _answerable(editor: "AbstractBaseUser", proposal: Proposal) -> Proposal:
+def _lock_open_proposal(editor: "AbstractBaseUser", proposal: Proposal) -> Proposal:
     proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
     if not may_edit(editor, proposal.pack):
-        raise PackRefused(_("Only the owner and maintainers of a pack can answer proposals."))
+        raise PackError(_("Only the owner and maintainers of a pack can answer proposals."))
     if not proposal.is_open:
-        raise PackRefused(_("This proposal is no longer open."))
+        raise PackError(_("This proposal is no longer open."))
     return proposal
 
 

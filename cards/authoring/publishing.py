@@ -14,12 +14,12 @@ from cards.models import (
     Printing,
 )
 from cards.models.immutable import content_hash
-from cards.search.index.indexing import index
+from cards.search.index.indexing import index_version
 from engine.rulebook import PackFile
 from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
 
 
-def draft(pack: Pack, file: PackFile, source: str) -> PackVersion:
+def store_version(pack: Pack, file: PackFile, source: str) -> PackVersion:
     """Store the file as a version, with printings of all its cards and effects."""
     version = PackVersion.objects.create(
         pack=pack,
@@ -43,11 +43,11 @@ def draft(pack: Pack, file: PackFile, source: str) -> PackVersion:
     return version
 
 
-def publish(version: PackVersion) -> None:
+def publish_version(version: PackVersion) -> None:
     version.state = PackVersion.State.PUBLISHED
     version.published_at = timezone.now()
     version.save()
-    index(version)
+    index_version(version)
 
 
 def _card_revision(pack: Pack, entry: CardEntry) -> CardRevision:

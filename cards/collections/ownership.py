@@ -22,7 +22,7 @@ def awards_cards(rules: GameRules) -> bool:
     return rules.uses_decks and ("do_award(" in source or "'award'" in source)
 
 
-class CollectionRefused(Exception):
+class CollectionError(Exception):
     """The request was refused and no card moved; the message is meant for the user."""
 
 
@@ -39,14 +39,14 @@ def collects(user_id: int | None, game: Game) -> bool:
 def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
     """Give the owner a first collection, the cards of a ready-made deck.
 
-    Raises CollectionRefused.
+    Raises CollectionError.
     """
     if not is_registered(owner):
-        raise CollectionRefused(_("Register first, so that you can keep the cards you win."))
+        raise CollectionError(_("Register first, so that you can keep the cards you win."))
     if not uses_collections(game):
-        raise CollectionRefused(_("This game doesn’t award cards."))
+        raise CollectionError(_("This game doesn’t award cards."))
     if collects(owner.pk, game):
-        raise CollectionRefused(_("You already have a collection for this game."))
+        raise CollectionError(_("You already have a collection for this game."))
     rows = [
         OwnedCard(owner_id=owner.pk, game=game, card=card, copies=copies)
         for card, copies in deck.cards.items()
@@ -55,7 +55,7 @@ def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
         with transaction.atomic():
             OwnedCard.objects.bulk_create(rows)
     except IntegrityError:  # The player pressed the button twice.
-        raise CollectionRefused(_("You already have a collection for this game.")) from None
+        raise CollectionError(_("You already have a collection for this game.")) from None
 
 
 def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
@@ -63,7 +63,7 @@ def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
 
     Locks rows in sorted order, so that two calls cannot deadlock.
 
-    Raises CollectionRefused.
+    Raises CollectionError.
     """
     for (owner, card), change in sorted(changes.items()):
         if change > 0:
@@ -71,7 +71,7 @@ def move(game: Game, changes: Mapping[tuple[int, str], int]) -> None:
         row = OwnedCard.objects.filter(owner=owner, game=game, card=card)
         enough = row.filter(copies__gte=F("at_stake") - change)
         if change and not enough.update(copies=F("copies") + change):
-            raise CollectionRefused(_missing(owner, card))
+            raise CollectionError(_missing(owner, card))
 
 
 def exchange(
@@ -90,7 +90,7 @@ def exchange(
 def stake(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:
     """Lock the deck's cards against trades and other stakes until they are released.
 
-    Raises CollectionRefused.
+    Raises CollectionError.
     """
     for card, copies in sorted(cards.items()):
         row = OwnedCard.objects.filter(owner=owner_id, game=game, card=card)
@@ -102,7 +102,7 @@ def stake(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:
                 "To play for keeps you need %(copies)d copies of %(card)s; you have %(free)d free."
             )
             free = owned.free if owned else 0
-            raise CollectionRefused(sentence % {"copies": copies, "card": card, "free": free})
+            raise CollectionError(sentence % {"copies": copies, "card": card, "free": free})
 
 
 def release(owner_id: int, game: Game, cards: Mapping[str, int]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.collections.ownership import CollectionRefused, collects, exchange, move
+from cards.collections.ownership import CollectionError, collects, exchange, move
 from cards.models import Game, OwnedCard, Trade
 
 if TYPE_CHECKING:
@@ -24,15 +24,15 @@ def propose_trade(
     wanted: Mapping[str, int],
 ) -> Trade:
     if proposer.pk == partner.pk:
-        raise CollectionRefused(_("You can’t trade with yourself."))
+        raise CollectionError(_("You can’t trade with yourself."))
     for person in (proposer, partner):
         if not collects(person.pk, game):
-            raise CollectionRefused(_("%s has no collection for this game.") % person)
+            raise CollectionError(_("%s has no collection for this game.") % person)
     if not given and not wanted:
-        raise CollectionRefused(_("Add at least one card to the trade."))
+        raise CollectionError(_("Add at least one card to the trade."))
     if Trade.objects.open().filter(proposer=proposer.pk).count() >= MOST_OPEN:
         sentence = _("You already have %d open trades; withdraw one first.")
-        raise CollectionRefused(sentence % MOST_OPEN)
+        raise CollectionError(sentence % MOST_OPEN)
     _refuse_missing(proposer, game, given)
     _refuse_missing(partner, game, wanted)
     return Trade.objects.create(
@@ -48,32 +48,32 @@ def propose_trade(
 def accept(trade: Trade, user: "AbstractBaseUser") -> None:
     """Carry out the trade; if requests arrive together, only the first succeeds.
 
-    Raises CollectionRefused.
+    Raises CollectionError.
     """
     _refuse_others(trade.partner_id, user)
-    _answered(trade, AGREED)
+    _close(trade, AGREED)
     changes = exchange(trade.proposer_id, trade.partner_id, trade.given, trade.wanted)
     move(trade.game, changes)
 
 
 def decline(trade: Trade, user: "AbstractBaseUser") -> None:
     _refuse_others(trade.partner_id, user)
-    _answered(trade, Trade.State.DECLINED)
+    _close(trade, Trade.State.DECLINED)
 
 
 def withdraw(trade: Trade, user: "AbstractBaseUser") -> None:
     _refuse_others(trade.proposer_id, user)
-    _answered(trade, Trade.State.WITHDRAWN)
+    _close(trade, Trade.State.WITHDRAWN)
 
 
-def _answered(trade: Trade, state: str) -> None:
+def _close(trade: Trade, state: str) -> None:
     if not Trade.objects.filter(pk=trade.pk, state=OPEN).update(state=state):
-        raise CollectionRefused(_("This trade is no longer open."))
+        raise CollectionError(_("This trade is no longer open."))
 
 
 def _refuse_others(wanted: int, user: "AbstractBaseUser") -> None:
     if user.pk != wanted:
-        raise CollectionRefused(_("Only the other player can do this."))
+        raise CollectionError(_("Only the other player can do this."))
 
 
 def _refuse_missing(owner: "AbstractBaseUser", game: Game, cards: Mapping[str, int]) -> None:
@@ -81,6 +81,4 @@ def _refuse_missing(owner: "AbstractBaseUser", game: Game, cards: Mapping[str, i
     for card, copies in cards.items():
         if copies > free.get(card, 0):
             said = {"owner": owner, "free": free.get(card, 0), "card": card}
-            raise CollectionRefused(
-                _("%(owner)s has only %(free)d free copies of %(card)s.") % said
-            )
+            raise CollectionError(_("%(owner)s has only %(free)d free copies of %(card)s.") % said)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cards.search.facets import shown
+from cards.search.facets import display_text
 from engine.language.kinds import FLAG, NUMBER, TEXT
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import CardRules
@@ -77,7 +77,11 @@ def _counts(
             values[known[name].attributes.get(word.name, word.default)] += copies
     if word.kind == NUMBER:
         return list(_in_order({int(value): count for value, count in values.items()}))
-    return [(shown(value), count) for value, count in values.most_common(MOST_BARS) if value != ""]
+    return [
+        (display_text(value), count)
+        for value, count in values.most_common(MOST_BARS)
+        if value != ""
+    ]
 
 
 def _in_order(values: Mapping[int, int]) -> Iterator[tuple[str, int]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class CountChange:
     """A card whose number of copies differs."""
 
     title: str
@@ -19,19 +19,19 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    put_in: list[Moved]
-    taken_out: list[Moved]
+    put_in: list[CountChange]
+    taken_out: list[CountChange]
 
     def __bool__(self) -> bool:
         return bool(self.put_in or self.taken_out)
 
 
-def difference(
+def deck_difference(
     before: Mapping[str, int], after: Mapping[str, int], titles: Mapping[str, str]
 ) -> Difference:
     """Compare two lists; `titles` maps card names to titles, in display order."""
     moved = {
-        name: Moved(titles.get(name, name), before.get(name, 0), after.get(name, 0))
+        name: CountChange(titles.get(name, name), before.get(name, 0), after.get(name, 0))
         for name in [*titles, *before, *after]
     }
     return Difference(

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.models import Deck, Game
-from cards.models.deck import remember
+from cards.models.deck import save_earlier_cards
 from cards.packs.card_lists import MOST_COPIES
 from cards.pools.deck_pools import DeckPools
 from engine.rulebook.deck_rules import MOST_CARDS
@@ -15,7 +15,7 @@ from engine.rulebook.deck_rules import MOST_CARDS
 MOST_DECKS = 200
 
 
-class DeckRefused(Exception):
+class DeckError(Exception):
     """The deck was not saved; the message is meant for its owner."""
 
 
@@ -36,7 +36,7 @@ def save_deck(
     built_for = (legal or standings)[:1]
     with transaction.atomic():
         if deck.pk and deck.cards not in ({}, dict(cards)):
-            remember(deck, once_a_sitting=once_a_sitting)
+            save_earlier_cards(deck, once_a_sitting=once_a_sitting)
         deck.is_legal = bool(legal)
         deck.save()
         deck.fill(cards)
@@ -57,10 +57,10 @@ def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
     cards = now.cards
     copies = cards.get(card, 0) + by
     if card not in (pools.cards if by > 0 else cards):
-        raise DeckRefused(_missing(card, now, by))
+        raise DeckError(_missing(card, now, by))
     if copies > MOST_COPIES or sum(cards.values()) + by > MOST_CARDS:
         sentence = _("A deck can have at most %(copies)d copies of a card and %(cards)d cards.")
-        raise DeckRefused(sentence % {"copies": MOST_COPIES, "cards": MOST_CARDS})
+        raise DeckError(sentence % {"copies": MOST_COPIES, "cards": MOST_CARDS})
     cards[card] = copies
     save_deck(
         now, {name: count for name, count in cards.items() if count}, pools, once_a_sitting=True
@@ -76,7 +76,7 @@ def _missing(card: str, deck: Deck, by: int) -> str:
 def new_deck(owner: AbstractBaseUser, game: Game, name: str, cards: Mapping[str, int]) -> Deck:
     if Deck.objects.of(owner.pk).count() >= MOST_DECKS:
         sentence = _("You already have %(count)d decks, the most allowed; delete one first.")
-        raise DeckRefused(sentence % {"count": MOST_DECKS})
+        raise DeckError(sentence % {"count": MOST_DECKS})
     deck = Deck(owner_id=owner.pk, game=game, name=name)
     save_deck(deck, cards)
     return deck

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.packs.card_lists import CardList, ListRefused, read_list
+from cards.packs.card_lists import CardList, CardListError, read_list
 
 LONGEST_NAME = 60
 
@@ -44,7 +44,7 @@ class ListForm(forms.Form):
     def clean_cards(self) -> dict[str, int]:
         try:
             return read_list(self.cleaned_data["cards"], self.known)
-        except ListRefused as refused:
+        except CardListError as refused:
             raise ValidationError(list(refused.sentences)) from refused
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from cards.models import Printing
 from cards.packs.card_face import Face, face_of
 from cards.pools.deck_pools import DeckPools
-from cards.search.facets import shown
+from cards.search.facets import display_text
 from engine.language.kinds import FLAG, TEXT
 from engine.language.vocabulary import AttributeWord
 
@@ -29,7 +29,7 @@ class Row:
 
     @property
     def mark(self) -> str:
-        return mark(self.name)
+        return card_mark(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +42,17 @@ class Group:
         return sum(row.copies for row in self.rows)
 
 
-def mark(name: str) -> str:
+def card_mark(name: str) -> str:
     """Return an id for the card that is safe in HTML, whatever its name contains."""
     return blake2s(name.encode(), digest_size=6).hexdigest()
 
 
-def groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
+def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
     """Group the deck in the game's order; cards that are in no pool come last."""
     addresses = _addresses(pools, deck)
     found: dict[str, list[Row]] = {}
     ordered = pools.cards.in_order(deck)
-    word = _telling_apart(pools, ordered)
+    word = _grouping_attribute(pools, ordered)
     for name in ordered:
         card = pools.cards[name]
         row = Row(name, card.title, deck[name], face_of(card), addresses.get(name, ""))
@@ -63,7 +63,7 @@ def groups(pools: DeckPools, deck: Mapping[str, int]) -> list[Group]:
     return [Group(title, rows) for title, rows in found.items()]
 
 
-def _telling_apart(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:
+def _grouping_attribute(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:
     """Return the first text attribute that splits the deck into a few groups, or else a yes/no attribute."""
     for kind in (TEXT, FLAG):
         for word in pools.words:
@@ -79,7 +79,7 @@ def _title(word: AttributeWord | None, attributes: Mapping[str, int | str | bool
     if word is None:
         return _("Cards")
     value = attributes.get(word.name, word.default)
-    return f"{word.title}: {shown(value) or '–'}"
+    return f"{word.title}: {display_text(value) or '–'}"
 
 
 def _addresses(pools: DeckPools, names: Iterable[str]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from cards.models.collection import OwnedCard, Trade
 from cards.models.deck import Deck, DeckSave, DeckSlot
 from cards.models.draft import Draft, DraftPart, PartState
 from cards.models.game import Game
-from cards.models.immutable import NeverChanges
+from cards.models.immutable import ImmutableRowError
 from cards.models.pack import Pack, PackVersion
 from cards.models.picture import Art
 from cards.models.pool import Pool, PoolEntry
@@ -26,9 +26,9 @@ __all__ = [
     "EffectPrinting",
     "EffectRevision",
     "Game",
+    "ImmutableRowError",
     "IndexedCard",
     "IndexedVersion",
-    "NeverChanges",
     "OwnedCard",
     "Pack",
     "PackVersion",

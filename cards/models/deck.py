@@ -128,7 +128,7 @@ class DeckSave(models.Model):
         return f"{self.deck} as it was until {self.saved_at:%d.%m.%Y}"
 
 
-def remember(deck: Deck, *, once_a_sitting: bool = False) -> None:
+def save_earlier_cards(deck: Deck, *, once_a_sitting: bool = False) -> None:
     """Save the deck's present cards, and delete the oldest saves beyond `MOST_KEPT`."""
     if once_a_sitting and deck.earlier.filter(kept_at__gt=timezone.now() - SITTING).exists():
         return

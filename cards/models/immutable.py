@@ -8,7 +8,7 @@ from typing import Any
 from django.db import models
 
 
-class NeverChanges(Exception):
+class ImmutableRowError(Exception):
     """An attempt to change an immutable row; the message is meant for the user."""
 
 
@@ -20,7 +20,9 @@ class Immutable(models.Model):
 
     def save(self, **options: Any) -> None:
         if not self._state.adding:
-            raise NeverChanges(f"{self} can’t be changed once saved; create a new one instead.")
+            raise ImmutableRowError(
+                f"{self} can’t be changed once saved; create a new one instead."
+            )
         super().save(**options)
 
 

@@ -7,7 +7,7 @@ from django.db import models
 from django.urls import reverse
 
 from cards.models.game import NAME_LENGTH, TITLE_LENGTH, Game
-from cards.models.immutable import NeverChanges
+from cards.models.immutable import ImmutableRowError
 
 
 class PackQuerySet(models.QuerySet["Pack"]):
@@ -62,7 +62,7 @@ class Pack(models.Model):
 NUMBER_LENGTH = 30
 
 
-def sortable(number: str) -> str:
+def sortable_number(number: str) -> str:
     """Pad the parts of a version number, so that the database sorts 1.10.0 after 1.9.0."""
     return ".".join(part.zfill(9) for part in number.split("."))
 
@@ -129,7 +129,7 @@ class PackVersion(models.Model):
 
     def save(self, **options: Any) -> None:
         self._refuse_if_published()
-        self.order = sortable(self.number)
+        self.order = sortable_number(self.number)
         super().save(**options)
 
     def delete(self, using: Any = None, keep_parents: bool = False) -> tuple[int, dict[str, int]]:
@@ -143,4 +143,6 @@ class PackVersion(models.Model):
     def _refuse_if_published(self) -> None:
         # Ask the database: this instance may predate the publication, or have been modified.
         if self.pk and PackVersion.objects.published().filter(pk=self.pk).exists():
-            raise NeverChanges(f"{self} is published and can’t be changed; publish a new version.")
+            raise ImmutableRowError(
+                f"{self} is published and can’t be changed; publish a new version."
+            )

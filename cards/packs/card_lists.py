@@ -41,7 +41,7 @@ class CardNames:
         if name.casefold() in self._folded:
             return self._folded[name.casefold()]
         sentence = _("%(game)s has no card “%(name)s”.")
-        raise ListRefused(sentence % {"name": name[:SHOWN], "game": self.known.title})
+        raise CardListError(sentence % {"name": name[:SHOWN], "game": self.known.title})
 
     @property
     def example(self) -> str:
@@ -56,7 +56,7 @@ class CardNames:
         return found
 
 
-class ListRefused(Exception):
+class CardListError(Exception):
     """A deck list with errors, with a sentence for each bad line."""
 
     def __init__(self, *sentences: str) -> None:
@@ -71,24 +71,24 @@ def write_list(cards: Mapping[str, int]) -> str:
 def read_list(text: str, known: CardList) -> dict[str, int]:
     """Return the copies by card name, ignoring empty lines and lines that start with #.
 
-    Raises ListRefused.
+    Raises CardListError.
     """
     if len(text) > LONGEST_LIST:
         sentence = _("The list is too long: %(count)d characters, at most %(most)d are allowed.")
-        raise ListRefused(sentence % {"most": LONGEST_LIST, "count": len(text)})
+        raise CardListError(sentence % {"most": LONGEST_LIST, "count": len(text)})
     cards: Counter[str] = Counter()
     refused = []
     names = CardNames(known)
     for number, line in enumerate(text.splitlines(), start=1):
         try:
             cards.update(read_line(line.strip(), names))
-        except ListRefused as problem:
+        except CardListError as problem:
             refused.append(
                 _("Line %(number)d: %(problem)s") % {"number": number, "problem": problem}
             )
     refused += [_too_many(card, copies) for card, copies in cards.items() if copies > MOST_COPIES]
     if refused:
-        raise ListRefused(*refused)
+        raise CardListError(*refused)
     return dict(cards)
 
 
@@ -98,7 +98,7 @@ def read_line(line: str, names: CardNames) -> dict[str, int]:
     found = LINE.fullmatch(line)
     if not found:
         sentence = _("Write “%(line)s” as a number of copies and a card, such as “4 %(card)s”.")
-        raise ListRefused(sentence % {"line": line[:SHOWN], "card": names.example})
+        raise CardListError(sentence % {"line": line[:SHOWN], "card": names.example})
     return {names.card(found["card"]): int(found["copies"])}
 
 

@@ -1,7 +1,7 @@
-"""PackRefused: a request about a pack that was refused, with sentences for the user."""
+"""PackError: a request about a pack that was refused, with sentences for the user."""
 
 
-class PackRefused(Exception):
+class PackError(Exception):
     """The request was refused and nothing was stored."""
 
     def __init__(self, *sentences: str) -> None:

@@ -11,7 +11,7 @@ from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pool import PoolQuerySet
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
-from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.packs.read_pack import decode
 
 KEPT = 64
 KEPT_FILES = 256
@@ -86,7 +86,7 @@ def rules_with(version: PackVersion) -> tuple[GameRules, list[PackVersion]]:
     """Return the rules of this version together with the packs it is played with."""
     pools = _pools_reading(version.pack)
     pool = pools.with_version(version).first()
-    others = pool.ordered_versions if pool else around(version.pack, version)
+    others = pool.ordered_versions if pool else versions_around(version.pack, version)
     versions = [*(each for each in others if each.pack_id != version.pack_id), version]
     return rules_of(versions), versions
 
@@ -107,7 +107,7 @@ class Placed(Protocol):
     def adds_to(self) -> Sequence[str]: ...
 
 
-def around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersion]:
+def versions_around(pack: Pack, file: "Placed | PackVersion") -> list[PackVersion]:
     """Return the versions that a version outside any pool is played with.
 
     A fork takes the place of the pack it was forked from.
@@ -129,15 +129,15 @@ def _can_be_added(version: PackVersion, rules: Pack) -> bool:
     return not version.adds_to or rules.slug in version.adds_to
 
 
-def surroundings(pack: Pack, file: "Placed") -> list[PackFile]:
+def files_around(pack: Pack, file: "Placed") -> list[PackFile]:
     """Return the files that an unpublished file is played with."""
-    return [_read(_Pinned(each.content_hash, each)) for each in around(pack, file)]
+    return [_read(_Pinned(each.content_hash, each)) for each in versions_around(pack, file)]
 
 
 def attributes_around(pack: Pack, file: "Placed") -> dict[str, Mapping[str, Any]]:
     """Return the attributes of cards that the packs around a draft define, as in their files."""
     found: dict[str, Mapping[str, Any]] = {}
-    for each in around(pack, file):
+    for each in versions_around(pack, file):
         found |= _attributes(_Pinned(each.content_hash, each))
     return found
 
@@ -168,7 +168,7 @@ def _options(pinned: _Pinned) -> tuple[AttributeWord, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _attributes(pinned: _Pinned) -> dict[str, Mapping[str, Any]]:
-    return attributes_in(decoded(_source(pinned.version)))
+    return attributes_in(decode(_source(pinned.version)))
 
 
 @lru_cache(maxsize=KEPT)

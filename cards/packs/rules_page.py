@@ -17,11 +17,13 @@ class Chapter:
 
 def chapters(rules: GameRules) -> list[Chapter]:
     """Return all rules of the game, except those that only bots use."""
-    told = [Chapter(_("Before the match"), _named(rules, [rules.entry.setup]))]
-    told += [Chapter(phase.title, _named(rules, phase.effects)) for phase in rules.entry.phases]
-    told += [Chapter(_("At the end"), _named(rules, [rules.entry.ending]))]
+    told = [Chapter(_("Before the match"), _rules_named(rules, [rules.entry.setup]))]
+    told += [
+        Chapter(phase.title, _rules_named(rules, phase.effects)) for phase in rules.entry.phases
+    ]
+    told += [Chapter(_("At the end"), _rules_named(rules, [rules.entry.ending]))]
     placed = {rule for chapter in told for rule in chapter.rules}
-    asked = asked_for(rules)
+    asked = used_names(rules)
     by_name = {effect.name: effect for effect in rules.effects}
     left: dict[str, list[PrintedEffect]] = {}
     for rule in rules.printed_rules:
@@ -47,7 +49,7 @@ def kind_of(effect: EffectRules, asked: Collection[str]) -> str:
     return "in force" if effect.triggers or effect.readings else "step"
 
 
-def asked_for(rules: GameRules) -> set[str]:
+def used_names(rules: GameRules) -> set[str]:
     """Return the names of the functions that effects and deck rules use."""
     found = set()
     for effect in rules.effects:
@@ -62,24 +64,26 @@ def names_in(found: Sequence[Node]) -> set[str]:
     return called | {node.name for node in found if isinstance(node, Name)}
 
 
-def _named(rules: GameRules, names: list[str] | tuple[str, ...]) -> tuple[PrintedEffect, ...]:
+def _rules_named(rules: GameRules, names: list[str] | tuple[str, ...]) -> tuple[PrintedEffect, ...]:
     by_name = {rule.name: rule for rule in rules.printed_rules}
     return tuple(by_name[name] for name in names if name in by_name)
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RuleChange:
     """A rule that a house rule adds, and the title of the rule it replaces."""
 
     rule: PrintedEffect
     instead_of: str
 
 
-def changes(rules: GameRules, changed: GameRules, replaced: Collection[str]) -> list[Change]:
+def rule_changes(
+    rules: GameRules, changed: GameRules, replaced: Collection[str]
+) -> list[RuleChange]:
     """Return the new and replaced rules that the house rules in `changed` bring."""
     before = {rule.name: rule.title for rule in rules.printed_rules}
     return [
-        Change(rule, before.get(rule.name, ""))
+        RuleChange(rule, before.get(rule.name, ""))
         for rule in changed.printed_rules
         if rule.name not in before or rule.name in replaced
     ]

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from cards.models import Game, PackVersion, Pool, PoolEntry
 from cards.models.pool import BEHIND
-from cards.packs.card_lists import ListRefused
-from cards.packs.errors import PackRefused
+from cards.packs.card_lists import CardListError
+from cards.packs.errors import PackError
 from cards.packs.rules_cache import rules_of
 from cards.pools.limits import read_limits
 from cards.search.index.indexing import index_pool
-from engine.rulebook import GameRules, PackProblems
+from engine.rulebook import GameRules, InvalidPackError
 from engine.rulebook.packs.read_pack import NAME
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ MOST_POOLS = 200
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PoolInput:
     """The input for a pool; `banned` and `limited` are lists as the user typed them."""
 
     name: str
@@ -38,12 +38,12 @@ class Wanted:
 
 
 @transaction.atomic
-def make_pool(owner: "AbstractBaseUser", game: Game, wanted: Wanted) -> Pool:
+def make_pool(owner: "AbstractBaseUser", game: Game, wanted: PoolInput) -> Pool:
     """Create a pool dated today.
 
-    Raises PackRefused with every problem.
+    Raises PackError with every problem.
     """
-    rules = _whole_game(wanted.versions)
+    rules = _game_rules(wanted.versions)
     limits = _limits(rules, wanted)
     # Lock the game: a pool's name belongs to one player, so requests for one game have to take turns.
     Game.objects.select_for_update().get(pk=game.pk)
@@ -59,10 +59,10 @@ def make_pool(owner: "AbstractBaseUser", game: Game, wanted: Wanted) -> Pool:
     )
     _refuse_name(pool)
     _refuse_repetition(pool, wanted.versions)
-    return store(pool, wanted.versions)
+    return store_pool(pool, wanted.versions)
 
 
-def store(pool: Pool, versions: Iterable[PackVersion]) -> Pool:
+def store_pool(pool: Pool, versions: Iterable[PackVersion]) -> Pool:
     """Save the pool with its entries, and seal it."""
     pool.save()
     PoolEntry.objects.bulk_create(
@@ -75,43 +75,41 @@ def store(pool: Pool, versions: Iterable[PackVersion]) -> Pool:
     return pool
 
 
-def _whole_game(versions: Sequence[PackVersion]) -> GameRules:
+def _game_rules(versions: Sequence[PackVersion]) -> GameRules:
     if not 0 < len(versions) <= MOST_PACKS:
-        raise PackRefused(_("A pool needs 1 to %d packs.") % MOST_PACKS)
+        raise PackError(_("A pool needs 1 to %d packs.") % MOST_PACKS)
     try:
         return rules_of(versions)
-    except PackProblems as found:
-        raise PackRefused(
+    except InvalidPackError as found:
+        raise PackError(
             _("These packs don’t form a complete game:"), *map(str, found.problems)
         ) from found
 
 
-def _limits(rules: GameRules, wanted: Wanted) -> dict[str, int]:
+def _limits(rules: GameRules, wanted: PoolInput) -> dict[str, int]:
     try:
         limits = read_limits(wanted.banned, wanted.limited, rules)
-    except ListRefused as refused:
-        raise PackRefused(*refused.sentences) from refused
+    except CardListError as refused:
+        raise PackError(*refused.sentences) from refused
     if limits and not rules.uses_decks:
-        raise PackRefused(_("This game doesn’t use player decks; remove the bans and limits."))
+        raise PackError(_("This game doesn’t use player decks; remove the bans and limits."))
     return limits
 
 
 def _refuse_name(pool: Pool) -> None:
     if not NAME.fullmatch(pool.slug):
-        raise PackRefused(
+        raise PackError(
             _("“%s” isn’t a valid pool name: use up to 50 letters, digits, spaces, - and _.")
             % pool.slug[:60]
         )
     if Pool.objects.of_game(pool.game).filter(slug=pool.slug).exclude(owner=pool.owner_id).exists():
         sentence = _("%(game)s already has a pool named “%(name)s”; choose another name.")
-        raise PackRefused(sentence % {"name": pool.slug, "game": pool.game.title})
+        raise PackError(sentence % {"name": pool.slug, "game": pool.game.title})
     if Pool.objects.filter(owner=pool.owner_id).count() >= MOST_POOLS:
-        raise PackRefused(
-            _("You already have %d pools, the most a player can create.") % MOST_POOLS
-        )
+        raise PackError(_("You already have %d pools, the most a player can create.") % MOST_POOLS)
 
 
 def _refuse_repetition(pool: Pool, versions: Sequence[PackVersion]) -> None:
     last = Pool.objects.of_game(pool.game).filter(slug=pool.slug).order_by("-dated", "-pk").first()
     if last and last.limits == pool.limits and set(last.versions.all()) == set(versions):
-        raise PackRefused(_("The pool’s latest version is the same; change its packs or limits."))
+        raise PackError(_("The pool’s latest version is the same; change its packs or limits."))

@@ -5,9 +5,9 @@ from itertools import chain
 
 from cards.models import Game, PackVersion, Pool
 from cards.packs.rules_cache import pool_rules
-from cards.pools.legality import Standing, offered_pools, standings
+from cards.pools.legality import PoolLegality, legality_in_each, offered_pools
 from engine.language.vocabulary import AttributeWord
-from engine.rulebook import CardRules, GameRules, PackProblems
+from engine.rulebook import CardRules, GameRules, InvalidPackError
 
 
 class FirstPrinted(Mapping[str, CardRules]):
@@ -72,13 +72,13 @@ class DeckPools:
     def title_of(self, name: str) -> str:
         return self.cards[name].title if name in self.cards else name
 
-    def standings(self, cards: Mapping[str, int]) -> list[Standing]:
-        return standings(self.rules, cards)
+    def standings(self, cards: Mapping[str, int]) -> list[PoolLegality]:
+        return legality_in_each(self.rules, cards)
 
 
 def _rules(pool: Pool) -> GameRules | None:
     """Return the rules, or None if a newer engine no longer accepts the pool's packs together."""
     try:
         return pool_rules(pool)[0]
-    except PackProblems:
+    except InvalidPackError:
         return None

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from engine.language.messages.problems import Problem
-from engine.rulebook import PackProblems
-from engine.rulebook.packs.read_pack import FORMAT, decoded
+from engine.rulebook import InvalidPackError
+from engine.rulebook.packs.read_pack import FORMAT, decode
 from engine.rulebook.packs.table_reader import TableReader
 
 
@@ -50,14 +50,14 @@ def read_pools(source: str | bytes) -> GamePools:
     Raises PackProblems.
     """
     problems: list[Problem] = []
-    head = TableReader(decoded(source), "the pools", problems)
+    head = TableReader(decode(source), "the pools", problems)
     if head.number("format") != FORMAT:
         head.problem("pack_format", wanted=FORMAT)
     game, title = head.text("game", longest=50), head.line("title", longest=100)
     pools = tuple(_read(table, game) for table in head.tables("pools", "pool"))
     head.finish()
     if problems:
-        raise PackProblems(problems)
+        raise InvalidPackError(problems)
     return GamePools(game, title, pools)
 
 

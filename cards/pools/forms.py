@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy
 from cards.models import Game, Pack, PackVersion, Pool
 from cards.packs.forms import LinesField, TitleField
 from cards.packs.rules_cache import rules_with
-from cards.pools.creation import Wanted
+from cards.pools.creation import PoolInput
 from cards.pools.limits import write_limits
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 
 OFFERED = 200
 TAKEN = ("make",)
@@ -69,10 +69,10 @@ class PoolForm(forms.Form):
         return name
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> PoolInput:
         given = self.cleaned_data
         chosen = [given[name] for name in self.fields if name.startswith("pack ") and given[name]]
-        return Wanted(
+        return PoolInput(
             name=given["name"],
             title=given["title"],
             summary=given["summary"].strip(),
@@ -82,7 +82,7 @@ class PoolForm(forms.Form):
         )
 
 
-def like(pool: Pool, user_id: int) -> Mapping[str, str]:
+def values_of_pool(pool: Pool, user_id: int) -> Mapping[str, str]:
     """Return initial values based on this pool, with its name only for its owner."""
     banned, limited = write_limits(pool.limits)
     packs = {f"pack {each.pack_id}": str(each.pk) for each in pool.ordered_versions}
@@ -91,11 +91,11 @@ def like(pool: Pool, user_id: int) -> Mapping[str, str]:
     return {**about, **packs, "banned": banned, "limited": limited}
 
 
-def around_version(version: PackVersion) -> Mapping[str, str]:
+def values_for_version(version: PackVersion) -> Mapping[str, str]:
     """Return initial values for a pool with this version and the packs it is played with."""
     try:
         versions = rules_with(version)[1]
-    except PackProblems:
+    except InvalidPackError:
         versions = [version]
     packs = {f"pack {each.pack_id}": str(each.pk) for each in versions}
     return {"title": version.pack.title, "name": version.pack.slug, **packs}

@@ -4,26 +4,26 @@ from dataclasses import dataclass
 
 from cards.models import PackVersion, Pool
 from cards.packs.rules_cache import house_rules, pool_rules, rules_of
-from cards.packs.rules_page import Change, changes
-from engine.rulebook import PackProblems, read_pack
+from cards.packs.rules_page import RuleChange, rule_changes
+from engine.rulebook import InvalidPackError, read_pack
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
     version: PackVersion
-    changes: list[Change]
+    changes: list[RuleChange]
 
 
-def explained_house_rules(pool: Pool) -> list[HouseRule]:
+def house_rule_changes(pool: Pool) -> list[HouseRule]:
     """Explain each house rule on its own; one that does not work in this pool has no changes."""
     return [HouseRule(version, _changes(pool, version)) for version in house_rules(pool)]
 
 
-def _changes(pool: Pool, version: PackVersion) -> list[Change]:
+def _changes(pool: Pool, version: PackVersion) -> list[RuleChange]:
     rules, versions = pool_rules(pool)
     try:
         changed = rules_of([*versions, version])
-    except PackProblems:
+    except InvalidPackError:
         return []
     addition = read_pack(version.source).addition
-    return changes(rules, changed, addition.replaces if addition else ())
+    return rule_changes(rules, changed, addition.replaces if addition else ())

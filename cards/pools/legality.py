@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from cards.models import Game, Pool
 from cards.packs.rules_cache import pool_rules, standard_pool
-from engine.rulebook import GameRules, PackProblems
+from engine.rulebook import GameRules, InvalidPackError
 
 
 @dataclass(frozen=True)
-class Standing:
+class PoolLegality:
     """The legality of one deck in one pool; `sentences` says why it is not legal."""
 
     pool: Pool
@@ -20,19 +20,21 @@ class Standing:
         return not self.sentences
 
 
-def standing(pool: Pool, cards: Mapping[str, int], rules: GameRules | None = None) -> Standing:
+def legality_in(
+    pool: Pool, cards: Mapping[str, int], rules: GameRules | None = None
+) -> PoolLegality:
     """Judge the deck; pass the pool's rules if they are already built."""
     try:
         rules = rules or pool_rules(pool)[0]
-    except PackProblems as problems:
+    except InvalidPackError as problems:
         # The pool was made under an older engine and can no longer be played.
-        return Standing(pool, list(map(str, problems.problems)))
+        return PoolLegality(pool, list(map(str, problems.problems)))
     found = rules.violations(cards, pool.limits)
-    return Standing(pool, [violation.message for violation in found])
+    return PoolLegality(pool, [violation.message for violation in found])
 
 
-def standings(pools: Iterable[Pool], cards: Mapping[str, int]) -> list[Standing]:
-    return [standing(pool, cards) for pool in pools]
+def legality_in_each(pools: Iterable[Pool], cards: Mapping[str, int]) -> list[PoolLegality]:
+    return [legality_in(pool, cards) for pool in pools]
 
 
 MOST_OFFERED = 24

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cards.packs.card_lists import LINE, LONGEST_LIST, CardNames, ListRefused, read_line
+from cards.packs.card_lists import LINE, LONGEST_LIST, CardListError, CardNames, read_line
 from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import Limits
 
@@ -15,7 +15,7 @@ Read = Callable[[str, CardNames], dict[str, int]]
 def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
     """Read one card per line, for limited cards after the number of copies.
 
-    Raises ListRefused.
+    Raises CardListError.
     """
     refused: list[str] = []
     names = CardNames(rules)
@@ -27,7 +27,7 @@ def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
         for card in bans.keys() & limits.keys()
     ]
     if refused:
-        raise ListRefused(*refused)
+        raise CardListError(*refused)
     return bans | limits
 
 
@@ -46,7 +46,7 @@ def _lines(text: str, names: CardNames, read: Read, refused: list[str]) -> dict[
     for number, line in enumerate(text[:LONGEST_LIST].splitlines(), start=1):
         try:
             found |= read(line.strip(), names)
-        except ListRefused as problem:
+        except CardListError as problem:
             said = {"number": number, "problem": problem}
             refused.append(_("Line %(number)d: %(problem)s") % said)
     return found

@@ -6,9 +6,9 @@ from operator import eq, ge, gt, le, lt, ne
 
 from django.utils.translation import gettext as _
 
-from cards.search.conditions import Measuring
+from cards.search.conditions import AttributeCondition
 from cards.search.index.card_index import AttributeTitle, CardIndex
-from cards.search.index.folding import fold, token, words
+from cards.search.index.folding import fold, index_token, search_words
 
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     ":": eq,
@@ -24,7 +24,7 @@ LONGEST_NUMBER = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class AttributeComparison:
     """One comparison as the user wrote it."""
 
     attribute: AttributeTitle
@@ -32,7 +32,7 @@ class Measured:
     value: str
 
 
-def measure(asked: Measured, index: CardIndex) -> Measuring | str:
+def attribute_condition(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | str:
     """Return the condition, or the code of the mistake."""
     return {"number": _number, "flag": _flag, "text": _text}[asked.attribute.kind](asked, index)
 
@@ -41,7 +41,7 @@ def known_values(attribute: AttributeTitle, index: CardIndex) -> set[str]:
     return {str(value) for value in index.attributes.get(attribute.name, {})}
 
 
-def _number(asked: Measured, index: CardIndex) -> Measuring | str:
+def _number(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | str:
     try:
         number = int(asked.value[:LONGEST_NUMBER])
     except ValueError:
@@ -50,34 +50,38 @@ def _number(asked: Measured, index: CardIndex) -> Measuring | str:
     compare = COMPARE[":" if asked.operator == "!=" else asked.operator]
     held = index.attributes.get(asked.attribute.name, {})
     values = tuple(value for value in held if not isinstance(value, str) and compare(value, number))
-    return Measuring(asked.attribute, values, asked.operator, number)
+    return AttributeCondition(asked.attribute, values, asked.operator, number)
 
 
-def _flag(asked: Measured, index: CardIndex) -> Measuring | str:
+def _flag(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | str:
     word = fold(asked.value)
     if asked.operator not in (":", "=", "!="):
         return "not_ordered"
     if word not in (*YES, *NO, fold(_("yes")), fold(_("no"))):
         return "flag_value"
     wanted = word in YES or word == fold(_("yes"))
-    return Measuring(asked.attribute, (wanted,), asked.operator, wanted)
+    return AttributeCondition(asked.attribute, (wanted,), asked.operator, wanted)
 
 
-def _text(asked: Measured, index: CardIndex) -> Measuring | str:
+def _text(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | str:
     """Match values that contain every word, for “:”, or that are equal, for “=”."""
     if asked.operator not in (":", "=", "!="):
         return "not_ordered"
     held = [
         value for value in index.attributes.get(asked.attribute.name, {}) if isinstance(value, str)
     ]
-    same = tuple(value for value in held if token(value) == token(asked.value))
+    same = tuple(value for value in held if index_token(value) == index_token(asked.value))
     if not same and asked.operator == ":":
-        wanted = words(asked.value)
-        same = tuple(value for value in held if wanted and _begin(wanted, words(value)))
+        wanted = search_words(asked.value)
+        same = tuple(
+            value for value in held if wanted and _has_prefixes(wanted, search_words(value))
+        )
     return (
-        Measuring(asked.attribute, same, asked.operator, asked.value) if same else "value_unknown"
+        AttributeCondition(asked.attribute, same, asked.operator, asked.value)
+        if same
+        else "value_unknown"
     )
 
 
-def _begin(wanted: list[str], given: list[str]) -> bool:
+def _has_prefixes(wanted: list[str], given: list[str]) -> bool:
     return all(any(word.startswith(each) for word in given) for each in wanted)

@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from typing import TypeAlias
 from uuid import UUID
 
-from cards.search.full_text import Part, Wanted, rows_with
+from cards.search.full_text import Part, Phrase, rows_with
 from cards.search.index.card_index import AttributeTitle, CardIndex
 from cards.search.index.segments import Places, Value
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class TextCondition:
     """Words in the name, the rules text or the flavour text."""
 
-    wanted: Wanted
+    wanted: Phrase
     parts: tuple[Part, ...]
     key: str
     said: str
 
 
 @dataclass(frozen=True, slots=True)
-class Having:
+class FactCondition:
     """A fact about the card's effects."""
 
     key: str
@@ -31,7 +31,7 @@ class Having:
 
 
 @dataclass(frozen=True, slots=True)
-class Measuring:
+class AttributeCondition:
     """An attribute with one of these values; `operator` and `said` keep the user's comparison."""
 
     attribute: AttributeTitle
@@ -41,7 +41,7 @@ class Measuring:
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintingCondition:
     """A printing in one of these pack versions."""
 
     indexed: frozenset[UUID]
@@ -51,41 +51,43 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class NoneOf:
-    meaning: Meaning
+    meaning: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    meanings: tuple[Meaning, ...] = ()
+    meanings: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    meanings: tuple[Meaning, ...]
+    meanings: tuple[Condition, ...]
 
 
-Meaning: TypeAlias = Saying | Having | Measuring | Printed | NoneOf | AllOf | AnyOf
+Condition: TypeAlias = (
+    TextCondition | FactCondition | AttributeCondition | PrintingCondition | NoneOf | AllOf | AnyOf
+)
 
 
-def places(meaning: Meaning, index: CardIndex) -> Places:
+def matching_places(meaning: Condition, index: CardIndex) -> Places:
     match meaning:
-        case Saying(wanted, parts):
+        case TextCondition(wanted, parts):
             return index.of_words(rows_with(wanted, parts))
-        case Having(key, value):
+        case FactCondition(key, value):
             return index.facts.get(key, {}).get(value, 0)
-        case Measuring(attribute, values):
+        case AttributeCondition(attribute, values):
             held = index.attributes.get(attribute.name, {})
             return union(held.get(value, 0) for value in values)
-        case Printed(indexed):
+        case PrintingCondition(indexed):
             return index.of_editions(indexed)
         case NoneOf(denied):
-            return index.everything & ~places(denied, index)
+            return index.everything & ~matching_places(denied, index)
         case AnyOf(meanings):
-            return union(places(each, index) for each in meanings)
+            return union(matching_places(each, index) for each in meanings)
         case AllOf(meanings):
             found = index.everything
             for each in meanings:
-                found &= places(each, index)
+                found &= matching_places(each, index)
             return found
 
 

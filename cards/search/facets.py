@@ -59,7 +59,7 @@ def _facet(title: str, choices: Iterable[Choice], found: Places, ordered: bool =
 
 def _games(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Facet:
     choices = (
-        Choice(title, term("game", slug), _count(found, index, several))
+        Choice(title, query_term("game", slug), _count(found, index, several))
         for (slug, title), several in _by_game(editions).items()
     )
     return _facet(_("Game"), choices, found)
@@ -92,7 +92,7 @@ def _packs(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Fa
     for each in editions:
         by_pack.setdefault((each.pack_slug, each.pack_title), []).append(each)
     choices = (
-        Choice(title, term("pack", slug), _count(found, index, several))
+        Choice(title, query_term("pack", slug), _count(found, index, several))
         for (slug, title), several in by_pack.items()
     )
     return _facet(_("Pack"), choices, found)
@@ -109,7 +109,11 @@ def _has_few(index: CardIndex, attribute: AttributeTitle) -> bool:
 def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Facet:
     held = index.attributes.get(attribute.name, {})
     choices = (
-        Choice(shown(value), term(attribute.name, _written(value)), (found & places).bit_count())
+        Choice(
+            display_text(value),
+            query_term(attribute.name, _term_value(value)),
+            (found & places).bit_count(),
+        )
         for value, places in sorted(held.items(), key=lambda pair: (str(type(pair[0])), pair[0]))
         if value != ""
     )
@@ -120,23 +124,25 @@ def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Fa
 
 def _fact(found: Places, index: CardIndex, key: str) -> Facet:
     choices = (
-        Choice(str(value).replace("_", " "), term(key, str(value)), (found & places).bit_count())
+        Choice(
+            str(value).replace("_", " "), query_term(key, str(value)), (found & places).bit_count()
+        )
         for value, places in index.facts.get(key, {}).items()
     )
     return _facet(str(FACT_TITLES[key]), choices, found)
 
 
-def shown(value: Value) -> str:
+def display_text(value: Value) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return str(value)
 
 
-def _written(value: Value) -> str:
+def _term_value(value: Value) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def term(key: str, value: str) -> str:
+def query_term(key: str, value: str) -> str:
     """Return the term as a user would write it, in quotes where needed."""
     plain = (
         value and not set(value) & set(' ()",|') and value.casefold() not in ("or", "and", "not")

@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
-from cards.search.index.folding import words
+from cards.search.index.folding import search_words
 
 Part = Literal["title", "text", "flavour"]
 EVERYWHERE: tuple[Part, ...] = ("title", "text")
@@ -17,36 +17,36 @@ COLUMNS: tuple[Part, ...] = ("title", "text", "flavour")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Phrase:
     """A phrase. Unless `whole`, the last word may be a prefix: “draw” finds “draws”."""
 
     words: tuple[str, ...]
     whole: bool
 
     @classmethod
-    def of(cls, text: str, whole: bool = False) -> "Wanted":
-        return cls(tuple(words(text)), whole)
+    def of(cls, text: str, whole: bool = False) -> "Phrase":
+        return cls(tuple(search_words(text)), whole)
 
 
-def rows_with(wanted: Wanted, parts: Iterable[Part]) -> list[int]:
+def rows_with(wanted: Phrase, parts: Iterable[Part]) -> list[int]:
     """Return the ids of the printed texts that contain the phrase in one of these parts."""
     if not wanted.words:
         return []
-    question = {"sqlite": _asked_of_sqlite, "postgresql": _asked_of_postgresql}[connection.vendor]
+    question = {"sqlite": _sqlite_query, "postgresql": _postgresql_query}[connection.vendor]
     statement, values = question(wanted, tuple(parts))
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
         return [number for (number,) in cursor.fetchall()]
 
 
-def _asked_of_sqlite(wanted: Wanted, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
+def _sqlite_query(wanted: Phrase, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
     phrase = f'"{" ".join(wanted.words)}"' + ("" if wanted.whole else " *")
     columns = " ".join(f"{part}_words" for part in parts)
     statement = "SELECT rowid FROM cards_fulltext WHERE cards_fulltext MATCH %s"
     return statement, [f"{{{columns}}} : {phrase}"]
 
 
-def _asked_of_postgresql(wanted: Wanted, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
+def _postgresql_query(wanted: Phrase, parts: tuple[Part, ...]) -> tuple[str, list[str]]:
     phrase = " <-> ".join(f"'{word}'" for word in wanted.words) + ("" if wanted.whole else ":*")
     holds = " OR ".join(f"{part}_vector @@ to_tsquery('simple', %s)" for part in parts)
     return f"SELECT id FROM cards_printedwords WHERE {holds}", [phrase] * len(parts)  # noqa: S608

@@ -2,22 +2,22 @@
 
 from itertools import islice
 
-from cards.search.conditions import AllOf, AnyOf, Meaning, Saying
-from cards.search.full_text import Wanted, rows_with
+from cards.search.conditions import AllOf, AnyOf, Condition, TextCondition
+from cards.search.full_text import Phrase, rows_with
 from cards.search.index.card_index import CardIndex
 from cards.search.index.segments import Places
 from cards.search.index.versions import Edition
 from cards.search.resolver import Order
 
 
-def in_order(
-    found: Places, index: CardIndex, editions: tuple[Edition, ...], order: Order, meaning: Meaning
-) -> "Ordered":
-    first = found & _named(meaning, index) if order.by == "best" else 0
-    return Ordered((first, found & ~first), _order(index, editions, order), index.size)
+def sort_results(
+    found: Places, index: CardIndex, editions: tuple[Edition, ...], order: Order, meaning: Condition
+) -> "SortedPlaces":
+    first = found & _places_named(meaning, index) if order.by == "best" else 0
+    return SortedPlaces((first, found & ~first), _order(index, editions, order), index.size)
 
 
-class Ordered:
+class SortedPlaces:
     """Several sets of places in sequence, each sorted the same way."""
 
     def __init__(self, sets: tuple[Places, ...], order: list[int], size: int) -> None:
@@ -68,15 +68,15 @@ def _edition_by_edition(index: CardIndex, editions: list[Edition]) -> list[int]:
     ]
 
 
-def _named(meaning: Meaning, index: CardIndex) -> Places:
+def _places_named(meaning: Condition, index: CardIndex) -> Places:
     """Return the places where the words of the query are in the card's name."""
     match meaning:
-        case Saying(wanted, _parts, ""):
-            return index.of_words(rows_with(Wanted(wanted.words, wanted.whole), ("title",)))
+        case TextCondition(wanted, _parts, ""):
+            return index.of_words(rows_with(Phrase(wanted.words, wanted.whole), ("title",)))
         case AllOf(meanings) | AnyOf(meanings):
             found = 0
             for each in meanings:
-                found |= _named(each, index)
+                found |= _places_named(each, index)
             return found
         case _:
             return 0

@@ -4,17 +4,25 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from cards.search.attributes import Measured, known_values, measure
-from cards.search.conditions import AllOf, AnyOf, Having, Meaning, NoneOf, Printed, Saying
-from cards.search.full_text import EVERYWHERE, Part, Wanted
+from cards.search.attributes import AttributeComparison, attribute_condition, known_values
+from cards.search.conditions import (
+    AllOf,
+    AnyOf,
+    Condition,
+    FactCondition,
+    NoneOf,
+    PrintingCondition,
+    TextCondition,
+)
+from cards.search.full_text import EVERYWHERE, Part, Phrase
 from cards.search.index.card_index import AttributeTitle, CardIndex
-from cards.search.index.folding import fold, token
+from cards.search.index.folding import fold, index_token
 from cards.search.index.versions import Edition
 from cards.search.language import query
 from cards.search.language.keys import KEYS, Finds, Key
-from cards.search.language.mistakes import Slip
+from cards.search.language.mistakes import QueryMistake
 from cards.search.language.query import Comparison, Query
-from cards.search.versions import Printings
+from cards.search.versions import EditionLookup
 
 SAME = (":", "=", "!=")
 PARTS: dict[str, tuple[Part, ...]] = {
@@ -37,25 +45,25 @@ class Order:
 
 
 @dataclass
-class Understanding:
+class Resolver:
     """Resolve one query. Terms that make no sense are skipped and noted in `slips`."""
 
     index: CardIndex
     editions: tuple[Edition, ...]
-    slips: list[Slip] = field(default_factory=list)
+    slips: list[QueryMistake] = field(default_factory=list)
     order: Order = Order()
 
     @cached_property
-    def printings(self) -> Printings:
-        return Printings(self.editions)
+    def printings(self) -> EditionLookup:
+        return EditionLookup(self.editions)
 
-    def meaning(self, asked: Query) -> Meaning | None:
+    def meaning(self, asked: Query) -> Condition | None:
         match asked:
             case query.Words(text, quoted):
                 return self.saying("", text, whole=quoted)
             case query.Comparison():
                 return self.compared(asked)
-            case query.Never(denied):
+            case query.Not(denied):
                 found = self.meaning(denied)
                 return found and NoneOf(found)
             case query.Both(several):
@@ -64,39 +72,43 @@ class Understanding:
                 found_ones = self.each(several)
                 return AnyOf(found_ones) if found_ones else None
 
-    def each(self, several: Iterable[Query]) -> tuple[Meaning, ...]:
+    def each(self, several: Iterable[Query]) -> tuple[Condition, ...]:
         return tuple(found for found in map(self.meaning, several) if found is not None)
 
-    def slip(self, found: Slip) -> None:
+    def slip(self, found: QueryMistake) -> None:
         if found not in self.slips:
             self.slips.append(found)
 
-    def saying(self, key: str, text: str, whole: bool) -> Meaning | None:
-        wanted = Wanted.of(text, whole)
+    def saying(self, key: str, text: str, whole: bool) -> Condition | None:
+        wanted = Phrase.of(text, whole)
         if not wanted.words:
-            self.slip(Slip.of("no_words", word=text))
+            self.slip(QueryMistake.of("no_words", word=text))
             return None
-        return Saying(wanted, PARTS[key], key, text)
+        return TextCondition(wanted, PARTS[key], key, text)
 
-    def compared(self, asked: Comparison) -> Meaning | None:
-        key, attribute = KEYS.get(fold(asked.key)), self.attribute_names.get(token(asked.key))
+    def compared(self, asked: Comparison) -> Condition | None:
+        key, attribute = KEYS.get(fold(asked.key)), self.attribute_names.get(index_token(asked.key))
         if key is None and attribute is None:
-            self.slip(Slip.guessing("key_unknown", asked.key, {*KEYS, *self.attribute_names}))
+            self.slip(
+                QueryMistake.guessing("key_unknown", asked.key, {*KEYS, *self.attribute_names})
+            )
             return None
         if not asked.value:
             example = f"{asked.key}{asked.operator}" + ("3" if key is None else "…")
             example = str(key.examples[0]) if key else example
-            self.slip(Slip.of("no_value", key=asked.key, operator=asked.operator, example=example))
+            self.slip(
+                QueryMistake.of("no_value", key=asked.key, operator=asked.operator, example=example)
+            )
             return None
         if key is not None and key.finds is Finds.ORDER:
             self.sorted(asked.value)
             return None
         if key is not None and asked.operator not in SAME:
-            self.slip(Slip.of("not_ordered", key=key.name, word=asked.value))
+            self.slip(QueryMistake.of("not_ordered", key=key.name, word=asked.value))
             return None
         return self.one_of(asked, self.reader(asked, key))
 
-    def reader(self, asked: Comparison, key: Key | None) -> Callable[[str], Meaning | None]:
+    def reader(self, asked: Comparison, key: Key | None) -> Callable[[str], Condition | None]:
         """Return the function that resolves one value."""
         if key is None:
             return lambda value: self.measured(asked, value)
@@ -107,7 +119,9 @@ class Understanding:
             return lambda value: self.fact(key, value)
         return lambda value: self.printed(key, value)
 
-    def one_of(self, asked: Comparison, read: Callable[[str], Meaning | None]) -> Meaning | None:
+    def one_of(
+        self, asked: Comparison, read: Callable[[str], Condition | None]
+    ) -> Condition | None:
         """Resolve values separated by commas: cards may have any of them."""
         values = (
             [asked.value] if asked.quoted else [each for each in asked.value.split(",") if each]
@@ -118,52 +132,58 @@ class Understanding:
         meaning = found[0] if len(found) == 1 else AnyOf(found)
         return NoneOf(meaning) if asked.operator == "!=" else meaning
 
-    def fact(self, key: Key, value: str) -> Meaning | None:
-        name = token(value)
+    def fact(self, key: Key, value: str) -> Condition | None:
+        name = index_token(value)
         if key.name in OF_ATTRIBUTES and name in self.attribute_names:
-            name = token(self.attribute_names[name].name)
+            name = index_token(self.attribute_names[name].name)
         found = {str(each) for each in self.index.facts.get(key.name, {})}
         if name not in found and name not in key.always:
             self.slip(self.unknown_value(key.name, value, {*found, *key.always}))
             return None
-        return Having(key.name, name)
+        return FactCondition(key.name, name)
 
-    def printed(self, key: Key, value: str) -> Meaning | None:
+    def printed(self, key: Key, value: str) -> Condition | None:
         found = self.printings.asked(key.name, value)
         if found is None:
             self.slip(self.unknown_value(key.name, value, self.printings.known(key.name)))
             return None
-        return Printed(frozenset(each.indexed for each in found.editions), key.name, found.said)
+        return PrintingCondition(
+            frozenset(each.indexed for each in found.editions), key.name, found.said
+        )
 
-    def measured(self, asked: Comparison, value: str) -> Meaning | None:
-        attribute = self.attribute_names[token(asked.key)]
-        found = measure(Measured(attribute, asked.operator, value), self.index)
+    def measured(self, asked: Comparison, value: str) -> Condition | None:
+        attribute = self.attribute_names[index_token(asked.key)]
+        found = attribute_condition(
+            AttributeComparison(attribute, asked.operator, value), self.index
+        )
         if isinstance(found, str):
             known = known_values(attribute, self.index)
             self.slip(
                 self.unknown_value(asked.key, value, known)
                 if found == "value_unknown"
-                else Slip.of(found, key=asked.key, word=value)
+                else QueryMistake.of(found, key=asked.key, word=value)
             )
             return None
         return found
 
-    def unknown_value(self, key: str, value: str, known: Collection[str]) -> Slip:
-        return Slip.guessing("value_unknown", value, known, key=key)
+    def unknown_value(self, key: str, value: str, known: Collection[str]) -> QueryMistake:
+        return QueryMistake.guessing("value_unknown", value, known, key=key)
 
     def sorted(self, value: str) -> None:
         down, name = value.startswith("-"), value.removeprefix("-")
-        attribute = self.attribute_names.get(token(name))
+        attribute = self.attribute_names.get(index_token(name))
         if fold(name) in FIXED_ORDERS:
             self.order = Order(fold(name), down)
         elif attribute is not None:
             self.order = Order(f"={attribute.name}", down, attribute.title)
         else:
-            self.slip(Slip.guessing("sort_unknown", name, {*FIXED_ORDERS, *self.attribute_names}))
+            self.slip(
+                QueryMistake.guessing("sort_unknown", name, {*FIXED_ORDERS, *self.attribute_names})
+            )
 
     @cached_property
     def attribute_names(self) -> dict[str, AttributeTitle]:
         """Return the attributes by name and by title."""
         known = self.index.attributes_known
-        by_title = {token(each.title): each for each in known}
-        return by_title | {token(each.name): each for each in known}
+        by_title = {index_token(each.title): each for each in known}
+        return by_title | {index_token(each.name): each for each in known}

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cards.models import Game, IndexedCard
-from cards.search.conditions import AllOf, Meaning, places
+from cards.search.conditions import AllOf, Condition, matching_places
 from cards.search.facets import Facet, facets
 from cards.search.index.card_index import CardIndex, card_index
 from cards.search.index.segments import Places
-from cards.search.index.versions import Edition, editions, newest
+from cards.search.index.versions import Edition, editions, newest_editions
 from cards.search.language import query
-from cards.search.language.mistakes import Slip
+from cards.search.language.mistakes import QueryMistake
 from cards.search.language.parser import parse
 from cards.search.language.query import Query, Span
-from cards.search.ordering import in_order
-from cards.search.resolver import Order, Understanding
-from cards.search.summary import told
+from cards.search.ordering import sort_results
+from cards.search.resolver import Order, Resolver
+from cards.search.summary import summary_of
 
 A_PAGE = 48
 
@@ -30,18 +30,18 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """The result of a query. `slips` are the mistakes in it; the rest of the query was searched.
 
     `editions` are those searched, `known` all there are; `written` is the query in normal form.
     """
 
     text: str
-    slips: tuple[Slip, ...]
+    slips: tuple[QueryMistake, ...]
     sentence: str
     terms: tuple[Term, ...]
     written: str
-    meaning: Meaning
+    meaning: Condition
     order: Order
     places: Places
     index: CardIndex
@@ -63,19 +63,19 @@ class Found:
     def page(self, number: int) -> list[IndexedCard]:
         """Return a page, counted from 1; beyond the end, the last one. Takes a single query."""
         first = (min(number, self.pages) - 1) * A_PAGE
-        ordered = in_order(self.places, self.index, self.editions, self.order, self.meaning)
+        ordered = sort_results(self.places, self.index, self.editions, self.order, self.meaning)
         chosen = [self.index.cards[place] for place in ordered.page(first, A_PAGE)]
         rows = _rows(chosen)
         return [rows[pk] for pk in chosen if pk in rows]
 
 
-def find(
+def search_cards(
     text: str,
     game: Game | None = None,
     order: str = "",
     within: str = "",
     versions: Collection[int] | None = None,
-) -> Found:
+) -> SearchResult:
     """Search the newest printings, unless the query asks for others.
 
     `within` is a second query that must match too; `versions` limits the search to these versions.
@@ -84,22 +84,22 @@ def find(
     known = editions(game)
     among = tuple(each for each in known if versions is None or each.version in versions)
     index = card_index(tuple(each.indexed for each in known))
-    understood = Understanding(index, known)
+    understood = Resolver(index, known)
     if order:
         understood.sorted(order)
     asked = understood.meaning(tree), understood.meaning(parse(within)[0])
-    meaning = AllOf(tuple(parts(*asked)))
-    found = places(meaning, index)
+    meaning = AllOf(tuple(flat_conditions(*asked)))
+    found = matching_places(meaning, index)
     if not understood.printings.exact:
-        among = newest(among)
+        among = newest_editions(among)
     if len(among) < len(known):
         found &= index.of_editions(each.indexed for each in among)
-    return Found(
+    return SearchResult(
         text=text,
         slips=(*slips, *understood.slips),
-        sentence=told(meaning, understood.order),
+        sentence=summary_of(meaning, understood.order),
         terms=_terms(text, tree),
-        written=query.written(tree),
+        written=query.query_text(tree),
         meaning=meaning,
         order=understood.order,
         places=found,
@@ -109,7 +109,7 @@ def find(
     )
 
 
-def parts(*several: Meaning | None) -> Iterator[Meaning]:
+def flat_conditions(*several: Condition | None) -> Iterator[Condition]:
     """Yield the conditions that must all be true, without nesting."""
     for each in several:
         if isinstance(each, AllOf):

@@ -7,16 +7,16 @@ from django.utils.translation import gettext as _
 from cards.search.conditions import (
     AllOf,
     AnyOf,
-    Having,
-    Meaning,
-    Measuring,
+    AttributeCondition,
+    Condition,
+    FactCondition,
     NoneOf,
-    Printed,
-    Saying,
+    PrintingCondition,
+    TextCondition,
 )
 from cards.search.language.keys import KEYS
 from cards.search.resolver import Order
-from engine.language.rules_text import measured
+from engine.language.rules_text import measure_text
 from engine.language.rules_text.phrases import Phrase
 from engine.language.rules_text.templates import COUNTED, fill
 from engine.language.vocabulary import COMMANDS, CommandWord
@@ -34,19 +34,19 @@ NOUNS = {
     ("player", False): "a player",
     ("phase", False): "a phase",
 }
-UNSAID = "…"
+OMITTED = "…"
 
 
-def told(meaning: Meaning | None, order: Order) -> str:
+def summary_of(meaning: Condition | None, order: Order) -> str:
     """Return the whole search as one sentence."""
-    sentence = _wanted(meaning)
-    in_order = _in_order(order)
+    sentence = _cards_phrase(meaning)
+    in_order = _order_phrase(order)
     return f"{sentence}, {in_order}." if in_order else f"{sentence}."
 
 
-def _wanted(meaning: Meaning | None) -> str:
+def _cards_phrase(meaning: Condition | None) -> str:
     several = meaning.meanings if isinstance(meaning, AllOf) else (meaning,) if meaning else ()
-    say = clause if len(several) == 1 else _held_together
+    say = clause if len(several) == 1 else _nested_clause
     alike = [say(each) for each in several if not isinstance(each, NoneOf)]
     but = [say(each.meaning) for each in several if isinstance(each, NoneOf)]
     sentence = _("Cards {clauses}").format(clauses=_and(alike)) if alike else _("All cards")
@@ -60,7 +60,7 @@ def _and(clauses: list[str]) -> str:
     return _("{first} and {last}").format(first=head, last=clauses[-1]) if head else clauses[-1]
 
 
-def _in_order(order: Order) -> str:
+def _order_phrase(order: Order) -> str:
     match order.by:
         case "best":
             return ""
@@ -77,41 +77,41 @@ def _in_order(order: Order) -> str:
             )
 
 
-def clause(meaning: Meaning) -> str:
+def clause(meaning: Condition) -> str:
     """Return the part of the sentence that follows “Cards …”."""
     match meaning:
-        case Saying(_wanted_words, _parts, key, said):
+        case TextCondition(_wanted_words, _parts, key, said):
             named = KEYS[key].clause if key else _("with “{value}” in the name or text")
             return str(named).format(value=said)
-        case Having(key, value):
+        case FactCondition(key, value):
             asked = KEYS[key].denial if value == "no" and KEYS[key].denial else KEYS[key].clause
-            return str(asked).format(value=value.replace("_", " "), doing=doing(value))
-        case Measuring():
-            return _measured(meaning)
-        case Printed(_indexed, key, said):
+            return str(asked).format(value=value.replace("_", " "), doing=command_phrase(value))
+        case AttributeCondition():
+            return _attribute_clause(meaning)
+        case PrintingCondition(_indexed, key, said):
             return str(KEYS[key].clause).format(value=said)
         case NoneOf(denied):
-            return _("other than those {clause}").format(clause=_held_together(denied))
+            return _("other than those {clause}").format(clause=_nested_clause(denied))
         case AnyOf(meanings):
-            return _(" or ").join(map(_held_together, meanings))
+            return _(" or ").join(map(_nested_clause, meanings))
         case AllOf(meanings):
             return (
-                _and([_held_together(each) for each in meanings]) if meanings else _("of any kind")
+                _and([_nested_clause(each) for each in meanings]) if meanings else _("of any kind")
             )
 
 
-def _held_together(meaning: Meaning) -> str:
+def _nested_clause(meaning: Condition) -> str:
     """Return a nested clause, in brackets if it has several parts."""
     is_several = isinstance(meaning, AllOf | AnyOf) and len(meaning.meanings) > 1
     return f"({clause(meaning)})" if is_several else clause(meaning)
 
 
-def _measured(meaning: Measuring) -> str:
+def _attribute_clause(meaning: AttributeCondition) -> str:
     operator = ASKED.get(meaning.operator, meaning.operator)
-    return measured(meaning.attribute.wording, operator, meaning.said)
+    return measure_text(meaning.attribute.wording, operator, meaning.said)
 
 
-def doing(verb: str) -> str:
+def command_phrase(verb: str) -> str:
     """Describe a command in general: “draw cards”, “put cards into a zone”; by name if that is too vague."""
     word = COMMANDS.get(verb)
     if word is None:
@@ -119,13 +119,13 @@ def doing(verb: str) -> str:
     wording = COUNTED.sub(r"\3", OPTIONAL.sub("", SUBJECT.sub("", word.wording)))
     wording = AGREEING.sub(r"\1", wording)
     said = " ".join(fill(wording, _nouns(word)).split())
-    is_vague = wording.startswith(("{", "the ", "each ")) or UNSAID in said
+    is_vague = wording.startswith(("{", "the ", "each ")) or OMITTED in said
     return verb.replace("_", " ") if is_vague else said
 
 
 def _nouns(word: CommandWord) -> dict[str, Phrase]:
     nouns = {
-        each.name: NOUNS.get((each.naming or each.kind.of_class, each.kind.many), UNSAID)
+        each.name: NOUNS.get((each.naming or each.kind.of_class, each.kind.many), OMITTED)
         for each in word.parameters
     }
     return {name: Phrase(said, choice=said) for name, said in nouns.items()}

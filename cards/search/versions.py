@@ -8,29 +8,29 @@ from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
 from cards.models import Pack, PackVersion, Pool
-from cards.search.index.folding import fold, token
-from cards.search.index.versions import Edition, newest
+from cards.search.index.folding import fold, index_token
+from cards.search.index.versions import Edition, newest_editions
 
 ANY = "any"
 SITE = "site"
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class MatchedEditions:
     """Editions, and how the query's summary names them."""
 
     editions: tuple[Edition, ...]
     said: str
 
 
-class Printings:
+class EditionLookup:
     """Look up editions. `exact` becomes True if the query asks for other printings than the newest."""
 
     def __init__(self, editions: tuple[Edition, ...]) -> None:
         self.editions = editions
         self.exact = False
 
-    def asked(self, key: str, value: str) -> Meant | None:
+    def asked(self, key: str, value: str) -> MatchedEditions | None:
         readers = {
             "pack": self.pack,
             "version": self.version,
@@ -54,33 +54,39 @@ class Printings:
             case _:
                 return {SITE, *self.owners}
 
-    def pack(self, value: str) -> Meant | None:
+    def pack(self, value: str) -> MatchedEditions | None:
         name, at, number = value.partition("@")
-        wanted = token(name)
-        found = self.where(lambda each: wanted in (token(each.pack_slug), token(each.pack_title)))
-        found = found or self.where(lambda each: wanted in token(each.pack_title))
+        wanted = index_token(name)
+        found = self.where(
+            lambda each: wanted in (index_token(each.pack_slug), index_token(each.pack_title))
+        )
+        found = found or self.where(lambda each: wanted in index_token(each.pack_title))
         said = ", ".join(sorted({edition.pack_title for edition in found}))
         if not at or not found:
-            return Meant(found, said)
+            return MatchedEditions(found, said)
         self.exact = True
-        numbered = newest(tuple(each for each in found if is_of(each.number, number)))
+        numbered = newest_editions(
+            tuple(each for each in found if is_version_of(each.number, number))
+        )
         shown = ", ".join(sorted({each.number for each in numbered}))
-        return Meant(numbered, f"{said} {shown}")
+        return MatchedEditions(numbered, f"{said} {shown}")
 
-    def version(self, value: str) -> Meant | None:
+    def version(self, value: str) -> MatchedEditions | None:
         found = (
             self.editions
             if fold(value) == ANY
-            else self.where(lambda each: is_of(each.number, value))
+            else self.where(lambda each: is_version_of(each.number, value))
         )
         self.exact = self.exact or bool(found)
-        return Meant(found, _("any") if fold(value) == ANY else value)
+        return MatchedEditions(found, _("any") if fold(value) == ANY else value)
 
-    def pool(self, value: str) -> Meant | None:
+    def pool(self, value: str) -> MatchedEditions | None:
         """Return the pool's current version, or the one with the date after “@”."""
         name, at, dated = value.partition("@")
         named = [
-            pool for pool in self.pools if token(name) in (token(pool.slug), token(pool.title))
+            pool
+            for pool in self.pools
+            if index_token(name) in (index_token(pool.slug), index_token(pool.title))
         ]
         if at:
             named = [pool for pool in named if str(pool.dated).startswith(dated)]
@@ -89,7 +95,7 @@ class Printings:
         self.exact = self.exact or bool(held)
         said = ", ".join(sorted({pool.title for pool in newest_of.values()}))
         found = self.where(lambda each: each.version in held)
-        return Meant(found, f"{said} {dated}".strip())
+        return MatchedEditions(found, f"{said} {dated}".strip())
 
     @cached_property
     def pools(self) -> list[Pool]:
@@ -98,17 +104,19 @@ class Printings:
         numbers = PackVersion.objects.only("pk")
         return list(held.distinct().prefetch_related(Prefetch("versions", numbers)))
 
-    def game(self, value: str) -> Meant | None:
-        wanted = token(value)
-        found = self.where(lambda each: wanted in (token(each.game_slug), token(each.game_title)))
-        return Meant(found, ", ".join(sorted({each.game_title for each in found})))
+    def game(self, value: str) -> MatchedEditions | None:
+        wanted = index_token(value)
+        found = self.where(
+            lambda each: wanted in (index_token(each.game_slug), index_token(each.game_title))
+        )
+        return MatchedEditions(found, ", ".join(sorted({each.game_title for each in found})))
 
-    def by(self, value: str) -> Meant | None:
+    def by(self, value: str) -> MatchedEditions | None:
         if fold(value) == SITE:
-            return Meant(self.where(lambda each: each.owner is None), _("the site"))
+            return MatchedEditions(self.where(lambda each: each.owner is None), _("the site"))
         owner = self.owners.get(fold(value))
         found = self.where(lambda each: owner is not None and each.owner == owner)
-        return Meant(found, value)
+        return MatchedEditions(found, value)
 
     @cached_property
     def owners(self) -> dict[str, int]:
@@ -124,6 +132,6 @@ class Printings:
         return tuple(edition for edition in self.editions if holds(edition))
 
 
-def is_of(number: str, asked: str) -> bool:
+def is_version_of(number: str, asked: str) -> bool:
     """Return True if the number starts with these parts: 1.1.0 is of 1.1 and 1, but 1.10.0 is not of 1.1."""
     return f"{number}.".startswith(f"{asked.strip('.')}.")

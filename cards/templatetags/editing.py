@@ -7,7 +7,7 @@ from django.template import Engine
 from django.template.context import Context
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.authoring.editor.tree_view import Drawing, Pointing, choice_drawn
+from cards.authoring.editor.tree_view import PanelPlace, TreeRenderer, render_choice
 from engine.editing.document.paths import path_text
 from engine.editing.menus.choices import Choice
 from engine.language.syntax import Path
@@ -29,7 +29,7 @@ def all_dotted(paths: Iterable[Path]) -> str:
 @register.simple_tag
 def choices(found: Iterable[Choice]) -> SafeString:
     """Render a list of menu choices; without a template, because menus have a hundred of them."""
-    return mark_safe("".join(map(choice_drawn, found)))  # noqa: S308
+    return mark_safe("".join(map(render_choice, found)))  # noqa: S308
 
 
 @register.simple_tag(takes_context=True)
@@ -44,7 +44,7 @@ def tree(context: Context) -> SafeString:
     if panel is not None:
         with context.push(panel=panel):
             shown = Engine.get_default().get_template(PANEL).render(context)
-        pointing = Pointing(panel.at, panel.line, panel.deed == "insert", shown)
-    drawing = Drawing(sheet.number, context["here"], pointing)
+        pointing = PanelPlace(panel.at, panel.line, panel.deed == "insert", shown)
+    drawing = TreeRenderer(sheet.number, context["here"], pointing)
     head = drawing.row(sheet.head) if sheet.head else ()
     return mark_safe("".join((*head, *drawing.effect(*sheet.rows))))  # noqa: S308

@@ -14,12 +14,16 @@ READ = '<span class="was-read">{} <b class="value">{}</b></span>'
 
 
 @register.simple_tag
-def said(pieces: Iterable[Piece], values: Mapping[Path, str]) -> SafeString:
+def highlighted_sentence(pieces: Iterable[Piece], values: Mapping[Path, str]) -> SafeString:
     return format_html_join("", "{}", ((_piece(each, values),) for each in pieces))
 
 
 def _piece(piece: Piece, values: Mapping[Path, str]) -> SafeString:
-    words = said(piece.inside, values) if piece.inside else format_html("{}", piece.text)
+    words = (
+        highlighted_sentence(piece.inside, values)
+        if piece.inside
+        else format_html("{}", piece.text)
+    )
     if piece.is_place and piece.path in values:
         return format_html(READ, words, values[piece.path])
     return words

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from cards.models import Deck, Game, PackVersion, Pool
 from cards.packs.rules_cache import pool_rules
 from cards.packs.rules_page import chapters
-from cards.pools.house_rules import explained_house_rules
+from cards.pools.house_rules import house_rule_changes
 from cards.pools.legality import offered_pools
 from cards.views.cards.printed import PrintedCard, first_printed
 from cards.views.tiles import deck_tiles, game_tile, showpieces
@@ -45,7 +45,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "rules": rules,
         "showpieces": showpieces(rules),
         "chapters": chapters(rules),
-        "house_rules": explained_house_rules(pool),
+        "house_rules": house_rule_changes(pool),
         "cards": _printed_cards(rules, versions),
         "more_cards": max(len(rules.cards) - CARDS_SHOWN, 0),
         "versions": PackVersion.objects.shipped().newest().of_game(found).defer("source"),

@@ -8,7 +8,7 @@ KEY = "kept_form"
 LONGEST = 50_000
 
 
-def keep(request: HttpRequest, address: str = "") -> None:
+def save_form(request: HttpRequest, address: str = "") -> None:
     """Remember the input of this form, or of the one at `address`; only the last one is kept."""
     typed = request.POST.copy()
     typed.pop("csrfmiddlewaretoken", None)
@@ -17,7 +17,7 @@ def keep(request: HttpRequest, address: str = "") -> None:
         request.session[KEY] = {"address": address or request.get_full_path(), "typed": text}
 
 
-def kept(request: HttpRequest) -> QueryDict | None:
+def pop_saved_form(request: HttpRequest) -> QueryDict | None:
     """Return the input remembered for this page, once."""
     found = request.session.get(KEY)
     if not found or found["address"] != request.get_full_path() or request.user.is_anonymous:
@@ -26,7 +26,7 @@ def kept(request: HttpRequest) -> QueryDict | None:
     return QueryDict(found["typed"])
 
 
-def carry(request: HttpRequest, login: Any) -> str:
+def login_with_form(request: HttpRequest, login: Any) -> str:
     """Log in without losing the input, because login starts a new session.
 
     Return the address of the form, if any.

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.models import Game
-from cards.packs.card_lists import LONGEST_LIST, ListRefused, read_list, write_list
+from cards.packs.card_lists import LONGEST_LIST, CardListError, read_list, write_list
 from cards.packs.rules_cache import latest_rules
 from engine.rulebook import GameRules
 
@@ -14,7 +14,7 @@ def rules(game: Game) -> GameRules:
 
 
 def refusals(text: str, rules: GameRules) -> tuple[str, ...]:
-    with pytest.raises(ListRefused) as refused:
+    with pytest.raises(CardListError) as refused:
         read_list(text, rules)
     return refused.value.sentences
 

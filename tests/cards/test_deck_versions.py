@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from cards.decks.differences import difference
+from cards.decks.differences import deck_difference
 from cards.decks.editing import change_copies, save_deck
 from cards.models import Deck
 from cards.pools.deck_pools import DeckPools
@@ -29,13 +29,13 @@ def page(client: Client, deck: Deck, query: str = "") -> str:
 
 
 def test_a_difference_says_what_went_in_and_out() -> None:
-    told = difference({"A": 4, "B": 1}, {"A": 2, "C": 3}, {"A": "Ace", "C": "Crow"})
+    told = deck_difference({"A": 4, "B": 1}, {"A": 2, "C": 3}, {"A": "Ace", "C": "Crow"})
     assert [(each.title, each.by, each.before) for each in told.put_in] == [("Crow", 3, 0)]
     assert [(each.title, each.by, each.after) for each in told.taken_out] == [
         ("Ace", 2, 2),
         ("B", 1, 0),
     ]
-    assert not difference({"A": 1}, {"A": 1}, {})
+    assert not deck_difference({"A": 1}, {"A": 1}, {})
 
 
 def test_two_versions_are_compared_in_words(ann_visits: Client, deck: Deck) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.decks import editing
-from cards.decks.editing import DeckRefused, change_copies, new_deck, save_deck
+from cards.decks.editing import DeckError, change_copies, new_deck, save_deck
 from cards.models import Deck, Game
 from cards.models import deck as deck_save
 from cards.packs.rules_cache import latest_rules
@@ -98,6 +98,6 @@ def test_there_is_an_end_to_the_decks_of_one_player(
 ) -> None:
     monkeypatch.setattr(editing, "MOST_DECKS", 1)
     new_deck(ann, game, "First", {})
-    with pytest.raises(DeckRefused, match="already have 1 decks"):
+    with pytest.raises(DeckError, match="already have 1 decks"):
         new_deck(ann, game, "Second", {})
     assert Deck.objects.of(ann.pk).get().name == "First"

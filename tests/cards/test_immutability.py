@@ -4,7 +4,16 @@ import pytest
 from django.core.management import call_command
 from django.db import IntegrityError, connection, transaction
 
-from cards.models import Card, CardRevision, Deck, Game, NeverChanges, Pack, PackVersion, Printing
+from cards.models import (
+    Card,
+    CardRevision,
+    Deck,
+    Game,
+    ImmutableRowError,
+    Pack,
+    PackVersion,
+    Printing,
+)
 
 STATEMENTS = [
     "UPDATE cards_packversion SET changelog = 'other'",
@@ -50,7 +59,9 @@ def test_the_database_refuses(version: PackVersion, statement: str) -> None:
 def test_a_published_version_refuses_to_be_saved_or_deleted(version: PackVersion) -> None:
     version.state = PackVersion.State.DRAFT
     for change in (version.save, version.delete):
-        with pytest.raises(NeverChanges, match=r"pond 1\.0\.0 is published and can’t be changed"):
+        with pytest.raises(
+            ImmutableRowError, match=r"pond 1\.0\.0 is published and can’t be changed"
+        ):
             change()
 
 
@@ -67,7 +78,7 @@ def test_queries_are_refused_too(version: PackVersion) -> None:
 @pytest.mark.usefixtures("version")
 def test_what_is_written_once_refuses_to_be_saved_again() -> None:
     for row in (Card.objects.all()[0], CardRevision.objects.all()[0], Printing.objects.all()[0]):
-        with pytest.raises(NeverChanges, match="can’t be changed once saved"):
+        with pytest.raises(ImmutableRowError, match="can’t be changed once saved"):
             row.save()
 
 

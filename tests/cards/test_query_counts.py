@@ -4,11 +4,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.decks.editing import new_deck
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
-from cards.pools.creation import Wanted, make_pool
+from cards.pools.creation import PoolInput, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tests.cards.drafting.visits import Visitor
@@ -45,9 +45,9 @@ def asked(client: Client, address: str) -> int:
 def one_more(bo: User, game: Game, number: int) -> None:
     """Of everything that stands in lists."""
     cy = player(f"Cy {number}")
-    version = release(upload(bo, newts(name=f"newts {number}").encode()))
+    version = publish_checked(upload(bo, newts(name=f"newts {number}").encode()))
     versions = [PackVersion.objects.get(pack__slug="pond"), version]
-    make_pool(bo, game, Wanted(f"pool {number}", "Pool", "", versions, banned="Frog"))
+    make_pool(bo, game, PoolInput(f"pool {number}", "Pool", "", versions, banned="Frog"))
     for owner in (bo, cy):
         deck = Deck.objects.create(game=game, owner=owner, name="Frogs", is_public=True)
         deck.fill({"Frog": 2})
@@ -99,8 +99,8 @@ def test_a_pool_asks_as_often_for_many_packs_and_decks(version: PackVersion) -> 
     versions = [version]
     for number in range(3):
         newt = newts(name=f"newts {number}").replace("Newt", f"Newt {number}")
-        versions.append(release(upload(bo, newt.encode())))
+        versions.append(publish_checked(upload(bo, newt.encode())))
         Deck.objects.create(game=game, owner=bo, name="Frogs").fill({"Frog": 2})
-        pool = make_pool(bo, game, Wanted("all", "All", "", versions))
+        pool = make_pool(bo, game, PoolInput("all", "All", "", versions))
         counts.append(asked(client, pool.get_absolute_url()))
     assert counts == counts[:1] * 3

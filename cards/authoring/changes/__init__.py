@@ -1,6 +1,6 @@
 """Compare two versions of a pack, part by part and word by word."""
 
-from cards.authoring.changes.pack_diff import Change, change, compare
-from cards.authoring.changes.text_diff import Piece, differences
+from cards.authoring.changes.pack_diff import PackChange, pack_changes, part_change
+from cards.authoring.changes.text_diff import Piece, text_differences
 
-__all__ = ["Change", "Piece", "change", "compare", "differences"]
+__all__ = ["PackChange", "Piece", "pack_changes", "part_change", "text_differences"]

@@ -8,16 +8,16 @@ from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
-from cards.authoring.changes.effect_diff import Change, effect_changes
+from cards.authoring.changes.effect_diff import EffectChange, effect_changes
 from cards.models import Card, CardRevision, EffectPrinting, PackVersion, Printing
-from cards.search.facets import shown
-from engine.language.messages.problems import ProblemFound
+from cards.search.facets import display_text
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_effects
 from engine.language.syntax import Effect
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
 
-TOLD = 20
+MOST_COMPARED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Step:
     """One printing. `changes` compares it with the one before; None for the first and for very old ones."""
 
     printing: Printing
-    changes: list[Change] | None
+    changes: list[EffectChange] | None
 
 
 def history(card: Card, rules: GameRules) -> list[Step]:
@@ -33,7 +33,7 @@ def history(card: Card, rules: GameRules) -> list[Step]:
     printings = list(
         Printing.objects.published().of_card(card).defer("version__source", "version__changelog")
     )
-    recent = printings[: TOLD + 1]
+    recent = printings[: MOST_COMPARED + 1]
     effects = _effects(recent)
     steps = [Step(new, _changes(old, new, effects, rules)) for new, old in pairwise(recent)]
     return steps + [Step(printing, None) for printing in printings[len(steps) :]]
@@ -41,33 +41,35 @@ def history(card: Card, rules: GameRules) -> list[Step]:
 
 def _changes(
     old: Printing, new: Printing, effects: Mapping[int, Mapping[str, Effect]], rules: GameRules
-) -> list[Change]:
+) -> list[EffectChange]:
     own = [word for word in rules.entry.attributes if word.of_class == "card" and word.is_shown]
-    before = _named(old.revision, effects.get(old.version_id, {}))
-    after = _named(new.revision, effects.get(new.version_id, {}))
+    before = _own_effects(old.revision, effects.get(old.version_id, {}))
+    after = _own_effects(new.revision, effects.get(new.version_id, {}))
     told = list(card_changes(old.revision, new.revision, own))
     return told + effect_changes(before, after, rules.words)
 
 
 def card_changes(
     old: CardRevision, new: CardRevision, attributes: Iterable[AttributeWord]
-) -> Iterable[Change]:
+) -> Iterable[EffectChange]:
     """Yield the changes of everything but the card's effects."""
     if old.title != new.title:
-        yield Change(_("Name"), old.title, new.title)
+        yield EffectChange(_("Name"), old.title, new.title)
     for word in attributes:
         values = [each.attributes.get(word.name, word.default) for each in (old, new)]
         if values[0] != values[1]:
-            yield Change(word.title, shown(values[0]), shown(values[1]))
+            yield EffectChange(word.title, display_text(values[0]), display_text(values[1]))
     if old.flavour != new.flavour:
-        yield Change(_("Flavour text"), old.flavour, new.flavour)
+        yield EffectChange(_("Flavour text"), old.flavour, new.flavour)
     if old.look.get("art") != new.look.get("art"):
-        yield Change(_("Picture"), old.look.get("alt", ""), new.look.get("alt") or _("New picture"))
+        yield EffectChange(
+            _("Picture"), old.look.get("alt", ""), new.look.get("alt") or _("New picture")
+        )
     elif old.look != new.look:
-        yield Change(_("Look"), new=_("New design"))
+        yield EffectChange(_("Look"), new=_("New design"))
 
 
-def _named(revision: CardRevision, effects: Mapping[str, Effect]) -> dict[str, Effect]:
+def _own_effects(revision: CardRevision, effects: Mapping[str, Effect]) -> dict[str, Effect]:
     """Return the card's effects, without those from other packs, which have their own history."""
     return {name: effects[name] for name in revision.effects if name in effects}
 
@@ -84,16 +86,16 @@ def _effects(printings: Iterable[Printing]) -> dict[int, dict[str, Effect]]:
         "version_id", "revision__effect__name", "revision_id", "revision__text"
     ):
         if revision not in trees:
-            trees[revision] = next(iter(parsed(text).values()), None)
+            trees[revision] = next(iter(parsed_effects(text).values()), None)
         tree = trees[revision]
         if tree is not None:
             found.setdefault(version, {})[name] = tree
     return found
 
 
-def parsed(text: str) -> dict[str, Effect]:
+def parsed_effects(text: str) -> dict[str, Effect]:
     """Return the effects by name, or none if the text no longer parses, as in very old versions."""
     try:
         return {effect.name: effect for effect in parse_effects(text)}
-    except ProblemFound:
+    except EffectTextError:
         return {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cards.authoring.changes.tree_diff import Place, differences
+from cards.authoring.changes.tree_diff import Place, tree_differences
 from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import header_text, statement_lines
 from engine.language.rules_text import printed_effect
@@ -19,7 +19,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class EffectChange:
     """One change; `old` is empty for additions, `new` for removals."""
 
     about: str
@@ -29,23 +29,25 @@ class Change:
 
 def effect_changes(
     old: Mapping[str, Effect], new: Mapping[str, Effect], words: GameWords
-) -> list[Change]:
+) -> list[EffectChange]:
     """Return the changes of a card's effects: new ones in their order, then removed ones."""
-    told: list[Change] = []
+    told: list[EffectChange] = []
     for name, effect in new.items():
         if name not in old:
-            told.append(Change(titled(effect), new=whole(effect, words)))
+            told.append(EffectChange(effect_title(effect), new=effect_text(effect, words)))
         elif old[name] != effect:
-            told += _changed(old[name], effect, words)
+            told += _line_changes(old[name], effect, words)
     gone = [effect for name, effect in old.items() if name not in new]
-    return told + [Change(titled(effect), old=whole(effect, words)) for effect in gone]
+    return told + [
+        EffectChange(effect_title(effect), old=effect_text(effect, words)) for effect in gone
+    ]
 
 
-def titled(effect: Effect) -> str:
+def effect_title(effect: Effect) -> str:
     return effect.title or effect.name.replace("_", " ").capitalize()
 
 
-def whole(effect: Effect, words: GameWords) -> str:
+def effect_text(effect: Effect, words: GameWords) -> str:
     """Return the rules text of the effect, or its effect text if it uses words the game no longer has."""
     kinds = check_effect(effect, words, on_card=True).kinds
     try:
@@ -54,22 +56,22 @@ def whole(effect: Effect, words: GameWords) -> str:
         return " ".join(_unprinted(line) for line in (*effect.headers, *effect.body))
 
 
-def _changed(old: Effect, new: Effect, words: GameWords) -> Iterator[Change]:
-    about = titled(new)
-    if titled(old) != about:
-        yield Change(_("Effect’s name"), titled(old), about)
-    before, after = Lines(old, words), Lines(new, words)
+def _line_changes(old: Effect, new: Effect, words: GameWords) -> Iterator[EffectChange]:
+    about = effect_title(new)
+    if effect_title(old) != about:
+        yield EffectChange(_("Effect’s name"), effect_title(old), about)
+    before, after = LineWording(old, words), LineWording(new, words)
     told = False
-    for difference in differences(old, new):
-        change = Change(about, before.said(difference.old), after.said(difference.new))
+    for difference in tree_differences(old, new):
+        change = EffectChange(about, before.said(difference.old), after.said(difference.new))
         if change.old != change.new:
             told = True
             yield change
     if not told and (old.kinds, old.headers, old.body) != (new.kinds, new.headers, new.body):
-        yield Change(about, new=_("Same text, but it works differently."))
+        yield EffectChange(about, new=_("Same text, but it works differently."))
 
 
-class Lines:
+class LineWording:
     """The rules text of an effect's lines, including nested ones."""
 
     def __init__(self, effect: Effect, words: GameWords) -> None:

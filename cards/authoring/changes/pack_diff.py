@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from cards.authoring.changes.text_diff import Piece, differences, marked
+from cards.authoring.changes.text_diff import Piece, render_pieces, text_differences
 from cards.authoring.drafts.document import Kind, Part
 from cards.packs.card_lists import write_list
 from engine.rulebook import GameRules
@@ -18,7 +18,7 @@ SHOWN_OF_NAME = 8
 
 
 @dataclass(frozen=True)
-class Change:
+class PackChange:
     kind: str
     name: str
     before: Content | None
@@ -28,47 +28,47 @@ class Change:
 
     @property
     def marked(self) -> list[tuple[str, SafeString]]:
-        return [(label, marked(pieces)) for label, pieces in self.differences]
+        return [(label, render_pieces(pieces)) for label, pieces in self.differences]
 
     @property
     def sort(self) -> str:
         return "new" if self.before is None else "gone" if self.after is None else "changed"
 
 
-def compare(
+def pack_changes(
     before: Iterable[Part],
     after: Iterable[Part],
     rules_before: GameRules | None = None,
     rules_after: GameRules | None = None,
-) -> list[Change]:
+) -> list[PackChange]:
     """Return the changes between two versions; given both rules, compare rules texts too."""
     old = {(part.kind, part.name): part.content for part in before}
     new = {(part.kind, part.name): part.content for part in after}
     printed = _printed(rules_before), _printed(rules_after)
     return [
-        change(*key, old.get(key), new.get(key), *printed)
+        part_change(*key, old.get(key), new.get(key), *printed)
         for key in [*new, *(key for key in old if key not in new)]
         if old.get(key) != new.get(key)
     ]
 
 
-def change(
+def part_change(
     kind: str,
     name: str,
     before: Content | None,
     after: Content | None,
     printed_before: Mapping[str, str] | None = None,
     printed_after: Mapping[str, str] | None = None,
-) -> Change:
-    old = _told(kind, name, before, printed_before or {})
-    new = _told(kind, name, after, printed_after or {})
+) -> PackChange:
+    old = _texts_by_label(kind, name, before, printed_before or {})
+    new = _texts_by_label(kind, name, after, printed_after or {})
     labels = [*new, *(label for label in old if label not in new)]
     found = [
-        (label, tuple(differences(old.get(label, ""), new.get(label, ""))))
+        (label, tuple(text_differences(old.get(label, ""), new.get(label, ""))))
         for label in labels
         if old.get(label, "") != new.get(label, "")
     ]
-    return Change(kind, name, before, after, tuple(found))
+    return PackChange(kind, name, before, after, tuple(found))
 
 
 def _printed(rules: GameRules | None) -> dict[str, str]:
@@ -79,7 +79,7 @@ def _printed(rules: GameRules | None) -> dict[str, str]:
     return on_cards | {each.name: each.text for each in rules.printed_rules}
 
 
-def _told(
+def _texts_by_label(
     kind: str, name: str, content: Content | None, printed: Mapping[str, str]
 ) -> dict[str, str]:
     """Return the texts of a part by label; each label is compared separately."""
@@ -107,7 +107,7 @@ def _card(content: Content) -> dict[str, str]:
     art, alt = str(look.pop("art", "")), str(look.pop("alt", ""))
     told = {
         _("Title"): str(content.get("title", content.get("name", ""))),
-        **{key: _shown(value) for key, value in content.get("attributes", {}).items()},
+        **{key: _value_text(value) for key, value in content.get("attributes", {}).items()},
         _("Effects"): ", ".join(map(str, content.get("effects", ()))),
         _("Effect text of this card"): str(content.get("text", "")),
         _("Flavour"): str(content.get("flavour", "")),
@@ -140,7 +140,7 @@ def _recipe(content: Content) -> dict[str, str]:
     return {label: text for label, text in told.items() if text}
 
 
-def _shown(value: int | str | bool) -> str:
+def _value_text(value: int | str | bool) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return str(value)

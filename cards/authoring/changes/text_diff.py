@@ -23,18 +23,18 @@ class Piece:
     text: str
 
 
-def differences(before: str, after: str) -> list[Piece]:
+def text_differences(before: str, after: str) -> list[Piece]:
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     found: list[Piece] = []
     for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
             found.append(Piece("same", _shortened(old[a:b], at_start=not a, at_end=b == len(old))))
         else:
-            found += _in_words("".join(old[a:b]), "".join(new[c:d]))
+            found += _word_differences("".join(old[a:b]), "".join(new[c:d]))
     return [piece for piece in found if piece.text]
 
 
-def marked(pieces: Iterable[Piece]) -> SafeString:
+def render_pieces(pieces: Iterable[Piece]) -> SafeString:
     """Render the pieces as HTML, without whitespace between tags, which pages would show."""
     return mark_safe("".join(format_html(TAGS[each.change], each.text) for each in pieces))  # noqa: S308
 
@@ -47,7 +47,7 @@ def _shortened(lines: list[str], *, at_start: bool, at_end: bool) -> str:
     return "".join([*head, CUT, *tail])
 
 
-def _in_words(before: str, after: str) -> Iterator[Piece]:
+def _word_differences(before: str, after: str) -> Iterator[Piece]:
     old, new = WORD.findall(before), WORD.findall(after)
     if len(old) > MOST_WORDS or len(new) > MOST_WORDS:
         yield from (Piece("gone", before), Piece("new", after))

@@ -23,15 +23,15 @@ class Difference:
     new: Place | None
 
 
-def differences(old: Effect, new: Effect) -> list[Difference]:
+def tree_differences(old: Effect, new: Effect) -> list[Difference]:
     """Return the differences, headings first, then the body in order."""
     return [
-        *_of_lines(old.headers, ("headers",), new.headers, ("headers",)),
-        *_of_lines(old.body, ("body",), new.body, ("body",)),
+        *_line_differences(old.headers, ("headers",), new.headers, ("headers",)),
+        *_line_differences(old.body, ("body",), new.body, ("body",)),
     ]
 
 
-def _of_lines(
+def _line_differences(
     old: tuple[Line, ...], old_path: Path, new: tuple[Line, ...], new_path: Path
 ) -> Iterator[Difference]:
     before = [(line, (*old_path, place)) for place, line in enumerate(old)]
@@ -40,10 +40,10 @@ def _of_lines(
     for kind, first, last, new_first, new_last in matcher.get_opcodes():
         if kind != "equal":
             for pair in zip_longest(before[first:last], after[new_first:new_last]):
-                yield from _of_pair(*pair)
+                yield from _pair_differences(*pair)
 
 
-def _of_pair(old: Place | None, new: Place | None) -> Iterator[Difference]:
+def _pair_differences(old: Place | None, new: Place | None) -> Iterator[Difference]:
     """Compare two lines; if only their blocks differ, descend into those."""
     if old is None or new is None or not _same_but_for_blocks(old[0], new[0]):
         yield Difference(old, new)
@@ -51,7 +51,9 @@ def _of_pair(old: Place | None, new: Place | None) -> Iterator[Difference]:
     for block in BLOCKS:
         if hasattr(old[0], block):
             old_path, new_path = (*old[1], block), (*new[1], block)
-            yield from _of_lines(getattr(old[0], block), old_path, getattr(new[0], block), new_path)
+            yield from _line_differences(
+                getattr(old[0], block), old_path, getattr(new[0], block), new_path
+            )
 
 
 def _same_but_for_blocks(old: Line, new: Line) -> bool:

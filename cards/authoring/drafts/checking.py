@@ -11,16 +11,16 @@ from django.utils.translation import gettext as _
 from cards.art.storage import missing_art
 from cards.authoring.drafts.document import APART, Kind, Part, effect_name, tables_of
 from cards.models import Pack
-from cards.packs.rules_cache import surroundings
+from cards.packs.rules_cache import files_around
 from engine.editing.document.scope import survey
 from engine.editing.edits.placeholders import filled
 from engine.editing.recipes import whole
-from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import parse_effect, parse_effects
 from engine.language.parsing.recipe import EFFECT
-from engine.rulebook import GameRules, PackFile, PackProblems, build_rules, read_pack
+from engine.rulebook import GameRules, InvalidPackError, PackFile, build_rules, read_pack
 from engine.rulebook.packs.entries import EffectEntry
-from engine.rulebook.packs.read_pack import not_toml
+from engine.rulebook.packs.read_pack import toml_problem
 from engine.rulebook.packs.write_pack import write_pack
 
 
@@ -57,22 +57,22 @@ class _Bare:
     file: PackFile = field(compare=False, repr=False)
 
 
-def rules_made_of(files: Sequence[PackFile]) -> GameRules:
+def build_draft_rules(files: Sequence[PackFile]) -> GameRules:
     """Build the rules of these files, without their scenarios.
 
     Raises PackProblems.
     """
     bare = (replace(each, scenarios=()) if each.scenarios else each for each in files)
-    return _built(tuple(_Bare(each.content_hash, each) for each in bare))
+    return _cached_rules(tuple(_Bare(each.content_hash, each) for each in bare))
 
 
 @lru_cache(maxsize=KEPT)
-def _built(files: tuple[_Bare, ...]) -> GameRules:
+def _cached_rules(files: tuple[_Bare, ...]) -> GameRules:
     return build_rules([each.file for each in files])
 
 
 @dataclass
-class Checked:
+class CheckResult:
     """`beside` holds the problems of each part by its index in `parts`; `general` holds the others."""
 
     parts: Sequence[Part]
@@ -113,8 +113,8 @@ class Checked:
                 self.beside.setdefault(place, []).append(replace(problem, where=rest))
 
 
-def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checked:
-    checked = Checked(parts)
+def check_parts(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> CheckResult:
+    checked = CheckResult(parts)
     rules, effects = _rules(checked), _effects(checked)
     if checked.beside:
         return checked
@@ -122,8 +122,8 @@ def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checke
     try:
         file = read_pack(checked.source)
         checked.file = replace(file, effects=tuple(effects.get(e.name, e) for e in file.effects))
-        checked.rules = rules_made_of([*surroundings(pack, file), checked.file])
-    except PackProblems as found:
+        checked.rules = build_draft_rules([*files_around(pack, file), checked.file])
+    except InvalidPackError as found:
         checked.place(found.problems)
         return checked
     wanting = missing_art(file) + illegal_decks(file, checked.rules)
@@ -135,7 +135,7 @@ def check(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> Checke
     return checked
 
 
-def _rules(checked: Checked) -> dict[str, Any]:
+def _rules(checked: CheckResult) -> dict[str, Any]:
     """Return the tables of the rules part."""
     rules: dict[str, Any] = {}
     for place, part in enumerate(checked.parts):
@@ -144,7 +144,7 @@ def _rules(checked: Checked) -> dict[str, Any]:
         try:
             rules = tomllib.loads(part.content.get("text", ""))
         except (tomllib.TOMLDecodeError, RecursionError) as error:
-            checked.beside[place] = [not_toml(str(error), part.content["text"])]
+            checked.beside[place] = [toml_problem(str(error), part.content["text"])]
             continue
         apart = APART & rules.keys()
         if apart:
@@ -153,7 +153,7 @@ def _rules(checked: Checked) -> dict[str, Any]:
     return rules
 
 
-def _effects(checked: Checked) -> dict[str, EffectEntry]:
+def _effects(checked: CheckResult) -> dict[str, EffectEntry]:
     """Read each effect on its own, so that line numbers match what the author sees."""
     entries = {}
     for place, part in enumerate(checked.parts):
@@ -164,7 +164,7 @@ def _effects(checked: Checked) -> dict[str, EffectEntry]:
                 entries[tree.name] = EffectEntry(tree, part.content["list"] == "rules", text)
             elif part.kind == Kind.CARD:
                 parse_effects(text)
-        except ProblemFound as error:
+        except EffectTextError as error:
             checked.beside[place] = [error.problem.showing(text)]
     return entries
 
@@ -183,5 +183,5 @@ def _places(parts: Sequence[Part]) -> dict[str, int]:
 def _own_effects(text: str) -> list[str]:
     try:
         return [effect.name for effect in parse_effects(text)]
-    except ProblemFound:
+    except EffectTextError:
         return [effect_name(text)]

@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from cards.authoring.drafts.document import Kind, Part, effect_name, parts_of
 from cards.authoring.drafts.saving import add_part
 from cards.models import Draft, DraftPart, Printing
-from cards.packs.errors import PackRefused
-from cards.packs.rules_cache import around
+from cards.packs.errors import PackError
+from cards.packs.rules_cache import versions_around
 from engine.language.parsing.parser import parse_effect
-from engine.rulebook.checker import named_in
-from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.checker import referenced_names
+from engine.rulebook.packs.read_pack import decode
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
     """Copy the card, and its effects unless the draft's pack is played with the card's pack anyway."""
     if printing.version.pack.game_id != draft.pack.game_id:
-        raise PackRefused(_("You can only copy a card into a pack of the same game."))
-    parts = {(part.kind, part.name): part for part in parts_of(decoded(printing.version.source))}
+        raise PackError(_("You can only copy a card into a pack of the same game."))
+    parts = {(part.kind, part.name): part for part in parts_of(decode(printing.version.source))}
     card = parts[Kind.CARD, printing.revision.card.name]
     about = _Around(draft)
     if not about.has_pack(printing.version.pack_id):
@@ -40,7 +40,7 @@ class _Around:
 
     def __init__(self, draft: Draft) -> None:
         rows = draft.parts.all()
-        self.versions = around(draft.pack, _Unread())
+        self.versions = versions_around(draft.pack, _Unread())
         self.effects = {row.name for row in rows if row.kind == Kind.EFFECT}
         self.cards = {row.name for row in rows if row.kind == Kind.CARD}
         in_versions = Printing.objects.filter(version__in=self.versions)
@@ -73,7 +73,7 @@ def _needed(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part]:
         known.add(name)
         part = parts.get((Kind.EFFECT, name))
         if part:
-            wanted |= set(named_in(parse_effect(part.content["text"])))
+            wanted |= set(referenced_names(parse_effect(part.content["text"])))
     return [
         part
         for part in parts.values()

@@ -8,10 +8,10 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Part, parts_of
-from cards.authoring.drafts.version_numbers import newest, next_number
+from cards.authoring.drafts.version_numbers import newest_version, next_number
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
-from cards.packs.errors import PackRefused
-from engine.rulebook.packs.read_pack import NAME, decoded
+from cards.packs.errors import PackError
+from engine.rulebook.packs.read_pack import NAME, decode
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -22,35 +22,35 @@ LONGEST_PLAIN = 44
 
 
 @transaction.atomic
-def begin_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Draft:
+def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Draft:
     """Create a pack with an empty draft; without a name, the pack is named after its title."""
-    pack = new_pack(owner, game, name, title)
+    pack = create_pack_row(owner, game, name, title)
     about = {"name": pack.slug, "version": next_number(pack), "title": title, "game": game.slug}
     return Draft.objects.create(pack=pack, about=about, changed_by_id=owner.pk)
 
 
 @transaction.atomic
-def next_version(pack: Pack) -> Draft:
+def open_draft(pack: Pack) -> Draft:
     """Return the pack's draft; create it from the newest version if there is none."""
-    last = newest(pack)
+    last = newest_version(pack)
     about = {"name": pack.slug, "title": pack.title, "game": pack.game.slug}
-    tables = decoded(last.source) if last else {"pack": about}
+    tables = decode(last.source) if last else {"pack": about}
     about = {**tables["pack"], "version": next_number(pack), "changelog": ""}
     draft, is_new = Draft.objects.get_or_create(
         pack=pack, defaults={"about": about, "begun_from": last}
     )
     if is_new:
-        fill(draft, parts_of(tables))
+        add_parts(draft, parts_of(tables))
     return draft
 
 
 @transaction.atomic
 def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str) -> Draft:
     """Create a pack whose draft starts as this version, and record its origin permanently."""
-    pack = new_pack(owner, version.pack.game, name, title)
+    pack = create_pack_row(owner, version.pack.game, name, title)
     pack.forked_from = version
     pack.save(update_fields=["forked_from"])
-    tables = decoded(version.source)
+    tables = decode(version.source)
     about = {
         **tables["pack"],
         "name": pack.slug,
@@ -59,19 +59,19 @@ def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str)
         "changelog": "",
     }
     draft = Draft.objects.create(pack=pack, about=about, begun_from=version, changed_by_id=owner.pk)
-    fill(draft, parts_of(tables), version)
+    add_parts(draft, parts_of(tables), version)
     return draft
 
 
-def new_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pack:
+def create_pack_row(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pack:
     if Pack.objects.filter(owner=owner.pk).count() >= MOST_PACKS:
-        raise PackRefused(
+        raise PackError(
             _("You already have %d packs, the most allowed. Delete a draft to free a place.")
             % MOST_PACKS
         )
     name = name or free_name(game, title)
     if not NAME.fullmatch(name):
-        raise PackRefused(
+        raise PackError(
             _("“%s” isn’t a valid pack name: use up to 50 letters, digits, spaces, - and _.")
             % name[:60]
         )
@@ -80,7 +80,7 @@ def new_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pa
             return Pack.objects.create(game=game, slug=name, title=title, owner_id=owner.pk)
     except IntegrityError:
         sentence = _("%(game)s already has a pack named “%(name)s”; choose another name.")
-        raise PackRefused(sentence % {"name": name, "game": game.title}) from None
+        raise PackError(sentence % {"name": name, "game": game.title}) from None
 
 
 def free_name(game: Game, title: str) -> str:
@@ -93,7 +93,7 @@ def free_name(game: Game, title: str) -> str:
     return next(name for name in names if name not in taken)
 
 
-def fill(draft: Draft, parts: list[Part], copied: PackVersion | None = None) -> None:
+def add_parts(draft: Draft, parts: list[Part], copied: PackVersion | None = None) -> None:
     """Add the parts to the draft; `copied` is the version their cards were copied from."""
     origins = {}
     if copied:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cards.models import DraftPart
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_effects
 from engine.rulebook.packs.read_pack import FORMAT
 from engine.rulebook.packs.write_pack import write_pack
@@ -77,7 +77,7 @@ def each_effect(text: str) -> Iterator[str]:
 def is_several(text: str) -> bool:
     try:
         return len(parse_effects(text)) > 1
-    except ProblemFound:
+    except EffectTextError:
         return False
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cards.authoring.drafts.checking import check
+from cards.authoring.drafts.checking import check_parts
 from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.scenarios import play_scenario
 from cards.models import Draft, DraftPart
@@ -40,15 +40,15 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
     if place is None:
         place = len(parts)
         parts.append(part)
-    checked = check(draft.pack, draft.about, parts)
+    checked = check_parts(draft.pack, draft.about, parts)
     if part.kind == Kind.SCENARIO:
         play_scenario(checked, part.name)
     problems = tuple(checked.beside.get(place, ()))
     shown = Preview(problems, checked.count - len(problems))
-    return _drawn(shown, checked.rules, part) if checked.rules else shown
+    return _with_print(shown, checked.rules, part) if checked.rules else shown
 
 
-def _drawn(shown: Preview, rules: GameRules, part: Part) -> Preview:
+def _with_print(shown: Preview, rules: GameRules, part: Part) -> Preview:
     if part.kind == Kind.CARD:
         card = rules.cards[part.name]
         return replace(shown, card=card, face=face_of(card), printed=card.printed)
@@ -59,13 +59,13 @@ def _drawn(shown: Preview, rules: GameRules, part: Part) -> Preview:
     return shown
 
 
-def card_words(draft: Draft) -> dict[str, Mapping[str, Any]]:
+def card_attributes(draft: Draft) -> dict[str, Mapping[str, Any]]:
     """Return the attributes of the game's cards, as far as its rules can be read."""
     rules = draft.parts.of_kind(Kind.RULES).first()
-    return _own_words(rules) | attributes_around(draft.pack, _Rules(rules is not None))
+    return _own_attributes(rules) | attributes_around(draft.pack, _Rules(rules is not None))
 
 
-def _own_words(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
+def _own_attributes(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
     try:
         return attributes_in(tomllib.loads(rules.content["text"])) if rules else {}
     except (tomllib.TOMLDecodeError, RecursionError):

@@ -3,24 +3,24 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.checking import Checked, check
+from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.scenarios import play_scenarios
-from cards.authoring.drafts.version_numbers import wrong_number
-from cards.authoring.publishing import draft as store
-from cards.authoring.publishing import publish
+from cards.authoring.drafts.version_numbers import version_number_error
+from cards.authoring.publishing import publish_version
+from cards.authoring.publishing import store_version as store
 from cards.models import Card, Draft, DraftPart, Pack, PackVersion
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from engine.language.parsing.parser import parse_effect
 from engine.rulebook import PackFile, read_pack
 
 
-def checked_draft(draft: Draft) -> Checked:
+def check_draft(draft: Draft) -> CheckResult:
     """Check the draft as it would be published now."""
     rows = list(draft.parts.all())
     parts = [Part(row.kind, row.data) for row in rows]
-    checked = play_scenarios(check(draft.pack, draft.about, parts))
-    wrong = wrong_number(draft.pack, str(draft.about.get("version", "")))
+    checked = play_scenarios(check_parts(draft.pack, draft.about, parts))
+    wrong = version_number_error(draft.pack, str(draft.about.get("version", "")))
     if not rows:
         wrong = _("This draft is empty: add a card first.")
     if wrong:
@@ -30,24 +30,24 @@ def checked_draft(draft: Draft) -> Checked:
 
 
 @transaction.atomic
-def release(draft: Draft) -> PackVersion:
+def publish_checked(draft: Draft) -> PackVersion:
     """Publish the draft as a version and delete it.
 
-    Raises PackRefused if the draft has problems.
+    Raises PackError if the draft has problems.
     """
     pack = Pack.objects.select_for_update().select_related("game").get(pk=draft.pack_id)
     draft = Draft.objects.select_for_update().get(pk=draft.pk)
     draft.pack = pack
-    checked = checked_draft(draft)
+    checked = check_draft(draft)
     file = checked.file
     if file is None or not checked.is_sound:
-        raise PackRefused(*checked.sentences)
-    refuse_other_readings(file)
+        raise PackError(*checked.sentences)
+    check_round_trip(file)
     _remember_origins(draft)
     pack.title, pack.description = file.title, file.description
     pack.save(update_fields=["title", "description"])
     version = store(pack, file, _text(draft, file, checked.source))
-    publish(version)
+    publish_version(version)
     draft.delete()
     return version
 
@@ -59,12 +59,12 @@ def _text(draft: Draft, file: PackFile, written: str) -> str:
     return written
 
 
-def refuse_other_readings(file: PackFile) -> None:
+def check_round_trip(file: PackFile) -> None:
     """Refuse effects whose printed text does not parse back to the same tree."""
     changed = [each.name for each in file.effects if parse_effect(each.text) != each.tree]
     if changed:
         sentence = _("The effect “%s” would change its meaning when saved to a file; reword it.")
-        raise PackRefused(*(sentence % name for name in changed))
+        raise PackError(*(sentence % name for name in changed))
 
 
 def _remember_origins(draft: Draft) -> None:

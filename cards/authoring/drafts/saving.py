@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind, Part, each_effect, is_several
 from cards.models import Draft, DraftPart
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -21,7 +21,7 @@ MOST_PARTS = 2_000
 LARGEST_PART = 100_000
 
 
-class Overtaken(Exception):
+class EditConflictError(Exception):
     """Another author saved or removed the same thing meanwhile; nothing was stored."""
 
 
@@ -30,10 +30,10 @@ def save_about(
     draft: Draft, token: int, about: Mapping[str, Any], author: "AbstractBaseUser"
 ) -> None:
     changed = Draft.objects.filter(pk=draft.pk, token=token).update(
-        about={**draft.about, **about}, token=F("token") + 1, **_signed(author)
+        about={**draft.about, **about}, token=F("token") + 1, **_signature(author)
     )
     if not changed:
-        raise Overtaken
+        raise EditConflictError
 
 
 @transaction.atomic
@@ -47,10 +47,10 @@ def save_part(
         content=texts[0],
         name=Part(part.kind, texts[0]).name,
         token=F("token") + 1,
-        **_signed(author),
+        **_signature(author),
     )
     if not changed:
-        raise Overtaken
+        raise EditConflictError
     for text in texts[1:]:
         add_part(part.draft, Part(part.kind, text), author)
 
@@ -78,7 +78,7 @@ def add_part(draft: Draft, part: Part, author: "AbstractBaseUser", **more: Any) 
 def remove_part(part: DraftPart, token: int) -> None:
     removed, _rows = DraftPart.objects.filter(pk=part.pk, token=token).delete()
     if not removed:
-        raise Overtaken
+        raise EditConflictError
 
 
 def discard(draft: Draft) -> None:
@@ -101,12 +101,12 @@ def _texts(kind: str, content: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _refuse_size(draft: Draft, content: Mapping[str, Any], more: int) -> None:
     if len(str(content)) > LARGEST_PART:
-        raise PackRefused(_("This text is too long: use at most %d characters.") % LARGEST_PART)
+        raise PackError(_("This text is too long: use at most %d characters.") % LARGEST_PART)
     if more and draft.parts.count() + more > MOST_PARTS:
-        raise PackRefused(_("A pack can contain at most %d parts; remove one first.") % MOST_PARTS)
+        raise PackError(_("A pack can contain at most %d parts; remove one first.") % MOST_PARTS)
 
 
-def _signed(author: "AbstractBaseUser") -> dict[str, Any]:
+def _signature(author: "AbstractBaseUser") -> dict[str, Any]:
     return {"changed_by": author.pk, "changed_at": timezone.now()}
 
 

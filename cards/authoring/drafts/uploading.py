@@ -7,19 +7,19 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.art.archive import unpack
-from cards.art.storage import keep
-from cards.authoring.drafts.checking import check
-from cards.authoring.drafts.creation import fill, new_pack
+from cards.art.storage import store_art
+from cards.authoring.drafts.checking import check_parts
+from cards.authoring.drafts.creation import add_parts, create_pack_row
 from cards.authoring.drafts.document import parts_of
 from cards.authoring.drafts.scenarios import play_scenarios
-from cards.authoring.drafts.version_numbers import newest, wrong_number
+from cards.authoring.drafts.version_numbers import newest_version, version_number_error
 from cards.models import Draft, Game, Pack
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit
-from cards.packs.rules_cache import surroundings
+from cards.packs.rules_cache import files_around
 from engine.language.messages.problems import Problem
-from engine.rulebook import PackFile, PackProblems, build_rules
-from engine.rulebook.packs.read_pack import decoded, read_what_can_be
+from engine.rulebook import InvalidPackError, PackFile, build_rules
+from engine.rulebook.packs.read_pack import decode, read_leniently
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -31,7 +31,7 @@ UNKNOWN = "_unknown"
 """Suffix of codes for unknown names: the unreadable parts may have defined them."""
 
 
-def found_besides(
+def further_problems(
     owner: "AbstractBaseUser", file: PackFile, problems: Sequence[Problem]
 ) -> list[Problem]:
     """Return further problems of a file, beyond those found when reading it."""
@@ -40,10 +40,10 @@ def found_besides(
     game = Game.objects.filter(slug=file.game).first()
     known = Pack.objects.filter(game=game, slug=file.name).first() if game else None
     pack = known or (Pack(game=game, slug=file.name, owner_id=owner.pk) if game else None)
-    around = surroundings(pack, file) if pack else []
+    around = files_around(pack, file) if pack else []
     try:
         build_rules([*around, file])
-    except PackProblems as found:
+    except InvalidPackError as found:
         told = set(map(str, problems))
         return [
             each
@@ -61,33 +61,33 @@ def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
     """
     packed = unpack(content)
     for each in packed.art:
-        keep(owner, each)
+        store_art(owner, each)
     content = packed.source
     try:
-        file, problems = read_what_can_be(content)
-    except PackProblems as found:
-        raise PackRefused(*map(str, found.problems)) from found
+        file, problems = read_leniently(content)
+    except InvalidPackError as found:
+        raise PackError(*map(str, found.problems)) from found
     if problems:
-        raise PackRefused(*map(str, problems + found_besides(owner, file, problems)))
+        raise PackError(*map(str, problems + further_problems(owner, file, problems)))
     pack = _pack_of(owner, file)
-    wrong = wrong_number(pack, file.version)
+    wrong = version_number_error(pack, file.version)
     if wrong:
-        raise PackRefused(wrong)
+        raise PackError(wrong)
     if Draft.objects.filter(pack=pack).exists():
-        raise PackRefused(_("“%s” already has a draft: publish or discard it first.") % pack.title)
-    tables = decoded(content)
+        raise PackError(_("“%s” already has a draft: publish or discard it first.") % pack.title)
+    tables = decode(content)
     parts = parts_of(tables)
-    checked = play_scenarios(check(pack, tables["pack"], parts))
+    checked = play_scenarios(check_parts(pack, tables["pack"], parts))
     if not checked.is_sound:
-        raise PackRefused(*checked.sentences)
+        raise PackError(*checked.sentences)
     draft = Draft.objects.create(
         pack=pack,
         about=tables["pack"],
         uploaded=content.decode(),
-        begun_from=newest(pack),
+        begun_from=newest_version(pack),
         changed_by_id=owner.pk,
     )
-    fill(draft, parts)
+    add_parts(draft, parts)
     return draft
 
 
@@ -98,12 +98,12 @@ def _pack_of(owner: "AbstractBaseUser", file: PackFile) -> Pack:
         game = _game_of(file)
     pack = Pack.objects.filter(game=game, slug=file.name).first()
     if pack is None:
-        return new_pack(owner, game, file.name, file.title)
+        return create_pack_row(owner, game, file.name, file.title)
     if not may_edit(owner, pack):
         sentence = _(
             "%(game)s already has another player’s pack named “%(name)s”; choose another name."
         )
-        raise PackRefused(sentence % {"name": file.name, "game": game.title})
+        raise PackError(sentence % {"name": file.name, "game": game.title})
     return pack
 
 
@@ -111,5 +111,5 @@ def _game_of(file: PackFile) -> Game:
     """Create the game, which has no rules on the site yet."""
     if file.rules is None:
         sentence = _("This site has no game “%s”, and the file contains no rules for one.")
-        raise PackRefused(sentence % file.game)
+        raise PackError(sentence % file.game)
     return Game.objects.create(slug=file.game, title=file.rules.title)

@@ -5,31 +5,31 @@ import re
 from django.utils.translation import gettext as _
 
 from cards.models import Pack, PackVersion
-from cards.models.pack import sortable
+from cards.models.pack import sortable_number
 from engine.rulebook.packs.read_pack import VERSION
 
 FIRST = "1.0.0"
 
 
-def newest(pack: Pack) -> PackVersion | None:
+def newest_version(pack: Pack) -> PackVersion | None:
     return pack.versions.published().order_by("-order").first()
 
 
 def next_number(pack: Pack) -> str:
     """Return the number a new draft has until its author changes it."""
-    last = newest(pack)
+    last = newest_version(pack)
     if last is None:
         return FIRST
     major, minor, _patch = re.split(r"\.", last.number)
     return f"{major}.{int(minor) + 1}.0"
 
 
-def wrong_number(pack: Pack, number: str) -> str:
+def version_number_error(pack: Pack, number: str) -> str:
     """Return why the pack's next version cannot have this number, or an empty string."""
     if not VERSION.fullmatch(number):
         return _("“%s” isn’t a version number: write three numbers, such as 1.0.0.") % number[:40]
-    last = newest(pack)
-    if last and sortable(number) <= last.order:
+    last = newest_version(pack)
+    if last and sortable_number(number) <= last.order:
         sentence = _("%(number)s must be greater than %(last)s, the last published version.")
         return sentence % {"number": number, "last": last.number}
     return ""

@@ -8,8 +8,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import effect_name
-from cards.authoring.editor.context import Surroundings
-from cards.authoring.editor.sheets import Sheet, sheet_at, text_after, unbegun, with_sheet
+from cards.authoring.editor.context import EditContext
+from cards.authoring.editor.sheets import (
+    Sheet,
+    blank_sheets,
+    sheet_at,
+    text_with_comments,
+    with_sheet,
+)
 from engine.editing.document.defaults import new_name
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import STALE, Refused
@@ -29,7 +35,7 @@ from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
 
 
-def put_there(
+def recipe_text_at(
     edited: EditedEffect, path: Path, key: str, known: Mapping[str, KnownRecipe]
 ) -> tuple[str, tuple[Path, ...]]:
     """Return the recipe's text for that place, and the paths of its placeholders.
@@ -42,7 +48,7 @@ def put_there(
     return text_of(expanded.tree), expanded.places
 
 
-def begun_with(
+def effect_from_recipe(
     key: str, known: Mapping[str, KnownRecipe], words: GameWords, name: str, title: str
 ) -> tuple[str, tuple[Path, ...]]:
     """Return the recipe as a new effect of this name, and the paths of its placeholders."""
@@ -52,7 +58,7 @@ def begun_with(
     return unparse(replace(expanded.tree, name=name, title=title)), expanded.places
 
 
-def from_line(line: Path, places: Iterable[Path]) -> tuple[Path, ...]:
+def paths_from_line(line: Path, places: Iterable[Path]) -> tuple[Path, ...]:
     """Shift the paths, so that they start from the line that was inserted."""
     *block, first = line
     return tuple((*block, int(first) + int(at[0]), *at[1:]) for at in places)
@@ -62,7 +68,7 @@ Changed = tuple[EditedEffect, Path]
 
 
 @dataclass(frozen=True)
-class Deed:
+class EditorAction:
     """A request as sent: what to do, to which effect, where, and with which text."""
 
     name: str
@@ -79,7 +85,7 @@ class Deed:
 
 
 @dataclass(frozen=True)
-class Done:
+class ActionResult:
     """The part's new content, the new selection and a message.
 
     With `name`, the effect was renamed, and the rest of the draft has to use the new name.
@@ -94,15 +100,15 @@ class Done:
 
 
 @dataclass(frozen=True)
-class Desk:
+class PartEditor:
     """The opened effects of a part, and the actions on them."""
 
     content: Mapping[str, Any]
     sheets: list[Sheet]
-    around: Surroundings
+    around: EditContext
     title: str = ""
     recipes: Callable[[], Mapping[str, KnownRecipe]] = dict
-    deeds: Mapping[str, Callable[[EditedEffect, Deed], Changed]] = field(init=False)
+    deeds: Mapping[str, Callable[[EditedEffect, EditorAction], Changed]] = field(init=False)
 
     def __post_init__(self) -> None:
         known = {
@@ -123,7 +129,7 @@ class Desk:
         }
         object.__setattr__(self, "deeds", known)
 
-    def done(self, deed: Deed) -> Done:
+    def done(self, deed: EditorAction) -> ActionResult:
         """Apply the action.
 
         Raises Refused.
@@ -135,39 +141,45 @@ class Desk:
         before, edited = sheet_at(self.sheets, deed.number)
         if deed.name == "drop":
             content = with_sheet(self.content, self.sheets, deed.number, "")
-            return Done(content, 0, (), _("Effect removed."))
+            return ActionResult(content, 0, (), _("Effect removed."))
         if deed.name not in self.deeds:
             raise Refused(STALE)
         deed, places = self.expanded(deed, edited)
         after, path = self.deeds[deed.name](edited, deed)
-        text = text_after(before, after)
+        text = text_with_comments(before, after)
         content = with_sheet(self.content, self.sheets, deed.number, text)
-        left = from_line(path, places) if is_line(path) else tuple((*path, *at) for at in places)
+        left = (
+            paths_from_line(path, places) if is_line(path) else tuple((*path, *at) for at in places)
+        )
         name = NewName(edited.effect.name, after.effect.name, edited.words)
-        return Done(content, deed.number, path, "", left, name if name.old != name.new else None)
+        return ActionResult(
+            content, deed.number, path, "", left, name if name.old != name.new else None
+        )
 
-    def expanded(self, deed: Deed, edited: EditedEffect) -> tuple[Deed, tuple[Path, ...]]:
+    def expanded(
+        self, deed: EditorAction, edited: EditedEffect
+    ) -> tuple[EditorAction, tuple[Path, ...]]:
         """Return the action with its recipe's text, and the placeholders in that."""
         if not deed.recipe or deed.name not in ("put", "insert"):
             return deed, ()
-        text, places = put_there(edited, deed.path, deed.recipe, self.recipes())
+        text, places = recipe_text_at(edited, deed.path, deed.recipe, self.recipes())
         return replace(deed, text=text), places
 
-    def shared(self, deed: Deed) -> Done:
+    def shared(self, deed: EditorAction) -> ActionResult:
         """Add a shared effect of the game to the card by name, or remove it."""
         names = [name for name in self.content.get("effects", ()) if name != deed.which]
         if deed.name == "share":
             if deed.which not in self.around.effects:
                 raise Refused(STALE)
             names.append(deed.which)
-        return Done({**self.content, "effects": names}, 0, (), _("Done."))
+        return ActionResult({**self.content, "effects": names}, 0, (), _("Done."))
 
-    def begun(self, deed: Deed) -> Done:
+    def begun(self, deed: EditorAction) -> ActionResult:
         """Add an effect made from a recipe or a menu choice, under a free name.
 
         It replaces a lone effect that has nothing but its first line.
         """
-        waiting = unbegun(self.sheets)
+        waiting = blank_sheets(self.sheets)
         number = 0 if waiting else len(self.sheets)
         wish = re.sub(r"\W+", "_", self.title.casefold()).strip("_")
         wish = wish or (effect_name(waiting[0].text) if waiting else "effect")
@@ -177,18 +189,18 @@ class Desk:
         left: tuple[Path, ...] = ()
         text = effect_text(name, self.title, deed.text)
         if deed.recipe:
-            text, left = begun_with(
+            text, left = effect_from_recipe(
                 deed.recipe, self.recipes(), self.around.words, name, self.title
             )
         content = with_sheet(self.content, self.sheets, number, text)
-        return Done(content, number, (), _("Effect added."), left)
+        return ActionResult(content, number, (), _("Effect added."), left)
 
 
-def _put(edited: EditedEffect, deed: Deed) -> Changed:
+def _put(edited: EditedEffect, deed: EditorAction) -> Changed:
     return put(edited, deed.path, deed.text), deed.path
 
 
-def _insert(edited: EditedEffect, deed: Deed) -> Changed:
+def _insert(edited: EditedEffect, deed: EditorAction) -> Changed:
     block, place = block_of(deed.path)
     after = insert(edited, block, place, deed.text)
     return after, _where_new(edited.effect, after.effect, block, place)
@@ -202,7 +214,7 @@ def _where_new(before: Effect, after: Effect, block: Path, place: int) -> Path:
     return ("headers", next(found, 0))
 
 
-def _delete(edited: EditedEffect, deed: Deed) -> Changed:
+def _delete(edited: EditedEffect, deed: EditorAction) -> Changed:
     after = delete(edited, deed.path)
     path = deed.path
     while path:

@@ -8,16 +8,16 @@ from typing import Any
 
 from cards.authoring.drafts.document import APART, Kind, Part, tables_of
 from cards.models import Draft
-from cards.packs.errors import PackRefused
-from cards.packs.rules_cache import surroundings
+from cards.packs.errors import PackError
+from cards.packs.rules_cache import files_around
 from engine.editing.menus.choices import Usage, usage
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_effects
 from engine.language.vocabulary.game_words import GameWords
-from engine.rulebook import PackFile, PackProblems
+from engine.rulebook import InvalidPackError, PackFile
 from engine.rulebook.checker import PackChecker
 from engine.rulebook.packs.entries import EffectEntry
-from engine.rulebook.packs.read_pack import read_what_can_be
+from engine.rulebook.packs.read_pack import read_leniently
 from engine.rulebook.packs.write_pack import write_pack
 
 KEPT = 64
@@ -25,31 +25,31 @@ SAYING = (Kind.EFFECT, Kind.CARD)
 
 
 @dataclass(frozen=True)
-class Surroundings:
+class EditContext:
     words: GameWords
     use: Usage
     effects: Mapping[str, EffectEntry]
 
 
-def around_draft(draft: Draft, parts: Iterable[Part], on_card: bool) -> Surroundings:
+def edit_context(draft: Draft, parts: Iterable[Part], on_card: bool) -> EditContext:
     """Return the context of the draft's readable parts.
 
     For effects of cards, usage counts those of cards; for rules, those of rules (patent R24).
 
-    Raises PackRefused.
+    Raises PackError.
     """
     parts = list(parts)
     kept = [part for part in parts if part.kind in SAYING and _is_readable(part)]
     rules = _rules(parts)
     source = write_pack(tables_of(draft.about, kept, rules))
-    others = _Files(surroundings(draft.pack, _Placed(bool(rules), _adds_to(draft))))
+    others = _Files(files_around(draft.pack, _Placed(bool(rules), _adds_to(draft))))
     try:
-        return _built(others, source, on_card)
-    except PackProblems as found:
-        raise PackRefused(*map(str, found.problems)) from None
+        return _cached_context(others, source, on_card)
+    except InvalidPackError as found:
+        raise PackError(*map(str, found.problems)) from None
 
 
-def parts_in(draft: Draft) -> list[Part]:
+def saved_parts(draft: Draft) -> list[Part]:
     return [Part(row.kind, row.data) for row in draft.parts.all()]
 
 
@@ -61,12 +61,12 @@ class _Files(tuple[PackFile, ...]):
 
 
 @lru_cache(maxsize=KEPT)
-def _built(others: _Files, source: str, on_card: bool) -> Surroundings:
-    file, _ = read_what_can_be(source)
+def _cached_context(others: _Files, source: str, on_card: bool) -> EditContext:
+    file, _ = read_leniently(source)
     packs = PackChecker((*others, file))
     entries = {entry.name: entry for entry in packs.entries}
     alike = (entry.tree for entry in packs.entries if entry.is_rule != on_card)
-    return Surroundings(packs.words, usage(alike), entries)
+    return EditContext(packs.words, usage(alike), entries)
 
 
 @dataclass(frozen=True)
@@ -96,6 +96,6 @@ def _rules(parts: Iterable[Part]) -> dict[str, Any]:
 def _is_readable(part: Part) -> bool:
     try:
         parse_effects(str(part.content.get("text", "")))
-    except ProblemFound:
+    except EffectTextError:
         return False
     return True

@@ -12,7 +12,7 @@ PIECES = re.compile(
 )
 
 
-def highlighted(text: str) -> list[list[Stretch]]:
+def highlight(text: str) -> list[list[Stretch]]:
     """Return, for each line, pairs of a class and its text; plain text has the class ""."""
     return [_line(line) for line in text.rstrip("\n").split("\n")]
 

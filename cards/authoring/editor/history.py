@@ -24,32 +24,32 @@ def save_edit(
 ) -> None:
     """Save the edit and refresh the part.
 
-    Raises Overtaken.
+    Raises EditConflictError.
     """
     if dict(content) == part.content:
         return
-    now = state_now(part)
+    now = current_state(part)
     after = PartState(content=content, back=now.token, renamed=renamed)
     _save(part, token, after, author)
 
 
-def before(part: DraftPart) -> PartState | None:
+def undo_state(part: DraftPart) -> PartState | None:
     """Return the state that undo leads to."""
-    return part.states.filter(token=state_now(part).back).first()
+    return part.states.filter(token=current_state(part).back).first()
 
 
-def after(part: DraftPart) -> PartState | None:
+def redo_state(part: DraftPart) -> PartState | None:
     """Return the state that redo leads to."""
-    return part.states.filter(token=state_now(part).forth).first()
+    return part.states.filter(token=current_state(part).forth).first()
 
 
 @transaction.atomic
 def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUser") -> None:
     """Save the state before the current one, or the one after it.
 
-    Raises Overtaken.
+    Raises EditConflictError.
     """
-    now = state_now(part)
+    now = current_state(part)
     then = PartState(content=state.content, renamed=state.renamed)
     if state.token == now.back:
         then.back, then.forth = state.back, now.token
@@ -58,7 +58,7 @@ def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUs
     _save(part, token, then, author)
 
 
-def state_now(part: DraftPart) -> PartState:
+def current_state(part: DraftPart) -> PartState:
     """Return the current state; a save made outside the editor can be undone like an edit."""
     found = part.states.filter(token=part.token).first()
     if found is not None:
@@ -69,7 +69,7 @@ def state_now(part: DraftPart) -> PartState:
 
 
 def _save(part: DraftPart, token: int, then: PartState, author: "AbstractBaseUser") -> None:
-    now = state_now(part)
+    now = current_state(part)
     save_part(part, token, then.content, author)
     if not part.states.filter(token=now.token).exists():
         now.save()

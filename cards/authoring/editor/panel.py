@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from cards.authoring.editor.context import Surroundings
+from cards.authoring.editor.context import EditContext
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import Refused
 from engine.editing.document.header import HEAD, head_said
@@ -87,7 +87,7 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class Asked:
+class PanelRequest:
     """What the author asked to see; `copied` is the text that could be pasted.
 
     `recipes` is called only where the panel has a menu.
@@ -99,8 +99,8 @@ class Asked:
     recipes: Callable[[], Iterable[KnownRecipe]] = tuple
 
 
-def panel(
-    number: int, edited: EditedEffect, path: Path, around: Surroundings, asked: Asked
+def panel_at(
+    number: int, edited: EditedEffect, path: Path, around: EditContext, asked: PanelRequest
 ) -> Panel | None:
     """Return the panel for this place, or None for the empty path.
 
@@ -122,11 +122,11 @@ def panel(
 
 
 def _of_gap(
-    number: int, edited: EditedEffect, path: Path, around: Surroundings, asked: Asked
+    number: int, edited: EditedEffect, path: Path, around: EditContext, asked: PanelRequest
 ) -> Panel:
     block, place = path[:-1], int(path[-1])
     found = recipes_at(edited, path, asked.recipes()) + line_menu(edited, block, place, around.use)
-    pasted = asked.copied if asked.copied and _pastes_as_line(asked.copied, block) else ""
+    pasted = asked.copied if asked.copied and _is_line_text(asked.copied, block) else ""
     return Panel(number, path, "insert", "", menu_of(found, asked.search), pasted=pasted)
 
 
@@ -135,12 +135,12 @@ def _of_value(
     edited: EditedEffect,
     path: Path,
     node: Expression,
-    around: Surroundings,
-    asked: Asked,
+    around: EditContext,
+    asked: PanelRequest,
 ) -> Panel:
     found = value_menu(edited, path, around.use)
     way, now = way_to(edited, path), expression_text(node)
-    typed = _typed(edited, path, asked.search, found)
+    typed = _typed_choice(edited, path, asked.search, found)
     others = (each for each in found if each.text != now)
     recipes = recipes_at(edited, path, asked.recipes())
     return Panel(
@@ -153,9 +153,9 @@ def _of_value(
         optional=optional(edited, path),
         parts=parts_said(edited, path),
         way=way,
-        inner=tuple(_inner(node, found)),
+        inner=tuple(_inner_choices(node, found)),
         pasted=asked.copied if asked.copied in {each.text for each in found} else "",
-        may_go=_may_go(edited, path),
+        may_go=_is_removable(edited, path),
         text=now,
     )
 
@@ -178,7 +178,9 @@ def _of_line(number: int, edited: EditedEffect, path: Path, node: object) -> Pan
     )
 
 
-def _typed(edited: EditedEffect, path: Path, search: str, found: list[Choice]) -> Iterator[Choice]:
+def _typed_choice(
+    edited: EditedEffect, path: Path, search: str, found: list[Choice]
+) -> Iterator[Choice]:
     """Offer the search text itself if it is valid effect text here."""
     if search and search not in {each.text for each in found}:
         try:
@@ -188,7 +190,7 @@ def _typed(edited: EditedEffect, path: Path, search: str, found: list[Choice]) -
         yield Choice(search, "", "Use your text", said=search)
 
 
-def _inner(node: Expression, found: list[Choice]) -> Iterator[Choice]:
+def _inner_choices(node: Expression, found: list[Choice]) -> Iterator[Choice]:
     """Yield the parts of the value that could replace all of it."""
     fitting = {each.text: each for each in found}
     for part in syntax.nodes(node)[1:]:
@@ -198,7 +200,7 @@ def _inner(node: Expression, found: list[Choice]) -> Iterator[Choice]:
                 yield fitting[text]
 
 
-def _may_go(edited: EditedEffect, path: Path) -> bool:
+def _is_removable(edited: EditedEffect, path: Path) -> bool:
     last = path[-1]
     holder = part_at(edited.effect, path[:-1])
     if isinstance(holder, syntax.Argument):
@@ -213,7 +215,7 @@ def _has_default(edited: EditedEffect, path: Path) -> bool:
     return bool(place and place.parameter and place.parameter.default is not None)
 
 
-def _pastes_as_line(text: str, block: Path) -> bool:
+def _is_line_text(text: str, block: Path) -> bool:
     try:
         lines = line_pieces(text)
     except Refused:

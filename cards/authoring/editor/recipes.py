@@ -28,10 +28,10 @@ def known_recipes(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> dic
     rows = DraftPart.objects.of_kind(Kind.RECIPE).filter(draft__in=drafted)
     found: list[KnownRecipe] = []
     for row in sorted(rows.select_related("draft__pack"), key=lambda row: row.draft_id != draft.pk):
-        found += _known(row.draft.pack, row.content, is_own=True)
+        found += _readable(row.draft.pack, row.content, is_own=True)
     for version in _newest(game, without=set(drafted.values())):
         for content in version.recipes:
-            found += _known(version.pack, content, version.pack_id in own)
+            found += _readable(version.pack, content, version.pack_id in own)
     return {each.key: each for each in found[:MOST_KNOWN]}
 
 
@@ -47,7 +47,7 @@ def _newest(game: Game, without: set[int]) -> Iterator[PackVersion]:
                 yield version
 
 
-def _known(pack: Pack, content: Mapping[str, Any], is_own: bool) -> Iterator[KnownRecipe]:
+def _readable(pack: Pack, content: Mapping[str, Any], is_own: bool) -> Iterator[KnownRecipe]:
     entry = _read(json.dumps(content, sort_keys=True))
     if entry is not None:
         yield KnownRecipe(f"{pack.slug}/{entry.name}", entry, pack.title, is_own)

@@ -9,14 +9,14 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind, each_effect
-from cards.authoring.editor.context import around_draft, parts_in
-from cards.authoring.editor.history import after, before, go_to, save_edit, state_now
-from cards.authoring.editor.toml_edits import rewritten
+from cards.authoring.editor.context import edit_context, saved_parts
+from cards.authoring.editor.history import current_state, go_to, redo_state, save_edit, undo_state
+from cards.authoring.editor.toml_edits import rewrite
 from cards.models import Draft, DraftPart, PartState
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from engine.editing.document.header import is_free
 from engine.editing.document.rename_effect import NewName
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.recipe import EFFECT, VALUE
 from engine.rulebook.packs.scenarios import MOVE
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 Content = dict[str, Any]
-TOLD = re.compile(r"\b(stack:|phase:\s*\S+)(.*?)(?=\s[\w ]+:|$)", re.MULTILINE)
+EFFECT_PLACES = re.compile(r"\b(stack:|phase:\s*\S+)(.*?)(?=\s[\w ]+:|$)", re.MULTILINE)
 """The places in a picture that name effects: those on the stack, and the one a phase has reached."""
 
 
-def under_new_name(kind: str, content: Mapping[str, Any], name: NewName) -> Content:
+def content_with_rename(kind: str, content: Mapping[str, Any], name: NewName) -> Content:
     if name.old not in str(content):
         return dict(content)
     return {**content, **PARTS[kind](content, name)} if kind in PARTS else dict(content)
@@ -38,8 +38,8 @@ def under_new_name(kind: str, content: Mapping[str, Any], name: NewName) -> Cont
 def _effects(content: Mapping[str, Any], name: NewName) -> Content:
     text = str(content.get("text", ""))
     try:
-        each = [read(name.effect, one) for one in each_effect(text)]
-    except ProblemFound:
+        each = [rename_or_keep(name.effect, one) for one in each_effect(text)]
+    except EffectTextError:
         return {}
     known = content.get("effects")
     named = {"effects": [name.word(one) for one in known]} if known else {}
@@ -48,11 +48,11 @@ def _effects(content: Mapping[str, Any], name: NewName) -> Content:
 
 def _scenario(content: Mapping[str, Any], name: NewName) -> Content:
     word = re.compile(rf"\b{re.escape(name.old)}\b")
-    picture = TOLD.sub(
+    picture = EFFECT_PLACES.sub(
         lambda found: found[1] + word.sub(name.new, found[2]), str(content.get("picture", ""))
     )
     moves = [_move(each, name) for each in content.get("moves", ())]
-    expects = [read(name.expression, each) for each in content.get("expects", ())]
+    expects = [rename_or_keep(name.expression, each) for each in content.get("expects", ())]
     found = {"picture": picture, "moves": moves, "expects": expects}
     return {key: value for key, value in found.items() if key in content}
 
@@ -71,8 +71,11 @@ def _move(text: str, name: NewName) -> str:
 def _recipe(content: Mapping[str, Any], name: NewName) -> Content:
     sort = content.get("gives")
     look = {EFFECT: name.effect, VALUE: name.expression}.get(str(sort), name.lines)
-    left = {key: read(name.expression, str(each)) for key, each in content.get("open", {}).items()}
-    text = {"text": read(look, str(content.get("text", "")))}
+    left = {
+        key: rename_or_keep(name.expression, str(each))
+        for key, each in content.get("open", {}).items()
+    }
+    text = {"text": rename_or_keep(look, str(content.get("text", "")))}
     return text | ({"open": left} if left else {})
 
 
@@ -82,7 +85,7 @@ def _rules(content: Mapping[str, Any], name: NewName) -> Content:
         tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
         return {}
-    return {"text": rewritten(text, tables, _tables(tables, name))}
+    return {"text": rewrite(text, tables, _tables(tables, name))}
 
 
 def _tables(tables: Mapping[str, Any], name: NewName) -> Content:
@@ -100,7 +103,7 @@ def _tables(tables: Mapping[str, Any], name: NewName) -> Content:
     for key, changes in _changes(name).items():
         if key in after:
             after[key] = [
-                {word: changes.get(word, same)(value) for word, value in table.items()}
+                {word: changes.get(word, unchanged)(value) for word, value in table.items()}
                 for table in after[key]
             ]
     return after
@@ -108,7 +111,7 @@ def _tables(tables: Mapping[str, Any], name: NewName) -> Content:
 
 def _changes(name: NewName) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]:
     def expression(text: Any) -> str:
-        return read(name.expression, str(text))
+        return rename_or_keep(name.expression, str(text))
 
     return {
         "phases": {"effects": lambda names: [*map(name.word, names)]},
@@ -117,14 +120,14 @@ def _changes(name: NewName) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]:
     }
 
 
-def same(value: Any) -> Any:
+def unchanged(value: Any) -> Any:
     return value
 
 
-def read(look: Callable[[str], str], text: str) -> str:
+def rename_or_keep(look: Callable[[str], str], text: str) -> str:
     try:
         return look(text)
-    except ProblemFound:
+    except EffectTextError:
         return text
 
 
@@ -143,62 +146,61 @@ def save_renamed(
 ) -> int:
     """Save the part and rename the effect in the others; return how many of those changed.
 
-    Raises Overtaken, PackRefused.
+    Raises EditConflictError, PackError.
     """
-    _refuse_in_place_of_another(part, name)
-    content = under_new_name(part.kind, content, name)
+    _refuse_replacement(part, name)
+    content = content_with_rename(part.kind, content, name)
     save_edit(part, token, content, author, renamed=f"{name.old} {name.new}")
-    return _carried(part, name, author)
+    return _rename_elsewhere(part, name, author)
 
 
 @transaction.atomic
 def undo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
     """Undo the last edit; return False if there was none.
 
-    Raises Overtaken, PackRefused.
+    Raises EditConflictError, PackError.
     """
-    now, then = state_now(part), before(part)
+    now, then = current_state(part), undo_state(part)
     if then is None:
         return False
-    return _gone(part, token, author, then, now.renamed.split()[::-1])
+    return _go_to_state(part, token, author, then, now.renamed.split()[::-1])
 
 
 @transaction.atomic
 def redo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
-    then = after(part)
+    then = redo_state(part)
     if then is None:
         return False
-    return _gone(part, token, author, then, then.renamed.split())
+    return _go_to_state(part, token, author, then, then.renamed.split())
 
 
-def _gone(
+def _go_to_state(
     part: DraftPart, token: int, author: "AbstractBaseUser", then: PartState, renamed: list[str]
 ) -> bool:
-    name = _name(part.draft, *renamed) if renamed else None
+    name = _effect_rename(part.draft, *renamed) if renamed else None
     if name is not None and not is_free(name.new, name.words):
-        raise PackRefused(
-            _("The name “%s” is in use again; rename the other one first.") % name.new
-        )
+        raise PackError(_("The name “%s” is in use again; rename the other one first.") % name.new)
     go_to(part, token, then, author)
     if name is not None:
-        _carried(part, name, author)
+        _rename_elsewhere(part, name, author)
     return True
 
 
-def _name(draft: Draft, old: str, new: str) -> NewName:
-    return NewName(old, new, around_draft(draft, parts_in(draft), on_card=True).words)
+def _effect_rename(draft: Draft, old: str, new: str) -> NewName:
+    return NewName(old, new, edit_context(draft, saved_parts(draft), on_card=True).words)
 
 
-def _carried(part: DraftPart, name: NewName, author: "AbstractBaseUser") -> int:
+def _rename_elsewhere(part: DraftPart, name: NewName, author: "AbstractBaseUser") -> int:
     """Rename the effect in the other parts; undo or redo there too, if that gives the same content."""
     found = 0
     for other in part.draft.parts.exclude(pk=part.pk):
-        content = under_new_name(other.kind, other.content, name)
+        content = content_with_rename(other.kind, other.content, name)
         if content == other.content:
             continue
         found += 1
         known = next(
-            (to for to in (before(other), after(other)) if to and to.content == content), None
+            (to for to in (undo_state(other), redo_state(other)) if to and to.content == content),
+            None,
         )
         if known is not None:
             go_to(other, other.token, known, author)
@@ -207,8 +209,8 @@ def _carried(part: DraftPart, name: NewName, author: "AbstractBaseUser") -> int:
     return found
 
 
-def _refuse_in_place_of_another(part: DraftPart, name: NewName) -> None:
+def _refuse_replacement(part: DraftPart, name: NewName) -> None:
     if name.old in part.draft.about.get("replaces", ()):
-        raise PackRefused(
+        raise PackError(
             _("You can’t rename “%s”: it replaces an effect of the rules by that name.") % name.old
         )

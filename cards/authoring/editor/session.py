@@ -5,8 +5,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cards.authoring.drafts.document import Kind
-from cards.authoring.editor.actions import Desk
-from cards.authoring.editor.context import Surroundings, around_draft, parts_in
+from cards.authoring.editor.actions import PartEditor
+from cards.authoring.editor.context import EditContext, edit_context, saved_parts
 from cards.authoring.editor.recipes import known_recipes
 from cards.authoring.editor.sheets import Sheet, read_sheet, sheet_at, sheets_of
 from cards.models import Draft, DraftPart
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Pointed:
+class Selection:
     """The selected place and what the page shows for it.
 
     `do` selects what is shown beside the place: what to insert before a line, what an effect can start
@@ -41,15 +41,15 @@ class Pointed:
     said: str = ""
     left: tuple[Path, ...] = ()
 
-    def saying(self, said: str) -> "Pointed":
+    def saying(self, said: str) -> "Selection":
         return replace(self, said=said)
 
 
 @dataclass(frozen=True)
-class Bench:
+class EditorSession:
     draft: Draft
     part: DraftPart
-    around: Surroundings
+    around: EditContext
     sheets: list[Sheet]
     user: "AbstractBaseUser | AnonymousUser"
 
@@ -59,13 +59,13 @@ class Bench:
 
     @property
     def on_card(self) -> bool:
-        return is_of_cards(self.part)
+        return is_card_effect(self.part)
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> PartEditor:
         content = self.part.content
         title = str(content.get("title") or content.get("name") or "")
-        return Desk(content, self.sheets, self.around, title, lambda: self.recipes)
+        return PartEditor(content, self.sheets, self.around, title, lambda: self.recipes)
 
     def read(self, number: int, text: str) -> Sheet:
         """Read an effect as the author typed it, without saving."""
@@ -80,21 +80,21 @@ class Bench:
         known = (replace(was.effect, name=name.new), name.tree(was.effect))
         return name if typed.edited.effect in known and is_free(name.new, was.words) else None
 
-    def after_save(self) -> "Bench":
+    def after_save(self) -> "EditorSession":
         """Return the session of the saved part; rebuild its context only if the effects changed that."""
         sheets = sheets_of(self.part.kind, self.part.content, self.around)
-        if _given(sheets) == _given(self.sheets):
+        if _signatures(sheets) == _signatures(self.sheets):
             return replace(self, sheets=sheets)
-        return bench(self.draft, self.part, self.user)
+        return open_session(self.draft, self.part, self.user)
 
-    def words_at(self, at: Pointed) -> str:
+    def words_at(self, at: Selection) -> str:
         """Return the text of the selected line as it is displayed."""
         for each in self.sheets:
             if each.number == at.number and each.edited and each.is_tree and line_of(at.path):
                 return way_to(each.edited, line_of(at.path))[0].text
         return ""
 
-    def text_at(self, at: Pointed) -> str:
+    def text_at(self, at: Selection) -> str:
         """Return the effect text of the selected place.
 
         Raises Refused.
@@ -108,15 +108,17 @@ class Bench:
         raise Refused(STALE)
 
 
-def _given(sheets: list[Sheet]) -> list[EffectWord]:
+def _signatures(sheets: list[Sheet]) -> list[EffectWord]:
     """Return what other effects can see of these effects."""
     return [effect_word(each.edited.effect) for each in sheets if each.edited]
 
 
-def is_of_cards(part: DraftPart) -> bool:
+def is_card_effect(part: DraftPart) -> bool:
     return part.kind == Kind.CARD or part.content.get("list") != "rules"
 
 
-def bench(draft: Draft, part: DraftPart, user: "AbstractBaseUser | AnonymousUser") -> Bench:
-    around = around_draft(draft, parts_in(draft), is_of_cards(part))
-    return Bench(draft, part, around, sheets_of(part.kind, part.content, around), user)
+def open_session(
+    draft: Draft, part: DraftPart, user: "AbstractBaseUser | AnonymousUser"
+) -> EditorSession:
+    around = edit_context(draft, saved_parts(draft), is_card_effect(part))
+    return EditorSession(draft, part, around, sheets_of(part.kind, part.content, around), user)

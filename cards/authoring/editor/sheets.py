@@ -6,12 +6,12 @@ from functools import cached_property
 from typing import Any
 
 from cards.authoring.drafts.document import Kind, each_effect
-from cards.authoring.editor.context import Surroundings
+from cards.authoring.editor.context import EditContext
 from engine.editing.document.comments import with_remarks
 from engine.editing.document.document import EditedEffect, opened
 from engine.editing.document.errors import STALE, Refused
 from engine.editing.outline import Row, head_row, rows_of
-from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import parse_effects
 
 
@@ -48,7 +48,7 @@ class Sheet:
         return self.edited.said.printed
 
 
-def sheets_of(kind: str, content: Mapping[str, Any], around: Surroundings) -> list[Sheet]:
+def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> list[Sheet]:
     """Open the effects of a card, or the one effect of an effect part."""
     text = str(content.get("text", ""))
     on_card = kind == Kind.CARD or content.get("list") != "rules"
@@ -56,28 +56,28 @@ def sheets_of(kind: str, content: Mapping[str, Any], around: Surroundings) -> li
         return []
     try:
         texts = list(each_effect(text))
-    except ProblemFound as found:
+    except EffectTextError as found:
         return [Sheet(0, text, None, (found.problem.showing(text),))]
     if not texts:
-        return [Sheet(0, text, None, (_nothing(text),))]
-    return [sheet(number, each, around, on_card) for number, each in enumerate(texts)]
+        return [Sheet(0, text, None, (_wrong_count(text),))]
+    return [open_sheet(number, each, around, on_card) for number, each in enumerate(texts)]
 
 
-def sheet(number: int, text: str, around: Surroundings, on_card: bool) -> Sheet:
+def open_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
     """Open a text that parses."""
     edited = opened(text, around.words, on_card)
     problems = tuple(each.showing(text) for each in edited.problems)
     return Sheet(number, text, edited, problems)
 
 
-def read_sheet(number: int, text: str, around: Surroundings, on_card: bool) -> Sheet:
+def read_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
     """Open a text that may not parse."""
     try:
         if len(parse_effects(text)) != 1:
-            return Sheet(number, text, None, (_nothing(text),))
-    except ProblemFound as found:
+            return Sheet(number, text, None, (_wrong_count(text),))
+    except EffectTextError as found:
         return Sheet(number, text, None, (found.problem.showing(text),))
-    return sheet(number, text, around, on_card)
+    return open_sheet(number, text, around, on_card)
 
 
 def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
@@ -87,7 +87,7 @@ def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
     raise Refused(STALE)
 
 
-def unbegun(found: list[Sheet]) -> list[Sheet]:
+def blank_sheets(found: list[Sheet]) -> list[Sheet]:
     """Return the sheet of a part's only effect if that has nothing but its first line."""
     lines = [line for each in found for line in each.text.splitlines() if line.strip()]
     return found if len(found) == 1 and found[0].edited is None and len(lines) < 2 else []
@@ -104,12 +104,20 @@ def with_sheet(
     return {**content, "text": joined}
 
 
-def text_after(before: Sheet, edited: EditedEffect) -> str:
+def text_with_comments(before: Sheet, edited: EditedEffect) -> str:
     return with_remarks(before.text, edited.text)
 
 
-def _nothing(text: str) -> Problem:
+def _wrong_count(text: str) -> Problem:
     return Problem.of("one_effect", count=0).showing(text)
 
 
-__all__ = ["Sheet", "read_sheet", "replace", "sheet_at", "sheets_of", "text_after", "with_sheet"]
+__all__ = [
+    "Sheet",
+    "read_sheet",
+    "replace",
+    "sheet_at",
+    "sheets_of",
+    "text_with_comments",
+    "with_sheet",
+]

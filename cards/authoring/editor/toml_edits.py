@@ -10,23 +10,23 @@ from engine.rulebook.packs.write_pack import write_pack
 Leaf = tuple[tuple[str | int, ...], Any]
 
 
-def rewritten(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+def rewrite(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
     """Return the text changed to mean `after`.
 
     Comments are kept unless the text has to be written from scratch.
     """
     wanted = dict(leaves(after))
-    for old, new in _words(before, after):
+    for old, new in _replacements(before, after):
         word, place = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)"), 0
         while found := word.search(text, place):
             tried = text[: found.start()] + new + text[found.end() :]
-            is_closer = _closer(tried, text, wanted)
+            is_closer = _is_closer(tried, text, wanted)
             place = found.start() + len(new if is_closer else old)
             text = tried if is_closer else text
     return text if _read(text) == after else write_pack(after)
 
 
-def _closer(tried: str, text: str, wanted: Mapping[tuple[str | int, ...], Any]) -> bool:
+def _is_closer(tried: str, text: str, wanted: Mapping[tuple[str | int, ...], Any]) -> bool:
     """Return True if the attempt gets more leaves right and none wrong that were right before."""
     found, known = _read(tried), _read(text)
     if found is None or known is None:
@@ -36,7 +36,7 @@ def _closer(tried: str, text: str, wanted: Mapping[tuple[str | int, ...], Any]) 
     return then & right < now & right
 
 
-def _words(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _replacements(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield each word to replace and its replacement: string values and keys."""
     old, new = list(leaves(before)), list(leaves(after))
     for (path, value), (other, wanted) in zip(old, new, strict=True):

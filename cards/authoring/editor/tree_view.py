@@ -39,7 +39,7 @@ YES_NO = ("false", "true")
 
 
 @dataclass(frozen=True)
-class Pointing:
+class PanelPlace:
     """The selected place, the line that contains it, and the rendered panel."""
 
     at: str
@@ -48,13 +48,13 @@ class Pointing:
     panel: SafeString
 
 
-NOWHERE = Pointing("", "", False, SafeString(""))
+NOWHERE = PanelPlace("", "", False, SafeString(""))
 
 
-class Drawing:
+class TreeRenderer:
     """Render an effect. All text is escaped; paths consist of our own words and numbers."""
 
-    def __init__(self, number: int, here: str, pointing: Pointing | None = None) -> None:
+    def __init__(self, number: int, here: str, pointing: PanelPlace | None = None) -> None:
         self.name = f"e{number}"
         self.address = escape(f"{here}?effect={number}&at=")
         self.pointing = pointing or NOWHERE
@@ -127,7 +127,7 @@ class Drawing:
         return "".join(ASIDE.format(escape(each.label), self.piece(each, outer)) for each in pieces)
 
 
-def choice_drawn(choice: Choice) -> str:
+def render_choice(choice: Choice) -> str:
     """Render a menu entry. A recipe is sent by its key, any other choice as its effect text."""
     name, value = ("recipe", choice.recipe) if choice.recipe else ("text", choice.text)
     about = HELP.format(escape(choice.help)) if choice.help else ""

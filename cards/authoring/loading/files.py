@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cards.models import PackVersion
-from cards.models.pack import sortable
+from cards.models.pack import sortable_number
 from cards.pools.file_format import GamePools, PoolFile, read_pools
-from engine.rulebook import PackFile, PackProblems, read_pack
+from engine.rulebook import InvalidPackError, PackFile, read_pack
 
 FOLDER = Path(__file__).parents[2] / "starter"
 POOLS = "pools"
 
 
-class Refused(Exception):
+class LoadingError(Exception):
     """Nothing of the file was stored; the sentences say why."""
 
     def __init__(self, *sentences: str) -> None:
@@ -31,7 +31,13 @@ class StarterFile:
     def turn(self) -> tuple[str, bool, bool, str, str]:
         """Return the sort key: rules before cards, house rules last, older versions before newer ones."""
         pack = self.pack
-        return pack.game, not pack.has_rules, bool(pack.adds_to), pack.name, sortable(pack.version)
+        return (
+            pack.game,
+            not pack.has_rules,
+            bool(pack.adds_to),
+            pack.name,
+            sortable_number(pack.version),
+        )
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ class Shelf:
             if pack is None
         ]
         if missing:
-            raise Refused(*missing)
+            raise LoadingError(*missing)
         return [pack for pack in found if pack]
 
 
@@ -77,7 +83,7 @@ def read_shelf(folder: Path) -> Shelf:
             content = path.read_bytes()
             file = StarterFile(path.name, pack=read_pack(content), source=content.decode())
             shelf.files.append(file)
-        except PackProblems as found:
+        except InvalidPackError as found:
             shelf.refused[path.name] = tuple(map(str, found.problems))
     for path in sorted((folder / POOLS).glob("*.toml")):
         name = f"{POOLS}/{path.name}"
@@ -87,13 +93,13 @@ def read_shelf(folder: Path) -> Shelf:
                 shelf.pools[name] = pools
             else:
                 shelf.refused[name] = (f"Pools of {pools.game} belong in {pools.game}.toml.",)
-        except PackProblems as found:
+        except InvalidPackError as found:
             shelf.refused[name] = tuple(map(str, found.problems))
     shelf.files.sort(key=lambda file: file.turn)
     return shelf
 
 
-def stored(versions: Iterable[PackVersion]) -> list[PackFile]:
+def pack_files_of(versions: Iterable[PackVersion]) -> list[PackFile]:
     return [read_pack(version.source) for version in versions]
 
 

@@ -8,13 +8,20 @@ from pathlib import Path
 from django.db import transaction
 
 from cards.art.storage import missing_art
-from cards.authoring.loading.files import FOLDER, Refused, Shelf, StarterFile, read_shelf, stored
+from cards.authoring.loading.files import (
+    FOLDER,
+    LoadingError,
+    Shelf,
+    StarterFile,
+    pack_files_of,
+    read_shelf,
+)
 from cards.authoring.loading.pools import store_pools, store_standard_pools
-from cards.authoring.publishing import draft, publish
+from cards.authoring.publishing import publish_version, store_version
 from cards.models import Game, Pack, PackVersion
 from cards.search.index.indexing import index_missing
-from engine.play.scenario import tried_pack
-from engine.rulebook import PackFile, PackProblems, build_rules
+from engine.play.scenario import run_pack
+from engine.rulebook import InvalidPackError, PackFile, build_rules
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,7 @@ def _report(name: str, store: Callable[[], bool]) -> Report:
     try:
         with transaction.atomic():
             return Report(name, "published" if store() else "unchanged")
-    except Refused as refused:
+    except LoadingError as refused:
         return Report(name, "refused", refused.sentences)
 
 
@@ -57,13 +64,13 @@ def _store(file: StarterFile, shelf: Shelf) -> bool:
     pack = _pack(file.pack)
     stored = pack.versions.filter(number=file.pack.version).first()
     if stored is None:
-        _check(file.pack, _companies(pack, file.pack, shelf))
+        _check(file.pack, _pack_sets(pack, file.pack, shelf))
         _retitle(pack, file.pack)
         if not shelf.has_pools_of(file.pack.game):
             _retitle_game(pack.game, file.pack)
-        publish(draft(pack, file.pack, file.source))
+        publish_version(store_version(pack, file.pack, file.source))
     elif stored.content_hash != file.pack.content_hash:
-        raise Refused(
+        raise LoadingError(
             f"{stored} is published with other content and can’t be changed; use a new number."
         )
     return stored is None
@@ -75,7 +82,7 @@ def _pack(file: PackFile) -> Pack:
         game=game, slug=file.name, defaults={"title": file.title, "description": file.description}
     )
     if pack.owner is not None:
-        raise Refused(
+        raise LoadingError(
             f"A pack of {pack.owner} in {game} already uses the name {pack.slug}; choose another."
         )
     return pack
@@ -92,14 +99,14 @@ def _retitle_game(game: Game, file: PackFile) -> None:
         game.save()
 
 
-def _companies(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]:
+def _pack_sets(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]:
     """Return the sets of packs that this one must work with, one per pool it is in or can be added to."""
     pools = shelf.pools_of(file.game)
     if pools is None and shelf.has_pools_of(file.game):
-        raise Refused(f"The pools of {file.game} can’t be read; fix that file first.")
+        raise LoadingError(f"The pools of {file.game} can’t be read; fix that file first.")
     if pools is None:
         newest = PackVersion.objects.shipped().newest().of_game(pack.game).exclude(pack=pack)
-        return [[*stored(newest.filter(adds_to=[])), file]]
+        return [[*pack_files_of(newest.filter(adds_to=[])), file]]
     if file.adds_to:
         there = [pool for pool in pools.newest if pool.packs.keys() & set(file.adds_to)]
         companies = [shelf.packs_of(pool) for pool in there]
@@ -115,20 +122,22 @@ def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
     Raises Refused.
     """
     if not companies:
-        raise Refused(f"No pool of {file.game} contains {file.name} {file.version}; add it to one.")
+        raise LoadingError(
+            f"No pool of {file.game} contains {file.name} {file.version}; add it to one."
+        )
     missing = missing_art(file)
     if missing:
-        raise Refused(*missing)
+        raise LoadingError(*missing)
     for company in companies:
         try:
             rules = build_rules(company)
-        except PackProblems as found:
-            raise Refused(*map(str, found.problems)) from found
+        except InvalidPackError as found:
+            raise LoadingError(*map(str, found.problems)) from found
         illegal = [
             f"The ready-made deck “{deck.title}” isn’t legal: {violation.message}"
             for deck in file.decks
             for violation in rules.violations(dict(deck.cards))
         ]
-        failing = [str(problem) for problem in tried_pack(rules, file)]
+        failing = [str(problem) for problem in run_pack(rules, file)]
         if illegal or failing:
-            raise Refused(*illegal, *failing)
+            raise LoadingError(*illegal, *failing)

@@ -6,10 +6,10 @@ from datetime import date
 from django.db import transaction
 from django.utils import timezone
 
-from cards.authoring.loading.files import Refused, Shelf
+from cards.authoring.loading.files import LoadingError, Shelf
 from cards.models import Game, PackVersion, Pool
 from cards.models.pool import STANDARD
-from cards.pools.creation import store
+from cards.pools.creation import store_pool
 from cards.pools.file_format import GamePools, PoolFile
 
 
@@ -44,7 +44,7 @@ def _store(game: Game, file: PoolFile, place: int) -> bool:
     versions = [_version(game, file, name, number) for name, number in file.packs.items()]
     same = Pool.objects.of_game(game).filter(slug=file.name)
     if same.exclude(owner=None).exists():
-        raise Refused(
+        raise LoadingError(
             f"A player’s pool in {game} already uses the name {file.name}; choose another."
         )
     pool = same.filter(dated=file.dated).first()
@@ -53,7 +53,7 @@ def _store(game: Game, file: PoolFile, place: int) -> bool:
         _describe(pool, file, place)
         return True
     if set(pool.versions.all()) != set(versions):
-        raise Refused(
+        raise LoadingError(
             f"The stored pool {file.title} of {file.dated} has other packs and can’t be changed;"
             " add a new one with a later date."
         )
@@ -64,14 +64,16 @@ def _version(game: Game, file: PoolFile, name: str, number: str) -> PackVersion:
     shipped = PackVersion.objects.shipped().published().of_game(game)
     version = shipped.filter(pack__slug=name, number=number).first()
     if version is None:
-        raise Refused(f"The pool {file.title} contains {name} {number}, which is not published.")
+        raise LoadingError(
+            f"The pool {file.title} contains {name} {number}, which is not published."
+        )
     return version
 
 
 def _create(
     game: Game, slug: str, title: str, dated: date, versions: Iterable[PackVersion]
 ) -> Pool:
-    return store(Pool(game=game, slug=slug, title=title, dated=dated), versions)
+    return store_pool(Pool(game=game, slug=slug, title=title, dated=dated), versions)
 
 
 def _describe(pool: Pool, file: PoolFile, place: int) -> bool:

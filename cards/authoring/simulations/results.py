@@ -19,7 +19,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldCourse:
+class DivergentMatch:
     """The first action at which a match went differently."""
 
     match: int
@@ -31,25 +31,27 @@ class ToldCourse:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldRerun:
+class SimulationResults:
     played: int
     different: int
     other_winners: int
     undecided_before: int
     undecided_after: int
     shares: tuple[Share, ...]
-    courses: tuple[ToldCourse, ...]
+    courses: tuple[DivergentMatch, ...]
 
     @property
     def more(self) -> int:
         return self.different - len(self.courses)
 
 
-def told(rerun: Rerun) -> ToldRerun:
+def results_of(rerun: Rerun) -> SimulationResults:
     courses = list(enumerate(rerun.courses, start=1))
-    different = [_told(place, course) for place, course in courses if course["difference"]]
+    different = [
+        _divergent_match(place, course) for place, course in courses if course["difference"]
+    ]
     every = rerun.courses
-    return ToldRerun(
+    return SimulationResults(
         played=len(every),
         different=len(different),
         other_winners=sum(1 for each in different if each.other_winner),
@@ -60,9 +62,9 @@ def told(rerun: Rerun) -> ToldRerun:
     )
 
 
-def _told(place: int, course: dict[str, Any]) -> ToldCourse:
+def _divergent_match(place: int, course: dict[str, Any]) -> DivergentMatch:
     found = course["difference"]
-    return ToldCourse(
+    return DivergentMatch(
         place,
         found["number"],
         found["deed"],

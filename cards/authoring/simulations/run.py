@@ -13,7 +13,7 @@ from cards.packs.errors import PackError
 from cards.packs.rules_cache import files_around
 from engine.bots.comparison import compare_rules
 from engine.play import IllegalDeck, StartError
-from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
+from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
 
 SECONDS = 40.0
 """No new match starts after this time; the result covers those played so far."""
@@ -29,7 +29,7 @@ def run_simulation(pk: int) -> None:
             rerun.courses.append(course)
             if not _save(rerun):
                 return
-    except (PackError, PackProblems, IllegalDeck, StartError, ValueError) as refused:
+    except (PackError, InvalidPackError, IllegalDeck, StartError, ValueError) as refused:
         rerun.problem = str(refused)
     rerun.finished_at = timezone.now()
     _save(rerun)

@@ -8,10 +8,10 @@ from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.authoring.drafts.version_numbers import newest
-from cards.authoring.simulations.run import play
+from cards.authoring.drafts.version_numbers import newest_version
+from cards.authoring.simulations.run import run_simulation
 from cards.models import Draft, Rerun
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -21,34 +21,34 @@ AT_ONCE = 2
 """Simulations that the server runs at the same time, for all users together."""
 
 
-def begin_rerun(draft: Draft, user: "AbstractBaseUser") -> Rerun:
+def start_simulation(draft: Draft, user: "AbstractBaseUser") -> Rerun:
     """Start a simulation, which replaces the draft's last one.
 
-    Raises PackRefused.
+    Raises PackError.
     """
-    version = newest(draft.pack)
+    version = newest_version(draft.pack)
     if version is None:
-        raise PackRefused(
+        raise PackError(
             _("Publish the pack first: a simulation compares the draft with a published version.")
         )
     at_work = Rerun.objects.at_work()
     if at_work.filter(asked_by=user.pk).exists():
-        raise PackRefused(_("One of your simulations is still running. Wait until it’s finished."))
+        raise PackError(_("One of your simulations is still running. Wait until it’s finished."))
     if at_work.count() >= AT_ONCE:
-        raise PackRefused(_("The server is busy with other simulations. Try again in a minute."))
+        raise PackError(_("The server is busy with other simulations. Try again in a minute."))
     with transaction.atomic():
         Rerun.objects.filter(draft=draft).delete()
         rerun = Rerun.objects.create(
             draft=draft, version=version, asked_by_id=user.pk, wanted=MATCHES
         )
-    _set_going(rerun)
+    _start_process(rerun)
     return rerun
 
 
-def _set_going(rerun: Rerun) -> None:
+def _start_process(rerun: Rerun) -> None:
     """Run the simulation in another process, so that live matches don't wait for it."""
     if not settings.RERUNS_APART:
-        play(rerun.pk)
+        run_simulation(rerun.pk)
         return
     command = [sys.executable, str(settings.ROOT / "manage.py"), "run_simulation", str(rerun.pk)]
     subprocess.Popen(  # noqa: S603

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from cards.models import PackVersion
-from cards.search.index.indexing import index, index_missing
+from cards.search.index.indexing import index_missing, index_version
 
 
 class Command(BaseCommand):
@@ -22,4 +22,4 @@ class Command(BaseCommand):
 
     def _indexed_anew(self) -> list[PackVersion]:
         versions = PackVersion.objects.published().select_related("pack__game")
-        return [version for version in versions if index(version)]
+        return [version for version in versions if index_version(version)]

@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from cards.models import PackVersion
 from cards.packs.rules_cache import rules_with
-from engine.play.scenario import tried_pack
-from engine.rulebook import PackProblems
+from engine.play.scenario import run_pack
+from engine.rulebook import InvalidPackError
 
 
 class Command(BaseCommand):
@@ -36,8 +36,8 @@ def _with_scenarios() -> Iterator[PackVersion]:
 def _sentences(version: PackVersion) -> Iterator[str]:
     try:
         rules, _ = rules_with(version)
-    except PackProblems as found:
+    except InvalidPackError as found:
         yield from map(str, found.problems)
         return
     file = next(each for each in rules.packs if each.content_hash == version.content_hash)
-    yield from map(str, tried_pack(rules, file))
+    yield from map(str, run_pack(rules, file))

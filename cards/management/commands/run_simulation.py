@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from cards.authoring.simulations.run import play
+from cards.authoring.simulations.run import run_simulation
 
 KINDNESS = 15
 MOST_SECONDS = 90
@@ -26,4 +26,4 @@ class Command(BaseCommand):
         super().run_from_argv(argv)
 
     def handle(self, *, pk: int, **options: Any) -> None:
-        play(pk)
+        run_simulation(pk)

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from cards.search.index.folding import token
+from cards.search.index.folding import index_token
 from engine.language.syntax import (
     Assign,
     Attribute,
@@ -31,16 +31,16 @@ def facts_of(
     own = list(own)
     found: dict[str, set[str]] = defaultdict(set)
     for effect in own:
-        _add(found, _of_head(effect, words))
+        _add(found, _header_facts(effect, words))
     for effect in _with_called(own, effects):
-        _add(found, _of_parts(effect))
+        _add(found, _body_facts(effect))
     found["asks"] = {"yes" if "yes" in found["asks"] else "no"}
     return {key: sorted(values) for key, values in sorted(found.items())}
 
 
 def _add(found: dict[str, set[str]], facts: Iterable[Fact]) -> None:
     for key, value in facts:
-        found[key].add(token(value))
+        found[key].add(index_token(value))
 
 
 def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effect]:
@@ -56,7 +56,7 @@ def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effec
     return list(seen.values())
 
 
-def _of_head(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
+def _header_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
     """Yield the effect's names, and when and where it can be used or triggers."""
     yield from (("effect", name) for name in (effect.name, effect.title) if name)
     yield from (("kind", kind) for kind in effect.kinds)
@@ -67,14 +67,14 @@ def _of_head(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
                 yield from (("from", zone) for zone in zones)
             case Trigger(when, kind, _, zones):
                 yield "trigger", when
-                yield from (("trigger", name) for name in _answered(kind, words))
+                yield from (("trigger", name) for name in _trigger_names(kind, words))
                 yield from (("from", zone) for zone in zones)
             case Reading(attribute, _, _, zones):
                 yield "changes", attribute
                 yield from (("from", zone) for zone in zones)
 
 
-def _answered(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
+def _trigger_names(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
     """Yield the kind, and the name and title of every effect of that kind."""
     yield kind
     for word in words.values():
@@ -82,15 +82,15 @@ def _answered(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
             yield from filter(None, (word.name, word.title))
 
 
-def _of_parts(effect: Effect) -> Iterator[Fact]:
+def _body_facts(effect: Effect) -> Iterator[Fact]:
     parts = nodes(effect)
     written = {id(node.reference) for node in parts if isinstance(node, Assign | Pay)}
     for node in parts:
         if id(node) not in written:
-            yield from _of_node(node)
+            yield from _node_facts(node)
 
 
-def _of_node(node: Node) -> Iterator[Fact]:
+def _node_facts(node: Node) -> Iterator[Fact]:
     match node:
         case Command(verb):
             yield "does", verb

@@ -17,15 +17,15 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFC", bare)
 
 
-def words(text: str) -> list[str]:
+def search_words(text: str) -> list[str]:
     return WORD.findall(fold(text))
 
 
-def sorting(title: str) -> str:
+def title_sort_key(title: str) -> str:
     """Return the sort key of a title: folded, with padded numbers, so that 9 comes before 10."""
     return NUMBER.sub(lambda digits: digits[0].zfill(6), fold(title))
 
 
-def token(name: str) -> str:
+def index_token(name: str) -> str:
     """Return a name as the index stores it: “Play again” and play_again are the same."""
     return "_".join(fold(name).replace("_", " ").split())

@@ -8,10 +8,10 @@ from cards.models import IndexedCard, IndexedVersion, PackVersion, Pool, Printed
 from cards.models.immutable import content_hash
 from cards.packs.rules_cache import rules_with
 from cards.search.index.effect_facts import facts_of
-from cards.search.index.folding import sorting, words
+from cards.search.index.folding import search_words, title_sort_key
 from engine.language.kinds import FLAG, NUMBER, TEXT
 from engine.language.syntax import Effect
-from engine.rulebook import CardRules, GameRules, PackProblems
+from engine.rulebook import CardRules, GameRules, InvalidPackError
 
 AT_ONCE = 500
 LONGEST_TITLE = 400
@@ -21,24 +21,24 @@ PLAIN = (NUMBER, TEXT, FLAG)
 def index_missing() -> list[PackVersion]:
     """Index versions that can be read only now, or were published before the index existed."""
     missing = PackVersion.objects.published().filter(indexed=None).select_related("pack__game")
-    return [version for version in missing if index(version)]
+    return [version for version in missing if index_version(version)]
 
 
 def index_pool(pool: Pool) -> None:
     """Index the versions again: a card's printed text depends on the rules of its newest pool."""
     for version in pool.ordered_versions:
         if version.pack.owner_id == pool.owner_id:
-            index(version)
+            index_version(version)
 
 
-def index(version: PackVersion) -> bool:
+def index_version(version: PackVersion) -> bool:
     """Index the version with the packs it is played with.
 
     Return False for cards that have no rules yet.
     """
     try:
         rules, _ = rules_with(version)
-    except PackProblems:
+    except InvalidPackError:
         return False
     _write(version, rules)
     return True
@@ -62,7 +62,7 @@ def _write(version: PackVersion, rules: GameRules) -> None:
                 indexed=indexed,
                 printing=printing,
                 words_id=printed[_digest(card)],
-                sort_title=sorting(card.title)[:LONGEST_TITLE],
+                sort_title=title_sort_key(card.title)[:LONGEST_TITLE],
                 attributes=_values(rules, card),
                 facts=_facts(rules, card, trees),
             )
@@ -129,7 +129,7 @@ def _row(digest: str, card: CardRules) -> PrintedWords:
         title=card.title,
         text=text,
         flavour=card.flavour,
-        title_words=" ".join(words(card.title)),
-        text_words=" ".join(words(text)),
-        flavour_words=" ".join(words(card.flavour)),
+        title_words=" ".join(search_words(card.title)),
+        text_words=" ".join(search_words(text)),
+        flavour_words=" ".join(search_words(card.flavour)),
     )

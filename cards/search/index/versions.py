@@ -52,7 +52,7 @@ def editions(game: Game | None = None) -> tuple[Edition, ...]:
     return tuple(Edition(*row) for row in ordered.values_list(*_COLUMNS))
 
 
-def newest(among: tuple[Edition, ...]) -> tuple[Edition, ...]:
+def newest_editions(among: tuple[Edition, ...]) -> tuple[Edition, ...]:
     """Return the newest edition of each pack."""
     first: dict[int, Edition] = {}
     for edition in among:

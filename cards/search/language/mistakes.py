@@ -15,67 +15,67 @@ LONGEST = 300
 
 
 @dataclass(frozen=True, slots=True)
-class SlipKind:
+class MistakeKind:
     message: str | Promise
     examples: tuple[str, ...]
 
 
-SLIPS: dict[str, SlipKind] = {
-    "long": SlipKind(
+MISTAKES: dict[str, MistakeKind] = {
+    "long": MistakeKind(
         gettext_lazy("Your search is longer than {limit} characters; the rest was ignored."),
         ("frog " * 100,),
     ),
-    "left_open": SlipKind(
+    "left_open": MistakeKind(
         gettext_lazy("A closing “)” is missing; it was added at the end."),
         ("(draw or add",),
     ),
-    "surplus": SlipKind(
+    "surplus": MistakeKind(
         gettext_lazy("A “)” has no matching “(”; it was ignored."), ("draw) add", ")")
     ),
-    "empty_group": SlipKind(
+    "empty_group": MistakeKind(
         gettext_lazy("The brackets “( )” are empty; they were ignored."), ("()", "draw ( )")
     ),
-    "lonely_or": SlipKind(
+    "lonely_or": MistakeKind(
         gettext_lazy("“or” needs a term on both sides; it was ignored."),
         ("or", "draw or", "(or draw)"),
     ),
-    "lonely_not": SlipKind(
+    "lonely_not": MistakeKind(
         gettext_lazy("“{word}” needs a term after it; it was ignored."), ("not", "(draw not)")
     ),
-    "quote_open": SlipKind(
+    "quote_open": MistakeKind(
         gettext_lazy("A closing quotation mark is missing; it was added at the end."),
         ('"play again', 'name:"joker'),
     ),
-    "no_words": SlipKind(
+    "no_words": MistakeKind(
         gettext_lazy("“{word}” contains no letters or digits to search for; it was ignored."),
         ("±", "name:…"),
     ),
-    "no_value": SlipKind(
+    "no_value": MistakeKind(
         gettext_lazy("“{key}{operator}” needs a value, for example “{example}”."),
         ("does:", "number>"),
     ),
-    "key_unknown": SlipKind(
+    "key_unknown": MistakeKind(
         gettext_lazy("“{word}” isn’t a search key here.{guess}"), ("nubmer>3", "frog:yes")
     ),
-    "value_unknown": SlipKind(
+    "value_unknown": MistakeKind(
         gettext_lazy("No card here has “{word}” for “{key}”.{guess}"),
         ("does:drow", "pack:lake", "by:nobody", "game:chess", "pool:nonesuch", "asks:maybe"),
     ),
-    "flag_value": SlipKind(
+    "flag_value": MistakeKind(
         gettext_lazy("“{key}” must be yes or no, not “{word}”. Write “{key}:yes”."),
         ("special:maybe",),
     ),
-    "number_value": SlipKind(
+    "number_value": MistakeKind(
         gettext_lazy("“{key}” must be a number, not “{word}”. Write for example “{key}>=3”."),
         ("number:many", "number>=x"),
     ),
-    "not_ordered": SlipKind(
+    "not_ordered": MistakeKind(
         gettext_lazy(
             "“{key}” can’t be compared by size; write “{key}:{word}”, or “-{key}:{word}” to exclude it."
         ),
         ("does>draw", "special>=yes", "name<joker"),
     ),
-    "sort_unknown": SlipKind(
+    "sort_unknown": MistakeKind(
         gettext_lazy("You can’t sort by “{word}” here.{guess}"),
         ("sort:beauty", "sort:nmae"),
     ),
@@ -83,22 +83,24 @@ SLIPS: dict[str, SlipKind] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class QueryMistake:
     """One mistake in a query, with a sentence for the user."""
 
     code: str
     message: str
 
     @classmethod
-    def of(cls, code: str, **values: object) -> Slip:
+    def of(cls, code: str, **values: object) -> QueryMistake:
         shown = {key: _shortened(str(value)) for key, value in values.items()}
-        return cls(code, str(SLIPS[code].message).format(**shown))
+        return cls(code, str(MISTAKES[code].message).format(**shown))
 
     @classmethod
-    def guessing(cls, code: str, word: str, known: Collection[str], **values: object) -> Slip:
+    def guessing(
+        cls, code: str, word: str, known: Collection[str], **values: object
+    ) -> QueryMistake:
         return cls(
             code,
-            str(SLIPS[code].message).format(
+            str(MISTAKES[code].message).format(
                 word=_shortened(word), guess=guess(word, known), **values
             ),
         )

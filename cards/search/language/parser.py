@@ -7,13 +7,13 @@ from typing import Any
 
 from lark import Lark, Token, Transformer, Tree, v_args
 
-from cards.search.language.mistakes import LONGEST, Slip
+from cards.search.language.mistakes import LONGEST, QueryMistake
 from cards.search.language.query import (
     EVERYTHING,
     Both,
     Comparison,
     Either,
-    Never,
+    Not,
     Query,
     Span,
     Words,
@@ -31,7 +31,7 @@ def parser() -> Lark:
     )
 
 
-def parse(text: str) -> tuple[Query, list[Slip]]:
+def parse(text: str) -> tuple[Query, list[QueryMistake]]:
     """Return the tree of the query, and the mistakes in it. Any text has a tree."""
     builder = QueryBuilder()
     if len(text) > LONGEST:
@@ -51,10 +51,10 @@ class QueryBuilder(Transformer[Token, Any]):
 
     def __init__(self) -> None:
         super().__init__(visit_tokens=False)
-        self.slips: list[Slip] = []
+        self.slips: list[QueryMistake] = []
 
     def slip(self, code: str, **values: object) -> None:
-        found = Slip.of(code, **values)
+        found = QueryMistake.of(code, **values)
         if found not in self.slips:
             self.slips.append(found)
 
@@ -87,7 +87,7 @@ class QueryBuilder(Transformer[Token, Any]):
         if query is None:
             return None
         inner = None if isinstance(query, Both | Either) else query.at
-        return Never(query, inner and Span(sign.start_pos or 0, inner.end))
+        return Not(query, inner and Span(sign.start_pos or 0, inner.end))
 
     def closed(self, _open: Token, query: Query | None, _shut: Token) -> Query | None:
         if query is None:

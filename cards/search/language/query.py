@@ -34,7 +34,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Never:
+class Not:
     """A negation; `at` is None if it covers several terms."""
 
     query: Query
@@ -51,14 +51,14 @@ class Either:
     queries: tuple[Query, ...]
 
 
-Query: TypeAlias = Words | Comparison | Never | Both | Either
+Query: TypeAlias = Words | Comparison | Not | Both | Either
 EVERYTHING = Both(())
 KEY = re.compile(r"[^\W\d][\w-]*")
 CONFUSED = re.compile(r"[<>=:：!|]|^-|^(or|and|not)$", re.IGNORECASE)
 """Words that match this need quotation marks."""
 
 
-def written(query: Query) -> str:
+def query_text(query: Query) -> str:
     """Return the query as well-formed text to which more terms can be appended."""
     match query:
         case Words(text, quoted):
@@ -67,12 +67,14 @@ def written(query: Query) -> str:
             name = key if KEY.fullmatch(key) else f'"{key}"'
             said = f'"{value}"' if quoted or value.startswith(("=", "<", ">", ":")) else value
             return f"{name}{operator}{said}" if value else ""
-        case Never(denied):
-            inner = written(denied)
-            several = isinstance(denied, Both) and sum(map(bool, map(written, denied.queries))) > 1
+        case Not(denied):
+            inner = query_text(denied)
+            several = (
+                isinstance(denied, Both) and sum(map(bool, map(query_text, denied.queries))) > 1
+            )
             return inner and (f"-({inner})" if several else f"-{inner}")
         case Both(queries):
-            return " ".join(filter(None, map(written, queries)))
+            return " ".join(filter(None, map(query_text, queries)))
         case Either(queries):
-            sides = [side for side in map(written, queries) if side]
+            sides = [side for side in map(query_text, queries) if side]
             return f"({' or '.join(sides)})" if len(sides) > 1 else "".join(sides)

@@ -7,9 +7,9 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from cards.models import Game, Pool
-from cards.search.facets import term
-from cards.search.search import Found, find
-from cards.views.cards.search_box import Asked, drawn, found_card, searched
+from cards.search.facets import query_term
+from cards.search.search import SearchResult, search_cards
+from cards.views.cards.search_box import SearchRequest, card_result, render_search, search_context
 
 
 @require_safe
@@ -24,27 +24,32 @@ def game_cards(request: HttpRequest, slug: str) -> HttpResponse:
 
 @vary_on_headers("HX-Request", "HX-Target")
 def _page(request: HttpRequest, game: Game | None) -> HttpResponse:
-    asked = Asked.of(request.GET)
-    found = find(asked.text, game, asked.order, asked.within)
-    context = searched(asked, found) | {
+    asked = SearchRequest.of(request.GET)
+    found = search_cards(asked.text, game, asked.order, asked.within)
+    context = search_context(asked, found) | {
         "game": game,
-        "cards": [found_card(each, found.index, game) for each in found.page(asked.page)],
+        "cards": [card_result(each, found.index, game) for each in found.page(asked.page)],
         "printings": _printings(found, game, request.user.pk),
     }
-    return drawn(request, "cards/browser.html", context)
+    return render_search(request, "cards/browser.html", context)
 
 
-def _printings(found: Found, game: Game | None, user_id: int | None) -> list[tuple[str, str]]:
+def _printings(
+    found: SearchResult, game: Game | None, user_id: int | None
+) -> list[tuple[str, str]]:
     """Return the choices of printings. Across all games there are too many pools and versions to list."""
-    fixed = [("", _("Newest printings")), (term("version", "any"), _("Every printing"))]
+    fixed = [("", _("Newest printings")), (query_term("version", "any"), _("Every printing"))]
     if game is None:
         return fixed
     pools = Pool.objects.current().of_game(game).offered_to(user_id)
     return [
         *fixed,
-        *((term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools),
+        *((query_term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools),
         *(
-            (term("pack", f"{each.pack_slug}@{each.number}"), f"{each.pack_title} {each.number}")
+            (
+                query_term("pack", f"{each.pack_slug}@{each.number}"),
+                f"{each.pack_title} {each.number}",
+            )
             for each in found.known
         ),
     ]

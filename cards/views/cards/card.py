@@ -18,7 +18,7 @@ from cards.packs.card_face import face_of
 from cards.packs.permissions import may_moderate, may_see
 from cards.packs.rules_cache import rules_with
 from cards.packs.scenarios import scenarios_with
-from cards.search.facets import shown, term
+from cards.search.facets import display_text, query_term
 from engine.rulebook import CardRules, GameRules, PrintedEffect
 
 SHOWN = {
@@ -32,7 +32,7 @@ READY_SHOWN = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Alike:
+class SharedFact:
     """A fact that the card shares with others, and the searches that find those."""
 
     title: str | Promise
@@ -40,34 +40,34 @@ class Alike:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayCounts:
     ready_decks: list[Deck]
     own_decks: int
     matches: int
 
 
-def alike(printing: Printing) -> list[Alike]:
+def shared_facts(printing: Printing) -> list[SharedFact]:
     indexed = IndexedCard.objects.filter(printing=printing).first()
-    return [] if indexed is None else list(_alike(printing, indexed.facts))
+    return [] if indexed is None else list(_shared_facts(printing, indexed.facts))
 
 
-def _alike(printing: Printing, facts: dict[str, list[str]]) -> Iterator[Alike]:
+def _shared_facts(printing: Printing, facts: dict[str, list[str]]) -> Iterator[SharedFact]:
     browser = reverse("cards:cards", args=[printing.version.pack.game.slug])
     for key, title in SHOWN.items():
         if facts.get(key):
             links = [
-                (value.replace("_", " "), f"{browser}?{urlencode({'q': term(key, value)})}")
+                (value.replace("_", " "), f"{browser}?{urlencode({'q': query_term(key, value)})}")
                 for value in facts[key]
             ]
-            yield Alike(title, links)
+            yield SharedFact(title, links)
 
 
-def played(printing: Printing) -> Played:
+def play_counts(printing: Printing) -> PlayCounts:
     """Count where the card is played. Only ready-made decks are named; players' decks stay private."""
     card, pack = printing.revision.card, printing.version.pack
     holding = Deck.objects.filter(game=pack.game, slots__card=card.name, built_for__pack=pack)
     ready = Deck.objects.ready_for(pack.game).filter(slots__card=card.name)
-    return Played(
+    return PlayCounts(
         ready_decks=list(ready[:READY_SHOWN]),
         own_decks=holding.filter(ready_in=None).distinct().count(),
         matches=printing.version.matches.count(),
@@ -101,10 +101,10 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
         "face": face_of(found),
         "attributes": _attributes(rules, found),
         "effects": _effects(found, versions),
-        "alike": alike(printing),
+        "alike": shared_facts(printing),
         "scenarios": scenarios_with(name, rules, versions),
         "history": history(printing.revision.card, rules),
-        "played": played(printing),
+        "played": play_counts(printing),
         "may_moderate": may_moderate(request.user),
     }
     return render(request, "cards/card.html", context)
@@ -126,4 +126,6 @@ def _attributes(rules: GameRules, card: CardRules) -> list[tuple[str, str]]:
         if word.of_class == "card" and word.is_shown
         if any(word.name in each.attributes for each in rules.cards.values())
     ]
-    return [(word.title, shown(card.attributes.get(word.name, word.default))) for word in words]
+    return [
+        (word.title, display_text(card.attributes.get(word.name, word.default))) for word in words
+    ]

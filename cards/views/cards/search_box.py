@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from cards.decks.grouping import mark
+from cards.decks.grouping import card_mark
 from cards.models import Game, IndexedCard
 from cards.packs.card_face import Face, face_with
-from cards.search.facets import shown
+from cards.search.facets import display_text
 from cards.search.index.card_index import CardIndex
-from cards.search.search import Found
+from cards.search.search import SearchResult
 from engine.rulebook.packs.entries import Look
 
 LOOKS = ("grid", "list")
@@ -24,7 +24,7 @@ SPANNED = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SearchRequest:
     """The search as given in the address. `within` is another query: the printings to search among."""
 
     text: str
@@ -34,7 +34,7 @@ class Asked:
     page: int
 
     @classmethod
-    def of(cls, given: Mapping[str, Any]) -> "Asked":
+    def of(cls, given: Mapping[str, Any]) -> "SearchRequest":
         look, page = given.get("look", ""), given.get("page", "")
         return cls(
             text=" ".join(given.get("q", "").replace("\0", " ").split()),
@@ -59,7 +59,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundCard:
+class CardResult:
     """`copies` counts those in the deck being built."""
 
     name: str
@@ -73,31 +73,31 @@ class FoundCard:
 
     @property
     def mark(self) -> str:
-        return mark(self.name)
+        return card_mark(self.name)
 
 
-def found_card(
+def card_result(
     indexed: IndexedCard, index: CardIndex, game: Game | None, held: Mapping[str, int] | None = None
-) -> FoundCard:
+) -> CardResult:
     printing = indexed.printing
     revision, version = printing.revision, printing.version
     name = revision.card.name
     known = [each for each in index.attributes_known if each.name in indexed.attributes]
     where, game_title = f"{version.pack.title} {version.number}", version.pack.game.title
     said = game is not None or where.startswith(game_title)
-    return FoundCard(
+    return CardResult(
         name=name,
         title=revision.title,
         address=printing.get_absolute_url(),
         printed_in=where if said else f"{game_title} · {where}",
         face=face_with(revision.title, Look(**revision.look)),
         lines=indexed.words.text.splitlines(),
-        attributes=[(each.title, shown(indexed.attributes[each.name])) for each in known],
+        attributes=[(each.title, display_text(indexed.attributes[each.name])) for each in known],
         copies=None if held is None else held.get(name, 0),
     )
 
 
-def searched(asked: Asked, found: Found) -> dict[str, Any]:
+def search_context(asked: SearchRequest, found: SearchResult) -> dict[str, Any]:
     """Return the context for templates/cards/_search.html and _results.html, except the cards."""
     page = min(asked.page, found.pages)
     return {
@@ -113,20 +113,20 @@ def searched(asked: Asked, found: Found) -> dict[str, Any]:
     }
 
 
-def part_asked(request: HttpRequest) -> str:
+def requested_fragment(request: HttpRequest) -> str:
     """Return the fragment that htmx requested, or an empty string for the whole page."""
     part = request.headers.get("HX-Target", "").rpartition("#")[2]
     return part if part in FRAGMENTS else ""
 
 
-def drawn(
+def render_search(
     request: HttpRequest, template: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
     """Render the page, or the fragment that htmx requested.
 
     Typing replaces the current history entry instead of adding one for each key.
     """
-    part = part_asked(request)
+    part = requested_fragment(request)
     if not part:
         return render(request, template, context, status=status)
     response = render(request, f"{template}#{part}", context)
@@ -135,13 +135,15 @@ def drawn(
     return response
 
 
-def _examples(found: Found) -> list[str]:
+def _examples(found: SearchResult) -> list[str]:
     """Return queries that work for this game."""
     numbers = [f"{each.name}>=3" for each in found.index.attributes_known if each.kind == "number"]
     return [*numbers[:1], "does:draw", "trigger:enter"]
 
 
-def _facets(asked: Asked, found: Found) -> list[tuple[str, list[tuple[str, int, str]]]]:
+def _facets(
+    asked: SearchRequest, found: SearchResult
+) -> list[tuple[str, list[tuple[str, int, str]]]]:
     """Return the title of each facet, with its choices as title, count and address."""
     return [
         (
@@ -174,7 +176,7 @@ def _orders(index: CardIndex) -> list[tuple[str, str]]:
     ]
 
 
-def _steps(asked: Asked, page: int, last: int) -> list[tuple[int, str]]:
+def _steps(asked: SearchRequest, page: int, last: int) -> list[tuple[int, str]]:
     """Return the page numbers to link to; 0 stands for a gap."""
     near = {FIRST_PAGE, last, *range(page - SPANNED, page + SPANNED + 1)}
     numbers = sorted(number for number in near if FIRST_PAGE <= number <= last)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.models import Game
-from cards.search.facets import shown, term
+from cards.search.facets import display_text, query_term
 from cards.search.index.card_index import AttributeTitle, card_index
 from cards.search.index.versions import editions
 from cards.search.language.keys import FORMS, KEYS
@@ -40,4 +40,8 @@ def _examples(attribute: AttributeTitle, values: list[int | str | bool]) -> list
         case "flag":
             return [f"{attribute.name}:{_('yes')}", f"{attribute.name}:{_('no')}"]
         case _:
-            return [term(attribute.name, shown(value)) for value in values[:MOST_VALUES] if value]
+            return [
+                query_term(attribute.name, display_text(value))
+                for value in values[:MOST_VALUES]
+                if value
+            ]

@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.collections.ownership import CollectionRefused, begin_collection, uses_collections
+from cards.collections.ownership import CollectionError, begin_collection, uses_collections
 from cards.models import Deck, Game, OwnedCard, Trade
 from cards.packs.card_face import Face, face_of
 from cards.packs.permissions import is_registered
@@ -21,7 +21,7 @@ TRADES_SHOWN = 30
 
 
 @dataclass(frozen=True)
-class Held:
+class OwnedCount:
     """Copies of one card; `at_stake` of them are at tables played for keeps."""
 
     title: str
@@ -30,7 +30,7 @@ class Held:
     at_stake: int = 0
 
 
-def held_cards(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[Held]:
+def owned_counts(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[OwnedCount]:
     """Return the cards in the game's order; one that the game has dropped is still owned."""
     rules, _versions = latest_rules(game)
     known, end = rules.cards, len(rules.cards) + 1
@@ -38,16 +38,16 @@ def held_cards(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[Held]:
         cards.items(), key=lambda each: known[each[0]].number if each[0] in known else end
     )
     return [
-        Held(rules.cards[name].title, face_of(rules.cards[name]), *counts)
+        OwnedCount(rules.cards[name].title, face_of(rules.cards[name]), *counts)
         if name in rules.cards
-        else Held(name, None, *counts)
+        else OwnedCount(name, None, *counts)
         for name, counts in found
     ]
 
 
-def owned_cards(user_id: int | None, game: Game) -> list[Held]:
+def owned_cards(user_id: int | None, game: Game) -> list[OwnedCount]:
     rows = OwnedCard.objects.of(user_id, game).filter(copies__gt=0)
-    return held_cards(game, {row.card: (row.copies, row.at_stake) for row in rows})
+    return owned_counts(game, {row.card: (row.copies, row.at_stake) for row in rows})
 
 
 @require_safe
@@ -85,6 +85,6 @@ def start_collection(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         begin_collection(ensure_owner(request), game, deck)
         messages.success(request, _("Your collection now contains these cards."))
-    except CollectionRefused as refused:
+    except CollectionError as refused:
         messages.error(request, str(refused))
     return redirect("cards:collection", slug)

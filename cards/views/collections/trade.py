@@ -10,14 +10,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.collections.ownership import CollectionRefused
+from cards.collections.ownership import CollectionError
 from cards.collections.trades import accept, decline, propose_trade, withdraw
 from cards.models import Game, Trade
-from cards.packs.card_lists import ListRefused, read_list
+from cards.packs.card_lists import CardListError, read_list
 from cards.packs.forms import LinesField
 from cards.packs.permissions import is_registered
 from cards.packs.rules_cache import latest_rules
-from cards.views.collections.collection import held_cards, owned_cards
+from cards.views.collections.collection import owned_cards, owned_counts
 from cards.views.packs.access import author
 from engine.rulebook import GameRules
 
@@ -43,7 +43,7 @@ class TradeForm(forms.Form):
     def _list(self, field: str) -> dict[str, int]:
         try:
             return read_list(self.cleaned_data[field], self.rules)
-        except ListRefused as refused:
+        except CardListError as refused:
             raise ValidationError(list(refused.sentences)) from refused
 
 
@@ -59,12 +59,12 @@ def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             if partner is None:
-                raise CollectionRefused(_("There’s no player named “%s”.") % name[:60])
+                raise CollectionError(_("There’s no player named “%s”.") % name[:60])
             given = form.cleaned_data
             return redirect(
                 propose_trade(author(request), partner, game, given["given"], given["wanted"])
             )
-        except CollectionRefused as refused:
+        except CollectionError as refused:
             form.add_error(None, str(refused))
     own = owned_cards(request.user.pk, game)
     context = {
@@ -88,14 +88,14 @@ def trade(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             ANSWERS[answer](found, author(request))
             messages.success(request, _("Done."))
-        except CollectionRefused as refused:
+        except CollectionError as refused:
             messages.error(request, str(refused))
         return redirect(found)
     context = {
         "trade": found,
         "game": found.game,
         "is_partner": found.partner_id == user_id,
-        "given": held_cards(found.game, {card: (n, 0) for card, n in found.given.items()}),
-        "wanted": held_cards(found.game, {card: (n, 0) for card, n in found.wanted.items()}),
+        "given": owned_counts(found.game, {card: (n, 0) for card, n in found.given.items()}),
+        "wanted": owned_counts(found.game, {card: (n, 0) for card, n in found.wanted.items()}),
     }
     return render(request, "collections/trade.html", context)

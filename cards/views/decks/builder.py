@@ -8,13 +8,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.vary import vary_on_headers
 
 from cards.decks.forms import ListForm, RenameDeckForm
-from cards.decks.grouping import groups
+from cards.decks.grouping import card_groups
 from cards.models import Deck, Pool
 from cards.packs.card_lists import write_list
 from cards.pools.deck_pools import DeckPools
-from cards.search.facets import term
-from cards.search.search import find
-from cards.views.cards.search_box import Asked, drawn, found_card, part_asked, searched
+from cards.search.facets import query_term
+from cards.search.search import search_cards
+from cards.views.cards.search_box import (
+    SearchRequest,
+    card_result,
+    render_search,
+    requested_fragment,
+    search_context,
+)
 from cards.views.decks.legality import Legality
 
 
@@ -28,29 +34,29 @@ def builder_page(
     """Render the deck builder; with an invalid form, show its errors."""
     pools, held = DeckPools(deck.game, deck.owner_id), deck.cards
     context = search_side(request, deck, pools, held)
-    if not part_asked(request):
+    if not requested_fragment(request):
         context |= deck_side(deck, pools, held) | {
             "deck_first": bool(rename_form or list_form) or "deck" in request.GET,
             "rename_form": rename_form or RenameDeckForm(initial={"name": deck.name}),
             "list_form": list_form or ListForm(pools, initial={"cards": write_list(held)}),
         }
     status = 422 if rename_form or list_form else 200
-    return drawn(request, "cards/deck.html", context, status)
+    return render_search(request, "cards/deck.html", context, status)
 
 
 def search_side(
     request: HttpRequest, deck: Deck, pools: DeckPools, held: Mapping[str, int]
 ) -> dict[str, Any]:
     """Return the context of the card browser, limited to the cards that fit the deck."""
-    asked = Asked.of(request.GET)
+    asked = SearchRequest.of(request.GET)
     versions = {version.pk for version in pools.versions}
-    found = find(asked.text, deck.game, asked.order, asked.within, versions)
-    return searched(asked, found) | {
+    found = search_cards(asked.text, deck.game, asked.order, asked.within, versions)
+    return search_context(asked, found) | {
         "game": deck.game,
         "deck": deck,
         "back": asked.same_page,
         "cards": [
-            found_card(each, found.index, deck.game, held) for each in found.page(asked.page)
+            card_result(each, found.index, deck.game, held) for each in found.page(asked.page)
         ],
         "printings": _printings(pools.rules),
     }
@@ -65,12 +71,12 @@ def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str
     return {
         "game": deck.game,
         "deck": deck,
-        "groups": groups(pools, held),
+        "groups": card_groups(pools, held),
         "legality": Legality.of(cards, pools, pools),
     }
 
 
 def _printings(pools: Iterable[Pool]) -> list[tuple[str, str]]:
     """Return the menu of pools, or nothing for a single pool."""
-    named = [(term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools]
+    named = [(query_term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools]
     return [("", _("All pools")), *named] if len(named) > 1 else []

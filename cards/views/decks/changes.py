@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from cards.decks.editing import DeckRefused, change_copies, save_deck
+from cards.decks.editing import DeckError, change_copies, save_deck
 from cards.decks.forms import ListForm, RenameDeckForm
-from cards.decks.grouping import Row, mark
+from cards.decks.grouping import Row, card_mark
 from cards.models import Deck
 from cards.pools.deck_pools import DeckPools
 from cards.views.decks.builder import builder_page, deck_side
@@ -19,7 +19,7 @@ def own_deck(request: HttpRequest, pk: int) -> Deck:
     return get_object_or_404(Deck.objects.of(request.user.pk).select_related("game"), pk=pk)
 
 
-def change(request: HttpRequest, pk: int) -> HttpResponse:
+def change_deck(request: HttpRequest, pk: int) -> HttpResponse:
     """Add or remove one copy. htmx gets the deck's side of the page; a plain form gets a redirect."""
     deck = own_deck(request, pk)
     if request.method != "POST":
@@ -31,10 +31,10 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         copies = change_copies(deck, name, by, pools)
         told["changed"] = Row(name, pools.title_of(name), copies)
-    except DeckRefused as refused:
+    except DeckError as refused:
         told["refusal"] = str(refused)
     if "HX-Request" not in request.headers:
-        return _drawn_again(request, deck, told, name)
+        return _redirect_after_change(request, deck, told, name)
     deck = own_deck(request, pk)
     context = deck_side(deck, pools, {name: 0} | deck.cards if "changed" in told else deck.cards)
     context |= told | {"back": request.POST.get("back", "")}
@@ -42,14 +42,16 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "cards/_deck_update.html", context, status=status)
 
 
-def _drawn_again(request: HttpRequest, deck: Deck, told: dict[str, Any], name: str) -> HttpResponse:
+def _redirect_after_change(
+    request: HttpRequest, deck: Deck, told: dict[str, Any], name: str
+) -> HttpResponse:
     if "refusal" in told:
         messages.error(request, told["refusal"])
     elif not told["changed"].copies:
         messages.info(request, _("Removed the last %s from the deck.") % told["changed"].title)
     on_deck = "deck" in request.POST
     query = request.POST.get("back", "") + ("&deck=on" if on_deck else "")
-    return _back_to(deck, query, f"#{'row' if on_deck else 'held'}-{mark(name)}")
+    return _back_to(deck, query, f"#{'row' if on_deck else 'held'}-{card_mark(name)}")
 
 
 def _back_to(deck: Deck, query: str, place: str = "") -> HttpResponse:
@@ -58,7 +60,7 @@ def _back_to(deck: Deck, query: str, place: str = "") -> HttpResponse:
     return redirect(f"{deck.get_absolute_url()}{'?' if asked else ''}{asked}{place}")
 
 
-def rename(request: HttpRequest, pk: int) -> HttpResponse:
+def rename_deck(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
     if request.method != "POST":  # A browser still shows this address after a refused form.
         return _back_to(deck, request.GET.urlencode())
@@ -70,7 +72,7 @@ def rename(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(deck)
 
 
-def replace(request: HttpRequest, pk: int) -> HttpResponse:
+def replace_deck(request: HttpRequest, pk: int) -> HttpResponse:
     """Replace the deck's cards with the list."""
     deck = own_deck(request, pk)
     if request.method != "POST":  # A browser still shows this address after a refused form.

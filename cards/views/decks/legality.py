@@ -7,13 +7,13 @@ from cards.decks.charts import Curve, curves
 from cards.models import Pool
 from cards.packs.card_lists import CardList
 from cards.pools.deck_pools import DeckPools
-from cards.pools.legality import Standing
+from cards.pools.legality import PoolLegality
 
 
 @dataclass(frozen=True)
 class Legality:
     size: int
-    standings: list[Standing]
+    standings: list[PoolLegality]
     curves: list[Curve]
 
     @classmethod
@@ -31,5 +31,5 @@ class Legality:
         return [standing.pool for standing in self.standings if standing.is_legal]
 
     @property
-    def elsewhere(self) -> list[Standing]:
+    def elsewhere(self) -> list[PoolLegality]:
         return [standing for standing in self.standings if not standing.is_legal]

@@ -33,13 +33,13 @@ def deck(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-def as_text(request: HttpRequest, pk: int) -> HttpResponse:
+def deck_text(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Deck.objects.readable_by(request.user.pk), pk=pk)
     return HttpResponse(write_list(found.cards), content_type="text/plain; charset=utf-8")
 
 
 @require_POST
-def show(request: HttpRequest, pk: int) -> HttpResponse:
+def share_deck(request: HttpRequest, pk: int) -> HttpResponse:
     """Make the deck public, or private again."""
     found = own_deck(request, pk)
     found.is_public = not found.is_public
@@ -57,7 +57,7 @@ def show(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-def delete(request: HttpRequest, pk: int) -> HttpResponse:
+def delete_deck(request: HttpRequest, pk: int) -> HttpResponse:
     found = own_deck(request, pk)
     found.delete()
     messages.success(request, _("Deleted the deck “%s”.") % found.name)

@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from cards.decks.editing import DeckRefused, new_deck
+from cards.decks.editing import DeckError, new_deck
 from cards.decks.forms import NewDeckForm
 from cards.models import Deck, Game
 from cards.packs.card_lists import write_list
@@ -20,7 +20,9 @@ from cards.web.request_values import number_in
 def create_deck(request: HttpRequest, slug: str) -> HttpResponse:
     game, known = _deck_game(slug, request.user.pk)
     if request.method != "POST":
-        form = NewDeckForm(known, initial=_like(game, request.GET.get("like", ""), request.user.pk))
+        form = NewDeckForm(
+            known, initial=_initial(game, request.GET.get("like", ""), request.user.pk)
+        )
         return _page(request, game, form)
     form = NewDeckForm(known, request.POST)
     return _create(request, game, form) if form.is_valid() else _page(request, game, form)
@@ -38,7 +40,7 @@ def _create(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse
     name, cards = form.cleaned_data["name"], form.cleaned_data["cards"]
     try:
         deck = new_deck(ensure_owner(request), game, name, cards)
-    except DeckRefused as refused:
+    except DeckError as refused:
         form.add_error(None, str(refused))
         return _page(request, game, form)
     messages.success(request, _("Created the deck “%s”.") % name)
@@ -51,7 +53,7 @@ def _page(request: HttpRequest, game: Game, form: NewDeckForm) -> HttpResponse:
     return render(request, "cards/new_deck.html", context, status=422 if form.is_bound else 200)
 
 
-def _like(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
+def _initial(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
     """Return the name and list of a deck that the user may read, as initial values."""
     readable = Deck.objects.readable_by(user_id).filter(game=game)
     chosen = readable.filter(pk=number_in(pk)).first()

@@ -9,11 +9,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.decks.differences import Difference, difference
+from cards.decks.differences import Difference, deck_difference
 from cards.models import Deck
 from cards.packs.card_lists import write_list
 from cards.pools.deck_pools import DeckPools
-from cards.pools.legality import Standing
+from cards.pools.legality import PoolLegality
 from cards.views.decks.changes import own_deck
 
 NOW = "now"
@@ -37,17 +37,17 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class Comparison:
     """Two versions, with the pools where their legality differs."""
 
     before: Version
     after: Version
     difference: Difference
-    standings: list[tuple[Standing, Standing]]
+    standings: list[tuple[PoolLegality, PoolLegality]]
 
 
 @require_safe
-def versions(request: HttpRequest, pk: int) -> HttpResponse:
+def deck_versions(request: HttpRequest, pk: int) -> HttpResponse:
     deck = own_deck(request, pk)
     pools = DeckPools(deck.game, deck.owner_id)
     known = _versions(deck)
@@ -58,10 +58,10 @@ def versions(request: HttpRequest, pk: int) -> HttpResponse:
         "deck": deck,
         "versions": known,
         "steps": [
-            *((new, difference(old.cards, new.cards, titles)) for new, old in pairwise(known)),
-            (oldest, difference({}, oldest.cards, titles)),
+            *((new, deck_difference(old.cards, new.cards, titles)) for new, old in pairwise(known)),
+            (oldest, deck_difference({}, oldest.cards, titles)),
         ],
-        "compared": _compared(request, pools, known, titles),
+        "compared": _comparison(request, pools, known, titles),
     }
     return render(request, "cards/deck_versions.html", context)
 
@@ -77,9 +77,9 @@ def _titles(pools: DeckPools, known: list[Version]) -> dict[str, str]:
     return {name: pools.title_of(name) for name in pools.cards.in_order(names)}
 
 
-def _compared(
+def _comparison(
     request: HttpRequest, pools: DeckPools, known: list[Version], titles: Mapping[str, str]
-) -> Compared | None:
+) -> Comparison | None:
     """Return the comparison the viewer chose, or None if a version no longer exists."""
     by_key = {version.key: version for version in known}
     before = by_key.get(request.GET.get("before", ""))
@@ -88,5 +88,5 @@ def _compared(
         return None
     judged = zip(pools.standings(before.cards), pools.standings(after.cards), strict=True)
     changed = [pair for pair in judged if pair[0] != pair[1]]
-    told = difference(before.cards, after.cards, titles)
-    return Compared(before, after, told, changed)
+    told = deck_difference(before.cards, after.cards, titles)
+    return Comparison(before, after, told, changed)

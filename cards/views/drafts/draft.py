@@ -6,28 +6,28 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.authoring.drafts.creation import next_version
-from cards.authoring.drafts.publishing import checked_draft, release
-from cards.authoring.drafts.saving import Overtaken, discard, save_about
+from cards.authoring.drafts.creation import open_draft
+from cards.authoring.drafts.publishing import check_draft, publish_checked
+from cards.authoring.drafts.saving import EditConflictError, discard, save_about
 from cards.models import Draft
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.forms import AboutForm
 from cards.packs.permissions import is_registered
 from cards.views.drafts.part_list import part_rows
 from cards.views.packs.access import author, own_draft, own_pack, token_in
-from cards.web.saved_forms import keep, kept
+from cards.web.saved_forms import pop_saved_form, save_form
 
 
 @require_safe
 def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
-    kept(request)  # The author registered in order to publish, and is back.
+    pop_saved_form(request)  # The author registered in order to publish, and is back.
     return _page(request, found)
 
 
 @require_POST
-def begin_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    return redirect(next_version(own_pack(request, slug, pack)))
+def start_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+    return redirect(open_draft(own_pack(request, slug, pack)))
 
 
 def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
@@ -39,7 +39,7 @@ def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
         return _page(request, found, form)
     try:
         save_about(found, token_in(request), form.cleaned_data, author(request))
-    except Overtaken:
+    except EditConflictError:
         return _page(request, found, form, overtaken=True)
     messages.success(request, _("Saved."))
     return redirect(found)
@@ -49,11 +49,11 @@ def save_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 def publish_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
     if not is_registered(request.user):
-        keep(request, found.get_absolute_url())
+        save_form(request, found.get_absolute_url())
         return _page(request, found, must_register=True)
     try:
-        version = release(found)
-    except PackRefused:
+        version = publish_checked(found)
+    except PackError:
         messages.error(request, _("The draft wasn’t published: fix the problems below first."))
         return redirect(found)
     messages.success(request, _("Published %s. This version can no longer be changed.") % version)
@@ -75,7 +75,7 @@ def _page(
     overtaken: bool = False,
     must_register: bool = False,
 ) -> HttpResponse:
-    checked = checked_draft(draft)
+    checked = check_draft(draft)
     rows = part_rows(draft, checked)
     context = {
         "draft": draft,

@@ -9,15 +9,21 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from cards.authoring.changes import change
+from cards.authoring.changes import part_change
 from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.part_forms import FORMS, PartForm
-from cards.authoring.drafts.preview import NO_PREVIEW, card_words, preview
-from cards.authoring.drafts.publishing import checked_draft
-from cards.authoring.drafts.saving import Overtaken, add_part, refuse_taken, remove_part, save_part
+from cards.authoring.drafts.preview import NO_PREVIEW, card_attributes, preview
+from cards.authoring.drafts.publishing import check_draft
+from cards.authoring.drafts.saving import (
+    EditConflictError,
+    add_part,
+    refuse_taken,
+    remove_part,
+    save_part,
+)
 from cards.authoring.drafts.scenarios import blank_scenario
 from cards.models import Draft, DraftPart
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.forms import ArtForm
 from cards.views.packs.access import author, own_draft, token_in
 
@@ -37,7 +43,7 @@ def new_part(request: HttpRequest, slug: str, pack: str, kind: str) -> HttpRespo
         raise Http404
     blank = BLANK[kind]
     if kind == Kind.SCENARIO and request.method != "POST":
-        blank = blank_scenario(checked_draft(draft), request.GET.get("card", "")[:100])
+        blank = blank_scenario(check_draft(draft), request.GET.get("card", "")[:100])
     return _edit(request, draft, DraftPart(draft=draft, kind=kind, content=blank, token=0))
 
 
@@ -77,7 +83,7 @@ def delete_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
     try:
         if row:
             remove_part(row, token_in(request))
-    except Overtaken:
+    except EditConflictError:
         messages.error(
             request,
             _("%s has changed since you opened it. Check the new version, then try again.") % row,
@@ -97,9 +103,9 @@ def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
         return _page(request, draft, row, form)
     try:
         saved = _save(request, draft, row, form.written())
-    except Overtaken:
+    except EditConflictError:
         return _page(request, draft, row, form, overtaken=True)
-    except PackRefused as refused:
+    except PackError as refused:
         form.add_error(None, list(refused.sentences))
         return _page(request, draft, row, form)
     if "tree" in request.POST and row.kind in (Kind.CARD, Kind.EFFECT):
@@ -117,7 +123,7 @@ def _save(request: HttpRequest, draft: Draft, row: DraftPart, content: dict[str,
 
 
 def _form(draft: Draft, row: DraftPart, data: Any) -> PartForm:
-    words = card_words(draft) if row.kind == Kind.CARD else {}
+    words = card_attributes(draft) if row.kind == Kind.CARD else {}
     return FORMS[row.kind](data, row.content, words)
 
 
@@ -131,7 +137,7 @@ def _page(
     written = form.written() if form.is_bound and form.is_valid() else row.content
     is_begun = row.pk or form.is_bound or "picture" in row.content
     shown = preview(draft, row.pk or 0, Part(row.kind, dict(written))) if is_begun else NO_PREVIEW
-    theirs = _theirs(row, written) if overtaken else None
+    theirs = _their_change(row, written) if overtaken else None
     context = {
         "draft": draft,
         "pack": draft.pack,
@@ -146,6 +152,6 @@ def _page(
     return render(request, "packs/part.html", context, status=422 if form.is_bound else 200)
 
 
-def _theirs(row: DraftPart, written: Mapping[str, Any]) -> Any:
+def _their_change(row: DraftPart, written: Mapping[str, Any]) -> Any:
     """Return the difference between the user's input and what another author saved."""
-    return change(row.kind, row.name, written, row.content) if row.pk else None
+    return part_change(row.kind, row.name, written, row.content) if row.pk else None

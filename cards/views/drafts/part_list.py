@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, fields
 
-from cards.authoring.drafts.checking import Checked
+from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.document import Kind
 from cards.models import Draft, DraftPart
 from cards.packs.card_face import Face, face_with
@@ -20,7 +20,7 @@ class PartRow:
     problems: list[Problem]
 
 
-def part_rows(draft: Draft, checked: Checked) -> list[PartRow]:
+def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
     parts = draft.parts.select_related("copied_from__version__pack__game", "changed_by")
     file = checked.file
     effects = {each.name: each.tree.title for each in file.effects} if file else {}

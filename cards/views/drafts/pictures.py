@@ -7,37 +7,37 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.art.encoding import LARGEST_FILE, encode
-from cards.art.storage import keep
-from cards.authoring.drafts.saving import Overtaken, save_part
+from cards.art.storage import store_art
+from cards.authoring.drafts.saving import EditConflictError, save_part
 from cards.models import DraftPart
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.forms import ArtForm
 from cards.views.packs.access import author, own_draft, token_in
 
 
 @require_POST
-def paint_part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+def save_picture(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     draft = own_draft(request, slug, pack)
     cards = draft.parts.of_kind(DraftPart.Kind.CARD)
     part = get_object_or_404(cards, pk=pk)
     part.draft = draft
     form = ArtForm(part.content.get("look", {}), request.POST, request.FILES)
     try:
-        _paint(request, part, form, token_in(request))
-    except Overtaken:
+        _save_look(request, part, form, token_in(request))
+    except EditConflictError:
         messages.error(
             request,
             _("%s has changed since you opened it. Check the new version, then try again.") % part,
         )
-    except PackRefused as refused:
+    except PackError as refused:
         for sentence in refused.sentences:
             messages.error(request, sentence)
     return redirect(part)
 
 
-def _paint(request: HttpRequest, part: DraftPart, form: ArtForm, token: int) -> None:
+def _save_look(request: HttpRequest, part: DraftPart, form: ArtForm, token: int) -> None:
     if not form.is_valid():
-        raise PackRefused(*(str(each) for found in form.errors.values() for each in found))
+        raise PackError(*(str(each) for found in form.errors.values() for each in found))
     look = {key: each for key, each in form.look.items() if key not in ("art", "alt")}
     if "remove" not in request.POST:
         look |= {"art": _name(request, form), "alt": form.cleaned_data["alt"]}
@@ -50,4 +50,4 @@ def _name(request: HttpRequest, form: ArtForm) -> str:
     if sent is None:
         return str(form.look["art"])
     # One byte over the limit is enough to tell that a file is too large.
-    return keep(author(request), encode(sent.read(LARGEST_FILE + 1))).name
+    return store_art(author(request), encode(sent.read(LARGEST_FILE + 1))).name

@@ -5,39 +5,39 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from cards.authoring.drafts.version_numbers import newest
-from cards.authoring.simulations.results import told
+from cards.authoring.drafts.version_numbers import newest_version
+from cards.authoring.simulations.results import results_of
 from cards.authoring.simulations.run import source_hash
-from cards.authoring.simulations.start import MATCHES, begin_rerun
+from cards.authoring.simulations.start import MATCHES, start_simulation
 from cards.models import Draft, Rerun
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.views.packs.access import author, own_draft
 
 
 @never_cache
 @require_safe
-def rerun(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+def simulation(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     return _page(request, own_draft(request, slug, pack))
 
 
-def play_rerun(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
+def begin_simulation(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     draft = own_draft(request, slug, pack)
     if request.method == "POST":
         try:
-            begin_rerun(draft, author(request))
-        except PackRefused as refused:
+            start_simulation(draft, author(request))
+        except PackError as refused:
             return _page(request, draft, refused)
     return redirect("cards:rerun", slug, pack)
 
 
-def _page(request: HttpRequest, draft: Draft, refused: PackRefused | None = None) -> HttpResponse:
+def _page(request: HttpRequest, draft: Draft, refused: PackError | None = None) -> HttpResponse:
     found = Rerun.objects.filter(draft=draft).select_related("version").first()
     context: dict[str, object] = {
         "pack": draft.pack,
         "draft": draft,
-        "version": newest(draft.pack),
+        "version": newest_version(draft.pack),
         "rerun": found,
-        "told": told(found) if found else None,
+        "told": results_of(found) if found else None,
         "is_broken_off": found is not None and not found.finished_at and not found.is_at_work,
         "matches": MATCHES,
         "refused": refused,

@@ -9,20 +9,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from cards.authoring.drafts.saving import Overtaken
-from cards.authoring.editor.actions import Deed
+from cards.authoring.drafts.saving import EditConflictError
+from cards.authoring.editor.actions import EditorAction
 from cards.authoring.editor.history import save_edit
 from cards.authoring.editor.rename import redo, save_renamed, undo
-from cards.authoring.editor.session import Bench, Pointed
+from cards.authoring.editor.session import EditorSession, Selection
 from cards.authoring.editor.sheets import sheet_at, with_sheet
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.views.editor.response import (
     COPIED,
     address_of,
-    answer,
-    bench_at,
-    overtaken,
-    pointed_at,
+    conflict_message,
+    editor_response,
+    selection_in,
+    session_at,
     text_in,
 )
 from cards.views.packs.access import author, token_in
@@ -37,46 +37,48 @@ CHOOSING = ("put", "feature")
 
 @require_safe
 def editor(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    opened = bench_at(request, slug, pack, pk)
-    return answer(request, opened, pointed_at(request.GET))
+    opened = session_at(request, slug, pack, pk)
+    return editor_response(request, opened, selection_in(request.GET))
 
 
 @require_POST
 def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    opened = bench_at(request, slug, pack, pk)
-    at = pointed_at(request.POST)
+    opened = session_at(request, slug, pack, pk)
+    at = selection_in(request.POST)
     if request.POST.get("deed") == "write":
         typed = opened.read(at.number, text_in(request))
         if not typed.is_tree:
-            return answer(request, opened, at, typed=typed)
+            return editor_response(request, opened, at, typed=typed)
     try:
-        done = _deed_done(request, opened, at)
+        done = _perform(request, opened, at)
     except Refused as refused:
-        return answer(request, opened, at, refused=refused.sentence)
-    except PackRefused as refused:
-        return answer(request, opened, at, refused=" ".join(refused.sentences))
-    except Overtaken:
-        opened = bench_at(request, slug, pack, pk)
+        return editor_response(request, opened, at, refused=refused.sentence)
+    except PackError as refused:
+        return editor_response(request, opened, at, refused=" ".join(refused.sentences))
+    except EditConflictError:
+        opened = session_at(request, slug, pack, pk)
         kept = (
             opened.read(at.number, text_in(request))
             if request.POST.get("deed") == "write"
             else None
         )
-        return answer(request, opened, at, refused=overtaken(opened.part), typed=kept)
+        return editor_response(
+            request, opened, at, refused=conflict_message(opened.part), typed=kept
+        )
     opened = opened.after_save()
     if request.headers.get("HX-Request"):
-        drawn = answer(request, opened, done, said=done.said or opened.words_at(done))
+        drawn = editor_response(request, opened, done, said=done.said or opened.words_at(done))
         drawn["HX-Replace-Url"] = address_of(opened.part, done)
         return drawn
     return redirect(address_of(opened.part, done))
 
 
-def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
+def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Selection:
     """Perform the action and return the new selection."""
     deed, part, token = request.POST.get("deed", ""), opened.part, token_in(request)
     who = author(request)
     if token != part.token:
-        raise Overtaken
+        raise EditConflictError
     match deed:
         case "undo":
             found = undo(part, token, who)
@@ -93,8 +95,8 @@ def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
             text = text_in(request)
             content = with_sheet(part.content, opened.sheets, at.number, text)
             name = opened.only_renamed(at.number, opened.read(at.number, text))
-            return Pointed(at.number, said=_saved(opened, token, content, who, name))
-    posted = Deed(
+            return Selection(at.number, said=_save_and_describe(opened, token, content, who, name))
+    posted = EditorAction(
         deed,
         at.number,
         path_text(at.path),
@@ -104,13 +106,17 @@ def _deed_done(request: HttpRequest, opened: Bench, at: Pointed) -> Pointed:
         tuple(request.POST.getlist("values")),
     )
     done = opened.desk.done(posted)
-    said = _saved(opened, token, done.content, who, done.name)
-    left = done.left or (_still_open(at) if deed in CHOOSING else ())
-    return Pointed(done.number, left[0] if left else done.path, said=said or done.said, left=left)
+    said = _save_and_describe(opened, token, done.content, who, done.name)
+    left = done.left or (_open_placeholders(at) if deed in CHOOSING else ())
+    return Selection(done.number, left[0] if left else done.path, said=said or done.said, left=left)
 
 
-def _saved(
-    opened: Bench, token: int, content: dict[str, Any], who: AbstractBaseUser, name: NewName | None
+def _save_and_describe(
+    opened: EditorSession,
+    token: int,
+    content: dict[str, Any],
+    who: AbstractBaseUser,
+    name: NewName | None,
 ) -> str:
     """Save the content and return a message."""
     if name is None:
@@ -126,16 +132,16 @@ def _saved(
     ) % {"name": name.new, "parts": found}
 
 
-def _still_open(at: Pointed) -> tuple[Path, ...]:
+def _open_placeholders(at: Selection) -> tuple[Path, ...]:
     """Return the placeholders that remain after this choice."""
     return tuple(each for each in at.left if each[: len(at.path)] != at.path)
 
 
 @require_safe
-def drag_goals(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+def drag_targets(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     """Return the paths of the valid targets; none if the dragged part no longer exists."""
-    opened = bench_at(request, slug, pack, pk)
-    at = pointed_at(request.GET)
+    opened = session_at(request, slug, pack, pk)
+    at = selection_in(request.GET)
     try:
         _sheet, edited = sheet_at(opened.sheets, at.number)
         found = goals(edited, at.path)

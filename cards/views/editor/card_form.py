@@ -7,47 +7,47 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm
-from cards.authoring.drafts.preview import card_words
-from cards.authoring.drafts.publishing import checked_draft
-from cards.authoring.drafts.saving import Overtaken, refuse_taken
+from cards.authoring.drafts.preview import card_attributes
+from cards.authoring.drafts.publishing import check_draft
+from cards.authoring.drafts.saving import EditConflictError, refuse_taken
 from cards.authoring.editor.history import save_edit
-from cards.authoring.editor.session import Pointed
-from cards.packs.errors import PackRefused
-from cards.views.editor.response import address_of, answer, bench_at, overtaken
+from cards.authoring.editor.session import Selection
+from cards.packs.errors import PackError
+from cards.views.editor.response import address_of, conflict_message, editor_response, session_at
 from cards.views.packs.access import author, own_draft, token_in
 
 
 @require_POST
-def dress(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+def save_card_face(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     """Save the name, attributes and look of a card."""
-    opened = bench_at(request, slug, pack, pk)
+    opened = session_at(request, slug, pack, pk)
     part = opened.part
-    form = FaceForm(request.POST, part.content, card_words(opened.draft))
+    form = FaceForm(request.POST, part.content, card_attributes(opened.draft))
     refused = ""
     if form.is_valid():
         refuse_taken(part, form)
     if part.kind == Kind.CARD and form.is_valid():
         try:
             if token_in(request) != part.token:
-                raise Overtaken
+                raise EditConflictError
             save_edit(part, part.token, form.written(), author(request))
-            return redirect(address_of(part, Pointed()))
-        except Overtaken:
-            refused = overtaken(part)
-        except PackRefused as error:
+            return redirect(address_of(part, Selection()))
+        except EditConflictError:
+            refused = conflict_message(part)
+        except PackError as error:
             refused = " ".join(error.sentences)
-    return answer(
+    return editor_response(
         request,
         opened,
-        Pointed(),
+        Selection(),
         refused=refused or _("Fix the errors in the form first."),
         form=form,
     )
 
 
 @require_safe
-def state(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+def draft_state(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     """Report whether the draft could be published; the page asks shortly after each edit."""
     opened = own_draft(request, slug, pack)
-    context = {"checked": checked_draft(opened), "draft": opened}
+    context = {"checked": check_draft(opened), "draft": opened}
     return render(request, "editor/_draft_state.html", context)

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm
-from cards.authoring.drafts.preview import card_words
-from cards.authoring.editor.highlighting import Stretch, highlighted
-from cards.authoring.editor.history import state_now
-from cards.authoring.editor.panel import Asked, Menu, Panel, menu_of, panel
-from cards.authoring.editor.session import Bench, Pointed
-from cards.authoring.editor.sheets import Sheet, unbegun
+from cards.authoring.drafts.preview import card_attributes
+from cards.authoring.editor.highlighting import Stretch, highlight
+from cards.authoring.editor.history import current_state
+from cards.authoring.editor.panel import Menu, Panel, PanelRequest, menu_of, panel_at
+from cards.authoring.editor.session import EditorSession, Selection
+from cards.authoring.editor.sheets import Sheet, blank_sheets
 from cards.packs.card_face import Face, face_with
 from engine.editing.document.errors import Refused
 from engine.editing.document.paths import line_of, part_at
@@ -43,7 +43,7 @@ class ShownSheet:
 
     @property
     def lines(self) -> list[list[Stretch]]:
-        return highlighted(self.text)
+        return highlight(self.text)
 
     @property
     def here(self) -> int:
@@ -59,7 +59,7 @@ class ShownSheet:
 
 
 @dataclass(frozen=True)
-class Words:
+class EffectWords:
     """The rules text of one effect."""
 
     title: str
@@ -69,45 +69,45 @@ class Words:
 
 
 def editor_context(
-    opened: Bench, at: Pointed, copied: str, typed: Sheet | None = None
+    opened: EditorSession, at: Selection, copied: str, typed: Sheet | None = None
 ) -> dict[str, Any]:
-    found, refused = _pointed_at(opened, at, copied)
-    shared = list(_shared(opened))
+    found, refused = _selected_panel(opened, at, copied)
+    shared = list(_shared_effects(opened))
     return {
         "draft": opened.draft,
         "pack": opened.draft.pack,
         "part": opened.part,
         "is_card": opened.part.kind == Kind.CARD,
         "is_rule": not opened.on_card,
-        "sheets": list(_shown(opened, found, typed)),
+        "sheets": list(_shown_sheets(opened, found, typed)),
         "panel": found,
         "pointed": at,
         "refused": refused,
-        "left": _left(opened, at),
-        **_printed(opened, shared),
-        **_undone_and_redone(opened),
-        **_beginning(opened, at, has_effects=bool(opened.sheets or shared)),
+        "left": _placeholders(opened, at),
+        **_card_context(opened, shared),
+        **_history_context(opened),
+        **_starter_context(opened, at, has_effects=bool(opened.sheets or shared)),
     }
 
 
-def _pointed_at(opened: Bench, at: Pointed, copied: str) -> tuple[Panel | None, str]:
+def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[Panel | None, str]:
     """Return the panel of the selected place, or the reason why there is none."""
     if not at.path or at.number >= len(opened.sheets):
         return None, ""
     sheet = opened.sheets[at.number]
     if sheet.edited is None or not sheet.is_tree:
         return None, ""
-    asked = Asked(at.do == INSERT, at.search, copied, lambda: opened.recipes.values())
+    asked = PanelRequest(at.do == INSERT, at.search, copied, lambda: opened.recipes.values())
     try:
-        return panel(at.number, sheet.edited, at.path, opened.around, asked), ""
+        return panel_at(at.number, sheet.edited, at.path, opened.around, asked), ""
     except Refused as error:
         return None, error.sentence
 
 
-def _printed(opened: Bench, shared: list[Words]) -> dict[str, Any]:
+def _card_context(opened: EditorSession, shared: list[EffectWords]) -> dict[str, Any]:
     """Return the card's face and the rules text of its effects."""
     content = opened.part.content
-    own = [Words(each.title, each.printed) for each in opened.sheets if each.printed]
+    own = [EffectWords(each.title, each.printed) for each in opened.sheets if each.printed]
     return {
         "face": _face(content),
         "title": content.get("title") or content.get("name") or opened.part.name,
@@ -117,35 +117,37 @@ def _printed(opened: Bench, shared: list[Words]) -> dict[str, Any]:
     }
 
 
-def _undone_and_redone(opened: Bench) -> dict[str, Any]:
-    state = state_now(opened.part)
+def _history_context(opened: EditorSession) -> dict[str, Any]:
+    state = current_state(opened.part)
     return {"can_undo": bool(state.back), "can_redo": bool(state.forth)}
 
 
-def _beginning(opened: Bench, at: Pointed, *, has_effects: bool) -> dict[str, Any]:
+def _starter_context(opened: EditorSession, at: Selection, *, has_effects: bool) -> dict[str, Any]:
     """Return the choices for a new effect.
 
     They show while the card has no effects, on request, and while an effect has only its first line.
     """
     is_card = opened.part.kind == Kind.CARD
-    waits = bool(unbegun(opened.sheets))
+    waits = bool(blank_sheets(opened.sheets))
     begins = waits or (is_card and (at.do == BEGIN or not has_effects))
     return {
         "begins": begins,
         "waits": waits,
         "recipes": _recipes(opened, at.search) if begins else Menu(),
-        "offered": _offered(opened) if begins and is_card else [],
+        "offered": _shareable_effects(opened) if begins and is_card else [],
         "face_form": face_form(opened) if at.do == DRESS and is_card else None,
     }
 
 
-def _shown(opened: Bench, found: Panel | None, typed: Sheet | None) -> Iterator[ShownSheet]:
+def _shown_sheets(
+    opened: EditorSession, found: Panel | None, typed: Sheet | None
+) -> Iterator[ShownSheet]:
     for each in opened.sheets:
         own = found if found and found.number == each.number else None
         yield ShownSheet(each, own, typed if typed and typed.number == each.number else None)
 
 
-def _shared(opened: Bench) -> Iterator[Words]:
+def _shared_effects(opened: EditorSession) -> Iterator[EffectWords]:
     """Yield the game's shared effects that the card lists by name."""
     parts = {row.name: row for row in opened.draft.parts.of_kind(Kind.EFFECT)}
     words = opened.around.words
@@ -160,10 +162,10 @@ def _shared(opened: Bench) -> Iterator[Words]:
             checked = check_effect(entry.tree, words, on_card=not entry.is_rule)
             if not checked.problems:
                 text = printed_effect(entry.tree, words, checked.kinds, not entry.is_rule)
-        yield Words(entry.title if entry else name, text, name, address)
+        yield EffectWords(entry.title if entry else name, text, name, address)
 
 
-def _recipes(opened: Bench, search: str) -> Menu:
+def _recipes(opened: EditorSession, search: str) -> Menu:
     """Return the menu of new effects: kinds of effects, recipes, and examples for any game."""
     words, use = opened.around.words, opened.around.use
     which = _("What kind of effect is it?")
@@ -178,7 +180,7 @@ def _recipes(opened: Bench, search: str) -> Menu:
     )
 
 
-def _left(opened: Bench, at: Pointed) -> tuple[Piece, ...]:
+def _placeholders(opened: EditorSession, at: Selection) -> tuple[Piece, ...]:
     """Return the recipe's open placeholders as text, skipping any that no longer exist."""
     if not at.left or at.number >= len(opened.sheets):
         return ()
@@ -186,18 +188,18 @@ def _left(opened: Bench, at: Pointed) -> tuple[Piece, ...]:
     return places_said(edited, at.left) if edited and opened.sheets[at.number].is_tree else ()
 
 
-def _offered(opened: Bench) -> list[Words]:
+def _shareable_effects(opened: EditorSession) -> list[EffectWords]:
     """Return shared effects that the card does not have yet."""
     has = set(opened.part.content.get("effects", ()))
     return [
-        Words(entry.title, "", name)
+        EffectWords(entry.title, "", name)
         for name, entry in opened.around.effects.items()
         if not entry.is_rule and name not in has and opened.around.words.effects[name].happens
     ]
 
 
-def face_form(opened: Bench) -> FaceForm:
-    return FaceForm(None, opened.part.content, card_words(opened.draft))
+def face_form(opened: EditorSession) -> FaceForm:
+    return FaceForm(None, opened.part.content, card_attributes(opened.draft))
 
 
 def _face(content: dict[str, Any]) -> Face:

@@ -11,12 +11,12 @@ from django.utils.translation import gettext_lazy
 
 from cards.authoring.drafts.document import Kind, Part
 from cards.authoring.drafts.saving import add_part
-from cards.authoring.editor.session import Bench, Pointed
+from cards.authoring.editor.session import EditorSession, Selection
 from cards.authoring.editor.sheets import sheet_at
 from cards.models import Draft
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.forms import TitleField
-from cards.views.editor.response import address_of, bench_at, pointed_at
+from cards.views.editor.response import address_of, selection_in, session_at
 from cards.views.packs.access import author
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import Refused
@@ -26,7 +26,7 @@ from engine.editing.recipes import OpenPart, kept, open_parts
 from engine.language.syntax import Path
 
 
-class KeepForm(forms.Form):
+class SaveRecipeForm(forms.Form):
     title = TitleField(help_text=gettext_lazy("Other authors see it in their menu."))
     help = TitleField(
         gettext_lazy("Description"),
@@ -47,20 +47,27 @@ class Tick:
         return path_text(self.part.path)
 
 
-def keep(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    opened = bench_at(request, slug, pack, pk)
+def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    opened = session_at(request, slug, pack, pk)
     sent = request.POST if request.method == "POST" else request.GET
-    at = pointed_at(sent)
+    at = selection_in(sent)
     try:
         _sheet, edited = sheet_at(opened.sheets, at.number)
         parts = open_parts(edited, at.path)
     except Refused as refused:
         messages.error(request, refused.sentence)
-        return redirect(address_of(opened.part, Pointed(at.number)))
+        return redirect(address_of(opened.part, Selection(at.number)))
     if request.method != "POST":
         ticks = [Tick(each, each.is_foreign) for each in parts]
-        return _page(request, opened, at, edited, KeepForm(initial=_named(edited, at.path)), ticks)
-    form = KeepForm(request.POST)
+        return _page(
+            request,
+            opened,
+            at,
+            edited,
+            SaveRecipeForm(initial=_suggested_title(edited, at.path)),
+            ticks,
+        )
+    form = SaveRecipeForm(request.POST)
     left = {read_path(each[:500]) for each in request.POST.getlist("open")}
     ticks = [Tick(each, each.path in left) for each in parts]
     if form.is_valid():
@@ -70,12 +77,12 @@ def keep(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
             return redirect(address_of(opened.part, at))
         except Refused as refused:
             form.add_error(None, refused.sentence)
-        except PackRefused as refused:
+        except PackError as refused:
             form.add_error(None, list(refused.sentences))
     return _page(request, opened, at, edited, form, ticks)
 
 
-def _named(edited: EditedEffect, path: Path) -> dict[str, str]:
+def _suggested_title(edited: EditedEffect, path: Path) -> dict[str, str]:
     """Return a suggested title."""
     if path:
         return {"title": way_to(edited, path)[-1].text[:100]}
@@ -86,7 +93,7 @@ def _save(
     request: HttpRequest,
     draft: Draft,
     edited: EditedEffect,
-    at: Pointed,
+    at: Selection,
     given: dict[str, str],
     left: set[Path],
 ) -> None:
@@ -101,10 +108,10 @@ def _save(
 
 def _page(
     request: HttpRequest,
-    opened: Bench,
-    at: Pointed,
+    opened: EditorSession,
+    at: Selection,
     edited: EditedEffect,
-    form: KeepForm,
+    form: SaveRecipeForm,
     ticks: list[Tick],
 ) -> HttpResponse:
     context = {

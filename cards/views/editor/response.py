@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.part_forms import FaceForm
-from cards.authoring.editor.session import Bench, Pointed, bench
+from cards.authoring.editor.session import EditorSession, Selection, open_session
 from cards.authoring.editor.sheets import Sheet
 from cards.models import Draft, DraftPart
 from cards.views.editor.page import editor_context
@@ -24,37 +24,37 @@ MOST_LEFT = 30
 COPIED = "copied_effect_text"
 
 
-def bench_at(request: HttpRequest, slug: str, pack: str, pk: int) -> Bench:
+def session_at(request: HttpRequest, slug: str, pack: str, pk: int) -> EditorSession:
     draft: Draft = own_draft(request, slug, pack)
     row = draft.parts.select_related("changed_by").filter(pk=pk).first()
     if row is None or row.kind not in (Kind.CARD, Kind.EFFECT):
         raise Http404(_("This part is no longer in the draft."))
     row.draft = draft
-    return bench(draft, row, request.user)
+    return open_session(draft, row, request.user)
 
 
-def pointed_at(sent: QueryDict) -> Pointed:
+def selection_in(sent: QueryDict) -> Selection:
     try:
         path = read_path(sent.get("at", ""))
     except Refused:
         path = ()
-    return Pointed(
+    return Selection(
         number_in(sent.get("effect", "")),
         path,
         do=sent.get("do", "")[:10],
         search=sent.get("q", "")[:100],
-        left=_left(sent.get("left", "")),
+        left=_placeholders_in(sent.get("left", "")),
     )
 
 
-def _left(sent: str) -> tuple[Path, ...]:
+def _placeholders_in(sent: str) -> tuple[Path, ...]:
     try:
         return tuple(map(read_path, sent.split(",")[:MOST_LEFT])) if sent else ()
     except Refused:
         return ()
 
 
-def overtaken(part: DraftPart) -> str:
+def conflict_message(part: DraftPart) -> str:
     who = part.changed_by or _("Another author")
     return (
         _("%s changed this in the meantime. Here is the new version; repeat your edit if needed.")
@@ -66,7 +66,7 @@ def text_in(request: HttpRequest) -> str:
     return request.POST.get("text", "").replace("\r\n", "\n")[:LONGEST]
 
 
-def address_of(part: DraftPart, at: Pointed) -> str:
+def address_of(part: DraftPart, at: Selection) -> str:
     query = QueryDict(mutable=True)
     query.update({"effect": str(at.number), "at": path_text(at.path)})
     if at.left:
@@ -76,10 +76,10 @@ def address_of(part: DraftPart, at: Pointed) -> str:
     return f"{address}?{query.urlencode()}"
 
 
-def answer(
+def editor_response(
     request: HttpRequest,
-    opened: Bench,
-    at: Pointed,
+    opened: EditorSession,
+    at: Selection,
     refused: str = "",
     said: str = "",
     typed: Sheet | None = None,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from cards.authoring.drafts.copying import copy_card
 from cards.models import Draft, Pack, Printing
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.views.packs.access import author, own_pack, pack_at
 from cards.web.request_values import number_in
@@ -21,7 +21,7 @@ LONGEST_REASON = 500
 
 @require_POST
 def add_maintainer(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
-    found = _owned(request, slug, pack)
+    found = _owned_pack(request, slug, pack)
     name = request.POST.get("name", "").replace("\0", "").strip()
     person = get_user_model().objects.filter(name__iexact=name).first() if name else None
     if person is None or not is_registered(person):
@@ -34,7 +34,7 @@ def add_maintainer(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 @require_POST
 def remove_maintainer(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    found = _owned(request, slug, pack)
+    found = _owned_pack(request, slug, pack)
     found.maintainers.remove(pk)
     return redirect(found)
 
@@ -67,12 +67,12 @@ def copy_to_draft(request: HttpRequest, pk: int) -> HttpResponse:
         raise PermissionDenied(_("Only the owner and maintainers of a pack can do this."))
     try:
         return redirect(copy_card(author(request), printing, draft))
-    except PackRefused as refused:
+    except PackError as refused:
         messages.error(request, str(refused))
         return redirect(printing)
 
 
-def _owned(request: HttpRequest, slug: str, pack: str) -> Pack:
+def _owned_pack(request: HttpRequest, slug: str, pack: str) -> Pack:
     found = own_pack(request, slug, pack)
     if not owns(request.user, found):
         raise PermissionDenied(_("Only the owner of the pack can do this."))

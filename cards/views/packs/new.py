@@ -8,10 +8,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
 from cards.art.archive import LARGEST_ZIP
-from cards.authoring.drafts.creation import begin_pack, fork
+from cards.authoring.drafts.creation import create_pack, fork
 from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, Game
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.forms import LONGEST_TITLE, NewPackForm, UploadForm
 from cards.packs.permissions import is_registered
 from cards.views.packs.access import author, pack_at, version_at
@@ -23,15 +23,15 @@ Begin = Callable[[str, str], Draft]
 def new_pack(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     heading = _("New pack for %s") % game.title
-    return _begin(
-        request, heading, lambda name, title: begin_pack(ensure_owner(request), game, name, title)
+    return _create(
+        request, heading, lambda name, title: create_pack(ensure_owner(request), game, name, title)
     )
 
 
 def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
     version = version_at(pack_at(request, slug, pack), number)
     heading = _("Fork of %(pack)s %(number)s") % {"pack": version.pack.title, "number": number}
-    return _begin(
+    return _create(
         request,
         heading,
         lambda name, title: fork(ensure_owner(request), version, name, title),
@@ -48,14 +48,14 @@ def _own_title(request: HttpRequest, title: str) -> str:
     return (_("%s (fork)") % title)[:LONGEST_TITLE]
 
 
-def _begin(
+def _create(
     request: HttpRequest, heading: str, begin: Begin, initial: dict[str, str] | None = None
 ) -> HttpResponse:
     form = NewPackForm(request.POST or None, initial=initial)
     if form.is_valid():
         try:
             return redirect(begin(form.cleaned_data["name"], form.cleaned_data["title"]))
-        except PackRefused as refused:
+        except PackError as refused:
             form.add_error(None, list(refused.sentences))
     context = {"form": form, "heading": heading}
     return render(request, "packs/new_pack.html", context, status=422 if form.is_bound else 200)
@@ -76,6 +76,6 @@ def upload_pack(request: HttpRequest) -> HttpResponse:
                 request, _("The file has no problems. Publish the draft when you’re ready.")
             )
             return redirect(draft)
-        except PackRefused as refused:
+        except PackError as refused:
             sentences = refused.sentences
     return render(request, "packs/upload.html", {"form": form, "sentences": sentences}, status=422)

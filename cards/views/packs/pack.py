@@ -9,19 +9,19 @@ from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
 from cards.art.archive import pack_up
-from cards.authoring.changes import compare
+from cards.authoring.changes import pack_changes
 from cards.authoring.drafts.document import parts_of
-from cards.authoring.drafts.version_numbers import newest
+from cards.authoring.drafts.version_numbers import newest_version
 from cards.decks.charts import Curve, curves
 from cards.models import Art, Pack, PackVersion, Pool, Printing
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.packs.rules_cache import rules_with
 from cards.packs.scenarios import scenarios_of
-from cards.pools.forms import around_version
+from cards.pools.forms import values_for_version
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from cards.views.packs.access import pack_at, version_at
-from engine.rulebook import GameRules, PackProblems
-from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook import GameRules, InvalidPackError
+from engine.rulebook.packs.read_pack import decode
 
 CARDS_SHOWN = 60
 
@@ -38,7 +38,7 @@ class Contents:
 @require_safe
 def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpResponse:
     found = pack_at(request, slug, pack)
-    version = version_at(found, number) if number else newest(found)
+    version = version_at(found, number) if number else newest_version(found)
     rules = _rules(version) if version else None
     edits = may_edit(request.user, found)
     context = {
@@ -56,7 +56,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         .distinct(),
         "maintainers": found.maintainers.all(),
         "may_edit": edits,
-        "pool_around": around_version(version) if version and edits else {},
+        "pool_around": values_for_version(version) if version and edits else {},
         "is_owner": owns(request.user, found),
         "may_moderate": may_moderate(request.user),
         "is_registered": is_registered(request.user),
@@ -82,7 +82,7 @@ def _rules(version: PackVersion) -> GameRules | None:
     """Return the rules, or None if the version no longer works with the newest packs of its game."""
     try:
         return rules_with(version)[0]
-    except PackProblems:
+    except InvalidPackError:
         return None
 
 
@@ -126,8 +126,8 @@ def compare_versions(
 ) -> HttpResponse:
     found = pack_at(request, slug, pack)
     old, new = version_at(found, before), version_at(found, after)
-    changes = compare(
-        parts_of(decoded(old.source)), parts_of(decoded(new.source)), _rules(old), _rules(new)
+    changes = pack_changes(
+        parts_of(decode(old.source)), parts_of(decode(new.source)), _rules(old), _rules(new)
     )
     context = {
         "pack": found,

@@ -9,20 +9,20 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.proposals import (
     accept,
+    add_remark,
+    change_statuses,
     changes_of,
     decline,
     propose,
-    remark,
-    standings,
     withdraw,
 )
 from cards.models import Pack, Proposal, Remark
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.forms import ProposalForm, RemarkForm
 from cards.packs.permissions import is_registered, may_edit, may_moderate
 from cards.views.packs.access import author, own_pack, pack_at
 from cards.web.request_values import number_in
-from cards.web.saved_forms import keep, kept
+from cards.web.saved_forms import pop_saved_form, save_form
 
 
 @require_safe
@@ -36,19 +36,19 @@ def make_proposal(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     """Show and handle the form, on the page of the fork."""
     fork = own_pack(request, slug, pack)
     is_sent = request.method == "POST"
-    form = ProposalForm(request.POST if is_sent else kept(request))
+    form = ProposalForm(request.POST if is_sent else pop_saved_form(request))
     must_register = is_sent and not is_registered(request.user)
     if must_register:
-        keep(request)
+        save_form(request)
     elif is_sent and form.is_valid():
         given = form.cleaned_data
         try:
             return redirect(propose(author(request), fork, given["title"], given["reason"]))
-        except PackRefused as refused:
+        except PackError as refused:
             form.add_error(None, list(refused.sentences))
     try:
         changes = changes_of(fork)
-    except PackRefused as refused:
+    except PackError as refused:
         messages.error(request, str(refused))
         return redirect(fork)
     context = {"pack": fork, "form": form, "changes": changes, "must_register": must_register}
@@ -57,12 +57,12 @@ def make_proposal(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 @require_safe
 def proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    return _page(request, _found(pack_at(request, slug, pack), pk))
+    return _page(request, _proposal_at(pack_at(request, slug, pack), pk))
 
 
 @require_POST
 def answer_proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    found = _found(own_pack(request, slug, pack), pk)
+    found = _proposal_at(own_pack(request, slug, pack), pk)
     word = request.POST.get("word", "")
     taken = {number_in(each) for each in request.POST.getlist("take")}
     try:
@@ -71,7 +71,7 @@ def answer_proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> Http
             messages.success(request, _("Proposal declined."))
             return redirect(found)
         draft = accept(author(request), found, taken, word)
-    except PackRefused as refused:
+    except PackError as refused:
         return _page(request, found, sentences=refused.sentences, word=word, taken=taken)
     messages.success(request, _("Accepted into your draft. Check the draft, then publish it."))
     return redirect(draft)
@@ -79,28 +79,28 @@ def answer_proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> Http
 
 @require_POST
 def withdraw_proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    found = _found(pack_at(request, slug, pack), pk)
+    found = _proposal_at(pack_at(request, slug, pack), pk)
     try:
         withdraw(author(request), found)
-    except PackRefused as refused:
+    except PackError as refused:
         return _page(request, found, sentences=refused.sentences)
     return redirect(found)
 
 
-def say(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
-    found = _found(pack_at(request, slug, pack), pk)
-    typed = kept(request)
+def add_comment(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
+    found = _proposal_at(pack_at(request, slug, pack), pk)
+    typed = pop_saved_form(request)
     if request.method != "POST":
         return _page(request, found, RemarkForm(typed)) if typed else redirect(found)
     form = RemarkForm(request.POST)
     if not is_registered(request.user):
-        keep(request)
+        save_form(request)
         return _page(request, found, form, must_register=True)
     if form.is_valid():
         try:
-            remark(author(request), found, form.cleaned_data["text"])
+            add_remark(author(request), found, form.cleaned_data["text"])
             return redirect(found.get_absolute_url() + "#remarks")
-        except PackRefused as refused:
+        except PackError as refused:
             form.add_error("text", list(refused.sentences))
     return _page(request, found, form)
 
@@ -116,7 +116,7 @@ def hide_remark(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(found.proposal.get_absolute_url() + "#remarks")
 
 
-def _found(pack: Pack, pk: int) -> Proposal:
+def _proposal_at(pack: Pack, pk: int) -> Proposal:
     found = get_object_or_404(Proposal.objects.in_full(), pack=pack, pk=pk)
     found.pack = pack
     return found
@@ -136,7 +136,7 @@ def _page(
     context = {
         "pack": proposal.pack,
         "proposal": proposal,
-        "standings": standings(proposal),
+        "standings": change_statuses(proposal),
         "remarks": remarks,
         "form": form or RemarkForm(),
         "sentences": sentences,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cards.models import Game, IndexedCard
 from cards.packs.card_face import Face, face_with
 from cards.pools.limits import LimitLines
-from cards.search.search import Found, find
+from cards.search.search import SearchResult, search_cards
 from engine.rulebook.packs.entries import Look
 
 SHOWN = 12
@@ -26,7 +26,7 @@ class LimitSearch:
     """The first results; `more` counts the others, found by narrowing the search."""
 
     text: str
-    found: Found
+    found: SearchResult
     cards: list[LimitedCard]
 
     @property
@@ -44,7 +44,7 @@ def limit_search(
     """Return the search, or None while no pack is chosen."""
     if not versions:
         return None
-    found = find(text, game, versions=versions)
+    found = search_cards(text, game, versions=versions)
     return LimitSearch(text, found, [_card(each, lines) for each in found.page(1)[:SHOWN]])
 
 

@@ -9,32 +9,32 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from cards.models import Game, PackVersion, Pool
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
 from cards.pools.creation import make_pool
-from cards.pools.forms import PoolForm, around_version, like
+from cards.pools.forms import PoolForm, values_for_version, values_of_pool
 from cards.pools.limits import LimitLines
 from cards.views.packs.access import author
 from cards.views.pools.limit_search import asked_limit, limit_search
 from cards.web.request_values import number_in
-from cards.web.saved_forms import keep, kept
+from cards.web.saved_forms import pop_saved_form, save_form
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_pool(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game, slug=slug)
     if request.method == "POST" and "publish" not in request.POST:
-        return _written_on(request, game)
+        return _update_form(request, game)
     user_id = request.user.pk or 0
-    sent = request.POST or kept(request)
+    sent = request.POST or pop_saved_form(request)
     form = PoolForm(game, user_id, sent or None, initial=_initial(request, game, user_id))
     must_register = request.method == "POST" and not is_registered(request.user)
     if must_register:
-        keep(request)
+        save_form(request)
     elif request.method == "POST" and form.is_valid():
         try:
             pool = make_pool(author(request), game, form.wanted)
-        except PackRefused as refused:
+        except PackError as refused:
             form.add_error(None, list(refused.sentences))
         else:
             messages.success(request, _("Pool published. It can no longer be changed."))
@@ -43,7 +43,7 @@ def new_pool(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, game, form, {"must_register": must_register}, status)
 
 
-def _written_on(request: HttpRequest, game: Game) -> HttpResponse:
+def _update_form(request: HttpRequest, game: Game) -> HttpResponse:
     """Apply a search, ban or limit to the form and show it again."""
     written: QueryDict = request.POST.copy()
     asked = asked_limit(request.POST)
@@ -74,7 +74,7 @@ def _initial(request: HttpRequest, game: Game, user_id: int) -> dict[str, str]:
         .first()
     )
     if pool:
-        return dict(like(pool, user_id))
+        return dict(values_of_pool(pool, user_id))
     versions = PackVersion.objects.published().of_game(game).filter(pack__hidden_at=None)
     version = versions.filter(pk=number_in(request.GET.get("with", ""))).first()
-    return dict(around_version(version)) if version else {}
+    return dict(values_for_version(version)) if version else {}

@@ -15,9 +15,9 @@ from cards.models import Deck, Game, PackVersion, Pool
 from cards.packs.card_face import Face, face_of
 from cards.packs.permissions import may_moderate
 from cards.packs.rules_cache import rules_of
-from cards.pools.legality import Standing, standing
+from cards.pools.legality import PoolLegality, legality_in
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
-from engine.rulebook import GameRules, PackProblems
+from engine.rulebook import GameRules, InvalidPackError
 
 CARDS_SHOWN = 24
 FEW_PACKS = 4
@@ -84,8 +84,8 @@ def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
         ready = Deck.objects.came_with(versions).in_full()
         own = Deck.objects.of(request.user.pk).filter(game=found.game).in_full()
         context |= {
-            "ready": _standings(found, ready, rules),
-            "own": _standings(found, own, rules),
+            "ready": _legality_of_decks(found, ready, rules),
+            "own": _legality_of_decks(found, own, rules),
         }
     return render(request, "pools/pool.html", context)
 
@@ -114,7 +114,7 @@ def _rules(versions: list[PackVersion]) -> GameRules | None:
     """Return the rules, or None if a newer engine no longer accepts these packs together."""
     try:
         return rules_of(versions)
-    except PackProblems:
+    except InvalidPackError:
         return None
 
 
@@ -133,5 +133,7 @@ def _limits(rules: GameRules, pool: Pool) -> list[Limit]:
     ]
 
 
-def _standings(pool: Pool, decks: Iterable[Deck], rules: GameRules) -> list[tuple[Deck, Standing]]:
-    return [(deck, standing(pool, deck.cards, rules)) for deck in decks]
+def _legality_of_decks(
+    pool: Pool, decks: Iterable[Deck], rules: GameRules
+) -> list[tuple[Deck, PoolLegality]]:
+    return [(deck, legality_in(pool, deck.cards, rules)) for deck in decks]

@@ -14,7 +14,7 @@ from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit, may_see
 from cards.web.request_values import number_in
 from engine.play.scenario import describe_scenario
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
@@ -97,7 +97,7 @@ def play_scenario(request: HttpRequest, pk: int, name: str) -> HttpResponse:
         raise Http404(_("A moderator has hidden this pack."))
     try:
         return redirect(play_on(version, name, ensure_player(request)))
-    except (PackProblems, StopIteration):
+    except (InvalidPackError, StopIteration):
         raise Http404(_("This version has no such scenario.")) from None
     except TableError as refused:
         messages.error(request, str(refused))

@@ -10,11 +10,11 @@ from django.db import IntegrityError, connection, transaction
 from django.test import Client
 
 from cards.art import storage
-from cards.authoring.drafts.creation import next_version
-from cards.authoring.drafts.publishing import release
+from cards.authoring.drafts.creation import open_draft
+from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Art, CardRevision, DraftPart, PackVersion
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from tests.cards.art.painting import picture
 from tests.cards.drafting.visits import Visitor
 from tests.cards.packs import newts
@@ -71,7 +71,7 @@ def test_a_card_is_painted_and_shows_it_everywhere(bo: Painter) -> None:
 def test_the_art_of_a_published_version_never_changes(bo: Painter) -> None:
     bo.paints(picture())
     old = bo.publishes()
-    next_version(old.pack)
+    open_draft(old.pack)
     bo.paints(picture(colour="navy"))
     new = bo.publishes()
     names = [version.printings.get().revision.look["art"] for version in (old, new)]
@@ -138,7 +138,7 @@ def test_a_pack_and_its_pictures_travel_together(bo: Painter) -> None:
     source = Client().get(f"{HERE}1.0.0/pack.toml").content
     elsewhere = source.replace(b'name = "newts"', b'name = "efts"')
     before = Art.objects.get()
-    version = release(upload(player("Cy"), repacked(parcel, elsewhere)))
+    version = publish_checked(upload(player("Cy"), repacked(parcel, elsewhere)))
     assert version.source.encode() == elsewhere
     assert CardRevision.objects.get(card__pack=version.pack).look["art"] == before.name
     assert zipfile.ZipFile(BytesIO(parcel)).read("pack.toml") == source
@@ -154,9 +154,9 @@ def test_another_site_gets_the_pictures_from_the_file(bo: Painter) -> None:
         .content.replace(Art.objects.get().name.encode(), b"0" * 64)
     )
     source = unknown.replace(b'name = "newts"', b'name = "efts"')
-    with pytest.raises(PackRefused, match="The picture of Newt is missing"):
+    with pytest.raises(PackError, match="The picture of Newt is missing"):
         upload(player("Cy"), source)
-    with pytest.raises(PackRefused, match="doesn’t match its content"):
+    with pytest.raises(PackError, match="doesn’t match its content"):
         upload(player("Cy"), repacked(parcel, source, {f"art/{'0' * 64}.webp": exact}))
     assert Art.objects.count() == 1
 
@@ -189,20 +189,20 @@ def test_bad_zips_are_refused_whole(
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as parcel:
         for name, content in entries.items():
             parcel.writestr(name, content)
-    with pytest.raises(PackRefused) as refused:
+    with pytest.raises(PackError) as refused:
         upload(player("Bo"), written.getvalue())
     assert sentence in "\n".join(refused.value.sentences)
     assert not Art.objects.exists()
 
 
 def test_a_torn_zip_is_refused(version: PackVersion) -> None:
-    with pytest.raises(PackRefused, match=r"This \.zip can’t be read"):
+    with pytest.raises(PackError, match=r"This \.zip can’t be read"):
         upload(player("Bo"), b"PK\x03\x04" + b"\0" * 200)
 
 
 def test_a_name_that_is_none_is_a_problem_of_the_file(version: PackVersion) -> None:
     bad = newts().replace("effects = []", 'effects = []\nlook = { art = "../frog.png" }')
-    with pytest.raises(PackRefused, match="64 letters and digits"):
+    with pytest.raises(PackError, match="64 letters and digits"):
         upload(player("Bo"), bad.encode())
 
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from cards.art.encoding import LARGEST_FILE, LONGEST_SIDE, encode
-from cards.packs.errors import PackRefused
+from cards.packs.errors import PackError
 from tests.cards.art.painting import SIZE, bomb, picture
 
 
@@ -43,7 +43,7 @@ def test_large_pictures_are_made_smaller_and_what_is_clear_lies_on_paper() -> No
 
 @pytest.mark.parametrize("side", [6_000, 60_000])
 def test_a_bomb_is_refused_by_the_size_it_claims(side: int) -> None:
-    with pytest.raises(PackRefused, match="at most 30 million pixels"):
+    with pytest.raises(PackError, match="at most 30 million pixels"):
         encode(bomb(side))
 
 
@@ -60,10 +60,10 @@ def test_a_bomb_is_refused_by_the_size_it_claims(side: int) -> None:
     ids=["empty", "a beginning", "cut off", "svg", "pdf", "another form"],
 )
 def test_what_is_no_picture_is_refused(content: bytes) -> None:
-    with pytest.raises(PackRefused, match="isn’t a picture: use a PNG"):
+    with pytest.raises(PackError, match="isn’t a picture: use a PNG"):
         encode(content)
 
 
 def test_a_file_has_an_end() -> None:
-    with pytest.raises(PackRefused, match="at most 8 MB"):
+    with pytest.raises(PackError, match="at most 8 MB"):
         encode(b"x" * (LARGEST_FILE + 1))

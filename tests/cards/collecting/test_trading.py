@@ -7,7 +7,7 @@ import pytest
 from django.db import OperationalError, connection, transaction
 from django.db.utils import IntegrityError
 
-from cards.collections.ownership import CollectionRefused, begin_collection, release, stake
+from cards.collections.ownership import CollectionError, begin_collection, release, stake
 from cards.collections.trades import accept, decline, propose_trade, withdraw
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
 from tcgsite.accounts.guests import new_guest
@@ -55,9 +55,9 @@ def test_a_collection_begins_once_with_a_deck(game: Game) -> None:
 
 def test_guests_and_other_games_collect_nothing(version: PackVersion) -> None:
     deck = Deck.objects.get()
-    with pytest.raises(CollectionRefused, match="Register first"):
+    with pytest.raises(CollectionError, match="Register first"):
         begin_collection(new_guest(), deck.game, deck)
-    with pytest.raises(CollectionRefused, match="This game doesn’t award cards"):
+    with pytest.raises(CollectionError, match="This game doesn’t award cards"):
         begin_collection(player("Dee"), deck.game, deck)
     assert "nothing to collect" in Visitor().reads("/cards/collections/pond/")
     assert not OwnedCard.objects.exists()
@@ -102,7 +102,7 @@ def test_a_trade_whose_cards_are_gone_moves_nothing(game: Game, bo: User, cy: Us
     trade = propose_trade(bo, cy, game, {"Q": 1, "J": 2}, {"K": 1})
     stake(cy.pk, game, {"K": 1})
     with (
-        pytest.raises(CollectionRefused, match="Cy doesn’t have enough free copies of K"),
+        pytest.raises(CollectionError, match="Cy doesn’t have enough free copies of K"),
         transaction.atomic(),
     ):
         accept(trade, cy)
@@ -117,17 +117,17 @@ def test_a_trade_whose_cards_are_gone_moves_nothing(game: Game, bo: User, cy: Us
 def test_each_says_only_what_is_theirs_to_say(game: Game, bo: User, cy: User) -> None:
     trade = propose_trade(bo, cy, game, {"Q": 1}, {})
     for act, user in ((accept, bo), (decline, bo), (withdraw, cy)):
-        with pytest.raises(CollectionRefused, match="Only the other player"):
+        with pytest.raises(CollectionError, match="Only the other player"):
             act(trade, user)
     withdraw(trade, bo)
-    with pytest.raises(CollectionRefused, match="no longer open"):
+    with pytest.raises(CollectionError, match="no longer open"):
         accept(trade, cy)
     assert owns(bo) == {"Q": 1, "J": 2}
 
 
 def test_the_database_keeps_what_is_at_stake(game: Game, bo: User) -> None:
     stake(bo.pk, game, {"J": 2})
-    with pytest.raises(CollectionRefused, match="you have 0 free"):
+    with pytest.raises(CollectionError, match="you have 0 free"):
         stake(bo.pk, game, {"J": 1})
     with pytest.raises(IntegrityError), transaction.atomic():
         OwnedCard.objects.filter(card="J").update(copies=1)
@@ -142,7 +142,7 @@ def at_once(*acts: Callable[[], None]) -> list[str]:
             try:
                 act()
                 outcomes.append("done")
-            except CollectionRefused:
+            except CollectionError:
                 outcomes.append("refused")
             except OperationalError:
                 continue

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from cards.models import Game, Pack
 from cards.search.language.parser import parse
-from cards.search.language.query import written
-from cards.search.search import Found, find
+from cards.search.language.query import query_text
+from cards.search.search import SearchResult, search_cards
 
 ANY_TEXT = st.text(alphabet=st.sampled_from('ab1 ()"-:<>=,@|orntd\n丟'), max_size=60)
 ALL = ["Café rose", "Lily", "Poppy", "丟牌"]
@@ -77,43 +77,43 @@ TOLD = {
 }
 
 
-def titles(found: Found) -> list[str]:
+def titles(found: SearchResult) -> list[str]:
     return [card.words.title for card in found.page(1)]
 
 
 def test_a_search_finds(meadow: Game) -> None:
-    found = {text: find(text, meadow) for text in FOUND}
+    found = {text: search_cards(text, meadow) for text in FOUND}
     assert {text: titles(each) for text, each in found.items()} == FOUND
     assert [each.slips for each in found.values() if each.slips] == []
 
 
 def test_a_search_is_told_in_words(meadow: Game) -> None:
-    assert {text: find(text, meadow).sentence for text in TOLD} == TOLD
+    assert {text: search_cards(text, meadow).sentence for text in TOLD} == TOLD
 
 
 def test_words_in_the_name_come_first(meadow: Game) -> None:
-    assert titles(find("sow or poppy or lily", meadow)) == [
+    assert titles(search_cards("sow or poppy or lily", meadow)) == [
         "Lily",
         "Poppy",
         "Café rose",
         "丟牌",
     ]
-    assert titles(find("scent or 丟", meadow)) == ["丟牌", "Café rose"]
+    assert titles(search_cards("scent or 丟", meadow)) == ["丟牌", "Café rose"]
 
 
 def test_a_maker_is_found_by_the_name_of_today(meadow: Game, django_user_model: type) -> None:
     maker = django_user_model.objects.create(username="ann", name="Ann")  # type: ignore[attr-defined]
     Pack.objects.filter(slug="flowers").update(owner=maker)
-    assert find("by:ann", meadow).count == len(ALL)
+    assert search_cards("by:ann", meadow).count == len(ALL)
     maker.name = "Bea"
     maker.save()
-    assert find("by:bea", meadow).count == len(ALL)
-    assert find("by:ann", meadow).slips[0].code == "value_unknown"
+    assert search_cards("by:bea", meadow).count == len(ALL)
+    assert search_cards("by:ann", meadow).slips[0].code == "value_unknown"
 
 
 def test_all_games_are_searched_together(meadow: Game, game: Game) -> None:
-    assert titles(find("game:99 joker")) == ["Joker I", "Joker II"]
-    assert titles(find("power>5 or number>10")) == ["Lily", "Q", "丟牌"]
+    assert titles(search_cards("game:99 joker")) == ["Joker I", "Joker II"]
+    assert titles(search_cards("power>5 or number>10")) == ["Lily", "Q", "丟牌"]
 
 
 def test_a_query_is_written_well_formed_so_that_more_can_be_added(meadow: Game) -> None:
@@ -125,19 +125,21 @@ def test_a_query_is_written_well_formed_so_that_more_can_be_added(meadow: Game) 
         "not (a or b) c": "-(a or b) c",
         ") ()": "",
     }
-    assert {text: find(text, meadow).written for text in wanted} == wanted
-    assert titles(find(f"{find('poppy or lily', meadow).written} does:draw", meadow)) == ["Poppy"]
+    assert {text: search_cards(text, meadow).written for text in wanted} == wanted
+    assert titles(
+        search_cards(f"{search_cards('poppy or lily', meadow).written} does:draw", meadow)
+    ) == ["Poppy"]
 
 
 @given(ANY_TEXT)
 def test_what_is_written_well_formed_means_the_same(text: str) -> None:
-    once = written(parse(text)[0])
+    once = query_text(parse(text)[0])
     again, slips = parse(once)
-    assert (written(again), slips) == (once, [])
+    assert (query_text(again), slips) == (once, [])
 
 
 def test_terms_can_be_taken_away(meadow: Game) -> None:
-    terms = find('poppy -does:draw "a b" (lily or rose)', meadow).terms
+    terms = search_cards('poppy -does:draw "a b" (lily or rose)', meadow).terms
     assert [term.text for term in terms] == ["poppy", "-does:draw", '"a b"']
     assert terms[1].rest == 'poppy "a b" (lily or rose)'
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from cards.search.index.card_index import places_in
 from cards.search.index.segments import places_of
-from cards.search.ordering import Ordered
+from cards.search.ordering import SortedPlaces
 
 SIZE = 40
 SETS = st.frozensets(st.integers(0, SIZE - 1))
@@ -23,4 +23,4 @@ def test_pages_are_parts_of_the_whole_order(
     second -= first
     sets = places_of(first, SIZE), places_of(second, SIZE)
     whole = [p for p in order if p in first] + [p for p in order if p in second]
-    assert Ordered(sets, order, SIZE).page(start, most) == whole[start : start + most]
+    assert SortedPlaces(sets, order, SIZE).page(start, most) == whole[start : start + most]

@@ -7,23 +7,23 @@ from django.core.management import call_command
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, IndexedCard, IndexedVersion, PrintedWords
-from cards.search.search import find
+from cards.search.search import search_cards
 from tests.cards.packs import write
 from tests.cards.search.meadow import flowers, rules
 
 
 def test_a_published_version_is_found_at_once(meadow: Game, tmp_path: Path) -> None:
-    assert find("power:8", meadow).count == 0
+    assert search_cards("power:8", meadow).count == 0
     load_starter_packs(write(tmp_path, rules(), flowers("1.2.0", poppy=8)))
-    assert find("power:8", meadow).count == 1
-    assert find("lily", meadow).count == 0
+    assert search_cards("power:8", meadow).count == 1
+    assert search_cards("lily", meadow).count == 0
 
 
 def test_new_rules_change_what_cards_say_in_print(meadow: Game, tmp_path: Path) -> None:
-    assert find('"draw 2 cards"', meadow).count == 0
+    assert search_cards('"draw 2 cards"', meadow).count == 0
     load_starter_packs(write(tmp_path, rules(seeds=2, version="1.1.0")))
-    assert find('"draw 2 cards"', meadow).count == 1
-    assert find('"draw a card"', meadow).count == 0
+    assert search_cards('"draw 2 cards"', meadow).count == 1
+    assert search_cards('"draw a card"', meadow).count == 0
 
 
 def test_printings_that_read_the_same_share_their_words(meadow: Game) -> None:
@@ -39,8 +39,8 @@ def test_words_nobody_prints_are_forgotten(meadow: Game, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("options", [{}, {"every": True}])
 def test_the_index_is_written_anew(meadow: Game, options: dict[str, bool]) -> None:
-    before = [card.words.title for card in find("does:draw", meadow).page(1)]
+    before = [card.words.title for card in search_cards("does:draw", meadow).page(1)]
     IndexedVersion.objects.all().delete()
-    assert find("does:draw", meadow).count == 0
+    assert search_cards("does:draw", meadow).count == 0
     call_command("index_cards", **options, verbosity=0)
-    assert [card.words.title for card in find("does:draw", meadow).page(1)] == before
+    assert [card.words.title for card in search_cards("does:draw", meadow).page(1)] == before

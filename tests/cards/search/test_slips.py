@@ -2,16 +2,16 @@
 
 from cards.models import Game
 from cards.search.language.keys import FORMS, KEYS
-from cards.search.language.mistakes import SLIPS
-from cards.search.search import find
+from cards.search.language.mistakes import MISTAKES
+from cards.search.search import search_cards
 
 
 def slips(text: str, game: Game) -> list[str]:
-    return [slip.code for slip in find(text, game).slips]
+    return [slip.code for slip in search_cards(text, game).slips]
 
 
 def test_every_slip_is_caused_by_its_examples(game: Game) -> None:
-    for code, kind in SLIPS.items():
+    for code, kind in MISTAKES.items():
         for example in kind.examples:
             assert code in slips(example, game), example
 
@@ -23,7 +23,7 @@ def test_every_example_of_the_language_is_understood(game: Game) -> None:
 
 
 def test_the_rest_is_searched(meadow: Game) -> None:
-    found = find("powr>3 colour:wihte does:drow name:lily (", meadow)
+    found = search_cards("powr>3 colour:wihte does:drow name:lily (", meadow)
     assert [card.words.title for card in found.page(1)] == ["Lily"]
     assert [slip.message for slip in found.slips] == [
         "A closing “)” is missing; it was added at the end.",
@@ -34,7 +34,7 @@ def test_the_rest_is_searched(meadow: Game) -> None:
 
 
 def test_nothing_understood_is_everything(meadow: Game) -> None:
-    found = find("powr>3", meadow)
+    found = search_cards("powr>3", meadow)
     assert (found.count, found.sentence) == (4, "All cards.")
 
 
@@ -48,7 +48,7 @@ def test_what_can_not_be_printed_can_not_be_asked_for(meadow: Game) -> None:
 
 
 def test_a_long_message_is_cut_short(meadow: Game) -> None:
-    assert len(find("x" * 200 + ":1", meadow).slips[0].message) < 100
+    assert len(search_cards("x" * 200 + ":1", meadow).slips[0].message) < 100
 
 
 def test_a_designers_braces_are_no_places_to_fill(meadow: Game) -> None:
