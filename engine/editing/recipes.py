@@ -20,10 +20,10 @@ from engine.editing.menus.menu import fitting
 from engine.editing.outline import parts_of, words_for
 from engine.language import syntax
 from engine.language.checking.statements import Checked
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_expression
-from engine.language.parsing.recipe import EFFECT, LINES, VALUE, Recipe, lines_of
+from engine.language.parsing.recipe import EFFECT, LINES, VALUE, Recipe, effect_of_lines
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.vocabulary.game_words import GameWords
 
@@ -78,7 +78,7 @@ def kept(
         taken.add(name)
         opened[name] = _usual(edited, at)
         node = with_part(node, at[len(path) :], syntax.Name(name))
-    tree = lines_of((node,)) if gives == LINES else node
+    tree = effect_of_lines((node,)) if gives == LINES else node
     return Recipe("", title, about, gives, tree, opened).content
 
 
@@ -132,7 +132,7 @@ def _name(part: OpenPart, taken: Collection[str]) -> str:
     wish = re.sub(r"\W+", "_", _given_name(part).casefold()).strip("_")
     try:
         sound = isinstance(parse_expression(f"1 + {wish}"), syntax.Binary) and wish.isidentifier()
-    except ProblemFound:
+    except EffectTextError:
         sound = False
     return new_name(wish if sound else "left_open", Place(), taken)
 

@@ -9,24 +9,24 @@ from functools import cached_property
 
 from engine.language import syntax
 from engine.language.checking.checker import check_effect, check_expression
-from engine.language.checking.statements import Checked, listed
+from engine.language.checking.statements import Checked, suggested_names
 from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
 from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.vocabulary import AttributeWord
 from engine.language.vocabulary.game_words import GameWords, ZoneWord
-from engine.rulebook.compiler.analysis.cycles import answer_cycles, reading_cycles
-from engine.rulebook.compiler.analysis.depth import too_deep
-from engine.rulebook.deck_rules import DECK_NAMES, of_a_match
+from engine.rulebook.compiler.analysis.cycles import function_problems, modifier_problems
+from engine.rulebook.compiler.analysis.depth import depth_problems
+from engine.rulebook.deck_rules import DECK_NAMES, match_only_name
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.packs.additions import join
 from engine.rulebook.packs.entries import CardEntry, EffectEntry, PreferenceEntry, RulesEntry
-from engine.rulebook.packs.pack import PackFile, PackProblems
-from engine.rulebook.preferences import asked_of_a_match, check_preference
+from engine.rulebook.packs.pack import InvalidPackError, PackFile
+from engine.rulebook.preferences import check_preference, match_functions
 
 ENDS = {"lose", "win", "end_match", "begin_turn"}
 
 
-def unsound(
+def likely_mistakes(
     rules: RulesEntry,
     effects: Sequence[EffectEntry],
     cards: Sequence[CardEntry],
@@ -36,9 +36,9 @@ def unsound(
     """Yield warnings about a game that compiles; calls of replaced effects count as uses."""
     reached = {rules.setup, rules.ending, *(name for p in rules.phases for name in p.effects)}
     reached |= {name for card in cards for name in card.effects}
-    named = {name for effect in effects for name in named_in(effect.tree)}
-    reached |= named | {name for effect in replaced for name in named_in(effect.tree)}
-    reached |= {name for each in preferences for name in named_in(each.worth)}
+    named = {name for effect in effects for name in referenced_names(effect.tree)}
+    reached |= named | {name for effect in replaced for name in referenced_names(effect.tree)}
+    reached |= {name for each in preferences for name in referenced_names(each.worth)}
     for effect in effects:
         answers = effect.is_rule and any(
             isinstance(head, syntax.Use | syntax.Trigger | syntax.Reading)
@@ -57,11 +57,11 @@ def unsound(
         yield Problem.of("stop_unknown", NOWHERE, name=kind)
     if any(effect.tree.waits for effect in effects) and "give_chance" not in named:
         yield Problem.of("chance_missing", NOWHERE)
-    if "give_control" in named and not any(gives_back(effect.tree) for effect in effects):
+    if "give_control" in named and not any(ends_control(effect.tree) for effect in effects):
         yield Problem.of("turn_endless", NOWHERE)
 
 
-def named_in(tree: syntax.Node) -> Iterator[str]:
+def referenced_names(tree: syntax.Node) -> Iterator[str]:
     """Yield the names of all effects and functions in the tree, headings included."""
     for node in syntax.nodes(tree):
         if isinstance(node, syntax.Command):
@@ -72,7 +72,7 @@ def named_in(tree: syntax.Node) -> Iterator[str]:
             yield node.function
 
 
-def gives_back(tree: syntax.Effect) -> bool:
+def ends_control(tree: syntax.Effect) -> bool:
     """Return True if the effect ends a player's control, a turn or the match."""
     return any(is_end(node) for node in syntax.nodes(tree.body))
 
@@ -90,7 +90,7 @@ def is_end(node: syntax.Node) -> bool:
 
 
 @dataclass(frozen=True)
-class SoundPacks:
+class CheckedPacks:
     """Packs that form a game together and have no problems.
 
     `effects` are not compiled yet. `deck_rules` has the condition and the message of each rule.
@@ -126,7 +126,7 @@ class PackChecker:
             {each.name: self.targets(each) for each in self.entries if each.tree.targets}
         )
 
-    def check(self) -> SoundPacks:
+    def check(self) -> CheckedPacks:
         """Check everything. Raises PackProblems."""
         effects = [self.effect(number, entry) for number, entry in enumerate(self.entries)]
         self.references()
@@ -136,14 +136,16 @@ class PackChecker:
         entries = {entry.name: entry for entry in self.entries}
         for card in self.cards:
             self.card(card, entries)
-        self.problems += reading_cycles(effects) + answer_cycles(effects) or too_deep(effects)
+        self.problems += modifier_problems(effects) + function_problems(effects) or depth_problems(
+            effects
+        )
         deck_rules = self.deck_rules()
         self.decks({card.name for card in self.cards})
         worths = self.worths(effects)
         if self.problems:
-            raise PackProblems(self.problems)
-        odd = unsound(self.entry, self.entries, self.cards, self.replaced, self.preferences)
-        return SoundPacks(
+            raise InvalidPackError(self.problems)
+        odd = likely_mistakes(self.entry, self.entries, self.cards, self.replaced, self.preferences)
+        return CheckedPacks(
             self.packs,
             self.entry,
             self.cards,
@@ -179,7 +181,9 @@ class PackChecker:
         named += [(f"phase {p.name}", name) for p in self.entry.phases for name in p.effects]
         for where, name in named:
             if name and name not in known:
-                self.problem("rule_effect_unknown", where, name=name, known=listed(name, known))
+                self.problem(
+                    "rule_effect_unknown", where, name=name, known=suggested_names(name, known)
+                )
             elif name and self.words.effects[name].bearer:
                 of_class = self.words.effects[name].bearer
                 self.problem("bearer_called", where, name=name, of_class=of_class)
@@ -196,7 +200,7 @@ class PackChecker:
         ]
         for zone in self.entry.zones:
             for name in set(zone.sorted_by) - set(seen):
-                known = listed(name, seen) or "none"
+                known = suggested_names(name, seen) or "none"
                 self.problem("sorted_by_unknown", f"zone {zone.name}", name=name, known=known)
 
     def doubles(self, names: Sequence[str], code: str) -> None:
@@ -207,7 +211,9 @@ class PackChecker:
         where = f"card {card.name}"
         for name in card.effects:
             if name not in by_name:
-                known = listed(name, [each.name for each in self.entries if not each.is_rule])
+                known = suggested_names(
+                    name, [each.name for each in self.entries if not each.is_rule]
+                )
                 self.problem("card_effect_unknown", where, name=name, known=known)
             elif by_name[name].is_rule:
                 self.problem("card_effect_rule", where, name=name)
@@ -236,14 +242,14 @@ class PackChecker:
             self.found(holds, f"deck rule {rule.name}")
             self.found(message, f"deck rule {rule.name}")
             own = [name for name, word in self.words.effects.items() if word.answer]
-            asked = of_a_match(rule.holds, own) or of_a_match(rule.message, own)
+            asked = match_only_name(rule.holds, own) or match_only_name(rule.message, own)
             if asked:
                 self.problem("deck_rule_early", f"deck rule {rule.name}", name=asked)
             found.append((holds, message))
         return found
 
     def worths(self, effects: Sequence[EffectRules]) -> list[Checked]:
-        of_a_match = asked_of_a_match(effects)
+        of_a_match = match_functions(effects)
         found = [check_preference(each, self.words, of_a_match) for each in self.preferences]
         self.problems += [problem for _, problems in found for problem in problems]
         return [checked for checked, _ in found]

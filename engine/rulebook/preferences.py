@@ -13,11 +13,11 @@ from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.syntax import Call, Name, nodes
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler import expression_source
-from engine.rulebook.compiler.analysis.cycles import questions_asked
+from engine.rulebook.compiler.analysis.cycles import calls_by_function
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.compiler.value_functions import write_answer
-from engine.rulebook.deck_rules import ASKED_OF_A_MATCH
+from engine.rulebook.deck_rules import MATCH_FUNCTIONS
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 from engine.rulebook.packs.entries import PreferenceEntry
@@ -25,7 +25,7 @@ from engine.rulebook.packs.entries import PreferenceEntry
 Worth = Callable[..., int]
 
 
-def names_in(preference: PreferenceEntry) -> dict[str, Kind]:
+def preference_names(preference: PreferenceEntry) -> dict[str, Kind]:
     if preference.chosen:
         return {"you": PLAYER, "this": CARD, "chosen": Kind.named(preference.chosen)}
     return {"you": PLAYER, "this": CARD}
@@ -35,7 +35,7 @@ def check_preference(
     preference: PreferenceEntry, words: GameWords, of_a_match: Collection[str]
 ) -> tuple[Checked, list[Problem]]:
     """Return the checked expression and its problems, such as functions that need a match."""
-    checked = check_expression(preference.worth, words, names_in(preference), NUMBER)
+    checked = check_expression(preference.worth, words, preference_names(preference), NUMBER)
     found = list(checked.problems)
     if preference.effect not in words.effects:
         known = suggested_names(preference.effect, words.effects)
@@ -49,16 +49,16 @@ def check_preference(
     return checked, [each.inside(where) for each in found]
 
 
-def asked_of_a_match(effects: Sequence[EffectRules]) -> set[str]:
+def match_functions(effects: Sequence[EffectRules]) -> set[str]:
     """Return the functions that need a whole match rather than one seat's view, even indirectly."""
-    found, asks = set(ASKED_OF_A_MATCH), questions_asked(effects, ASKED_OF_A_MATCH)
+    found, asks = set(MATCH_FUNCTIONS), calls_by_function(effects, MATCH_FUNCTIONS)
     while more := {name for name, asked in asks.items() if found & set(asked)} - found:
         found |= more
     return found
 
 
 @dataclass
-class SeenAnswers(FunctionWriter):
+class ViewFunctionWriter(FunctionWriter):
     """Writes the game's own functions for a seat's view, where modifiers are applied already."""
 
     words: GameWords
@@ -79,7 +79,7 @@ def preference_source(
     layout: Layout,
 ) -> str:
     """Write a function `worth_N` for each preference, called with a seat's view and its names."""
-    answers, beyond = SeenAnswers(words, layout), asked_of_a_match(effects)
+    answers, beyond = ViewFunctionWriter(words, layout), match_functions(effects)
     for effect in effects:
         if preferences and effect.tree.answer is not None and effect.name not in beyond:
             write_answer(answers, answers.expressions, effect)
@@ -87,7 +87,7 @@ def preference_source(
     def lines() -> Iterator[str]:
         yield from answers.chunks
         for place, (each, found) in enumerate(zip(preferences, checked, strict=True)):
-            names = [*names_in(each)]
+            names = [*preference_names(each)]
             source = expression_source(each.worth, words, layout, found.kinds, names)
             yield f"def worth_{place}(w, {', '.join(names)}):"
             yield f"    R = w.read_columns; Z = w.read_zones; return {source}"
@@ -95,7 +95,7 @@ def preference_source(
     return "\n".join(lines()) + "\n"
 
 
-def by_effect(
+def preferences_by_choice(
     preferences: Sequence[PreferenceEntry], code: dict[str, Any]
 ) -> dict[tuple[str, str], tuple[Worth, ...]]:
     """Return the preferences by effect and kind of value chosen; several for one key add up."""

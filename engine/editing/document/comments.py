@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effect
 
@@ -65,5 +65,5 @@ def _lines(text: str) -> tuple[list[Remarked], list[str]]:
 def _canonical(text: str) -> list[str]:
     try:
         return [line.strip() for line in unparse(parse_effect(text)).splitlines()]
-    except ProblemFound:
+    except EffectTextError:
         return []

@@ -10,12 +10,12 @@ from engine.editing.document.scope import Place
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.statements import TAKEN
 from engine.language.kinds import ANY, FLAG, NUMBER, PHASE, TEXT, ZONE, Kind, fits
-from engine.language.parsing.formatter import quoted
+from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.tree_builder import EVERY
 from engine.language.syntax import Argument, Call, Command, Expression, Name
 from engine.language.vocabulary import CommandWord, FunctionWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.language.vocabulary.functions.sets import member
+from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
 
 STANDARD = (*TAKEN, "value")
@@ -133,7 +133,7 @@ def fresh_argument(
 
 def about_each(place: Place, members: Kind) -> Place:
     """Return the place with `it` as one of the members."""
-    return replace(place, names={**place.names, "it": member([members])})
+    return replace(place, names={**place.names, "it": member_kind([members])})
 
 
 def new_name(wish: str, place: Place, taken: Iterable[str] = ()) -> str:
@@ -162,14 +162,14 @@ def _about_it(wanted: Kind, place: Place, words: GameWords) -> Expression:
 def _named(what: str, members: Kind | None, words: GameWords) -> Expression:
     for name in words.named(what):
         compared = words.effects[name].compares if what == "comparison" else None
-        if compared is None or members is None or compared == member([members]):
+        if compared is None or members is None or compared == member_kind([members]):
             return name_piece(name)
     raise NothingFits
 
 
 def name_piece(name: str) -> Expression:
     """Return a name of the game as a node, quoted if it is not a word."""
-    return Name(name) if name.isidentifier() else value_piece(quoted(name))
+    return Name(name) if name.isidentifier() else value_piece(quote_text(name))
 
 
 def _example(word: CommandWord | EffectWord) -> dict[str, Expression]:

@@ -10,7 +10,7 @@ from engine.editing.document.errors import Refused
 from engine.editing.document.rename_effect import NewName
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary import COMMANDS, FUNCTIONS
-from engine.language.vocabulary.effect_signature import answers, effect_word
+from engine.language.vocabulary.effect_signature import effect_word, readable_values
 from engine.language.vocabulary.game_words import GameWords
 
 HEAD: Path = ("name",)
@@ -70,7 +70,9 @@ def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
     new = effect_word(effect)
     targets = {each.name: aimed[each.name] for each in effect.targets if each.name in aimed}
     known[effect.name] = new.aimed_at(targets)
-    anew: GameWords = replace(words, effects=known, answered={**words.answered, **answers(known)})
+    anew: GameWords = replace(
+        words, effects=known, answered={**words.answered, **readable_values(known)}
+    )
     return replace(edited, words=anew).settled(effect)
 
 

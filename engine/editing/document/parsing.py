@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.editing.document.errors import Refused
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import header_text, statement_lines
 from engine.language.parsing.parser import parse_effect, parse_expression
 from engine.language.syntax import Effect, Expression, Header, Statement
@@ -18,7 +18,7 @@ KEPT = 8_192
 def value_piece(text: str) -> Expression:
     try:
         return parse_expression(text)
-    except ProblemFound as found:
+    except EffectTextError as found:
         raise Refused(f"{found.problem.message} {found.problem.instead}".strip()) from None
 
 
@@ -30,7 +30,7 @@ def line_pieces(text: str) -> tuple[Header | Statement, ...]:
     margin = first[: len(first) - len(first.lstrip())]
     try:
         found = parse_effect(FIRST + "\n".join("  " + line.removeprefix(margin) for line in lines))
-    except ProblemFound as error:
+    except EffectTextError as error:
         raise Refused(f"{error.problem.message} {error.problem.instead}".strip()) from None
     return (*found.headers, *found.body)
 
@@ -44,5 +44,5 @@ def line_text(line: Header | Statement) -> str:
 def read_effect(text: str) -> Effect:
     try:
         return parse_effect(text)
-    except ProblemFound as error:
+    except EffectTextError as error:
         raise Refused(f"{error.problem.message} {error.problem.instead}".strip()) from None

@@ -10,8 +10,8 @@ from engine.language import syntax
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_effect, parse_expression
 from engine.language.parsing.recipe import lines_text, parse_lines
-from engine.language.syntax import Argument, Effect, Expression, literal
-from engine.language.syntax.nodes import names_of
+from engine.language.syntax import Argument, Effect, Expression, literal_text
+from engine.language.syntax.nodes import field_names
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
@@ -38,7 +38,7 @@ class NewName:
             return tuple(map(self.tree, part))
         if not isinstance(part, syntax.Node):
             return part
-        inner = {name: self.tree(getattr(part, name)) for name in names_of(type(part))}
+        inner = {name: self.tree(getattr(part, name)) for name in field_names(type(part))}
         own = OWN.get(type(part), "")
         if own and inner[own] == self.old:
             inner[own] = self.new
@@ -77,14 +77,14 @@ class NewName:
         )
 
     def value(self, node: Expression) -> Expression:
-        if literal(node) != self.old:
+        if literal_text(node) != self.old:
             return node
         return syntax.Name(self.new) if isinstance(node, syntax.Name) else syntax.Text((self.new,))
 
     def word(self, name: str) -> str:
         return self.new if name == self.old else name
 
-    # These return the text unchanged if the name is not in it. They raise ProblemFound.
+    # These return the text unchanged if the name is not in it. They raise EffectTextError.
 
     def effect(self, text: str) -> str:
         before = parse_effect(text)

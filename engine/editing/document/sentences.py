@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.rules_text.effect import EffectWording
-from engine.language.rules_text.phrases import Phrase, determined
+from engine.language.rules_text.phrases import Phrase, with_determiner
 from engine.language.syntax import Effect, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
@@ -48,7 +48,7 @@ class NotedWording(EffectWording):
     def phrase(self, node: Expression, path: Path) -> Phrase:
         self.said.names.setdefault(path, dict(self.names))
         found = super().phrase(node, path)
-        ways = (determined(each, found) for each in DETERMINERS)
+        ways = (with_determiner(each, found) for each in DETERMINERS)
         longer = (found.text, *ways, found.one, found.several, found.choice, found.own)
         self.said.note(path, *longer)
         return found

@@ -18,7 +18,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import LARGEST
-from engine.language.rules_text.phrases import a
+from engine.language.rules_text.phrases import with_article
 from engine.language.syntax import Node, Path
 from engine.language.vocabulary import DURATIONS
 from engine.language.vocabulary.game_words import GameWords
@@ -213,7 +213,7 @@ def readable(words: GameWords) -> Iterator[tuple[str, str]]:
 def _attribute(words: GameWords, of_class: str, name: str) -> str:
     word = words.attribute(of_class, name)
     title = (word.title if word else "") or name.replace("_", " ")
-    return f"{title.lower()} of {'the game' if of_class == 'game' else a(of_class)}"
+    return f"{title.lower()} of {'the game' if of_class == 'game' else with_article(of_class)}"
 
 
 def _plain(names: Iterable[str]) -> Options:

@@ -103,7 +103,7 @@ def names_set(effect: Effect) -> set[str]:
         name
         for node in syntax.nodes(effect.body)
         if not isinstance(node, syntax.EachLoop | syntax.CountLoop)
-        for name in statements.names_set(node)
+        for name in statements.bound_names(node)
     }
 
 

@@ -35,7 +35,7 @@ from engine.language.syntax import (
 from engine.language.vocabulary import FUNCTIONS, FunctionWord, Parameter
 from engine.language.vocabulary.declaration import Returns
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.language.vocabulary.functions.sets import member, members
+from engine.language.vocabulary.functions.sets import member_kind, members_kind
 from engine.language.vocabulary.game_words import GameWords
 
 OWNERS = ("player", "card", "zone", "effect", "past", "phase")
@@ -266,7 +266,9 @@ class ValueMenu:
     def of_sets_here(self, call: Call, word: FunctionWord | EffectWord) -> Iterator[Call]:
         """Yield the call with other sets as its first argument: players, cards and sets known here."""
         if call.arguments and word.parameters[0].kind == ANY.several:
-            answer = next((each for each in (member, members) if answer_of(word) is each), None)
+            answer = next(
+                (each for each in (member_kind, members_kind) if answer_of(word) is each), None
+            )
             for first in (*map(value_piece, ("players", "cards")), *self.sets):
                 kind = self.kind(first)
                 if answer and kind and not fits(answer([kind]), self.place.wanted):

@@ -8,13 +8,13 @@ from difflib import get_close_matches
 from typing import TypeAlias
 
 from engine.language import syntax
-from engine.language.checking.suggestions import about_function
+from engine.language.checking.suggestions import advice_on_function
 from engine.language.kinds import UNKNOWN, Kind
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Argument, Expression, Path, literal
+from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import COMMANDS, FUNCTIONS, CommandWord, FunctionWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.language.vocabulary.functions.sets import member
+from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
 
 Placed: TypeAlias = tuple[Expression, Path]
@@ -78,7 +78,7 @@ class CallChecker(ABC):
         if node.function in COMMANDS or node.function in self.words.effects:
             return self.problem("command_as_value", node, name=node.function)
         words = self.words.questions
-        known = about_function(node.function, words)
+        known = advice_on_function(node.function, words)
         return self.problem("function_unknown", node, name=node.function, known=known)
 
     def agreeing(
@@ -86,30 +86,30 @@ class CallChecker(ABC):
     ) -> None:
         """Report a value whose kind, or kind of members, differs from the one it must be like."""
         other = kinds.get(parameter.alike, UNKNOWN)
-        if other.known and found.known and member([found]) != member([other]):
+        if other.known and found.known and member_kind([found]) != member_kind([other]):
             self.problem(
                 "kinds_apart", value, text=expression_text(value), found=found, other=other
             )
 
     def comparing(self, value: Expression, parameter: Parameter, members: Kind) -> None:
         """Report a comparison that is for another kind than the members to compare."""
-        word = self.words.effects.get(literal(value))
+        word = self.words.effects.get(literal_text(value))
         compared = word.compares if word and parameter.naming == "comparison" else None
-        if compared and members.known and compared != member([members]):
+        if compared and members.known and compared != member_kind([members]):
             self.problem(
                 "comparison_kind",
                 value,
-                name=literal(value),
+                name=literal_text(value),
                 wanted=compared.several,
-                found=member([members]).several,
+                found=member_kind([members]).several,
             )
 
     def naming(self, value: Expression, what: str) -> None:
         """Report a value that isn't the name of an effect, a phase, a card or a duration."""
         known = self.words.named(what)
-        if literal(value) not in known:
+        if literal_text(value) not in known:
             text = expression_text(value)
-            near = ", ".join(get_close_matches(literal(value), known, 3) or sorted(known)[:20])
+            near = ", ".join(get_close_matches(literal_text(value), known, 3) or sorted(known)[:20])
             self.problem("naming", value, what=ARTICLES[what], text=text, known=near or "none")
 
     def match(

@@ -8,7 +8,7 @@ from engine.language import syntax
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.headings import HeadingChecker
 from engine.language.checking.statements import Checked
-from engine.language.checking.used_names import names_read
+from engine.language.checking.used_names import used_names
 from engine.language.kinds import EVENT, Kind
 from engine.language.syntax import Effect, Expression
 from engine.language.vocabulary.game_words import GameWords
@@ -81,7 +81,7 @@ class EffectChecker(HeadingChecker):
             self.problem("reading_takes", header, name=header.name)
         if isinstance(header, syntax.Condition):
             targets = {each.name for each in effect.targets}
-            for node in names_read(header):
+            for node in used_names(header):
                 if node.name in targets:
                     self.problem("condition_target", node, name=node.name)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.checking.calls import CallChecker
 from engine.language.checking.suggestions import (
-    about_attribute,
-    about_kind,
-    about_kinds,
-    about_name,
+    advice_on_attribute,
+    advice_on_comparison,
+    advice_on_kind,
+    advice_on_name,
 )
 from engine.language.kinds import (
     ANY,
@@ -68,7 +68,7 @@ class ExpressionChecker(CallChecker):
         if not fits(found, wanted):
             text = expression_text(node)
             values = {"what": what, "wanted": wanted, "text": text, "found": found}
-            instead = about_kind(wanted, found, text, example)
+            instead = advice_on_kind(wanted, found, text, example)
             self.problem("kind_wrong", node, **values, instead=instead)
         return found
 
@@ -115,7 +115,7 @@ class ExpressionChecker(CallChecker):
             return self.names[name]
         if name == "game":
             return GAME
-        known = about_name(name, self.names, self.words)
+        known = advice_on_name(name, self.names, self.words)
         return self.problem("name_unknown", node, name=name, known=known)
 
     def attribute(self, node: syntax.Attribute, path: Path) -> Kind:
@@ -126,13 +126,17 @@ class ExpressionChecker(CallChecker):
         if node.name in answered:
             return answered[node.name]
         if owner.many:
-            return self.problem("attribute_of_set", node, text=shown_text(node.of), name=node.name)
+            return self.problem(
+                "attribute_of_set", node, text=text_before_dot(node.of), name=node.name
+            )
         word = self.words.attribute(owner.of_class, node.name)
         if word is None:
             known = [*self.words.names_of(owner.of_class), *answered]
             if not known:
-                return self.problem("attribute_of_nothing", node, kind=bare(owner), name=node.name)
-            advice = about_attribute(node.name, owner.of_class, known, self.words)
+                return self.problem(
+                    "attribute_of_nothing", node, kind=kind_word(owner), name=node.name
+                )
+            advice = advice_on_attribute(node.name, owner.of_class, known, self.words)
             return self.problem("attribute_unknown", node, kind=owner, name=node.name, known=advice)
         return word.kind
 
@@ -182,7 +186,7 @@ class ExpressionChecker(CallChecker):
                 right=texts[1],
                 left_kind=left,
                 right_kind=right,
-                instead=about_kinds(left, right, texts),
+                instead=advice_on_comparison(left, right, texts),
             )
 
     def selection(self, node: syntax.Selection, path: Path) -> Kind:
@@ -197,7 +201,7 @@ class ExpressionChecker(CallChecker):
         return members
 
 
-def shown_text(node: Expression) -> str:
+def text_before_dot(node: Expression) -> str:
     """Return the text of a set, in parentheses if a dot may not follow it directly."""
     text = expression_text(node)
     return (
@@ -205,6 +209,6 @@ def shown_text(node: Expression) -> str:
     )
 
 
-def bare(kind: Kind) -> str:
+def kind_word(kind: Kind) -> str:
     """Return the word for a kind as effect text has it: "player" or "players"."""
     return kind.of_class + ("s" if kind.many else "")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.language import syntax
-from engine.language.checking.statements import StatementChecker, listed
+from engine.language.checking.statements import StatementChecker, suggested_names
 from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, Kind
 from engine.language.syntax import SETTING, Path
-from engine.language.vocabulary.functions.sets import member
+from engine.language.vocabulary.functions.sets import member_kind
 
 
 class HeadingChecker(StatementChecker):
@@ -33,7 +33,7 @@ class HeadingChecker(StatementChecker):
                     self.problem("use_needs_zone" if self.on_card else "use_of_rule", header)
             case syntax.Target(name, members):
                 found = self.expect(members, (*path, "members"), ANY.several, "A target")
-                self.bind(header, name, member([found]))
+                self.bind(header, name, member_kind([found]))
             case syntax.Pay(reference, amount):
                 self.expect(reference, (*path, "reference"), NUMBER, "The attribute to pay with")
                 self.settable(reference, (*path, "reference"))
@@ -88,7 +88,7 @@ class HeadingChecker(StatementChecker):
         own = [name for cls, name in self.words.attributes if cls == header.of_class]
         own = [name for name in own if self.words.designed(header.of_class, name)]
         if word is None or header.attribute not in own:
-            known = listed(header.attribute, own)
+            known = suggested_names(header.attribute, own)
             self.problem("reading_unknown", header, name=header.attribute, known=known)
             return
         self.known(header, "zone_unknown", header.zones, self.words.zones)
@@ -103,4 +103,4 @@ class HeadingChecker(StatementChecker):
     ) -> None:
         for name in names:
             if name not in set(known):
-                self.problem(code, node, name=name, known=listed(name, known))
+                self.problem(code, node, name=name, known=suggested_names(name, known))

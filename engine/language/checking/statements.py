@@ -9,15 +9,15 @@ from difflib import get_close_matches
 from engine.language import syntax
 from engine.language.checking.calls import Placed
 from engine.language.checking.expressions import ExpressionChecker
-from engine.language.checking.suggestions import about_fixed, about_verb
+from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
 from engine.language.kinds import CARD, EVENT, FLAG, NUMBER, PLAYER, UNKNOWN, Kind
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import EVERY
-from engine.language.syntax import Expression, Path, Statement, literal
+from engine.language.syntax import Expression, Path, Statement, literal_text
 from engine.language.vocabulary import COMMANDS, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.language.vocabulary.functions.sets import member
+from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
 
 TAKEN = ("this", "you", "it", "trigger", "game")
@@ -101,11 +101,11 @@ class StatementChecker:
                 )
                 if kind.known and not kind.many and kind.of_class != "zone":
                     self.wrong_kind(members, "The set to loop over", wanted, kind)
-                self.remember(node, name, member([kind]))
+                self.remember(node, name, member_kind([kind]))
                 self.block(body, (*path, "body"))
             case syntax.WhileLoop(condition, body):
                 self.expect(condition, (*path, "condition"), FLAG, "A condition")
-                if self.batches and not moves_on(condition, body):
+                if self.batches and not changes_condition(condition, body):
                     self.problem("while_together", node)
                 self.block(body, (*path, "body"))
             case syntax.Together(body):
@@ -163,7 +163,7 @@ class StatementChecker:
             known = "Use “cancel”, and do something else instead."
             self.problem("attribute_fixed", reference, name=reference.name, known=known)
         elif word is not None and not word.settable:
-            known = about_fixed(word.name, word.help)
+            known = advice_on_fixed_attribute(word.name, word.help)
             self.problem("attribute_fixed", reference, name=reference.name, known=known)
 
     def command(self, node: syntax.Command, path: Path) -> None:
@@ -172,7 +172,7 @@ class StatementChecker:
         word = self.words.verb(node.verb)
         if word is None:
             code = "verb_unknown"
-            self.problem(code, node, name=node.verb, known=about_verb(node.verb, self.words))
+            self.problem(code, node, name=node.verb, known=advice_on_verb(node.verb, self.words))
             return
         if isinstance(word, EffectWord) and not word.happens:
             code = "reading_called" if word.reads else "answers_called"
@@ -197,7 +197,7 @@ class StatementChecker:
         checker = self.expressions(False)
         if node.every and node.target is not None:
             kind = self.expressions(False).kind(node.target, (*path, "target"))
-            self.names["it"] = member([kind])
+            self.names["it"] = member_kind([kind])
         target = () if node.target is None else ((node.target, (*path, "target")),)
         kinds: dict[str, Kind] = {}
         matched = checker.match(node, node.verb, parameters, target, node.arguments, path)
@@ -221,14 +221,14 @@ class StatementChecker:
 
     def carriers(self, matched: Sequence[tuple[Parameter, Placed]]) -> Kind:
         """Return the kind of entity that can carry the effect named in a `give` or `take_away`."""
-        named = (literal(value) for each, (value, _) in matched if each.naming == "effect")
+        named = (literal_text(value) for each, (value, _) in matched if each.naming == "effect")
         word = self.words.effects.get(next(named, ""))
         return Kind(word.bearer if word and word.bearer else "card", many=True)
 
     def answer(self, value: Expression, kind: Kind, given: dict[str, Kind]) -> None:
         """Bind the name in `as: name` to the kind of the answer, or of the values chosen from."""
         if kind.of_class == "any":
-            chosen = member([given.get("from", UNKNOWN)])
+            chosen = member_kind([given.get("from", UNKNOWN)])
             kind = chosen.several if kind.many else chosen
         if isinstance(value, syntax.Name):
             self.remember(value, value.name, kind)
@@ -236,16 +236,16 @@ class StatementChecker:
             self.problem("new_name", value, text=expression_text(value))
 
 
-def moves_on(condition: Expression, body: tuple[Statement, ...]) -> bool:
+def changes_condition(condition: Expression, body: tuple[Statement, ...]) -> bool:
     """Return True if the body changes a name in the condition.
 
     Within `together` attributes keep their old values, but names change at once.
     """
     asked = {node.name for node in syntax.nodes(condition) if isinstance(node, syntax.Name)}
-    return any(asked & set(names_set(node)) for node in syntax.nodes(body))
+    return any(asked & set(bound_names(node)) for node in syntax.nodes(body))
 
 
-def names_set(node: syntax.Node) -> tuple[str, ...]:
+def bound_names(node: syntax.Node) -> tuple[str, ...]:
     match node:
         case syntax.Assign(syntax.Name(name)) | syntax.Let(name):
             return (name,)
@@ -257,6 +257,6 @@ def names_set(node: syntax.Node) -> tuple[str, ...]:
             return ()
 
 
-def listed(name: str, known: Iterable[str]) -> str:
+def suggested_names(name: str, known: Iterable[str]) -> str:
     near = get_close_matches(name, list(known), 3)
     return ", ".join(near or sorted(known)[:20]) or "none"

@@ -18,20 +18,20 @@ from engine.language.vocabulary import COMMANDS, FUNCTIONS
 from engine.language.vocabulary.game_words import GameWords
 
 
-def about_name(name: str, names: Collection[str], words: GameWords) -> str:
+def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
     """Advise on an unknown name; `names` are the known ones."""
     if name == "it":
         return "“it” is a member of a set inside a condition or formula; elsewhere, use a name."
-    advice = about_word(name, words)
-    meant = "" if advice else MEANT_BY_NAME.get(name) or whose(name, names, words)
+    advice = advice_on_word(name, words)
+    meant = "" if advice else MEANT_BY_NAME.get(name) or name_with_owner(name, names, words)
     if advice or meant:
         return advice or f"Did you mean {meant}?"
     known = [*names, "game", "cards", "players"]
-    near = near_to(name, known) or known
+    near = similar_names(name, known) or known
     return f"Known names: {', '.join(near)}. Put texts in quotes."
 
 
-def about_word(name: str, words: GameWords) -> str:
+def advice_on_word(name: str, words: GameWords) -> str:
     """Advise on a word that has a meaning, but not on its own."""
     if name in EVERY:
         return f"To do something with each of them, write: for each one in {name}"
@@ -53,17 +53,17 @@ def about_word(name: str, words: GameWords) -> str:
     return ""
 
 
-def whose(name: str, names: Collection[str], words: GameWords) -> str:
+def name_with_owner(name: str, names: Collection[str], words: GameWords) -> str:
     """Return a zone or an attribute together with the owner it needs, such as `you.hand`."""
     zone = words.zones.get(name)
     if zone is None and name in ("deck", "pile", "graveyard", "library", "discard_pile"):
         zone = words.zone_with("library" if name in ("deck", "library") else "discard")
     if zone is not None:
         return f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}"
-    return holder_of(name, names, words)
+    return attribute_with_owner(name, names, words)
 
 
-def holder_of(name: str, names: Collection[str], words: GameWords) -> str:
+def attribute_with_owner(name: str, names: Collection[str], words: GameWords) -> str:
     holders = (("card", "it"), ("card", "this"), ("player", "you"), ("game", "game"))
     return next(
         (
@@ -75,62 +75,62 @@ def holder_of(name: str, names: Collection[str], words: GameWords) -> str:
     )
 
 
-def about_attribute(name: str, of_class: str, known: Collection[str], words: GameWords) -> str:
+def advice_on_attribute(name: str, of_class: str, known: Collection[str], words: GameWords) -> str:
     """Advise on an attribute that entities of the class don't have."""
     if of_class == "zone" and words.attribute("card", name):
         return "Its cards have it: loop over them with “for each one in …”."
-    other = "count" if name in ("size", "length", "amount") else whose(name, (), words)
+    other = "count" if name in ("size", "length", "amount") else name_with_owner(name, (), words)
     if other.removeprefix("you.") in known:
         return "Did you mean “{}”?".format(other.removeprefix("you."))
     near = get_close_matches(name, list(known), 3)
-    elsewhere = "" if near else whose(name, ("you", "this"), words)
+    elsewhere = "" if near else name_with_owner(name, ("you", "this"), words)
     if elsewhere:
         return f"Did you mean {elsewhere}?"
     near = near or sorted(known)
     return f"It has: {', '.join(near)}."
 
 
-def about_fixed(name: str, what: str) -> str:
+def advice_on_fixed_attribute(name: str, what: str) -> str:
     """Advise on an attribute that `set` can't change."""
     if name in DONE_BY:
         return f"Write for example: {DONE_BY[name]}"
     return f"It’s read-only ({what})."
 
 
-def about_verb(name: str, words: GameWords) -> str:
+def advice_on_verb(name: str, words: GameWords) -> str:
     known = [*COMMANDS, *words.effects]
     if name in MEANT_BY_VERB:
         return f"Did you mean something like: {MEANT_BY_VERB[name]}"
     if name in FUNCTIONS:
         return f"It’s a function, so use its value, for example: let found = {name}(…)"
     beginnings = [each for each in known if name.startswith(f"{each}_")]
-    near = beginnings or near_to(name, known)
+    near = beginnings or similar_names(name, known)
     return f"Did you mean “{near[0]}”?" if near else "See the language reference for all of them."
 
 
-def about_function(name: str, known: Collection[str]) -> str:
+def advice_on_function(name: str, known: Collection[str]) -> str:
     meant = MEANT_BY_FUNCTION.get(name, "")
-    near = [meant] if meant else near_to(name, known)[:1]
+    near = [meant] if meant else similar_names(name, known)[:1]
     return f"Did you mean “{near[0]}”?" if near else f"The functions are: {', '.join(known)}."
 
 
-def near_to(name: str, known: Iterable[str]) -> list[str]:
+def similar_names(name: str, known: Iterable[str]) -> list[str]:
     """Return the most similar known names, ignoring case."""
     by_lower_case = {each.lower(): each for each in known}
     near = get_close_matches(name.lower(), list(by_lower_case), 3)
     return [by_lower_case[each] for each in near]
 
 
-def about_kinds(left: Kind, right: Kind, texts: tuple[str, str]) -> str:
+def advice_on_comparison(left: Kind, right: Kind, texts: tuple[str, str]) -> str:
     """Advise on two values that can't be compared."""
     for one, other, text, against in ((left, right, *texts), (right, left, *texts[::-1])):
-        advice = turned_into(other, one, text, against)
+        advice = conversion_advice(other, one, text, against)
         if advice:
             return advice
     return "Compare two values of the same kind."
 
 
-def turned_into(wanted: Kind, found: Kind, text: str, against: str) -> str:
+def conversion_advice(wanted: Kind, found: Kind, text: str, against: str) -> str:
     """Say how to get a value of the wanted kind from `text`; empty if there is no way."""
     several = found.many or found.of_class == "zone"
     bare = text.strip('"')
@@ -155,7 +155,7 @@ def turned_into(wanted: Kind, found: Kind, text: str, against: str) -> str:
             return ""
 
 
-def about_kind(wanted: Kind, found: Kind, text: str, example: str) -> str:
+def advice_on_kind(wanted: Kind, found: Kind, text: str, example: str) -> str:
     """Advise on a value of the wrong kind; `example` is a correct call of the command."""
     several = found.many or found.of_class == "zone"
     match wanted.of_class:

@@ -8,15 +8,20 @@ from engine.language import syntax
 from engine.language.vocabulary import FUNCTIONS
 
 
-def names_read(node: syntax.Node) -> Iterator[syntax.Name]:
+def used_names(node: syntax.Node) -> Iterator[syntax.Name]:
     found = syntax.nodes(node)
-    naming = {id(name) for each in found if isinstance(each, syntax.Call) for name in named(each)}
+    naming = {
+        id(name)
+        for each in found
+        if isinstance(each, syntax.Call)
+        for name in naming_arguments(each)
+    }
     for each in found:
         if isinstance(each, syntax.Name) and id(each) not in naming:
             yield each
 
 
-def named(call: syntax.Call) -> Iterator[syntax.Expression]:
+def naming_arguments(call: syntax.Call) -> Iterator[syntax.Expression]:
     """Return the arguments that only name an effect, a phase or a kind."""
     word = FUNCTIONS.get(call.function)
     for place, argument in enumerate(call.arguments):

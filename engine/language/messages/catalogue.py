@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.messages.headings import HEADING_MESSAGES
-from engine.language.messages.message import Message, lines
+from engine.language.messages.message import Message, effect_of
 from engine.language.messages.packs import PACK_MESSAGES
 from engine.language.messages.scenarios import SCENARIO_MESSAGES
 from engine.language.messages.syntax_errors import MISPLACED, MISREADINGS
@@ -37,35 +37,35 @@ MESSAGES: dict[str, Message] = (
         "in_braces": Message(
             "The part in braces, “{piece}”, has a problem: {why}",
             "Put one value in braces, for example {{game.sum}}.",
-            examples=(lines('say "Sum {1 +}"'), lines('say "{}"')),
+            examples=(effect_of('say "Sum {1 +}"'), effect_of('say "{}"')),
         ),
         "name_unknown": Message(
             "Nothing here is named “{name}”.",
             "{known}",
             examples=(
-                lines("draw victim"),
-                lines("let x = victim"),
-                lines("set victim = 1"),
-                lines("if hand == you.hand", "  draw you"),
-                lines("draw opponent"),
-                lines("discard card"),
-                lines("only if this.special == true"),
-                lines("set sum += 1"),
+                effect_of("draw victim"),
+                effect_of("let x = victim"),
+                effect_of("set victim = 1"),
+                effect_of("if hand == you.hand", "  draw you"),
+                effect_of("draw opponent"),
+                effect_of("discard card"),
+                effect_of("only if this.special == true"),
+                effect_of("set sum += 1"),
             ),
         ),
         "attribute_unknown": Message(
             "“{name}” isn’t an attribute of {kind}.",
             "{known}",
             examples=(
-                lines("set game.summ = 1"),
-                lines("only if you.head == 1"),
-                lines("shuffle you.deck"),
+                effect_of("set game.summ = 1"),
+                effect_of("only if you.head == 1"),
+                effect_of("shuffle you.deck"),
             ),
         ),
         "attribute_of_nothing": Message(
             "A {kind} has no attributes, so “.{name}” can’t follow it.",
             "Use the value itself.",
-            examples=(lines("only if game.sum.value == 1"), lines("only if yes.no")),
+            examples=(effect_of("only if game.sum.value == 1"), effect_of("only if yes.no")),
         ),
         "attribute_of_set": Message(
             "“{text}” is a set, so “.{name}” doesn’t say which member is meant.",
@@ -74,58 +74,61 @@ MESSAGES: dict[str, Message] = (
                 "write: for each one in {text}"
             ),
             examples=(
-                lines("only if (cards in you.hand).number > 3"),
-                lines("draw you count: cards.number"),
+                effect_of("only if (cards in you.hand).number > 3"),
+                effect_of("draw you count: cards.number"),
             ),
         ),
         "attribute_fixed": Message(
             "“{name}” can’t be changed with “set”.",
             "{known}",
             examples=(
-                lines("set you.next = you"),
-                lines("set you.hand = you.library"),
-                lines("before draw from hand", "set trigger.count = 1"),
+                effect_of("set you.next = you"),
+                effect_of("set you.hand = you.library"),
+                effect_of("before draw from hand", "set trigger.count = 1"),
             ),
         ),
         "verb_unknown": Message(
             "There is no command or effect named “{name}”.",
             "{known}",
-            examples=(lines("damge you"), lines("drow you count: 1")),
+            examples=(effect_of("damge you"), effect_of("drow you count: 1")),
         ),
         "function_unknown": Message(
             "There is no function named “{name}”.",
             "{known}",
-            examples=(lines("let x = cuont(you.hand)"),),
+            examples=(effect_of("let x = cuont(you.hand)"),),
         ),
         "command_as_value": Message(
             "“{name}” performs an action, so it can’t be used as a value.",
             "Put it on a line of its own.",
-            examples=(lines("only if draw(you) == 1"), lines("let x = shuffle(you.library)")),
+            examples=(
+                effect_of("only if draw(you) == 1"),
+                effect_of("let x = shuffle(you.library)"),
+            ),
         ),
         "kind_wrong": Message(
             "{what} must be {wanted}, but “{text}” is {found}.",
             "{instead}",
             examples=(
-                lines("draw 3"),
-                lines("only if 3"),
-                lines("set game.sum = yes"),
-                lines('draw you count: "two"'),
-                lines("repeat you", "  draw you"),
-                lines("for each c in 5", "  draw you"),
-                lines("let x = 1 + yes"),
-                lines("let x = not 5"),
-                lines("if you.hand", "  draw you"),
+                effect_of("draw 3"),
+                effect_of("only if 3"),
+                effect_of("set game.sum = yes"),
+                effect_of('draw you count: "two"'),
+                effect_of("repeat you", "  draw you"),
+                effect_of("for each c in 5", "  draw you"),
+                effect_of("let x = 1 + yes"),
+                effect_of("let x = not 5"),
+                effect_of("if you.hand", "  draw you"),
             ),
         ),
         "kinds_differ": Message(
             "“{left}” is {left_kind} and “{right}” is {right_kind}, so they can’t be compared.",
             "{instead}",
             examples=(
-                lines("only if game.sum == yes"),
-                lines("only if you == 3"),
-                lines("if cards == you.hand", "  draw you"),
-                lines("only if you.hand == 3"),
-                lines("only if this == you"),
+                effect_of("only if game.sum == yes"),
+                effect_of("only if you == 3"),
+                effect_of("if cards == you.hand", "  draw you"),
+                effect_of("only if you.hand == 3"),
+                effect_of("only if this == you"),
             ),
         ),
         "dice_in_condition": Message(
@@ -135,10 +138,10 @@ MESSAGES: dict[str, Message] = (
             ),
             "In an effect that runs commands, store the result first: let chosen = {name}(…)",
             examples=(
-                lines("only if random(you.hand) == this"),
-                lines("if random([yes, no])", "  draw you"),
-                lines("let some = cards in you.hand where roll(6) == 6"),
-                lines("reading number of card c from hand", "set value = roll(6)"),
+                effect_of("only if random(you.hand) == this"),
+                effect_of("if random([yes, no])", "  draw you"),
+                effect_of("let some = cards in you.hand where roll(6) == 6"),
+                effect_of("reading number of card c from hand", "set value = roll(6)"),
             ),
         ),
         "while_together": Message(
@@ -148,14 +151,17 @@ MESSAGES: dict[str, Message] = (
             ),
             "Make its condition depend on a name that the loop changes, or use “repeat”.",
             examples=(
-                lines("together", "  while yes", "    draw you"),
-                lines("together", "  while game.sum < 9", "    set game.sum += 1"),
+                effect_of("together", "  while yes", "    draw you"),
+                effect_of("together", "  while game.sum < 9", "    set game.sum += 1"),
             ),
         ),
         "not_written": Message(
             "“{text}” is {found}, which can’t be shown in a text.",
             "Use its name or another attribute of it.",
-            examples=(lines('say "In {game}"'), lines("before add from hand", 'say "{trigger}"')),
+            examples=(
+                effect_of('say "In {game}"'),
+                effect_of("before add from hand", 'say "{trigger}"'),
+            ),
         ),
         "not_selectable": Message(
             (
@@ -163,68 +169,73 @@ MESSAGES: dict[str, Message] = (
                 "and zones from a list can."
             ),
             "Write for example: cards in you.hand where it.special",
-            examples=(lines("let x = zones"), lines("let x = count(zones where yes)")),
+            examples=(effect_of("let x = zones"), effect_of("let x = count(zones where yes)")),
         ),
         "argument_unknown": Message(
             "“{verb}” has no parameter named “{name}”.",
             "It takes: {known}.",
-            examples=(lines("draw you amount: 2"), lines("let x = count(you.hand, by: 1)")),
+            examples=(effect_of("draw you amount: 2"), effect_of("let x = count(you.hand, by: 1)")),
         ),
         "argument_twice": Message(
             "“{name}” is given twice.",
             "Give it only once.",
-            examples=(lines("draw you count: 1 count: 2"),),
+            examples=(effect_of("draw you count: 1 count: 2"),),
         ),
         "argument_missing": Message(
             "“{verb}” is missing {name}: {wanted}.",
             "Add it, for example: {example}",
-            examples=(lines("draw"), lines("move this"), lines("let x = count()")),
+            examples=(effect_of("draw"), effect_of("move this"), effect_of("let x = count()")),
         ),
         "argument_surplus": Message(
             "“{verb}” doesn’t take another value here.",
             "Remove “{text}”.",
-            examples=(lines("let x = count(you.hand, 3)"), lines("end_phase 5")),
+            examples=(effect_of("let x = count(you.hand, 3)"), effect_of("end_phase 5")),
         ),
         "name_taken": Message(
             "The name “{name}” is already in use here.",
             "Choose another name.",
-            examples=(lines("let you = 3"), lines("for each this in players", "  draw you")),
+            examples=(
+                effect_of("let you = 3"),
+                effect_of("for each this in players", "  draw you"),
+            ),
         ),
         "effect_twice": Message("Two effects are named “{name}”.", "Rename one of them."),
         "new_name": Message(
             "“{text}” must be a new name for the answer.",
             "Write for example: as: chosen",
-            examples=(lines("choose from: you.hand by: you as: 5"),),
+            examples=(effect_of("choose from: you.hand by: you as: 5"),),
         ),
         "list_mixed": Message(
             "The list contains values of different kinds.",
             "Use values of one kind.",
-            examples=(lines('let x = [1, "two"]'),),
+            examples=(effect_of('let x = [1, "two"]'),),
         ),
         "list_empty": Message(
-            "An empty list has no kind.", "Add at least one value.", examples=(lines("let x = []"),)
+            "An empty list has no kind.",
+            "Add at least one value.",
+            examples=(effect_of("let x = []"),),
         ),
         "every_single": Message(
             "“every” needs a set, but “{text}” is a single value.",
             "Remove “every”.",
-            examples=(lines("draw every you"),),
+            examples=(effect_of("draw every you"),),
         ),
         "naming": Message(
             "“{text}” isn’t the name of {what}.",
             "Known names: {known}.",
             examples=(
-                lines("give grow_up to: this"),
-                lines('create "Soldat" to: game.field'),
-                lines("go_to pley"),
-                lines("set this.number += 1 until tomorrow"),
+                effect_of("give grow_up to: this"),
+                effect_of('create "Soldat" to: game.field'),
+                effect_of("go_to pley"),
+                effect_of("set this.number += 1 until tomorrow"),
             ),
         ),
         "set_several": Message(
             "“{sign}” changes numbers, but “{what}” is a set.",
             "Write for example: set {what} = {joins}({what}, {value})",
             examples=(
-                lines("let found = players", "set found += you"),
-                lines("let found = players", "set found -= you.opponents"),
+                effect_of("let found = players", "set found += you"),
+                effect_of("let found = players", "set found -= you.opponents"),
             ),
         ),
         "until_what": Message(
@@ -234,22 +245,22 @@ MESSAGES: dict[str, Message] = (
                 "this.power += 2 until turn"
             ),
             examples=(
-                lines("set this.number = 1 until turn"),
-                lines("set you.may_act = no until turn"),
+                effect_of("set this.number = 1 until turn"),
+                effect_of("set you.may_act = no until turn"),
             ),
         ),
         "comparison_kind": Message(
             "“{name}” compares {wanted}, but these are {found}.",
             "Name a comparison for {found}.",
-            examples=(lines("let x = ordered(players, by: stronger)"),),
+            examples=(effect_of("let x = ordered(players, by: stronger)"),),
         ),
         "kinds_apart": Message(
             "“{text}” ({found}) and the value before it ({other}) are of different kinds.",
             "Use values of the same kind.",
             examples=(
-                lines("let x = union(you.hand, players)"),
-                lines('let x = either(yes, 1, "one")'),
-                lines("let x = place_of(this, players)"),
+                effect_of("let x = union(you.hand, players)"),
+                effect_of('let x = either(yes, 1, "one")'),
+                effect_of("let x = place_of(this, players)"),
             ),
         ),
         "zone_role": Message(

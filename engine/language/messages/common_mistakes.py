@@ -97,7 +97,7 @@ def example_of(first: str) -> str:
     return EXAMPLES.get(first) or MEANT_BY_VERB.get(first, "draw you count: 2")
 
 
-def habit(before: str, word: str) -> str:
+def habit_code(before: str, word: str) -> str:
     """Return the code of the message about a habit, or an empty string if there is none.
 
     `word` doesn't fit in its line, and `before` is the line up to it.
@@ -109,10 +109,10 @@ def habit(before: str, word: str) -> str:
         return "note_sign"
     if written[0] in BLOCKS and word in BLOCK:
         return "block_word"
-    return in_condition(written, word) or in_command(written, word)
+    return condition_habit_code(written, word) or command_habit_code(written, word)
 
 
-def in_condition(written: Sequence[str], word: str) -> str:
+def condition_habit_code(written: Sequence[str], word: str) -> str:
     compares = any(each in SIGNS for each in written)
     if word in IS and written[0]:
         return "compare_word"
@@ -123,7 +123,7 @@ def in_condition(written: Sequence[str], word: str) -> str:
     return "set_brackets" if word == "where" or (word == "in" and compares) else ""
 
 
-def in_command(written: Sequence[str], word: str) -> str:
+def command_habit_code(written: Sequence[str], word: str) -> str:
     if written == ["set", "every"]:
         return "set_what"
     if written[0] == "set" and word[:2] in CHANGED:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.language.messages.message import Message, lines
+from engine.language.messages.message import Message, effect_of
 
 HEADING_MESSAGES: dict[str, Message] = {
     "bearer_card": Message(
         "A card’s effect always belongs to the cards that have it.",
         "Remove the “of” line, or make the effect a rule.",
-        examples=(lines("of player", "draw you"),),
+        examples=(effect_of("of player", "draw you"),),
     ),
     "bearer_class": Message(
         "An effect can’t belong to “{name}”.", "Write one of: of player, of zone, of phase."
@@ -20,22 +20,22 @@ HEADING_MESSAGES: dict[str, Message] = {
     "phase_unknown": Message(
         "There is no phase named “{name}”.",
         "The phases are: {known}.",
-        examples=(lines("use in pley from hand"),),
+        examples=(effect_of("use in pley from hand"),),
     ),
     "zone_unknown": Message(
         "There is no zone named “{name}”.",
         "The zones are: {known}.",
-        examples=(lines("use in play from hend"), lines("after add from hend")),
+        examples=(effect_of("use in play from hend"), effect_of("after add from hend")),
     ),
     "zone_needed": Message(
         "On a card, this heading must say which zone the card has to be in.",
         "Add for example “from hand”.",
-        examples=(lines("after add"),),
+        examples=(effect_of("after add"),),
     ),
     "use_needs_zone": Message(
         "A card’s effect must say which zone it can be used from.",
         "Add for example “from hand”.",
-        examples=(lines("use in play"),),
+        examples=(effect_of("use in play"),),
     ),
     "use_of_rule": Message(
         "A rule isn’t in any zone, so it can’t be used “from” one.",
@@ -47,29 +47,29 @@ HEADING_MESSAGES: dict[str, Message] = {
     "answers_differ": Message(
         "Some of this effect’s triggers happen at once, and others wait.",
         "End all of its headings with the same “on …”, or split it into two effects.",
-        examples=(lines("after add from hand", "after draw from hand on stack", "draw you"),),
+        examples=(effect_of("after add from hand", "after draw from hand on stack", "draw you"),),
     ),
     "before_waits": Message(
         "A “before” trigger can’t wait “on {on}”, because that would be too late.",
         "Remove “on {on}”, or write “after”.",
-        examples=(lines("before add from hand on stack", "draw you"),),
+        examples=(effect_of("before add from hand on stack", "draw you"),),
     ),
     "use_on_check": Message(
         "Players use effects at once or on the stack; “on check” is only for triggers.",
         "Write “on stack”, or remove “on check”.",
-        examples=(lines("use in play from hand on check", "draw you"),),
+        examples=(effect_of("use in play from hand on check", "draw you"),),
     ),
     "effect_kind_unknown": Message(
         "No effect here has the name or kind “{name}”, so this never triggers.",
         "Known names and kinds: {known}.",
-        examples=(lines("after sbutract from hand"),),
+        examples=(effect_of("after sbutract from hand"),),
     ),
     "set_unknown": Message(
         "“{name}” doesn’t name an attribute that “set” can change.",
         ("Write for example: after set of game.sum. These changes can trigger an effect: {known}."),
         examples=(
-            lines("after set of game.summ from hand"),
-            lines("before set of player.next from hand"),
+            effect_of("after set of game.summ from hand"),
+            effect_of("before set of player.next from hand"),
         ),
     ),
     "timing_twice": Message(
@@ -78,18 +78,23 @@ HEADING_MESSAGES: dict[str, Message] = {
             "an attribute."
         ),
         "Split it into two effects.",
-        examples=(lines("use in play from hand", "after add from hand"),),
+        examples=(effect_of("use in play from hand", "after add from hand"),),
     ),
     "cost_unused": Message(
         "Players pay costs when they use an effect, but they can’t use this one.",
         "Add a heading such as “use in play from hand”, or write the cost as a line of the effect.",
-        examples=(lines("cost game.sum 1"), lines("after draw from hand", "cost discard this")),
+        examples=(
+            effect_of("cost game.sum 1"),
+            effect_of("after draw from hand", "cost discard this"),
+        ),
     ),
     "condition_target": Message(
         "“{name}” hasn’t been chosen yet when conditions are checked.",
         ("Put the condition on the target: target {name} from cards in you.hand where it.special"),
         examples=(
-            lines("use in play from hand", "target c from cards in you.hand", "only if c.special"),
+            effect_of(
+                "use in play from hand", "target c from cards in you.hand", "only if c.special"
+            ),
         ),
     ),
     "answers_alone": Message(
@@ -99,16 +104,16 @@ HEADING_MESSAGES: dict[str, Message] = {
         ),
         "Remove this line, or split it into two effects.",
         examples=(
-            lines("takes card c", "answers number c.number", "draw you"),
-            lines("answers number 1", "use in play from hand"),
-            lines("answers number 1", "answers number 2"),
-            lines("only if yes", "answers flag yes"),
+            effect_of("takes card c", "answers number c.number", "draw you"),
+            effect_of("answers number 1", "use in play from hand"),
+            effect_of("answers number 1", "answers number 2"),
+            effect_of("only if yes", "answers flag yes"),
         ),
     ),
     "answers_called": Message(
         "“{name}” is a function that does nothing, so it can’t be a line of its own.",
         "Use its value: let found = {name}(…)",
-        examples=(lines("stronger this second: this"),),
+        examples=(effect_of("stronger this second: this"),),
     ),
     "answers_circle": Message(
         "“{name}” depends on its own value: {chain}.",
@@ -121,7 +126,7 @@ HEADING_MESSAGES: dict[str, Message] = {
     "reading_called": Message(
         "“{name}” modifies an attribute, so it can’t be called.",
         "Give it to a card, or list it among a card’s effects.",
-        examples=(lines("grow"),),
+        examples=(effect_of("grow"),),
     ),
     "reading_takes": Message(
         (
@@ -130,16 +135,16 @@ HEADING_MESSAGES: dict[str, Message] = {
         ),
         "Remove this line.",
         examples=(
-            lines("takes number n", "reading number of card c from hand"),
-            lines("reading number of card c from hand", "target t from cards in you.hand"),
+            effect_of("takes number n", "reading number of card c from hand"),
+            effect_of("reading number of card c from hand", "target t from cards in you.hand"),
         ),
     ),
     "reading_unknown": Message(
         "“{name}” isn’t an attribute that “reading” can modify.",
         "These can be modified: {known}.",
         examples=(
-            lines("reading pwer of card c from hand"),
-            lines("reading owner of card c from hand"),
+            effect_of("reading pwer of card c from hand"),
+            effect_of("reading owner of card c from hand"),
         ),
     ),
     "reading_changes": Message(
@@ -149,8 +154,8 @@ HEADING_MESSAGES: dict[str, Message] = {
         ),
         "Write for example: set value += 1",
         examples=(
-            lines("reading number of card c from hand", "draw you"),
-            lines("reading number of card c from hand", "set game.sum = 1"),
+            effect_of("reading number of card c from hand", "draw you"),
+            effect_of("reading number of card c from hand", "set game.sum = 1"),
         ),
     ),
     "reading_cycle": Message(
@@ -168,9 +173,9 @@ HEADING_MESSAGES: dict[str, Message] = {
         "“usable” can’t be used here, because it would depend on its own result.",
         "Use it in a line below the headings, or count something else, as in count(you.hand).",
         examples=(
-            lines("use in play from hand", "only if count(usable(you)) > 1"),
-            lines("use in play from hand", "target c from usable(you.next)"),
-            lines("reading number of card c from hand", "set value = count(usable(you))"),
+            effect_of("use in play from hand", "only if count(usable(you)) > 1"),
+            effect_of("use in play from hand", "target c from usable(you.next)"),
+            effect_of("reading number of card c from hand", "set value = count(usable(you))"),
         ),
     ),
 }

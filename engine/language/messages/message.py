@@ -15,5 +15,5 @@ class Message:
     examples: tuple[str, ...] = ()
 
 
-def lines(*inside: str) -> str:
+def effect_of(*inside: str) -> str:
     return "effect e\n" + "".join(f"  {line}\n" for line in inside)

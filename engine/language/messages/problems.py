@@ -46,7 +46,7 @@ class Problem:
         return f"{text}\n{self.excerpt}" if self.excerpt else text
 
 
-class ProblemFound(Exception):
+class EffectTextError(Exception):
     """Effect text that can't be parsed; `problem` says why."""
 
     def __init__(self, problem: Problem) -> None:

@@ -6,12 +6,12 @@ from engine.language import syntax
 from engine.language.syntax import Expression, Header, Statement
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
 
 
-def quoted(text: str) -> str:
-    return f'"{escaped(text)}"'
+def quote_text(text: str) -> str:
+    return f'"{escape_text(text)}"'
 
 
 STRENGTH = {"or": 1, "and": 2, "not": 3, "in": 4, "+": 5, "-": 5, "*": 6, "/": 6, "%": 6}
@@ -23,11 +23,11 @@ INDENT = "  "
 
 def unparse(effect: syntax.Effect) -> str:
     """Return the text of an effect, ending with a line break."""
-    title = f" {quoted(effect.title)}" if effect.title else ""
+    title = f" {quote_text(effect.title)}" if effect.title else ""
     kinds = f" is {', '.join(effect.kinds)}" if effect.kinds else ""
     lines = [f"effect {effect.name}{title}{kinds}"]
     lines += [INDENT + header_text(header) for header in effect.headers]
-    lines += _block(effect.body)
+    lines += _block_lines(effect.body)
     return "\n".join(lines) + "\n"
 
 
@@ -41,7 +41,7 @@ def header_text(header: Header) -> str:
             return f"of {of_class}" + (f" {', '.join(names)}" if names else "")
         case syntax.Use(phases, zones, quick, on):
             speed = "quick " if quick else ""
-            return f"use {speed}in {', '.join(phases)}{_from(zones)}{_on(on)}"
+            return f"use {speed}in {', '.join(phases)}{_from_text(zones)}{_on_text(on)}"
         case syntax.Target(name, members):
             return f"target {name} from {expression_text(members)}"
         case syntax.Pay(reference, amount):
@@ -51,7 +51,7 @@ def header_text(header: Header) -> str:
         case syntax.Trigger():
             return _trigger_text(header)
         case syntax.Reading(attribute, of_class, name, zones, priority):
-            return f"reading {attribute} of {of_class} {name}{_from(zones)}{_priority(priority)}"
+            return f"reading {attribute} of {of_class} {name}{_from_text(zones)}{_priority_text(priority)}"
         case syntax.Condition(holds):
             return f"only if {expression_text(holds)}"
         case syntax.Wording(text):
@@ -60,25 +60,25 @@ def header_text(header: Header) -> str:
             return "quiet"
 
 
-def _priority(number: int) -> str:
+def _priority_text(number: int) -> str:
     return f" priority {number}" if number else ""
 
 
-def _on(way: str) -> str:
+def _on_text(way: str) -> str:
     return f" on {way}" if way else ""
 
 
-def _from(zones: tuple[str, ...]) -> str:
+def _from_text(zones: tuple[str, ...]) -> str:
     return f" from {', '.join(zones)}" if zones else ""
 
 
 def _trigger_text(header: syntax.Trigger) -> str:
     by = f" by {expression_text(header.by)}" if header.by else ""
-    where = f"{_from(header.zones)}{_on(header.on)}"
-    return f"{header.when} {header.kind}{by}{where}{_priority(header.priority)}"
+    where = f"{_from_text(header.zones)}{_on_text(header.on)}"
+    return f"{header.when} {header.kind}{by}{where}{_priority_text(header.priority)}"
 
 
-def _block(body: tuple[Statement, ...]) -> list[str]:
+def _block_lines(body: tuple[Statement, ...]) -> list[str]:
     return [INDENT + line for statement in body for line in statement_lines(statement)]
 
 
@@ -90,19 +90,19 @@ def statement_lines(statement: Statement) -> list[str]:
         case syntax.Let(name, value):
             return [f"let {name} = {expression_text(value)}"]
         case syntax.Branch(condition, then, otherwise):
-            lines = [f"if {expression_text(condition)}", *_block(then)]
-            return lines + (["else", *_block(otherwise)] if otherwise else [])
+            lines = [f"if {expression_text(condition)}", *_block_lines(then)]
+            return lines + (["else", *_block_lines(otherwise)] if otherwise else [])
         case syntax.Repeat(times, body):
-            return [f"repeat {expression_text(times)}", *_block(body)]
+            return [f"repeat {expression_text(times)}", *_block_lines(body)]
         case syntax.CountLoop(name, first, last, body):
             span = f"{expression_text(first)} to {expression_text(last)}"
-            return [f"for {name} from {span}", *_block(body)]
+            return [f"for {name} from {span}", *_block_lines(body)]
         case syntax.EachLoop(name, members, body):
-            return [f"for each {name} in {expression_text(members)}", *_block(body)]
+            return [f"for each {name} in {expression_text(members)}", *_block_lines(body)]
         case syntax.WhileLoop(condition, body):
-            return [f"while {expression_text(condition)}", *_block(body)]
+            return [f"while {expression_text(condition)}", *_block_lines(body)]
         case syntax.Together(body):
-            return ["together", *_block(body)]
+            return ["together", *_block_lines(body)]
         case syntax.Command():
             return [_command_text(statement)]
 
@@ -167,5 +167,5 @@ def _argument_text(argument: syntax.Argument) -> str:
 
 def _part_text(part: str | Expression) -> str:
     if isinstance(part, str):
-        return escaped(part).replace("{", "\\{")
-    return "{" + escaped(expression_text(part)) + "}"
+        return escape_text(part).replace("{", "\\{")
+    return "{" + escape_text(expression_text(part)) + "}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from engine.language.messages.common_mistakes import example_of, habit
+from engine.language.messages.common_mistakes import example_of, habit_code
 from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
 
@@ -40,22 +40,22 @@ SHOWN = {
 """Descriptions of what the parser expected; keywords aren't listed and are shown as written."""
 
 
-def misread(error: UnexpectedInput, text: str) -> Problem:
+def problem_of(error: UnexpectedInput, text: str) -> Problem:
     lines = text.split("\n")
     accepted = error.accepts if isinstance(error, UnexpectedToken) else set()
     kind = error.token.type if isinstance(error, UnexpectedToken) else ""
-    at = place(error, kind, lines)
+    at = error_position(error, kind, lines)
     line = lines[at.line - 1]
     word = (line[at.column - 1 :].split() or ["the end of the line"])[0][:40]
     before = line[: at.column - 1]
-    code = habit(before, word)
+    code = habit_code(before, word)
     if not code and isinstance(error, UnexpectedCharacters):
         code = "text_open" if word.startswith('"') else "sign_unknown"
-    code = code or code_of(set(accepted), kind, before, word)
+    code = code or message_code(set(accepted), kind, before, word)
     if code == "indent_deep" and lines[at.line - 2].strip() == "else":
         code = "else_alone"
     if code in ("block_empty", "effect_empty"):
-        at = end_of(lines[: at.line - 1] if line[: at.column - 1].strip() == "" else lines)
+        at = end_position(lines[: at.line - 1] if line[: at.column - 1].strip() == "" else lines)
         code = "effect_empty" if lines[at.line - 1].startswith("effect") else code
     word = line.split()[0] if code == "heading_late" else word
     first = (line.split() or [""])[0]
@@ -64,21 +64,21 @@ def misread(error: UnexpectedInput, text: str) -> Problem:
     return Problem.of(code, at, **values).showing(text)
 
 
-def place(error: UnexpectedInput, kind: str, lines: list[str]) -> Position:
+def error_position(error: UnexpectedInput, kind: str, lines: list[str]) -> Position:
     if kind == "_INDENT":
         following = lines[error.line]
         return Position(error.line + 1, len(following) - len(following.lstrip()) + 1)
-    return Position(error.line, error.column) if error.line > 0 else end_of(lines)
+    return Position(error.line, error.column) if error.line > 0 else end_position(lines)
 
 
-def end_of(lines: list[str]) -> Position:
+def end_position(lines: list[str]) -> Position:
     """Return the position after the last line that isn't blank."""
     filled = [number for number, line in enumerate(lines, start=1) if line.strip()]
     last = filled[-1] if filled else 1
     return Position(last, len(lines[last - 1]) + 1)
 
 
-def code_of(accepted: set[str], kind: str, before: str, word: str) -> str:
+def message_code(accepted: set[str], kind: str, before: str, word: str) -> str:
     """Return the code of the message; `before` is the line up to the word that doesn't fit."""
     first = (before.split() or [""])[0]
     if "EFFECT" in accepted or (first == "effect" and accepted == {"NAME"}):
@@ -89,10 +89,10 @@ def code_of(accepted: set[str], kind: str, before: str, word: str) -> str:
         return "indent_deep"
     if "SET" in accepted and "LET" in accepted:
         return "heading_late" if word in HEADINGS else "not_understood"
-    return in_line(accepted, kind, before, first)
+    return line_message_code(accepted, kind, before, first)
 
 
-def in_line(accepted: set[str], kind: str, before: str, first: str) -> str:
+def line_message_code(accepted: set[str], kind: str, before: str, first: str) -> str:
     changing = kind in ("EQUAL", "ASSIGN")
     if first == "let" and ("=" not in before or changing):
         return "let_form"

@@ -13,8 +13,8 @@ from lark.exceptions import UnexpectedInput
 from lark.indenter import DedentError, Indenter
 from lark.lark import PostLex
 
-from engine.language.messages.problems import Problem, ProblemFound
-from engine.language.parsing.parse_errors import misread
+from engine.language.messages.problems import EffectTextError, Problem
+from engine.language.parsing.parse_errors import problem_of
 from engine.language.parsing.positions import PlacedTree, PlacingLark
 from engine.language.parsing.tree_builder import TreeBuilder
 from engine.language.syntax import Effect, Expression, Position
@@ -26,7 +26,7 @@ KEPT = 256  # cached trees
 LINE = "effect e\n  let x = "
 
 
-class BadIndent(Exception):
+class IndentationMismatchError(Exception):
     """A line whose indentation matches no open block."""
 
     def __init__(self, at: Position) -> None:
@@ -34,7 +34,7 @@ class BadIndent(Exception):
         self.at = at
 
 
-class Blocks(Indenter):
+class BlockIndenter(Indenter):
     NL_type = "_NL"
     OPEN_PAREN_types = ["LPAR", "LSQB"]
     CLOSE_PAREN_types = ["RPAR", "RSQB"]
@@ -46,16 +46,18 @@ class Blocks(Indenter):
         try:
             yield from super().handle_NL(token)
         except DedentError:
-            raise BadIndent(Position(token.end_line or 0, token.end_column or 0)) from None
+            raise IndentationMismatchError(
+                Position(token.end_line or 0, token.end_column or 0)
+            ) from None
 
 
-class EachText(PostLex):
+class FreshIndenter(PostLex):
     """Use new `Blocks` for every text, so that threads can parse at the same time."""
 
     always_accept = ("_NL",)
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
-        found: Iterator[Token] = Blocks().process(stream)  # type: ignore[no-untyped-call]
+        found: Iterator[Token] = BlockIndenter().process(stream)  # type: ignore[no-untyped-call]
         return found
 
 
@@ -65,7 +67,7 @@ def parser(start: Literal["effects", "expression"]) -> Lark:
         GRAMMAR.read_text(encoding="utf-8"),
         parser="lalr",
         start=start,
-        postlex=EachText(),
+        postlex=FreshIndenter(),
         tree_class=PlacedTree,
         maybe_placeholders=True,
     )
@@ -73,7 +75,7 @@ def parser(start: Literal["effects", "expression"]) -> Lark:
 
 @lru_cache(maxsize=KEPT)
 def parse_effects(text: str) -> tuple[Effect, ...]:
-    """Return all effects of a text, in order. Raises ProblemFound.
+    """Return all effects of a text, in order. Raises EffectTextError.
 
     Trees are cached, because every edit of a draft parses all of its texts again.
     """
@@ -82,51 +84,51 @@ def parse_effects(text: str) -> tuple[Effect, ...]:
 
 
 def parse_effect(text: str) -> Effect:
-    """Return the only effect of a text. Raises ProblemFound."""
+    """Return the only effect of a text. Raises EffectTextError."""
     found = parse_effects(text)
     if len(found) != 1:
-        raise ProblemFound(Problem.of("one_effect", count=len(found)))
+        raise EffectTextError(Problem.of("one_effect", count=len(found)))
     return found[0]
 
 
 def parse_expression(text: str) -> Expression:
-    """Parse one expression, such as a value in braces or a deck rule. Raises ProblemFound."""
+    """Parse one expression, such as a value in braces or a deck rule. Raises EffectTextError."""
     found: Expression = _parse(text.strip(), "expression")
     return found
 
 
 def _parse(text: str, start: Literal["effects", "expression"]) -> Any:
     if len(text) > LONGEST_TEXT:
-        raise ProblemFound(Problem.of("too_long", count=len(text), limit=LONGEST_TEXT))
+        raise EffectTextError(Problem.of("too_long", count=len(text), limit=LONGEST_TEXT))
     try:
         tree: Any = parser(start).parse(text)
-        _refuse_depth(tree)
+        _check_depth(tree)
         return TreeBuilder(parse_expression).built(tree)
     except UnexpectedInput as error:
-        found = _misread_line(text) if start == "expression" else None
-        raise ProblemFound(found or misread(error, text)) from None
-    except BadIndent as error:
-        raise ProblemFound(Problem.of("indent", error.at).showing(text)) from None
+        found = _problem_in_expression(text) if start == "expression" else None
+        raise EffectTextError(found or problem_of(error, text)) from None
+    except IndentationMismatchError as error:
+        raise EffectTextError(Problem.of("indent", error.at).showing(text)) from None
 
 
-def _misread_line(text: str) -> Problem | None:
+def _problem_in_expression(text: str) -> Problem | None:
     """Describe the mistake in an expression by parsing it as the end of a line of an effect."""
     line = f"{LINE}{text}\n"
     try:
         parser("effects").parse(line)
     except UnexpectedInput as error:
-        found = misread(error, line)
+        found = problem_of(error, line)
         before = len(LINE.splitlines()[-1]) if found.at.line == 2 else 0
         at = Position(found.at.line - 1, found.at.column - before)
         return replace(found, at=at, excerpt="").showing(text)
-    except BadIndent:
+    except IndentationMismatchError:
         pass
     return None
 
 
-def _refuse_depth(tree: PlacedTree) -> None:
+def _check_depth(tree: PlacedTree) -> None:
     level = [tree]
     for _ in range(DEEPEST):
         level = [part for node in level for part in node.children if isinstance(part, PlacedTree)]
     if level:
-        raise ProblemFound(Problem.of("too_deep", Position(*level[0].at), limit=DEEPEST))
+        raise EffectTextError(Problem.of("too_deep", Position(*level[0].at), limit=DEEPEST))

@@ -40,16 +40,16 @@ class PlacingLark(Lark):
         super()._prepare_callbacks()
         for rule, made in self._callbacks.items():
             passes = rule.options.expand1 and not rule.alias and len(rule.expansion) == 1
-            self._callbacks[rule] = the_only if passes else placed(made)
+            self._callbacks[rule] = only_part if passes else record_position(made)
 
 
-def the_only(parts: list[Part]) -> Part:
+def only_part(parts: list[Part]) -> Part:
     return parts[0]
 
 
-def placed(made: Made) -> Made:
+def record_position(made: Made) -> Made:
     def make(parts: list[Part]) -> Part:
-        begins = beginning(parts)
+        begins = start_of(parts)
         found = made(parts)
         if type(found) is PlacedTree:
             if found.outside == NOWHERE:
@@ -60,7 +60,7 @@ def placed(made: Made) -> Made:
     return make
 
 
-def beginning(parts: Sequence[Part]) -> Place:
+def start_of(parts: Sequence[Part]) -> Place:
     """Return the position of the first part that isn't empty."""
     for part in parts:
         if type(part) is Token:
@@ -71,14 +71,16 @@ def beginning(parts: Sequence[Part]) -> Place:
     return NOWHERE
 
 
-def line_places(effect: syntax.Effect) -> dict[Path, int]:
+def line_numbers(effect: syntax.Effect) -> dict[Path, int]:
     """Return the line of every heading and statement, counted from 0 in the formatted text."""
     found: dict[Path, int] = {("headers", n): n + 1 for n in range(len(effect.headers))}
-    _block(effect.body, ("body",), len(effect.headers) + 1, found)
+    _number_block(effect.body, ("body",), len(effect.headers) + 1, found)
     return found
 
 
-def _block(body: tuple[Statement, ...], path: Path, line: int, found: dict[Path, int]) -> int:
+def _number_block(
+    body: tuple[Statement, ...], path: Path, line: int, found: dict[Path, int]
+) -> int:
     """Record the lines of a block; return the line after it."""
     for place, statement in enumerate(body):
         at: Path = (*path, place)
@@ -86,13 +88,13 @@ def _block(body: tuple[Statement, ...], path: Path, line: int, found: dict[Path,
         line += 1
         match statement:
             case syntax.Branch(_, then, otherwise):
-                line = _block(then, (*at, "then"), line, found)
+                line = _number_block(then, (*at, "then"), line, found)
                 if otherwise:
-                    line = _block(otherwise, (*at, "otherwise"), line + 1, found)
+                    line = _number_block(otherwise, (*at, "otherwise"), line + 1, found)
             case syntax.Assign() | syntax.Let() | syntax.Command():
                 pass
             case _:
-                line = _block(statement.body, (*at, "body"), line, found)
+                line = _number_block(statement.body, (*at, "body"), line, found)
     return line
 
 

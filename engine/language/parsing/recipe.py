@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Effect, Expression, Header, Position, Statement
@@ -48,7 +48,7 @@ def lines_text(effect: Effect) -> str:
     return "".join(line[2:] + "\n" for line in unparse(effect).splitlines()[1:])
 
 
-def lines_of(lines: tuple[Header | Statement, ...]) -> Effect:
+def effect_of_lines(lines: tuple[Header | Statement, ...]) -> Effect:
     """Return an effect that consists of these headings and statements."""
     headers = tuple(each for each in lines if isinstance(each, Header))
     body = tuple(each for each in lines if isinstance(each, Statement))
@@ -56,14 +56,14 @@ def lines_of(lines: tuple[Header | Statement, ...]) -> Effect:
 
 
 def parse_lines(text: str) -> Effect:
-    """Parse lines without the first line of an effect. Raises ProblemFound with their own line."""
+    """Parse lines without the first line of an effect. Raises EffectTextError with their own line."""
     lines = text.splitlines()
     first = next((line for line in lines if line.strip()), "")
     margin = first[: len(first) - len(first.lstrip())]
     try:
         return parse_effect(FIRST + "".join(f"  {each.removeprefix(margin)}\n" for each in lines))
-    except ProblemFound as found:
-        raise ProblemFound(_one_line_up(found.problem, text)) from None
+    except EffectTextError as found:
+        raise EffectTextError(_one_line_up(found.problem, text)) from None
 
 
 def _one_line_up(problem: Problem, text: str) -> Problem:

@@ -9,7 +9,7 @@ from typing import Any
 from lark import Token
 
 from engine.language import syntax
-from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.positions import PlacedTree
 from engine.language.syntax import SETTING, Expression, Position
 
@@ -19,11 +19,11 @@ ESCAPES = {"n": "\n"}
 PIECES = re.compile(r"\\.|\{[^{}]*\}|[^\\{]+|\{")
 
 
-def signed(digits: Token | None) -> int:
+def signed_number(digits: Token | None) -> int:
     return max(min(int(digits[:12]), LARGEST), -LARGEST) if digits else 0
 
 
-def unescaped(inside: str) -> str:
+def unescape(inside: str) -> str:
     return re.sub(r"\\(.)", lambda found: ESCAPES.get(found[1], found[1]), inside)
 
 
@@ -48,18 +48,18 @@ class TreeBuilder:
         parts: list[str | Expression] = []
         for piece in PIECES.findall(literal[1:-1]):
             if len(piece) > 1 and piece[0] == "{":
-                parts.append(self.piece(at, unescaped(piece[1:-1])))
+                parts.append(self.piece(at, unescape(piece[1:-1])))
             elif parts and isinstance(parts[-1], str):
-                parts[-1] += unescaped(piece)
+                parts[-1] += unescape(piece)
             else:
-                parts.append(unescaped(piece))
+                parts.append(unescape(piece))
         return syntax.Text(tuple(parts), at=at)
 
     def piece(self, at: Position, text: str) -> Expression:
         try:
             return self.parse_piece(text)
-        except ProblemFound as error:
-            raise ProblemFound(
+        except EffectTextError as error:
+            raise EffectTextError(
                 Problem.of("in_braces", at=at, piece=text, why=error.problem.message)
             ) from None
 
@@ -196,7 +196,7 @@ class TreeBuilder:
     def trigger(self, at: Position, when: Token, kind: Token, *rest: Any) -> syntax.Trigger:
         by, zones, on, priority = rest
         return syntax.Trigger(
-            str(when), str(kind), by, zones or (), signed(priority), on or "", at=at
+            str(when), str(kind), by, zones or (), signed_number(priority), on or "", at=at
         )
 
     def changed(self, at: Position, of_class: Token, attribute: Token) -> str:
@@ -211,7 +211,7 @@ class TreeBuilder:
             str(of_class).removesuffix("s"),
             str(word),
             zones or (),
-            signed(priority),
+            signed_number(priority),
             at=at,
         )
 
@@ -228,7 +228,7 @@ class TreeBuilder:
         kinds, *lines = rest
         headers = tuple(line for line in lines if isinstance(line, syntax.Header))
         body = tuple(line for line in lines if not isinstance(line, syntax.Header))
-        shown = unescaped(title[1:-1]) if title else ""
+        shown = unescape(title[1:-1]) if title else ""
         return syntax.Effect(str(word), shown, kinds or (), headers, body, at=at)
 
     def effects(self, at: Position, *found: syntax.Effect) -> tuple[syntax.Effect, ...]:

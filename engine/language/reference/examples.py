@@ -19,16 +19,16 @@ def effect_text(lines: str, name: str = "example") -> str:
     return f"effect {name}\n{body}"
 
 
-def printed(lines: str, of_rule: bool = False) -> str:
+def example_rules_text(lines: str, of_rule: bool = False) -> str:
     """Return the rules text of an example."""
     effect = parse_effect(effect_text(lines))
     checked = check_effect(effect, SMALL_GAME, on_card=not of_rule)
     return printed_effect(effect, SMALL_GAME, checked.kinds, on_card=not of_rule)
 
 
-def said(value: str) -> str:
+def value_rules_text(value: str) -> str:
     """Return the rules text of an example value."""
-    text = printed(f"let {VALUE} = {value}").removesuffix(".")
+    text = example_rules_text(f"let {VALUE} = {value}").removesuffix(".")
     return re.sub(rf"^Let (the {VALUE} be|“{VALUE}” be whether) ", "", text)
 
 

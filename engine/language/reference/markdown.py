@@ -27,7 +27,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
         yield f"| {' | '.join(row)} |"
 
 
-def parameters(found: Sequence[Parameter]) -> Iterator[str]:
+def parameter_table(found: Sequence[Parameter]) -> Iterator[str]:
     """Write the table of parameters, if there are any."""
     if not found:
         return
@@ -43,5 +43,5 @@ def parameter_row(each: Parameter) -> tuple[str, str, str, str]:
     return (code(each.name), kind_text, default, each.help)
 
 
-def fenced(example: str) -> Iterator[str]:
+def code_block(example: str) -> Iterator[str]:
     yield from ("```", *example.splitlines(), "```", "")

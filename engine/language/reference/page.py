@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from engine.language.reference.examples import kind_of, printed, said
+from engine.language.reference.examples import example_rules_text, kind_of, value_rules_text
 from engine.language.reference.headings import HEADINGS, Form
-from engine.language.reference.markdown import code, fenced, table
+from engine.language.reference.markdown import code, code_block, table
 from engine.language.reference.statements import STATEMENTS
 from engine.language.reference.values import EXPRESSIONS, KINDS, KNOWN_NAMES
 from engine.language.reference.word_lists import attributes, commands, events, functions
@@ -71,13 +71,18 @@ def small_game() -> Iterator[str]:
 def forms(found: Iterable[Form]) -> Iterator[str]:
     for each in found:
         yield from (f"### `{each.form}`", "", each.help, "")
-        yield from fenced(each.example)
-        yield from (f"> {printed(each.example, each.of_rule)}", "")
+        yield from code_block(each.example)
+        yield from (f"> {example_rules_text(each.example, each.of_rule)}", "")
 
 
 def values() -> Iterator[str]:
     rows = (
-        (code(each.form), each.help, code(each.example), f"{said(each.example)} ({kind})")
+        (
+            code(each.form),
+            each.help,
+            code(each.example),
+            f"{value_rules_text(each.example)} ({kind})",
+        )
         for each in EXPRESSIONS
         for kind in (kind_of(each.example),)
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.language.kinds import NAMES
-from engine.language.reference.examples import kind_of, printed, said
-from engine.language.reference.markdown import code, fenced, parameters, table
+from engine.language.reference.examples import example_rules_text, kind_of, value_rules_text
+from engine.language.reference.markdown import code, code_block, parameter_table, table
 from engine.language.vocabulary import ATTRIBUTES, EVENTS, FUNCTIONS, CommandWord, FunctionWord
 
 
@@ -20,9 +20,9 @@ def commands(found: Sequence[CommandWord]) -> Iterator[str]:
         yield from (f"### `{word.name}`", "", word.help, "")
         if word.roles:
             yield from (f"The game must have zones with these roles: {', '.join(word.roles)}.", "")
-        yield from parameters(word.parameters)
-        yield from fenced(word.example)
-        yield from (f"> {printed(word.example)}", "")
+        yield from parameter_table(word.parameters)
+        yield from code_block(word.example)
+        yield from (f"> {example_rules_text(word.example)}", "")
 
 
 def functions() -> Iterator[str]:
@@ -35,9 +35,9 @@ def function(word: FunctionWord) -> Iterator[str]:
     yield from (f"### `{word.name}`", "", word.help, "")
     if word.rolls:
         yield from ("The result is random, so conditions can’t use it.", "")
-    yield from parameters(word.parameters)
-    yield from fenced(word.example)
-    yield from (f"> {said(word.example)} ({kind_of(word.example)})", "")
+    yield from parameter_table(word.parameters)
+    yield from code_block(word.example)
+    yield from (f"> {value_rules_text(word.example)} ({kind_of(word.example)})", "")
 
 
 def attributes() -> Iterator[str]:

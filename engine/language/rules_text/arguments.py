@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, UNKNOWN, ZONE, Kind
-from engine.language.rules_text.phrases import IT, NOUNS, THEY, Phrase, determined, noun
-from engine.language.syntax import Argument, Expression, Path, literal
+from engine.language.rules_text.phrases import IT, NOUNS, THEY, Phrase, noun, with_determiner
+from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import DURATIONS, Parameter
 from engine.language.vocabulary.game_words import GameWords
 
@@ -84,7 +84,7 @@ class Arguments(ABC):
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
         """Return the phrase of a value, or the printed name of the effect, phase or card it names."""
-        name = literal(node)
+        name = literal_text(node)
         match parameter.naming:
             case "effect" | "comparison":
                 return Phrase(f"“{self.words.effects[name].title or name.replace('_', ' ')}”")
@@ -123,7 +123,7 @@ class Arguments(ABC):
         for place, argument in enumerate(node.arguments):
             if isinstance(argument.value, syntax.Call) and argument.value.function in ARRANGED:
                 name = argument.name or parameters[place].name
-                found[name] = Phrase(f"({determined('those', given[name])})", many=True)
+                found[name] = Phrase(f"({with_determiner('those', given[name])})", many=True)
         return found
 
     def operand(self, node: Expression, path: Path) -> str:

@@ -7,8 +7,8 @@ import re
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
 from engine.language.rules_text.comparisons import Comparisons
-from engine.language.rules_text.naming import own_template
-from engine.language.rules_text.phrases import IT, THEY, Phrase, determined, marked, noun
+from engine.language.rules_text.naming import call_template
+from engine.language.rules_text.phrases import IT, THEY, Phrase, mark_verb, noun, with_determiner
 from engine.language.rules_text.templates import fill
 from engine.language.syntax import Expression, Name, Path
 from engine.language.vocabulary.effect_signature import EffectWord
@@ -17,7 +17,7 @@ FALLBACKS = ("for which ", "for whom ")
 OPENING = {"and": "both", "or": "either"}
 
 
-def joined_by(node: Expression, so: bool) -> str:
+def joining_word(node: Expression, so: bool) -> str:
     """Return the word that joins a condition or its opposite: "and", "or", or "" for neither."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, so = node.operand, not so
@@ -26,7 +26,7 @@ def joined_by(node: Expression, so: bool) -> str:
     return node.operator if so else {"and": "or", "or": "and"}[node.operator]
 
 
-def opened(word: str, said: str) -> str:
+def with_opening_word(word: str, said: str) -> str:
     """Add "both" or "either", which an "and" within an "or" needs, and the reverse."""
     if not word:
         return said
@@ -34,7 +34,7 @@ def opened(word: str, said: str) -> str:
     return f"{which}{OPENING[word]} {said.removeprefix(which)}"
 
 
-def uses(node: Expression, name: str) -> int:
+def use_count(node: Expression, name: str) -> int:
     return sum(each == Name(name) for _, each in syntax.walk(node))
 
 
@@ -62,20 +62,20 @@ class Clauses(Comparisons):
 
     def joint(self, node: syntax.Binary, path: Path, so: bool) -> str:
         """Join clauses with "and" or "or"; the opposite swaps the word and negates the clauses."""
-        word = joined_by(node, so)
+        word = joining_word(node, so)
         said = []
         for each, at, still in self.parts(node, path, word, so):
             clause = self.clause(each, at, still)
-            said.append(opened(joined_by(each, still), clause))
+            said.append(with_opening_word(joining_word(each, still), clause))
         return f" {word} ".join(said)
 
     def parts(
         self, node: Expression, path: Path, word: str, so: bool
     ) -> list[tuple[Expression, Path, bool]]:
         """Return all parts joined by one word, and whether each is affirmed or negated."""
-        if isinstance(node, syntax.Unary) and joined_by(node, so) == word:
+        if isinstance(node, syntax.Unary) and joining_word(node, so) == word:
             return self.parts(node.operand, (*path, "operand"), word, not so)
-        if isinstance(node, syntax.Binary) and joined_by(node, so) == word:
+        if isinstance(node, syntax.Binary) and joining_word(node, so) == word:
             left = self.parts(node.left, (*path, "left"), word, so)
             return left + self.parts(node.right, (*path, "right"), word, so)
         return [(node, path, so)]
@@ -86,7 +86,7 @@ class Clauses(Comparisons):
         if word is None:
             return f"{self.of_change(node.name, path)} is {'yes' if so else 'no'}"
         of = Phrase("") if self.kind(at).of_class == "game" else self.phrase(node.of, at)
-        return self.stated(marked(word.wording), {"of": of}, so)
+        return self.stated(mark_verb(word.wording), {"of": of}, so)
 
     def stated(self, template: str, given: dict[str, Phrase], so: bool) -> str:
         if "<" not in template or "> not " in template:
@@ -106,7 +106,7 @@ class Clauses(Comparisons):
             return self.either(node, path, so)
         given, _said = self.given(word.parameters, node.arguments, path)
         if isinstance(word, EffectWord):
-            return self.stated(marked(own_template(word, given)), given, so)
+            return self.stated(mark_verb(call_template(word, given)), given, so)
         wording = word.wording if word.returns == FLAG else f"{word.wording} <is|is> yes"
         return self.stated(wording, given, so)
 
@@ -118,28 +118,28 @@ class Clauses(Comparisons):
             name = argument.name or names[place]
             still = so or name == "holds"
             clause = self.clause(argument.value, (*path, "arguments", place, "value"), still)
-            joined = "" if name == "holds" else joined_by(argument.value, still)
-            said[name] = opened(joined, clause)
+            joined = "" if name == "holds" else joining_word(argument.value, still)
+            said[name] = with_opening_word(joined, clause)
         holds, yes, no = (said[name] for name in names)
         return f"either {yes} (if {holds}) or {no} (otherwise)"
 
     def any_one(self, node: syntax.Call, path: Path, so: bool) -> str:
         of, holds, kind, at = self.formula(node, path)
         clause = self.relative(holds, at, kind, many=False)
-        if of.alone and uses(holds, "it"):
+        if of.alone and use_count(holds, "it"):
             return self.with_it(of, holds, at, so)
-        member = of.one or f"{noun(kind)} among {determined('those', of)}"
+        member = of.one or f"{noun(kind)} among {with_determiner('those', of)}"
         return f"there is {'at least one' if so else 'no'} {member} {clause}"
 
     def every_one(self, node: syntax.Call, path: Path, so: bool) -> str:
         of, holds, kind, at = self.formula(node, path)
-        if of.alone and uses(holds, "it"):
+        if of.alone and use_count(holds, "it"):
             return self.with_it(of, holds, at, so)
-        member = of.one or f"{noun(kind)} among {determined('those', of)}"
+        member = of.one or f"{noun(kind)} among {with_determiner('those', of)}"
         if not so:
             return f"there is at least one {member} {self.relative(holds, at, kind, False, False)}"
         clause = self.with_it(Phrase(f"every {member}"), holds, at, so=True)
-        if clause.startswith("every ") and uses(holds, "it") == 1:
+        if clause.startswith("every ") and use_count(holds, "it") == 1:
             is_denied = re.match(rf"every {re.escape(member)} \w+ not\b", clause)
             none = Phrase(f"no {member}")
             return self.with_it(none, holds, at, so=False) if is_denied else clause
@@ -175,16 +175,16 @@ class Clauses(Comparisons):
     ) -> str:
         if isinstance(node, syntax.Unary) and node.operator == "not":
             return self.relative(node.operand, (*path, "operand"), kind, many, not so, name)
-        word = joined_by(node, so)
+        word = joining_word(node, so)
         if word:
             said = []
             for each, at, still in self.parts(node, path, word, so):
                 clause = self.relative(each, at, kind, many, still, name)
-                said.append(opened(joined_by(each, still), clause))
+                said.append(with_opening_word(joining_word(each, still), clause))
             if not any(each.startswith(FALLBACKS) for each in said):
                 return f" {word} ".join(said)
         pronoun = "who" if kind == PLAYER else "that"
-        if not word and uses(node, name) == 1:
+        if not word and use_count(node, name) == 1:
             it = Phrase(pronoun, many, own="whose")
             text = self.with_it(it, node, path, so, name)
             if text.startswith((f"{pronoun} ", "whose ")):

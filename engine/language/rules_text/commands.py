@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, ZONE, Kind
 from engine.language.rules_text.clauses import Clauses
-from engine.language.rules_text.naming import PLAIN, introduced, listed, named, own_wording
-from engine.language.rules_text.phrases import IT, THEY, Phrase, determined
+from engine.language.rules_text.naming import PLAIN, call_text, introduction, join_list, name_phrase
+from engine.language.rules_text.phrases import IT, THEY, Phrase, with_determiner
 from engine.language.rules_text.templates import fill
-from engine.language.syntax import Expression, Path, literal
+from engine.language.syntax import Expression, Path, literal_text
 from engine.language.vocabulary import DURATIONS, CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 
@@ -23,7 +23,7 @@ class Commands(Clauses):
         word = self.words.verb(node.verb)
         if word is None:
             return node.verb
-        given = {each.name: usual(each) for each in word.parameters}
+        given = {each.name: default_phrase(each) for each in word.parameters}
         said: set[str] = set()
         if node.target is not None:
             first = word.parameters[0]
@@ -32,7 +32,7 @@ class Commands(Clauses):
             said.add(first.name)
             if node.every:
                 kind = self.kind(at)
-                given[first.name] = Phrase(determined("each", given[first.name]))
+                given[first.name] = Phrase(with_determiner("each", given[first.name]))
                 self.names["it"] = THEY if kind.of_class == "player" else IT
         self.named_arguments(node, word, path, given)
         self.names.pop("it", None)
@@ -62,7 +62,7 @@ class Commands(Clauses):
                 found = self.argument(argument.value, at, parameter)
                 given[argument.name] = self.one_of_many(found, parameter, at)
         for parameter, value in new:
-            given[parameter.name] = self.bind(literal(value), parameter, node, path, given)
+            given[parameter.name] = self.bind(literal_text(value), parameter, node, path, given)
 
     def from_each(self, value: Expression, path: Path) -> Phrase:
         """Return the phrase of the set that each player chooses from."""
@@ -89,10 +89,10 @@ class Commands(Clauses):
             return Phrase("")
         if kind.of_class == "any":
             kind = self.kind_offered(node, path, kind.many)
-        called = named(name, kind)
+        called = name_phrase(name, kind)
         if name in PLAIN and not kind.many:
-            called = named("chosen", kind)
-        return Phrase(introduced(name, called), choice=called.text)
+            called = name_phrase("chosen", kind)
+        return Phrase(introduction(name, called), choice=called.text)
 
     def kind_offered(self, node: syntax.Command, path: Path, many: bool) -> Kind:
         for place, argument in enumerate(node.arguments):
@@ -109,8 +109,8 @@ class Commands(Clauses):
             text = fill(word.wording, given, given=said)
             asked = [each.name for each in word.parameters if each.kind == FLAG and not each.naming]
             ifs = [f"{name} if {given[name]}" for name in asked if given[name].text not in YES_NO]
-            return f"{text} ({listed(ifs)})" if ifs else text
-        return own_wording(word, given)
+            return f"{text} ({join_list(ifs)})" if ifs else text
+        return call_text(word, given)
 
     def forget(self, name: str) -> None:
         """Forget the old meaning of a name that is bound again."""
@@ -118,7 +118,7 @@ class Commands(Clauses):
         self.flags.pop(name, None)
 
 
-def usual(parameter: Parameter) -> Phrase:
+def default_phrase(parameter: Parameter) -> Phrase:
     """Return the phrase of an argument that is not given."""
     default = parameter.default or ""
     if parameter.naming == "duration":

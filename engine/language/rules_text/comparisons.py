@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, PLAYER, ZONE
-from engine.language.rules_text.phrases import Phrase, determined, marked
+from engine.language.rules_text.phrases import Phrase, mark_verb, with_determiner
 from engine.language.rules_text.templates import fill
 from engine.language.rules_text.values import Values
 from engine.language.syntax import Expression, Path
@@ -25,7 +25,7 @@ CARDS = Phrase("", one="card", several="cards")
 BOUNDS = {"<=": "or less", ">=": "or more"}
 
 
-def compared(subject: Phrase, operator: str, value: Phrase) -> str:
+def comparison_text(subject: Phrase, operator: str, value: Phrase) -> str:
     """Return the text of a comparison: "the sum is 99 or less"."""
     be = "are" if subject.many else "is"
     if operator in BOUNDS and value.text.isdigit():
@@ -33,7 +33,7 @@ def compared(subject: Phrase, operator: str, value: Phrase) -> str:
     return f"{subject} {COMPARED[operator].format(be=be)} {value}"
 
 
-def so_many(operator: str, number: int, of: Phrase) -> str:
+def count_text(operator: str, number: int, of: Phrase) -> str:
     """Return the text of a compared count: "fewer than 7 cards in your hand"."""
     named = of.one if number == 1 else of.several
     match operator:
@@ -67,7 +67,7 @@ class Comparisons(Values):
             return f"{subject} {be} in {place}"
         if place.choice:
             return f"{subject} {be} {place.choice}"
-        return f"{subject} {be} one of {determined('those', place)}"
+        return f"{subject} {be} one of {with_determiner('those', place)}"
 
     def comparison(self, node: syntax.Binary, path: Path, so: bool) -> str:
         left, right = (*path, "left"), (*path, "right")
@@ -81,7 +81,7 @@ class Comparisons(Values):
         if own:
             return own
         subject = self.phrase(node.left, left)
-        return compared(subject, operator, self.phrase(node.right, right))
+        return comparison_text(subject, operator, self.phrase(node.right, right))
 
     def counted(self, node: syntax.Binary, path: Path, operator: str) -> str:
         """Return the text of a count: "you have fewer than 7 cards in hand"."""
@@ -95,14 +95,14 @@ class Comparisons(Values):
         holder = self.holder(of, at)
         if holder is not None:
             have = "have" if holder.many else "has"
-            return f"{holder} {have} {so_many(operator, node.right.value, IN_HAND)}"
+            return f"{holder} {have} {count_text(operator, node.right.value, IN_HAND)}"
         phrase = self.phrase(of, at)
         if not phrase.several and self.kind(at) == ZONE:
             hold = "hold" if phrase.many else "holds"
-            return f"{phrase} {hold} {so_many(operator, node.right.value, CARDS)}"
+            return f"{phrase} {hold} {count_text(operator, node.right.value, CARDS)}"
         if not phrase.several:
             return ""
-        said = so_many(operator, node.right.value, phrase)
+        said = count_text(operator, node.right.value, phrase)
         return f"there {'are' if said.endswith(phrase.several) else 'is'} {said}"
 
     def used_so_often(self, node: syntax.Call, path: Path, operator: str, number: int) -> str:
@@ -112,7 +112,7 @@ class Comparisons(Values):
         if number == 0 and operator in ("==", ">"):
             never = operator == "=="
             return fill("{player} <have|has> used {effect} this turn", given, denied=never)
-        often = so_many(operator, number, TIMES)
+        often = count_text(operator, number, TIMES)
         return fill(f"{{player}} <have|has> used {{effect}} {often} this turn", given)
 
     def what_is_counted(self, node: Expression, path: Path) -> tuple[Expression | None, Path]:
@@ -152,10 +152,10 @@ class Comparisons(Values):
 THAT = Phrase("that", many=True, own="whose")
 
 
-def measured(wording: str, operator: str, value: str | int | bool) -> str:
+def measure_text(wording: str, operator: str, value: str | int | bool) -> str:
     if isinstance(value, bool):
-        said = fill(marked(wording), {"of": THAT}, denied=not value)
+        said = fill(mark_verb(wording), {"of": THAT}, denied=not value)
     else:
         attribute = Phrase(fill(wording, {"of": THAT}))
-        said = compared(attribute, operator, Phrase(str(value)))
+        said = comparison_text(attribute, operator, Phrase(str(value)))
     return said if said.startswith(("that ", "whose ")) else f"for which {said}"

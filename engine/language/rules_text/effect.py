@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from engine.language import syntax
 from engine.language.kinds import FLAG, Kind
 from engine.language.rules_text.headings import WAYS
-from engine.language.rules_text.modifiers import Modifiers, opened_if_or
-from engine.language.rules_text.naming import named, own_wording
+from engine.language.rules_text.modifiers import Modifiers, with_either
+from engine.language.rules_text.naming import call_text, name_phrase
 from engine.language.rules_text.phrases import YOU, Phrase
 from engine.language.rules_text.templates import sentence
 from engine.language.syntax import Effect, Path
@@ -16,7 +16,7 @@ from engine.language.vocabulary.effect_signature import effect_word
 from engine.language.vocabulary.game_words import GameWords
 
 
-def names_known(on_card: bool) -> dict[str, Phrase]:
+def built_in_names(on_card: bool) -> dict[str, Phrase]:
     players = Phrase("the players", many=True, one="player", several="players")
     return {
         "this": Phrase("this card"),
@@ -58,7 +58,7 @@ def expected_text(
 
 class EffectWording(Modifiers):
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
-        super().__init__(words, kinds, names_known(on_card))
+        super().__init__(words, kinds, built_in_names(on_card))
 
     def effect(self, effect: Effect, whole: bool = True) -> str:
         self.confirms = sum(
@@ -89,7 +89,7 @@ class EffectWording(Modifiers):
             if isinstance(head, syntax.Condition):
                 said = self.clause(head.holds, ("headers", place, "holds"))
                 if len(effect.conditions) > 1:
-                    said = opened_if_or(head.holds, said)
+                    said = with_either(head.holds, said)
                 found.append(f"if {said}")
         return " and ".join(found)
 
@@ -120,8 +120,8 @@ class EffectWording(Modifiers):
         word, at = effect_word(effect), (*path, "value")
         if word.wording is None:
             return self.header(head, path)
-        said = own_wording(
-            word, {each.name: named(each.name, each.kind) for each in word.parameters}
+        said = call_text(
+            word, {each.name: name_phrase(each.name, each.kind) for each in word.parameters}
         )
         if word.answer == FLAG:
             return f"{said} exactly if {self.clause(head.value, at)}"

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, ZONE, Kind
-from engine.language.rules_text.naming import listed, named
-from engine.language.rules_text.phrases import YOU, Phrase, a, determined, for_one, noun
+from engine.language.rules_text.naming import join_list, name_phrase
+from engine.language.rules_text.phrases import (
+    YOU,
+    Phrase,
+    noun,
+    singular_verb,
+    with_article,
+    with_determiner,
+)
 from engine.language.rules_text.statements import Statements, attribute_noun
 from engine.language.rules_text.templates import COUNTED, fill
 from engine.language.syntax import SETTING, Path
@@ -48,7 +55,7 @@ class Headings(Statements):
         this = Phrase(f"this {of_class}")
         self.names |= {"this": this, "you": BEARERS.get(of_class, self.turn_player)}
         if names == ("given",):
-            return f"{a(of_class)} that is given this has this rule"
+            return f"{with_article(of_class)} that is given this has this rule"
         if not names:
             return f"every {of_class} has this rule"
         titles = [
@@ -56,7 +63,7 @@ class Headings(Statements):
         ]
         if len(titles) == 1:
             return f"the {of_class} {titles[0]} has this rule"
-        return f"the {of_class}s {listed(titles)} have this rule"
+        return f"the {of_class}s {join_list(titles)} have this rule"
 
     def use(self, header: syntax.Use) -> str:
         """Return the text of a `use` heading; in it and below, `you` is the player who uses it."""
@@ -64,9 +71,9 @@ class Headings(Statements):
             self.names["this"] = YOU
         self.names["you"] = YOU
         named_phases = [self.words.phases[phase] for phase in header.phases if phase != "any"]
-        when = "at any time" if "any" in header.phases else f"in {listed(named_phases, 'or')}"
+        when = "at any time" if "any" in header.phases else f"in {join_list(named_phases, 'or')}"
         quick = " as a quick effect" if header.quick else ""
-        places = listed([self.place(self.words.zones[zone]) for zone in header.zones], "or")
+        places = join_list([self.place(self.words.zones[zone]) for zone in header.zones], "or")
         what = f"use this from {places}" if places else "do this"
         return f"{when}, you may {what}{quick}"
 
@@ -84,15 +91,15 @@ class Headings(Statements):
     def target(self, name: str, members: syntax.Expression, path: Path) -> str:
         at = (*path, "members")
         kind = CARD if self.kind(at) == ZONE else self.kind(at).one
-        chosen = determined("a", self.phrase(members, at))
+        chosen = with_determiner("a", self.phrase(members, at))
         self.forget(name)
-        called = "" if name == "target" else f" as {named(name, kind)}"
+        called = "" if name == "target" else f" as {name_phrase(name, kind)}"
         return f"target {chosen}{called}"
 
     # Triggers
 
     def while_there(self, zones: tuple[str, ...]) -> str:
-        places = listed([self.place(self.words.zones[zone]) for zone in zones], "or")
+        places = join_list([self.place(self.words.zones[zone]) for zone in zones], "or")
         return f"while this card is in {places}, " if places else ""
 
     def trigger(self, header: syntax.Trigger, path: Path) -> str:
@@ -103,7 +110,7 @@ class Headings(Statements):
         if header.by is not None:
             who = self.phrase(header.by, (*path, "by"))
             if self.kind((*path, "by")).many:
-                who = Phrase(determined("a", who))
+                who = Phrase(with_determiner("a", who))
         if header.kind.startswith(SETTING):
             changed = self.changed(header.kind.removeprefix(SETTING))
             return fill(f"{{who}} <change|changes> {changed}", {"who": who})
@@ -111,15 +118,15 @@ class Headings(Statements):
             return EVENTS[header.kind].wording + (f" because of {who}" if header.by else "")
         if header.kind in COMMANDS:
             return self.happening(COMMANDS[header.kind], who, named_who=header.by is not None)
-        return fill(f"{{who}} <use|uses> {listed(self.titles(header.kind), 'or')}", {"who": who})
+        return fill(f"{{who}} <use|uses> {join_list(self.titles(header.kind), 'or')}", {"who": who})
 
     def happening(self, word: CommandWord, who: Phrase, named_who: bool) -> str:
         """Return a command in general terms, as an event: "anyone draws cards"."""
         wording = COUNTED.sub(r"\3", word.wording)
-        about = {each.name: general(each.kind, each.naming) for each in word.parameters}
+        about = {each.name: general_phrase(each.kind, each.naming) for each in word.parameters}
         verb, _, rest = wording.partition(" ")
         if verb.isalpha() and verb not in ("the", "each", "that"):
-            verb = verb if who.many else for_one(verb)
+            verb = verb if who.many else singular_verb(verb)
             return f"{who} {verb} {' '.join(fill(rest, about).split())}".rstrip()
         said = " ".join(fill(wording, about).split())
         return f"{said} because of {who}" if named_who else said
@@ -131,8 +138,8 @@ class Headings(Statements):
         if word is None:
             return attribute
         if word.kind == FLAG:
-            return f"whether {fill(word.wording, {'of': Phrase(a(of_class))})}"
-        return fill(word.wording, {"of": Phrase(a(of_class))})
+            return f"whether {fill(word.wording, {'of': Phrase(with_article(of_class))})}"
+        return fill(word.wording, {"of": Phrase(with_article(of_class))})
 
     def titles(self, kind: str) -> list[str]:
         """Return the printed names of all effects of a kind, in quotes."""
@@ -144,14 +151,14 @@ class Headings(Statements):
         return [f"“{title}”" for title in of_kind] or [f"“{kind.replace('_', ' ')}”"]
 
 
-def general(kind: Kind, naming: str) -> Phrase:
+def general_phrase(kind: Kind, naming: str) -> Phrase:
     if naming == "new":
         return Phrase("")
     if naming == "phase":
         return Phrase("")
     if naming:
-        return Phrase(a(naming))
+        return Phrase(with_article(naming))
     plural = noun(kind, many=True)
     if kind.many:
         return Phrase(plural, many=True, one=noun(kind), several=plural)
-    return Phrase(a(noun(kind)), one=noun(kind), several=plural)
+    return Phrase(with_article(noun(kind)), one=noun(kind), several=plural)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, Kind
-from engine.language.rules_text.clauses import joined_by, opened, uses
+from engine.language.rules_text.clauses import joining_word, use_count, with_opening_word
 from engine.language.rules_text.headings import Headings
-from engine.language.rules_text.phrases import IT, Phrase, marked
+from engine.language.rules_text.phrases import IT, Phrase, mark_verb
 from engine.language.rules_text.statements import attribute_noun
 from engine.language.syntax import Effect, Expression, Name, Path
 from engine.language.vocabulary import AttributeWord
@@ -24,7 +24,7 @@ class Modifiers(Headings):
         what = attribute_noun(word) or word.title.lower() or head.attribute
         self.names["value"] = Phrase(f"its usual {what}")
         if word.kind == FLAG:
-            template, of = marked(word.wording), {"of": IT}
+            template, of = mark_verb(word.wording), {"of": IT}
             yes, no = (self.stated(template, of, so) for so in (True, False))
             self.flags["value"] = (f"{yes} anyway", f"{no} anyway")
         there = self.while_there(head.zones) + self.otherwise_asked(effect, head)
@@ -39,8 +39,8 @@ class Modifiers(Headings):
     def of_the_game(self, effect: Effect, head: syntax.Reading, word: AttributeWord) -> list[str]:
         self.names["value"] = Phrase(word.wording)
         self.flags["value"] = (
-            self.stated(marked(word.wording), {}, so=True),
-            self.stated(marked(word.wording), {}, so=False),
+            self.stated(mark_verb(word.wording), {}, so=True),
+            self.stated(mark_verb(word.wording), {}, so=False),
         )
         there = self.while_there(head.zones) + self.otherwise_asked(effect, head)
         said = self.body(effect.body, ("body",))
@@ -52,7 +52,7 @@ class Modifiers(Headings):
             f"if {self.clause(each.holds, ('headers', place, 'holds'))}"
             for place, each in enumerate(effect.headers)
             if isinstance(each, syntax.Condition)
-            and (head.of_class == "game" or not speaks_of(each.holds, head.name, "value"))
+            and (head.of_class == "game" or not mentions(each.holds, head.name, "value"))
         ]
         return f"{' and '.join(asked)}, " if asked else ""
 
@@ -67,16 +67,16 @@ class Modifiers(Headings):
                 other = "other "
                 continue
             at = ("headers", place, "holds")
-            if speaks_of(each.holds, head.name, "value"):
+            if mentions(each.holds, head.name, "value"):
                 text = self.relative(each.holds, at, kind, many=False, name=head.name)
-                said.append(opened_if_or(each.holds, text))
+                said.append(with_either(each.holds, text))
         return " ".join(["each", other + head.of_class, " and ".join(said)]).strip()
 
     def modified(self, subject: str, word: AttributeWord, operator: str, value: Expression) -> str:
         at: Path = ("body", 0, "value")
         of = {"of": Phrase(subject)}
         if word.kind == FLAG:
-            template = marked(word.wording)
+            template = mark_verb(word.wording)
             if isinstance(value, syntax.Flag):
                 return self.stated(template, of, value.value)
             return f"{self.stated(template, of, so=True)} exactly if {self.clause(value, at)}"
@@ -93,11 +93,11 @@ class Modifiers(Headings):
         return f"the {what} of {subject} is {done} {amount}"
 
 
-def speaks_of(node: Expression, *names: str) -> bool:
-    return any(uses(node, name) for name in names)
+def mentions(node: Expression, *names: str) -> bool:
+    return any(use_count(node, name) for name in names)
 
 
-def opened_if_or(node: Expression, said: str) -> str:
+def with_either(node: Expression, said: str) -> str:
     """Add "either" to an "or", since conditions are joined by "and"."""
-    word = joined_by(node, so=True)
-    return opened(word, said) if word == "or" else said
+    word = joining_word(node, so=True)
+    return with_opening_word(word, said) if word == "or" else said

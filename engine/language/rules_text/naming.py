@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from engine.language.kinds import FLAG, NUMBER, Kind
-from engine.language.rules_text.phrases import Phrase, marked, noun
+from engine.language.rules_text.phrases import Phrase, mark_verb, noun
 from engine.language.rules_text.templates import fill
 from engine.language.vocabulary.effect_signature import EffectWord
 
@@ -21,7 +21,7 @@ PLAIN = ("chosen", "picked", "choice")
 """Names that add nothing to "the chosen card"."""
 
 
-def named(name: str, kind: Kind) -> Phrase:
+def name_phrase(name: str, kind: Kind) -> Phrase:
     words = name.replace("_", " ").removeprefix("the ")
     last = words.split()[-1] if words.split() else words
     is_amount = last in AMOUNTS and kind.of_class == "number"
@@ -38,7 +38,7 @@ def named(name: str, kind: Kind) -> Phrase:
     return Phrase(f"the {words}")
 
 
-def introduced(name: str, phrase: Phrase) -> str:
+def introduction(name: str, phrase: Phrase) -> str:
     """Return the text that a command adds to introduce the name of its answer."""
     return "" if name in PLAIN else f" as {phrase.text}"
 
@@ -47,48 +47,52 @@ PLURAL = re.compile(r"\{(\w+)\} (\w+[^\Ws])s\b((?: of \w+)?)")
 """A number followed by a plural noun."""
 
 
-def own_wording(word: EffectWord, given: Mapping[str, Phrase]) -> str:
+def call_text(word: EffectWord, given: Mapping[str, Phrase]) -> str:
     """Return the text of a call, from the effect's `reads` text or its title."""
     if word.wording is not None:
-        return fill(own_template(word, given), given)
+        return fill(call_template(word, given), given)
     title = f"“{word.title or word.name.replace('_', ' ')}”"
     usual = {each.name: each.default for each in word.parameters}
     said = {name: phrase.text for name, phrase in given.items() if phrase.text != usual.get(name)}
     if word.answer is not None:
-        return f"{title} of {listed(list(said.values()))}" if said else title
+        return f"{title} of {join_list(list(said.values()))}" if said else title
     if not said:
         return f"do {title}"
     if len(said) == len(word.parameters) == 1:
         return f"do {title} with {next(iter(said.values()))}"
-    return f"do {title} with " + listed([as_named(name, text) for name, text in said.items()])
+    return f"do {title} with " + join_list(
+        [with_parameter_name(name, text) for name, text in said.items()]
+    )
 
 
-def own_template(word: EffectWord, given: Mapping[str, Phrase]) -> str:
+def call_template(word: EffectWord, given: Mapping[str, Phrase]) -> str:
     """Return the template of a call, with a verb that can be negated."""
     if word.wording is None:
         title = f"“{word.title or word.name.replace('_', ' ')}”"
         about = [phrase.text for phrase in given.values()]
-        return f"{title} <is|is> true{f' of {listed(about)}' if about else ''}"
+        return f"{title} <is|is> true{f' of {join_list(about)}' if about else ''}"
     wording = "".join(
         part if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
         for part in word.wording.parts
     )
     numbers = {each.name for each in word.parameters if each.kind == NUMBER}
-    wording = PLURAL.sub(lambda found: so_many(found) if found[1] in numbers else found[0], wording)
+    wording = PLURAL.sub(
+        lambda found: count_template(found) if found[1] in numbers else found[0], wording
+    )
     first = word.parameters[0] if word.parameters else None
     is_done = first is not None and first.kind.of_class == "player"
-    return marked(wording) if is_done or word.answer == FLAG else wording
+    return mark_verb(wording) if is_done or word.answer == FLAG else wording
 
 
-def so_many(found: re.Match[str]) -> str:
+def count_template(found: re.Match[str]) -> str:
     """Return "{count} cards" as a template that distinguishes one card from several."""
     return f"{{{found[1]}:1 {found[2]}{found[3]}|{found[2]}s{found[3]}}}"
 
 
-def as_named(name: str, text: str) -> str:
+def with_parameter_name(name: str, text: str) -> str:
     name = name.replace("_", " ")
     return text if text == f"the {name}" else f"{text} as {name}"
 
 
-def listed(said: list[str], last: str = "and") -> str:
+def join_list(said: list[str], last: str = "and") -> str:
     return f" {last} ".join(filter(None, [", ".join(said[:-1]), said[-1]])) if said else ""

@@ -57,7 +57,7 @@ def noun(kind: Kind, many: bool = False) -> str:
     return NOUNS.get(kind.of_class, ("value", "values"))[many]
 
 
-def members(text: str, many: bool = True) -> Phrase:
+def set_phrase(text: str, many: bool = True) -> Phrase:
     """Return the phrase of a set; the noun for its members comes from text like "the cards …"."""
     found = SETS.match(text)
     if not found:
@@ -70,11 +70,11 @@ def zone_phrase(text: str) -> Phrase:
     return Phrase(text, one=f"card in {text}", several=f"cards in {text}")
 
 
-def a(words: str) -> str:
+def with_article(words: str) -> str:
     return f"{'an' if words[:1].lower() in ('a', 'e', 'i', 'o') else 'a'} {words}"
 
 
-def determined(determiner: str, phrase: Phrase) -> str:
+def with_determiner(determiner: str, phrase: Phrase) -> str:
     """Add a determiner: "a card in your hand", "one of your opponents"."""
     if phrase.alone or (determiner == "a" and phrase.choice):
         return phrase.choice or phrase.text
@@ -90,7 +90,7 @@ def determined(determiner: str, phrase: Phrase) -> str:
                 return f"all {phrase.several}"
             return f"all of {phrase.text}" if phrase.many else phrase.text
         case "a":
-            return a(phrase.one) if phrase.one else f"one of {phrase.text}"
+            return with_article(phrase.one) if phrase.one else f"one of {phrase.text}"
         case _ if phrase.one:
             return f"{determiner} {phrase.one}"
         case "each" | "the first" | "the last":
@@ -106,11 +106,11 @@ def quantity(number: str, phrase: Phrase) -> str:
     if number.isdigit() and phrase.several:
         return f"{number} {phrase.several}"
     if number.isdigit():
-        return f"{number} of {determined('those', phrase)}"
-    return f"a number of {determined('those', phrase)} equal to {number}"
+        return f"{number} of {with_determiner('those', phrase)}"
+    return f"a number of {with_determiner('those', phrase)} equal to {number}"
 
 
-def at_least_and_most(low: str, high: str, phrase: Phrase) -> str:
+def range_text(low: str, high: str, phrase: Phrase) -> str:
     if low == high:
         return quantity(high, phrase)
     if low == "0":
@@ -125,10 +125,10 @@ def possessive(phrase: Phrase, what: str) -> str:
         return f"{phrase.own} {what}"
     if BEHIND.search(phrase.text):
         return f"the {what} of {phrase.text}"
-    return f"{phrase.text}{ending(phrase.text)} {what}"
+    return f"{phrase.text}{possessive_ending(phrase.text)} {what}"
 
 
-def ending(text: str) -> str:
+def possessive_ending(text: str) -> str:
     return "'" if text.endswith("s") else "'s"
 
 
@@ -138,7 +138,7 @@ FINITE = re.compile(r" (is|are|has|have|may|can|must|was|were) ")
 PARTICIPLES = frozenset("lost won left put cut hit been had made done gone begun paid said".split())
 
 
-def for_several(verb: str) -> str:
+def plural_verb(verb: str) -> str:
     """Return the plural form of a verb, which also goes with "you"."""
     if verb in PLURALS:
         return PLURALS[verb]
@@ -149,7 +149,7 @@ def for_several(verb: str) -> str:
     return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
-def for_one(verb: str) -> str:
+def singular_verb(verb: str) -> str:
     """Return the singular form of a verb."""
     for one, several in PLURALS.items():
         if verb == several:
@@ -159,14 +159,14 @@ def for_one(verb: str) -> str:
     return verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else "s")
 
 
-def marked(wording: str) -> str:
+def mark_verb(wording: str) -> str:
     """Mark the verb of a yes-or-no wording, so that it can agree: "{of} <skip|skips>"."""
     if "<" in wording:
         return wording
     own = re.match(r"(\{\w+\}) (\w+)", wording)
     if own and own[2] not in ("may", "can", "must", "could"):
         verb = own[2]
-        return f"{own[1]} <{for_several(verb)}|{verb}>{wording[own.end() :]}"
+        return f"{own[1]} <{plural_verb(verb)}|{verb}>{wording[own.end() :]}"
     found = FINITE.search(wording)
     if not found:
         return wording
@@ -174,12 +174,12 @@ def marked(wording: str) -> str:
     return f"{wording[: found.start()]} <{verb}|{verb}> {wording[found.end() :]}"
 
 
-def negative(verb: str, following: str) -> str:
+def negate_verb(verb: str, following: str) -> str:
     """Return the negated verb; `following` distinguishes "has lost" from "has a crown"."""
     if verb in HELPING:
         return f"{verb} not"
     word = (following.split() or [""])[0].strip(".,")
     if verb in ("has", "have") and (word.endswith(("ed", "en", "wn")) or word in PARTICIPLES):
         return f"{verb} not"
-    several = for_several(verb)
+    several = plural_verb(verb)
     return f"{'do' if verb == several else 'does'} not {several}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, ZONE, Kind
 from engine.language.rules_text.commands import Commands
-from engine.language.rules_text.naming import named
-from engine.language.rules_text.phrases import Phrase, determined, marked, noun
+from engine.language.rules_text.naming import name_phrase
+from engine.language.rules_text.phrases import Phrase, mark_verb, noun, with_determiner
 from engine.language.rules_text.templates import fill
 from engine.language.syntax import Path, Statement
 from engine.language.vocabulary import DURATIONS, AttributeWord
@@ -62,7 +62,7 @@ class Changes(Commands):
             word = self.word_of(node.reference, at)
             own = "" if word is None else (word.on if value.value else word.off)
             if own:
-                return fill(marked(own), {"of": self.phrase(node.reference.of, (*at, "of"))})
+                return fill(mark_verb(own), {"of": self.phrase(node.reference.of, (*at, "of"))})
         if isinstance(value, syntax.Flag):
             return f"from now on {self.clause(node.reference, at, value.value)}"
         holds = self.clause(value, (*path, "value"))
@@ -103,7 +103,7 @@ class Statements(Changes):
             case syntax.Branch():
                 return self.branch(node, path)
             case syntax.Repeat(times, body):
-                often = so_often(self.phrase(times, (*path, "times")).text)
+                often = repetition_text(self.phrase(times, (*path, "times")).text)
                 return f"do this {often}: {self.joined(body, (*path, 'body'))}"
             case syntax.CountLoop():
                 return self.count(node, path)
@@ -128,7 +128,7 @@ class Statements(Changes):
         self.forget(node.name)
         if self.kind(at) == FLAG:
             return f"let “{node.name}” be {value}"
-        return f"let {named(node.name, self.kind(at))} be {value}"
+        return f"let {name_phrase(node.name, self.kind(at))} be {value}"
 
     def branch(self, node: syntax.Branch, path: Path) -> str:
         text = f"if {self.clause(node.condition, (*path, 'condition'))}, "
@@ -141,18 +141,18 @@ class Statements(Changes):
         first = self.phrase(node.first, (*path, "first"))
         last = self.phrase(node.last, (*path, "last"))
         self.forget(node.name)
-        name = named(node.name, Kind("number"))
+        name = name_phrase(node.name, Kind("number"))
         body = self.joined(node.body, (*path, "body"))
         return f"for each number from {first} to {last} ({name}), {body}"
 
     def each(self, node: syntax.EachLoop, path: Path) -> str:
         at = (*path, "members")
         kind = CARD if self.kind(at) == ZONE else self.kind(at).one
-        members = determined("each", self.phrase(node.members, at))
+        members = with_determiner("each", self.phrase(node.members, at))
         self.forget(node.name)
         member, called = Phrase(f"that {noun(kind)}"), ""
         if member.text in self.spoken_for:
-            member = named(node.name, kind)
+            member = name_phrase(node.name, kind)
             called = f" ({member})"
         self.names[node.name] = member
         self.spoken_for.append(member.text)
@@ -161,7 +161,7 @@ class Statements(Changes):
         return f"for {members}{called}, {body}"
 
 
-def so_often(number: str) -> str:
+def repetition_text(number: str) -> str:
     if number == "1":
         return "once"
     return f"{number} times" if number.isdigit() else f"a number of times equal to {number}"

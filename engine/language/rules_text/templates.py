@@ -15,11 +15,11 @@ from collections.abc import Collection, Mapping
 
 from engine.language.rules_text.phrases import (
     Phrase,
-    at_least_and_most,
-    determined,
-    negative,
+    negate_verb,
     possessive,
     quantity,
+    range_text,
+    with_determiner,
 )
 
 COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
@@ -72,25 +72,25 @@ class Filling:
         verb = several if self.subject.many else one
         if self.denied:
             self.denied = False
-            return negative(verb, following)
+            return negate_verb(verb, following)
         return verb
 
     def slot(self, inside: str) -> str:
         if counts := re.fullmatch(r"(\w+):([^|]*)\|(.*)", inside):
-            return counted(self.phrase(counts[1]).text, counts[2], counts[3])
+            return counted_text(self.phrase(counts[1]).text, counts[2], counts[3])
         if span := re.fullmatch(r"(\w+)\.\.(\w+)\*(\w+)", inside):
             low, high, of = (self.phrase(name) for name in span.groups())
-            return at_least_and_most(low.text, high.text, of)
+            return range_text(low.text, high.text, of)
         if many := re.fullmatch(r"(\w+)\*(\w+)", inside):
             return quantity(self.phrase(many[1]).text, self.phrase(many[2]))
         determiner, _, name = inside.rpartition(" ")
         phrase = self.phrase(name)
         is_whole = determiner in ("those", "all") and bool(phrase.several)
         self.subject = Phrase(phrase.text, many=is_whole or (not determiner and phrase.many))
-        return determined(determiner, phrase) if determiner else phrase.text
+        return with_determiner(determiner, phrase) if determiner else phrase.text
 
 
-def counted(number: str, one: str, many: str) -> str:
+def counted_text(number: str, one: str, many: str) -> str:
     if number == "1":
         return one
     if number.isdigit() or many == "times":

@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, ZONE, Kind
 from engine.language.rules_text.arguments import ARRANGED, BARE, Selections, is_empty
-from engine.language.rules_text.naming import listed, named, own_wording
+from engine.language.rules_text.naming import call_text, join_list, name_phrase
 from engine.language.rules_text.phrases import (
     IT,
     Phrase,
-    determined,
-    members,
     noun,
     possessive,
+    set_phrase,
+    with_determiner,
     zone_phrase,
 )
 from engine.language.rules_text.templates import fill
@@ -64,7 +64,7 @@ class Values(Selections):
             case _ if self.kind(path) == FLAG:
                 return Phrase(f"whether {self.clause(node, path)}")
             case syntax.Name(name):
-                return self.names.get(name) or named(name, self.kind(path))
+                return self.names.get(name) or name_phrase(name, self.kind(path))
             case syntax.Attribute():
                 return self.attribute(node, path)
             case syntax.Call():
@@ -80,7 +80,7 @@ class Values(Selections):
 
     def listing(self, items: tuple[Expression, ...], path: Path) -> Phrase:
         said = [self.phrase(each, (*path, "items", n)).text for n, each in enumerate(items)]
-        return Phrase(listed(said), many=len(said) != 1, choice=listed(said, "or"))
+        return Phrase(join_list(said), many=len(said) != 1, choice=join_list(said, "or"))
 
     def sum(self, node: syntax.Binary, path: Path) -> Phrase:
         goes_on = isinstance(node.left, syntax.Binary) and node.left.operator == node.operator
@@ -100,14 +100,14 @@ class Values(Selections):
         kind = self.kind(path)
         of = Phrase("") if owner.of_class == "game" else self.phrase(node.of, at)
         if (owner.of_class, node.name) == ("zone", "count"):
-            return Phrase(f"the number of {determined('bare', of)}")
+            return Phrase(f"the number of {with_determiner('bare', of)}")
         said = self.zone_of(of, word) or fill(word.wording, {"of": of})
         if (owner.of_class, node.name) == ("player", "next") and of == self.turn_player:
             said = "the next player"
         if kind == ZONE:
             return zone_phrase(said)
         is_plural = kind == NUMBER and POINTS.fullmatch(word.wording) is not None
-        return members(said) if kind.many else Phrase(said, many=is_plural)
+        return set_phrase(said) if kind.many else Phrase(said, many=is_plural)
 
     @property
     def turn_player(self) -> Phrase:
@@ -132,7 +132,7 @@ class Values(Selections):
         kind = self.kind(path)
         if name == "whose":
             return Phrase(f"that {noun(kind)}")
-        return Phrase(OF_CHANGE[name]) if name in OF_CHANGE else named(name, kind)
+        return Phrase(OF_CHANGE[name]) if name in OF_CHANGE else name_phrase(name, kind)
 
     def call(self, node: syntax.Call, path: Path) -> Phrase:
         word = self.words.question(node.function)
@@ -149,24 +149,24 @@ class Values(Selections):
             given |= self.in_brackets(node, word.parameters, given)
         kind = self.kind(path)
         if isinstance(word, EffectWord):
-            return kept_as(kind, own_wording(word, given))
+            return phrase_of_kind(kind, call_text(word, given))
         formula = next((given[each.name] for each in word.parameters if each.for_each), None)
         wording = word.wording if formula is None or formula.own == BARE else word.in_full
         text = fill(wording or word.wording, given, given=said)
         if node.function == "take" and not given["count"].text.isdigit():
-            of = determined("those", given["of"])
+            of = with_determiner("those", given["of"])
             return Phrase(f"the first of {of} (as many as {given['count']})", many=True)
         if node.function == "nth" and given["place"].text in ORDINALS:
-            return kept_as(kind, determined(ORDINALS[given["place"].text], given["of"]))
+            return phrase_of_kind(kind, with_determiner(ORDINALS[given["place"].text], given["of"]))
         if node.function in ("top", "bottom"):
             count = given["count"].text
             if not count.isdigit():
                 text = f"the {node.function} cards of {given['zone']} (as many as {count})"
             return Phrase(text, alone=count == "1", many=count != "1")
         if node.function == "union":
-            either = (determined("a", given[name]) for name in ("of", "and"))
+            either = (with_determiner("a", given[name]) for name in ("of", "and"))
             return Phrase(text, many=True, choice=" or ".join(either))
-        return kept_as(kind, text)
+        return phrase_of_kind(kind, text)
 
     def by_chance(
         self, node: syntax.Call, path: Path, given: Mapping[str, Phrase]
@@ -180,7 +180,7 @@ class Values(Selections):
         if of.alone:
             return None
         word = FUNCTIONS[BY_CHANCE[node.function]]
-        return kept_as(self.kind(path), fill(word.wording, {**given, "of": of}))
+        return phrase_of_kind(self.kind(path), fill(word.wording, {**given, "of": of}))
 
     def of_one(self, node: syntax.Call, path: Path, of: Phrase) -> Phrase:
         """Return the phrase of a single member, which any order or random choice leaves alone.
@@ -196,8 +196,8 @@ class Values(Selections):
         return Phrase(f"{of}, unless {weight} is 0 or less")
 
 
-def kept_as(kind: Kind, text: str) -> Phrase:
+def phrase_of_kind(kind: Kind, text: str) -> Phrase:
     """Return a text as the phrase of a set, a zone or a single value."""
     if kind.many:
-        return members(text)
+        return set_phrase(text)
     return zone_phrase(text) if kind == ZONE else Phrase(text)

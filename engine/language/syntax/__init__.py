@@ -14,7 +14,7 @@ from engine.language.syntax.expressions import (
     Selection,
     Text,
     Unary,
-    literal,
+    literal_text,
 )
 from engine.language.syntax.headings import (
     SETTING,
@@ -91,7 +91,7 @@ __all__ = [
     "Use",
     "WhileLoop",
     "Wording",
-    "literal",
+    "literal_text",
     "nodes",
     "walk",
 ]

@@ -82,7 +82,7 @@ Expression: TypeAlias = (
 )
 
 
-def literal(node: Expression) -> str:
+def literal_text(node: Expression) -> str:
     """Return the text of a name or a plain quoted text, and "" for any other node."""
     match node:
         case Name(name):

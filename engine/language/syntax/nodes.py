@@ -35,7 +35,9 @@ def walk(node: object, path: Path = ()) -> list[tuple[Path, Node]]:
             waiting += [((*at, place), part) for place, part in enumerate(each)][::-1]
         elif isinstance(each, Node):
             found.append((at, each))
-            waiting += [((*at, name), getattr(each, name)) for name in names_of(type(each))[::-1]]
+            waiting += [
+                ((*at, name), getattr(each, name)) for name in field_names(type(each))[::-1]
+            ]
     return found
 
 
@@ -60,17 +62,17 @@ PARTS: dict[type[Node], Parts] = {}
 
 
 def parts_of(kind: type[Node]) -> Parts:
-    names = names_of(kind)[::-1]
+    names = field_names(kind)[::-1]
     # attrgetter returns a tuple only for several names.
-    get = attrgetter(*names) if len(names) > 1 else partial(few, names)
+    get = attrgetter(*names) if len(names) > 1 else partial(fields_of, names)
     PARTS[kind] = get
     return get
 
 
-def few(names: tuple[str, ...], node: Node) -> tuple[object, ...]:
+def fields_of(names: tuple[str, ...], node: Node) -> tuple[object, ...]:
     return tuple([getattr(node, name) for name in names])
 
 
-def names_of(kind: type[Node]) -> tuple[str, ...]:
+def field_names(kind: type[Node]) -> tuple[str, ...]:
     """Return the fields of a node class that can contain other nodes."""
     return tuple([each.name for each in fields(kind) if each.name != "at"])

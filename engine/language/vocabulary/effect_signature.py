@@ -49,7 +49,7 @@ class EffectWord:
         return kinds[0] if same and self.answer == FLAG else None
 
 
-def plain(default: Expression) -> str:
+def default_text(default: Expression) -> str:
     """Return the text of a default value for menus: a number, or "given" for anything else."""
     return str(default.value) if isinstance(default, Number) else "given"
 
@@ -60,7 +60,7 @@ def effect_word(effect: Effect) -> EffectWord:
             takes.name,
             Kind.named(takes.kind),
             takes.name,
-            default=None if takes.default is None else plain(takes.default),
+            default=None if takes.default is None else default_text(takes.default),
         )
         for takes in effect.parameters
     )
@@ -77,7 +77,7 @@ def effect_word(effect: Effect) -> EffectWord:
     )
 
 
-def answers(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
+def readable_values(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
     """Map each kind of effect to the values its triggers may read: those all of the kind have.
 
     A parameter never hides an attribute that every event has, such as its card.
@@ -96,7 +96,7 @@ def answers(effects: Mapping[str, EffectWord]) -> dict[str, tuple[tuple[str, Kin
     return {kind: tuple(sorted(values, key=str)) for kind, values in found.items()}
 
 
-def settings(attributes: Iterable[AttributeWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
+def changed_values(attributes: Iterable[AttributeWord]) -> dict[str, tuple[tuple[str, Kind], ...]]:
     """Map each `set of` kind to the values its triggers may read, for all settable attributes."""
     return {
         f"{SETTING}{word.of_class}.{word.name}": (

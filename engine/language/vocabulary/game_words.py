@@ -18,7 +18,12 @@ from engine.language.vocabulary import (
     CommandWord,
     FunctionWord,
 )
-from engine.language.vocabulary.effect_signature import EffectWord, answers, effect_word, settings
+from engine.language.vocabulary.effect_signature import (
+    EffectWord,
+    changed_values,
+    effect_word,
+    readable_values,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ class GameWords:
         words = {word.name: word for word in map(effect_word, effects)}
         attributes = dict(ATTRIBUTES) | {(word.of_class, word.name): word for word in own}
         by_name = {zone.name: zone for zone in zones}
-        answered = answers(words) | settings(attributes.values())
+        answered = readable_values(words) | changed_values(attributes.values())
         return cls(attributes, by_name, phases, words, answered, cards or {})
 
     def with_targets(self, targets: Mapping[str, Mapping[str, Kind]]) -> GameWords:
@@ -60,7 +65,9 @@ class GameWords:
         effects = {
             name: word.aimed_at(targets.get(name, {})) for name, word in self.effects.items()
         }
-        return replace(self, effects=effects, answered={**self.answered, **answers(effects)})
+        return replace(
+            self, effects=effects, answered={**self.answered, **readable_values(effects)}
+        )
 
     def attribute(self, of_class: str, name: str) -> AttributeWord | None:
         """Return an attribute of a class; its zones count as attributes, too."""

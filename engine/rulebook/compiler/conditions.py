@@ -8,8 +8,8 @@ from engine.language.kinds import Kind
 from engine.language.syntax import Header, Path
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.analysis.fuel_costs import weight
-from engine.rulebook.compiler.context import Surroundings
-from engine.rulebook.compiler.expressions import nothing
+from engine.rulebook.compiler.context import CompileContext
+from engine.rulebook.compiler.expressions import empty_value
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules
 
@@ -17,7 +17,7 @@ FREE = 100
 """Headings up to this weight cost no fuel."""
 
 
-def write_conditions(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> bool:
+def write_conditions(program: FunctionWriter, around: CompileContext, effect: EffectRules) -> bool:
     """Write `holds_N`, which checks the conditions, and `offered_N`, which checks targets and costs too.
 
     Return True if evaluating them can cost fuel.
@@ -35,7 +35,9 @@ def write_conditions(program: FunctionWriter, around: Surroundings, effect: Effe
 class ConditionWriter:
     """Collects conditions in `every`, and what else a player needs to use the effect in `offered`."""
 
-    def __init__(self, program: FunctionWriter, around: Surroundings, effect: EffectRules) -> None:
+    def __init__(
+        self, program: FunctionWriter, around: CompileContext, effect: EffectRules
+    ) -> None:
         self.program = program
         self.around = around
         self.effect = effect
@@ -44,7 +46,7 @@ class ConditionWriter:
             self.every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
         self.offered: list[str] = []
         self.spends = weight(effect.tree.headers) > FREE
-        self.paid = paid(effect)
+        self.paid = spending_line(effect)
         self.before = "; ".join(filter(None, (self.paid, write_defaults(program, around, effect))))
 
     def question(self, name: str, suffix: object, source: str) -> None:
@@ -56,7 +58,7 @@ class ConditionWriter:
         `condition_N_P` checks a condition, `targets_N_P` returns the legal choices of a target, `price_N_P`
         returns what the player has and what they must pay.
         """
-        writer = self.around.expressions(self.effect, asked_names(self.effect))
+        writer = self.around.expressions(self.effect, names_in_scope(self.effect))
         match header:
             case syntax.Condition(holds):
                 source = writer.write(holds, (*path, "holds"))
@@ -69,23 +71,25 @@ class ConditionWriter:
             case syntax.Target(members=members):
                 source = writer.members(members, (*path, "members"))
                 self.program.question(f"targets_{suffix}", source, self.paid)
-                self.offered += [] if chosen_in(members, self.effect) else [f"len({source}) > 0"]
+                self.offered += (
+                    [] if depends_on_target(members, self.effect) else [f"len({source}) > 0"]
+                )
             case syntax.Pay(reference, amount):
                 owned = writer.write(reference, (*path, "reference"))
                 price = writer.write(amount, (*path, "amount"))
-                if not chosen_in(header, self.effect):
+                if not depends_on_target(header, self.effect):
                     self.question("price", suffix, f"({owned}, {price})")
                     self.offered.append(f"{owned} >= {price}")
         self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
 
 
-def paid(effect: EffectRules) -> str:
+def spending_line(effect: EffectRules) -> str:
     """Return the code that spends fuel for long headings; "" for simple ones, which are free."""
     price = weight(effect.tree.headers)
     return f"spend(w, {price}, {effect.number})" if price > FREE else ""
 
 
-def write_defaults(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> str:
+def write_defaults(program: FunctionWriter, around: CompileContext, effect: EffectRules) -> str:
     """Write `defaults_N`, the parameters of an effect that is used or triggers rather than being called.
 
     Return the line by which conditions get them.
@@ -97,7 +101,7 @@ def write_defaults(program: FunctionWriter, around: Surroundings, effect: Effect
         if isinstance(header, syntax.Takes):
             kind, path = Kind.named(header.kind), ("headers", place, "default")
             writer = around.expressions(effect, {"this": "this", "you": "you"})
-            source = repr(nothing(kind))
+            source = repr(empty_value(kind))
             if header.default is not None:
                 source = writer.given(header.default, path, kind)
             sources.append(f"tuple({source})" if kind.many else source)
@@ -105,13 +109,13 @@ def write_defaults(program: FunctionWriter, around: Surroundings, effect: Effect
     return f"given = given or defaults_{effect.number}(w, this, you)"
 
 
-def chosen_in(node: syntax.Node, effect: EffectRules) -> bool:
+def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:
     """Return True if the expression depends on a target, so that it needs one to be chosen."""
     targets = {target.name for target in effect.tree.targets}
     return any(each.name in targets for each in used_names(node))
 
 
-def asked_names(effect: EffectRules) -> dict[str, str]:
+def names_in_scope(effect: EffectRules) -> dict[str, str]:
     """Return the source of each name in a condition; parameters and targets are in `given`."""
     names = {"this": "this", "you": "you", "trigger": "event"}
     names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.given)}

@@ -9,12 +9,12 @@ from engine.language.checking.statements import suggested_names
 from engine.language.messages.problems import NOWHERE, Problem
 from engine.language.syntax import Effect, Takes
 from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry
-from engine.rulebook.packs.names import taken
-from engine.rulebook.packs.pack import PackFile, PackProblems
+from engine.rulebook.packs.names import name_clashes
+from engine.rulebook.packs.pack import InvalidPackError, PackFile
 
 
 @dataclass(frozen=True)
-class Joined:
+class JoinedPacks:
     """The combined game; `effects` has the effects of all packs except the `replaced` ones."""
 
     rules: RulesEntry
@@ -22,36 +22,36 @@ class Joined:
     replaced: list[EffectEntry]
 
 
-def join(packs: Sequence[PackFile]) -> Joined:
+def join(packs: Sequence[PackFile]) -> JoinedPacks:
     """Combine the packs.
 
     Raises PackProblems at once if they don't form one game: other problems would only follow from that.
     """
     games = [(pack, pack.rules) for pack in packs if pack.rules]
     if len(games) != 1:
-        raise PackProblems([Problem.of("rules_several" if games else "rules_missing")])
+        raise InvalidPackError([Problem.of("rules_several" if games else "rules_missing")])
     base, rules = games[0]
     added = [(pack, pack.addition) for pack in packs if pack.addition]
     problems = [
         problem.inside(f"pack {pack.name}")
         for pack, addition in added
-        for problem in unfit(pack, addition, base)
+        for problem in addition_problems(pack, addition, base)
     ]
-    problems += rivals(added)
+    problems += conflicting_replacements(added)
     given_up = {name for _, addition in added for name in addition.replaces}
     replaced = [each for each in base.effects if each.is_rule and each.name in given_up]
     kept = [each for each in base.effects if each not in replaced]
     effects = [each for pack in packs for each in (kept if pack is base else pack.effects)]
     if added:
         rules = with_additions(rules, [addition for _, addition in added])
-        for code, values in taken(rules.attributes, rules.zones):
+        for code, values in name_clashes(rules.attributes, rules.zones):
             problems.append(Problem.of(code, NOWHERE, **values).inside("the packs"))
         if len(rules.automas) >= rules.seats[0]:
             found = Problem.of("automas_many", NOWHERE, seats=rules.seats[0])
             problems.append(found.inside("the packs"))
     if problems:
-        raise PackProblems(problems)
-    return Joined(rules, effects, replaced)
+        raise InvalidPackError(problems)
+    return JoinedPacks(rules, effects, replaced)
 
 
 def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> RulesEntry:
@@ -63,7 +63,7 @@ def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> Rul
     return replace(rules, attributes=attributes, zones=zones, automas=automas)
 
 
-def unfit(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[Problem]:
+def addition_problems(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[Problem]:
     """Yield the reasons why the addition doesn't fit these rules."""
     if base.name not in addition.adds_to:
         known = " or ".join(addition.adds_to)
@@ -76,8 +76,8 @@ def unfit(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[P
             yield Problem.of("replaced_unknown", name=name, rules=base.title, known=known)
         elif name not in here:
             yield Problem.of("replaced_by_nothing", name=name)
-        elif taken_by(there[name]) != taken_by(here[name]):
-            wanted, found = takes_text(there[name]), takes_text(here[name])
+        elif signature_of(there[name]) != signature_of(here[name]):
+            wanted, found = signature_text(there[name]), signature_text(here[name])
             yield Problem.of("replaced_otherwise", name=name, wanted=wanted, found=found)
 
 
@@ -85,7 +85,7 @@ def rule_effects(pack: PackFile) -> dict[str, Effect]:
     return {effect.name: effect.tree for effect in pack.effects if effect.is_rule}
 
 
-def rivals(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]:
+def conflicting_replacements(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]:
     """Report effects that two additions replace, because only one of them could apply."""
     by_name: dict[str, list[str]] = {}
     for pack, addition in added:
@@ -97,12 +97,12 @@ def rivals(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]
             yield found.inside("the packs")
 
 
-def taken_by(effect: Effect) -> tuple[tuple[str, str, bool], ...]:
+def signature_of(effect: Effect) -> tuple[tuple[str, str, bool], ...]:
     """Return the signature of an effect: kind and name of each parameter, and if it is required."""
     found = (each for each in effect.headers if isinstance(each, Takes))
     return tuple((each.kind, each.name, each.default is None) for each in found)
 
 
-def takes_text(effect: Effect) -> str:
-    found = [f"{kind} {name}" for kind, name, _ in taken_by(effect)]
+def signature_text(effect: Effect) -> str:
+    found = [f"{kind} {name}" for kind, name, _ in signature_of(effect)]
     return ", ".join(found) or "nothing"

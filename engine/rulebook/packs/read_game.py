@@ -15,7 +15,7 @@ from engine.rulebook.packs.entries import (
     RulesEntry,
     ZoneEntry,
 )
-from engine.rulebook.packs.names import refuse_names, refuse_words
+from engine.rulebook.packs.names import check_names, check_words
 from engine.rulebook.packs.read_cards import read_look
 from engine.rulebook.packs.table_reader import WORD, TableReader
 
@@ -114,12 +114,12 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
         choices=tuple(table.items("choices", [])),
     )
     if table.given("choices"):
-        refuse_choices(table, word)
+        check_choices(table, word)
     table.finish()
     return word
 
 
-def refuse_choices(table: TableReader, word: AttributeWord) -> None:
+def check_choices(table: TableReader, word: AttributeWord) -> None:
     """Check that choices are distinct values of a simple game attribute and include its default."""
     alike = all(type(each) is type(word.default) for each in word.choices)
     several = len(set(map(str, word.choices))) == len(word.choices) > 1
@@ -169,7 +169,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         head.problem("phases_none")
     if rules.deck_rules and not any(zone.role == "library" for zone in rules.zones):
         head.problem("library_missing")
-    refuse_names(head, rules)
+    check_names(head, rules)
     return rules
 
 
@@ -183,7 +183,7 @@ def read_addition(head: TableReader, about: TableReader) -> AdditionEntry:
     )
     if not addition.adds_to:
         about.problem("pack_missing", key="adds_to", wanted="the names of rules packs")
-    refuse_words(head, addition)
+    check_words(head, addition)
     return addition
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.syntax import Argument, Node
-from engine.language.syntax.nodes import names_of
+from engine.language.syntax.nodes import field_names
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
@@ -19,7 +19,7 @@ def written(part: Any, words: GameWords) -> Any:
         return tuple(written(each, words) for each in part)
     if not isinstance(part, Node):
         return part
-    inner = {name: written(getattr(part, name), words) for name in names_of(type(part))}
+    inner = {name: written(getattr(part, name), words) for name in field_names(type(part))}
     node: Any = replace(part, **inner)
     match node:
         case syntax.Call(function):

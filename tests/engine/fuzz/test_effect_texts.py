@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.checking.checker import check_effect
-from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effect, parse_effects, parse_expression
 from engine.language.rules_text import printed_effect
@@ -17,7 +17,7 @@ from tests.engine.fuzz.wrong_texts import VALUES, from_letters, from_texts, from
 def judge_effects(text: str) -> None:
     try:
         effects = parse_effects(text)
-    except ProblemFound as error:
+    except EffectTextError as error:
         judge_problem(error.problem, text)
         return
     for effect in effects:
@@ -42,7 +42,7 @@ def judge_problem(problem: Problem, text: str) -> None:
 def judge_value(text: str) -> None:
     try:
         parse_expression(text)
-    except ProblemFound as error:
+    except EffectTextError as error:
         judge_problem(error.problem, text)
 
 

@@ -15,7 +15,7 @@ from engine.language.parsing.parser import parse_effects
 from engine.language.syntax import Effect
 from engine.language.vocabulary.example_game import SMALL_GAME
 from engine.play import ActionUndone, Session, StartError, replay
-from engine.rulebook import GameRules, PackProblems
+from engine.rulebook import GameRules, InvalidPackError
 from tests.engine.fuzz.programs import programs
 from tests.engine.fuzz.trying import try_many
 from tests.engine.fuzz.wrong_texts import from_texts
@@ -49,7 +49,7 @@ def is_right(effect: Effect) -> bool:
 def judge(written: list[str]) -> None:
     try:
         rules = small_rules((f"P{place}", text) for place, text in enumerate(written))
-    except PackProblems as error:
+    except InvalidPackError as error:
         wrong = {problem.code for problem in error.problems}
         if wrong <= EXCUSES:
             return

@@ -9,7 +9,7 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
 from engine.language.syntax import Argument, Expression, Name
 from engine.language.vocabulary import FUNCTIONS, FunctionWord, Parameter
-from engine.language.vocabulary.functions.sets import member, members
+from engine.language.vocabulary.functions.sets import member_kind, members_kind
 from engine.language.vocabulary.game_words import GameWords
 
 NUMBERS = (0, 1, 1, 2, 3, 5, 7, 100, 999_999_999, 1_000_000_000)
@@ -134,7 +134,7 @@ class ValueWriter:
             return word.returns == kind
         if any(each.naming == "comparison" for each in word.parameters) and kind.one != CARD:
             return False  # the example game has only a comparison of cards
-        return word.returns is (members if kind.many else member)
+        return word.returns is (members_kind if kind.many else member_kind)
 
     def arguments(
         self, parameters: tuple[Parameter, ...], anything: Kind, depth: int

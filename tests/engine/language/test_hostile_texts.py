@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import DEEPEST, parse_effects
 
 
 def code_of(text: str) -> str:
     try:
         parse_effects(text)
-    except ProblemFound as error:
+    except EffectTextError as error:
         return error.problem.code
     return "read"
 
@@ -116,7 +116,7 @@ def test_any_text_is_parsed_or_refused_with_a_position(data: st.DataObject) -> N
     text = "".join(words)
     try:
         parse_effects(text)
-    except ProblemFound as error:
+    except EffectTextError as error:
         at = error.problem.at
         assert 0 < at.line <= len(text.split("\n"))
         assert at.column > 0

@@ -8,7 +8,7 @@ import pytest
 
 from engine.language.checking.checker import check_effect
 from engine.language.messages.catalogue import MESSAGES
-from engine.language.messages.problems import Problem, ProblemFound
+from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import (
     LONGEST_TEXT,
     parse_effect,
@@ -31,7 +31,7 @@ EXAMPLES = [
 def problems(text: str) -> list[Problem]:
     try:
         effects = parse_effects(text)
-    except ProblemFound as error:
+    except EffectTextError as error:
         return [error.problem]
     return [each for effect in effects for each in check_effect(effect, SMALL_GAME, True).problems]
 
@@ -88,7 +88,7 @@ DEEP = "effect e\n  let x = " + "[" * 300 + "yes" + "]" * 300
     ],
 )
 def test_a_whole_text_is_refused(code: str, text: str) -> None:
-    with pytest.raises(ProblemFound) as refused:
+    with pytest.raises(EffectTextError) as refused:
         parse_effect(text)
     assert refused.value.problem.code == code
 
@@ -124,7 +124,7 @@ def test_a_line_that_begins_between_two_steps_is_shown() -> None:
 def test_the_end_of_the_text_is_a_place_too() -> None:
     (problem,) = problems("effect e\n  draw")
     assert problem.code == "argument_missing"
-    with pytest.raises(ProblemFound) as refused:
+    with pytest.raises(EffectTextError) as refused:
         parse_expression("(1 + 2")
     assert refused.value.problem.at.column == 7
     assert "before “the end of the line”" in str(refused.value)

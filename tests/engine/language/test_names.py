@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.language.messages.problems import ProblemFound
+from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Command, Name, Trigger, nodes
 
@@ -18,7 +18,7 @@ def test_names_can_be_in_any_script(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["2nd", "a-b", "a b", "x!", ""])
 def test_invalid_names_are_refused(name: str) -> None:
-    with pytest.raises(ProblemFound):
+    with pytest.raises(EffectTextError):
         parse_effect(f"effect {name}\n  draw you\n")
 
 

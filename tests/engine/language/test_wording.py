@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.language.reference.examples import printed, said
+from engine.language.reference.examples import example_rules_text, value_rules_text
 
 SENTENCES = [
     ("draw you", "You draw a card."),
@@ -224,12 +224,12 @@ VALUES = [
 
 @pytest.mark.parametrize(("lines", "text"), SENTENCES)
 def test_an_effect_reads_like_a_card(lines: str, text: str) -> None:
-    assert printed(lines) == text
+    assert example_rules_text(lines) == text
 
 
 @pytest.mark.parametrize(("value", "text"), VALUES)
 def test_a_value_reads_like_a_card(value: str, text: str) -> None:
-    assert said(value) == text
+    assert value_rules_text(value) == text
 
 
 RULES = [
@@ -262,4 +262,4 @@ RULES = [
 
 @pytest.mark.parametrize(("lines", "text"), RULES)
 def test_a_rule_reads_like_a_booklet(lines: str, text: str) -> None:
-    assert printed(lines, of_rule=True) == text
+    assert example_rules_text(lines, of_rule=True) == text

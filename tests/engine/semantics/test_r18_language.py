@@ -8,10 +8,10 @@ import logging
 import pytest
 from lark import Lark, logger
 
-from engine.language.messages.problems import ProblemFound
-from engine.language.parsing.parser import GRAMMAR, EachText, parse_effect
+from engine.language.messages.problems import EffectTextError
+from engine.language.parsing.parser import GRAMMAR, FreshIndenter, parse_effect
 from engine.play import ActionUndone
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.conftest import Build
 
 
@@ -186,7 +186,9 @@ def test_r21_the_grammar_has_no_conflicts(caplog: pytest.LogCaptureFixture) -> N
     assert "Shift/Reduce" in caplog.text
     caplog.clear()
     grammar = GRAMMAR.read_text(encoding="utf-8")
-    Lark(grammar, parser="lalr", start=["effects", "expression"], postlex=EachText(), debug=True)
+    Lark(
+        grammar, parser="lalr", start=["effects", "expression"], postlex=FreshIndenter(), debug=True
+    )
     assert "onflict" not in caplog.text
 
 
@@ -215,7 +217,7 @@ def test_r21_texts_are_read_when_rules_are_built_and_never_again(
     ],
 )
 def test_r22_parameters_are_named_and_of_a_kind(arena: Build, call: str, said: str) -> None:
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena(f'effect wrong "Wrong"\n  use in main from hand\n  draw you\n  {call}\n')
     (problem,) = refused.value.problems
     assert said in problem.message
@@ -225,10 +227,10 @@ def test_r22_parameters_are_named_and_of_a_kind(arena: Build, call: str, said: s
 def test_r23_what_parses_may_still_be_wrong(arena: Build) -> None:
     text = "effect e\n  use in main from hand\n  damge this amount: 1\n"
     parse_effect(text)
-    with pytest.raises(PackProblems, match="Did you mean “damage”"):
+    with pytest.raises(InvalidPackError, match="Did you mean “damage”"):
         arena(text)
 
 
 def test_r23_what_does_not_parse_is_refused_at_once() -> None:
-    with pytest.raises(ProblemFound):
+    with pytest.raises(EffectTextError):
         parse_effect("effect e\n  damage self x\n")

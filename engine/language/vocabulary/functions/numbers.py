@@ -10,7 +10,7 @@ from engine.language.vocabulary.declaration import FunctionWord, Parameter
 EITHER = (Parameter("a", NUMBER, "one number"), Parameter("b", NUMBER, "the other number"))
 
 
-def chosen(given: Sequence[Kind]) -> Kind:
+def chosen_kind(given: Sequence[Kind]) -> Kind:
     return given[1] if len(given) > 1 else UNKNOWN
 
 
@@ -31,7 +31,7 @@ NUMBERS = (
             Parameter("yes", ANY, "the value if the condition holds"),
             Parameter("no", ANY, "the value if it doesn’t", alike="yes"),
         ),
-        chosen,
+        chosen_kind,
         "Returns one of two values, depending on a condition.",
         "{yes} if {holds}, otherwise {no}",
         "either(game.sum > 50, 1, 2)",

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from engine.language.kinds import ANY, CARD, FLAG, NUMBER, TEXT, UNKNOWN, Kind
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
-from engine.language.vocabulary.functions.sets import MEMBERS, member, members
+from engine.language.vocabulary.functions.sets import MEMBERS, member_kind, members_kind
 
 COMPARISON = Parameter(
     "by", ANY, "a function that says if one value comes before another", naming="comparison"
 )
 
 
-def values(given: Sequence[Kind]) -> Kind:
+def values_kind(given: Sequence[Kind]) -> Kind:
     """Return the kind of a set that has one value for each member."""
     return given[1].several if len(given) > 1 else UNKNOWN
 
@@ -22,7 +22,7 @@ ORDERING = (
     FunctionWord(
         "ordered",
         (MEMBERS, COMPARISON),
-        members,
+        members_kind,
         "Sorts a set with a comparison function of the game; equal members keep their order.",
         "{those of} in the order of {by}",
         "ordered(you.hand, by: stronger)",
@@ -30,7 +30,7 @@ ORDERING = (
     FunctionWord(
         "best",
         (MEMBERS, COMPARISON),
-        member,
+        member_kind,
         ("Returns the member that comes first by a comparison function; of equal ones, the first."),
         "{the first of} by {by}",
         "best(you.hand, by: stronger)",
@@ -38,7 +38,7 @@ ORDERING = (
     FunctionWord(
         "values",
         (MEMBERS, Parameter("value", ANY, "the value of each member", for_each=True)),
-        values,
+        values_kind,
         "Returns a value of each member, in order.",
         "the {value} of {each of}",
         "values(you.hand, it.number)",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language.kinds import ANY, CARD, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
-from engine.language.vocabulary.functions.sets import MEMBERS, member, members
+from engine.language.vocabulary.functions.sets import MEMBERS, member_kind, members_kind
 
 HOW_MANY = Parameter("count", NUMBER, "how many", default="1")
 
@@ -12,7 +12,7 @@ SELECTION = (
     FunctionWord(
         "random",
         (MEMBERS,),
-        member,
+        member_kind,
         "Returns a random member.",
         "{a random of}",
         "random(you.hand)",
@@ -21,7 +21,7 @@ SELECTION = (
     FunctionWord(
         "random_by",
         (MEMBERS, Parameter("by", NUMBER, "the weight of each member", for_each=True)),
-        member,
+        member_kind,
         ("Returns a random member, weighted by a number; members with 0 or less are never chosen."),
         "{a random of}, weighted by {by}",
         "random_by(you.hand, by: it.number)",
@@ -31,17 +31,27 @@ SELECTION = (
     FunctionWord(
         "shuffled",
         (MEMBERS,),
-        members,
+        members_kind,
         "Returns the members in a random order.",
         "{those of} in a random order",
         "shuffled(you.hand)",
         rolls=True,
     ),
     FunctionWord(
-        "first", (MEMBERS,), member, "Returns the first member.", "{the first of}", "first(players)"
+        "first",
+        (MEMBERS,),
+        member_kind,
+        "Returns the first member.",
+        "{the first of}",
+        "first(players)",
     ),
     FunctionWord(
-        "last", (MEMBERS,), member, "Returns the last member.", "{the last of}", "last(players)"
+        "last",
+        (MEMBERS,),
+        member_kind,
+        "Returns the last member.",
+        "{the last of}",
+        "last(players)",
     ),
     FunctionWord(
         "top",
@@ -62,7 +72,7 @@ SELECTION = (
     FunctionWord(
         "turned",
         (MEMBERS,),
-        members,
+        members_kind,
         "Returns the members in reverse order.",
         "{those of} in reverse order",
         "turned(players)",
@@ -70,7 +80,7 @@ SELECTION = (
     FunctionWord(
         "union",
         (MEMBERS, Parameter("and", ANY.several, "the other set", alike="of")),
-        members,
+        members_kind,
         "Returns all members of either set, each once.",
         "{those of} and {those and}",
         "union(you.hand, you.library)",
@@ -78,7 +88,7 @@ SELECTION = (
     FunctionWord(
         "without",
         (MEMBERS, Parameter("out", ANY.several, "the members to leave out", alike="of")),
-        members,
+        members_kind,
         "Returns the members of the first set that aren’t in the second.",
         "{those of} except {those out}",
         "without(players, you)",
@@ -86,7 +96,7 @@ SELECTION = (
     FunctionWord(
         "common",
         (MEMBERS, Parameter("and", ANY.several, "the other set", alike="of")),
-        members,
+        members_kind,
         "Returns the members that are in both sets.",
         "those that are both among {those of} and among {those and}",
         "common(you.hand, cards where it.special)",
@@ -94,7 +104,7 @@ SELECTION = (
     FunctionWord(
         "take",
         (MEMBERS, HOW_MANY),
-        members,
+        members_kind,
         "Returns the first few members of a set.",
         "the first {count*of}",
         "take(you.hand, 2)",
@@ -102,7 +112,7 @@ SELECTION = (
     FunctionWord(
         "nth",
         (MEMBERS, Parameter("place", NUMBER, "the position, counted from 1")),
-        member,
+        member_kind,
         "Returns the member at a position.",
         "the one whose place among {those of} is {place}",
         "nth(players, 2)",
@@ -110,7 +120,7 @@ SELECTION = (
     FunctionWord(
         "random_some",
         (MEMBERS, HOW_MANY),
-        members,
+        members_kind,
         "Returns several random members.",
         "{count*of} at random",
         "random_some(you.hand, 2)",

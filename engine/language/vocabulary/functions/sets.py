@@ -16,13 +16,13 @@ BY = Parameter(
 )
 
 
-def member(given: Sequence[Kind]) -> Kind:
+def member_kind(given: Sequence[Kind]) -> Kind:
     """Return the kind of one member of the first argument; the members of a zone are cards."""
     return CARD if given[0] == ZONE else given[0].one
 
 
-def members(given: Sequence[Kind]) -> Kind:
-    return member(given).several
+def members_kind(given: Sequence[Kind]) -> Kind:
+    return member_kind(given).several
 
 
 SETS = (
@@ -46,7 +46,7 @@ SETS = (
     FunctionWord(
         "highest",
         (MEMBERS, BY),
-        member,
+        member_kind,
         "Returns the member with the highest number; of equal ones, the first.",
         "{the of} with the highest {by}",
         "highest(you.hand, by: it.number)",
@@ -55,7 +55,7 @@ SETS = (
     FunctionWord(
         "lowest",
         (MEMBERS, BY),
-        member,
+        member_kind,
         "Returns the member with the lowest number; of equal ones, the first.",
         "{the of} with the lowest {by}",
         "lowest(you.hand, by: it.number)",
@@ -91,7 +91,7 @@ SETS = (
     FunctionWord(
         "sorted",
         (MEMBERS, BY),
-        members,
+        members_kind,
         "Sorts a set by a number, the lowest first; equal members keep their order.",
         "{those of} in order of {by}",
         "sorted(you.hand, by: it.number)",
@@ -100,7 +100,7 @@ SETS = (
     FunctionWord(
         "distinct",
         (MEMBERS, Parameter("by", ANY, "the value of each member that must differ", for_each=True)),
-        members,
+        members_kind,
         "Returns the first member for each different value.",
         "{those of}, the first of each {by}",
         "distinct(you.hand, by: it.number)",

@@ -10,7 +10,7 @@ from engine.language.syntax import Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.arguments import arguments
-from engine.rulebook.compiler.context import Surroundings
+from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 
 DEFAULTS = {
@@ -29,13 +29,13 @@ PER_MEMBER = 40
 """Fuel per member of a set that a command processes."""
 
 
-class SourceWriter:
+class ArgumentWriter:
     """Writes arguments; `member` is the source of the current member while a batch is written."""
 
     def __init__(
         self,
         expressions: ExpressionWriter,
-        around: Surroundings,
+        around: CompileContext,
         local: Callable[[str], str],
     ) -> None:
         self.expressions = expressions

@@ -11,9 +11,9 @@ from typing import Any
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Cost, Effect, Path, Statement, literal_text
 from engine.language.vocabulary import COMMANDS
-from engine.rulebook.compiler.blocks.arguments import SourceWriter
-from engine.rulebook.compiler.context import Surroundings
-from engine.rulebook.compiler.expressions import ExpressionWriter, nothing
+from engine.rulebook.compiler.blocks.arguments import ArgumentWriter
+from engine.rulebook.compiler.context import CompileContext
+from engine.rulebook.compiler.expressions import ExpressionWriter, empty_value
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import STEP
 
@@ -32,7 +32,7 @@ class LineWriter(ABC):
         self,
         effect: Effect,
         expressions: ExpressionWriter,
-        around: Surroundings,
+        around: CompileContext,
         names: Mapping[str, Kind],
         framed: bool = True,
         within: LineWriter | None = None,
@@ -50,8 +50,8 @@ class LineWriter(ABC):
         self.depth: int = within.depth if within else 1
         self.framed = framed
         self.kinds = names
-        self.sources = SourceWriter(expressions, around, self.local)
-        for name in (*effect.given, *named_by_costs(effect)):
+        self.sources = ArgumentWriter(expressions, around, self.local)
+        for name in (*effect.given, *variables_of_costs(effect)):
             self.local(name)
         self.first = 0 if within else self.start(self.new_block())
 
@@ -101,14 +101,14 @@ class LineWriter(ABC):
         number = FIRST_LOCAL + len(self.slots)
         slot = f"f[{number}]" if self.framed else f"s{number}"
         kind = self.kinds.get(name, NUMBER)
-        self.slots.append(nothing(kind))
+        self.slots.append(empty_value(kind))
         if name:
             self.expressions.names[name] = slot
         return slot
 
     def places(self) -> dict[str, int]:
         """Return the slots, counted from the first, that remain known while the effect waits."""
-        known = (*self.effect.given, *named_by_costs(self.effect))
+        known = (*self.effect.given, *variables_of_costs(self.effect))
         return {name: int(self.local(name)[2:-1]) - FIRST_LOCAL for name in known}
 
     def clear(self, first: int = 0) -> list[str]:
@@ -141,7 +141,7 @@ class LineWriter(ABC):
         return f"if {count} > 0: " if plain else ""
 
 
-def named_by_costs(effect: Effect) -> Iterator[str]:
+def variables_of_costs(effect: Effect) -> Iterator[str]:
     """Yield the variables that costs define, which remain known while the effect waits."""
     for cost in effect.costs:
         if isinstance(cost, Cost) and cost.command.verb in COMMANDS:

@@ -9,26 +9,26 @@ from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
 from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.compiler.arguments import Given, arguments
-from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, nothing
+from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, empty_value
 
 AT_ONCE = ("count", "first", "last", "nth")
-ASKING_ALL = ("usable", "copies_of", "has")
+SCANNING = ("usable", "copies_of", "has")
 """Functions that examine more than their arguments, so that they spend fuel themselves."""
 
 
 def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     word = scope.words.question(node.function)
     if isinstance(word, EffectWord):
-        return own_question(scope, word, node, path)
+        return game_function_call(scope, word, node, path)
     function = FUNCTIONS[node.function]
     given = arguments(function.parameters, None, node.arguments, path)
     formulas = [given[p.name][0] for p in function.parameters if p.for_each and p.name in given]
     price = 0 if node.function in AT_ONCE else PER_MEMBER + sum(map(weight, formulas))
     sources = ["w", *(argument(scope, each, given, price) for each in function.parameters)]
-    scope.spends = scope.spends or node.function in ASKING_ALL
+    scope.spends = scope.spends or node.function in SCANNING
     if node.function == "count":
         return f"len({sources[1]})"
-    missing = nothing(scope.kinds[path])
+    missing = empty_value(scope.kinds[path])
     if function.returns is member_kind and missing != 0:
         sources.append(f"nothing={missing!r}")
     return f"f_{node.function}({', '.join(sources)})"
@@ -40,7 +40,7 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> st
         return str(parameter.default)
     value, path = given[parameter.name]
     if parameter.naming:
-        return named(scope, parameter, literal_text(value))
+        return name_source(scope, parameter, literal_text(value))
     if parameter.for_each:
         with scope.member() as it:
             return f"lambda {it}: {scope.kept(value, path)}"
@@ -48,7 +48,7 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> st
     return scope.counted(source, price) if price and parameter.kind.many else source
 
 
-def named(scope: Scope, parameter: Parameter, name: str) -> str:
+def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
     """Return the source for a name: its number or, for a comparison, a function of two values."""
     number = scope.words.number(parameter.naming, name)
     if parameter.naming != "comparison":
@@ -57,7 +57,7 @@ def named(scope: Scope, parameter: Parameter, name: str) -> str:
     return f"lambda a, b: answer_{number}(w, {scope.asker()}, a, b)"
 
 
-def own_question(scope: Scope, word: EffectWord, node: syntax.Call, path: Path) -> str:
+def game_function_call(scope: Scope, word: EffectWord, node: syntax.Call, path: Path) -> str:
     """Return a call of the game's own function, which fills in missing arguments itself."""
     given = arguments(word.parameters, None, node.arguments, path)
     sources = [
