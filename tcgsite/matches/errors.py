@@ -1,4 +1,4 @@
-"""TableRefusal: a refused request, with the sentences shown to the user."""
+"""TableError: a refused request, with the sentences shown to the user."""
 
 
 class TableError(Exception):

@@ -70,7 +70,7 @@ class Moment:
 
 
 def moment(match: Match, at: str, eyes: str) -> Moment:
-    """Return the requested moment; values out of range are clamped. Raises TableRefusal."""
+    """Return the requested moment; values out of range are clamped. Raises TableError."""
     _refuse_unfinished(match)
     number = min(number_in(at), match.action_count)
     seats = {str(seat.position): seat.position for seat in match.seats.all()}

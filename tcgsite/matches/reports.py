@@ -26,7 +26,7 @@ MOST, SPAN = 5, timedelta(hours=1)
 
 @transaction.atomic
 def report(match: Match, user: User, number: str, text: str) -> Report:
-    """File a report; `number` is the moment their page showed. Raises TableRefusal."""
+    """File a report; `number` is the moment their page showed. Raises TableError."""
     said = _readable(text)
     User.objects.select_for_update().get(pk=user.pk)
     if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
@@ -81,7 +81,7 @@ def replay_address(report: Report) -> str:
 def moment_of(report: Report, user: Somebody) -> Layout:
     """Return the reported moment from the reporter's seat.
 
-    Raises TableRefusal if the user still plays this match: the moment would show them hidden cards.
+    Raises TableError if the user still plays this match: the moment would show them hidden cards.
     """
     plays = report.match.seats.filter(user=user.pk).exists() if user.pk else False
     if report.match.status != Match.Status.FINISHED and plays and report.user_id != user.pk:

@@ -7,7 +7,7 @@ from cards.models import PackVersion
 from cards.packs.rules_cache import rules_with
 from cards.views.packs.access import pack_at, version_at
 from engine.play.scenario import without_house_rules
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tcgsite.scenarios.loaded import Opened
 
 
@@ -17,7 +17,7 @@ def published(
     version = version_at(pack_at(request, slug, pack), number)
     try:
         rules = rules_with(version)[0]
-    except PackProblems:
+    except InvalidPackError:
         raise Http404(_("This version no longer works with its game.")) from None
     file = next(each for each in rules.packs if each.content_hash == version.content_hash)
     scenario = next((each for each in file.scenarios if each.name == name), None)

@@ -10,7 +10,7 @@ from cards.authoring.drafts.creation import fork
 from cards.models import Draft
 from cards.packs.rules_cache import rules_of
 from engine.play.scenario import run_scenarios
-from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
 from tcgsite.accounts.models import User
@@ -41,7 +41,7 @@ def test_any_moment_comes_out_as_it_did(client: Client, over: Match) -> None:
     rules = rules_of(over.pack_versions.all())
     for at in (0, 1, over.action_count // 2, over.action_count, 10**9, "x"):
         answer = client.get(address(over, at, "&download"))
-        head = TableReader(decoded(answer.content), "the file", [])
+        head = TableReader(decode(answer.content), "the file", [])
         (scenario,) = read_scenarios(head)
         assert (head.problems, run_scenarios(rules, [scenario])) == ([], []), at
         assert scenario.expects or not scenario.moves

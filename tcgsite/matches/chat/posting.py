@@ -20,7 +20,7 @@ TRIES = 5
 
 
 def post_message(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
-    """Post a message to the viewer's room. Raises TableRefusal."""
+    """Post a message to the viewer's room. Raises TableError."""
     match = Match.objects.get(pk=match_id)
     check_may_write(match, viewer, user)
     line = ChatLine(match=match, user=user, seat=viewer, name=str(user), text=sanitize(text))
@@ -38,7 +38,7 @@ def post_message(match_id: int, user: User, viewer: int | None, text: str) -> Ch
 
 
 def _check_rate(user: User) -> None:
-    """Raises TableRefusal if the user posts too fast.
+    """Raises TableError if the user posts too fast.
 
     It counts rows, so all tabs and processes count together; the lock makes concurrent posts wait.
     """

@@ -35,7 +35,7 @@ def may_read_spectators(user: User | None, *, is_rated: bool) -> bool:
 
 
 def check_may_write(match: Match, viewer: int | None, user: User | None) -> None:
-    """Raises TableRefusal if the user may not write at this table."""
+    """Raises TableError if the user may not write at this table."""
     if match.chat == Match.Chat.NOBODY:
         raise TableError(_("The host turned chat off."))
     if match.chat == Match.Chat.PLAYERS and viewer is None:
@@ -65,7 +65,7 @@ def reason_not_to_write(match: Match, viewer: int | None, user: User | None) -> 
 
 
 def parse_chat(wish: str) -> str:
-    """Return the chat setting that the form sent. Raises TableRefusal."""
+    """Return the chat setting that the form sent. Raises TableError."""
     if wish and wish not in Match.Chat:
         raise TableError(_("Choose who can write: everyone, players, or no one."))
     return wish or Match.Chat.EVERYBODY

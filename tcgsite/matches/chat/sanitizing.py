@@ -21,7 +21,7 @@ MARKS_TOGETHER = 4
 
 
 def sanitize(text: str) -> str:
-    """Return the cleaned message. Raises TableRefusal if it is empty or too long."""
+    """Return the cleaned message. Raises TableError if it is empty or too long."""
     line = " ".join(normalize("NFC", text).split())
     line = "".join(sign for sign in line if sign in JOINERS or category(sign) not in INVISIBLE)
     line = " ".join(_limit_marks(SPARE_JOINER.sub("", line)).split())

@@ -14,7 +14,7 @@ from tcgsite.matches.models import Suggestion
 
 
 def do_aside(table: Table, seat: int | None, text: str, at: datetime | None = None) -> None:
-    """Carry out an intervention. Raises TableRefusal.
+    """Carry out an intervention. Raises TableError.
 
     `text` is "resign", "draw", "undo ACTION", "agree OFFER", "decline OFFER" or "withdraw OFFER".
     """
@@ -111,7 +111,7 @@ def _suggest(table: Table, seat: int, kind: str, undo_to: int | None = None) -> 
 
 
 def _standing(table: Table, number: int) -> StandingOffer:
-    """Return the offer with this ID. Raises TableRefusal if it is no longer open."""
+    """Return the offer with this ID. Raises TableError if it is no longer open."""
     suggested = table.suggested
     if suggested is None or suggested.id != number or suggested.declined is not None:
         raise TableError(_("That offer has expired."))

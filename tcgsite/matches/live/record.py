@@ -23,7 +23,7 @@ def dealt(match: Match) -> Session:
 
 
 def refuse_what_never_begins(match: Match) -> None:
-    """Raises TableRefusal if the match can't begin, such as with an invalid deck."""
+    """Raises TableError if the match can't begin, such as with an invalid deck."""
     try:
         dealt(match)
     except (StartError, PictureError) as refused:

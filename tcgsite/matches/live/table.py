@@ -130,7 +130,7 @@ class Table:
         at: datetime | None = None,
         automatic: bool = False,
     ) -> None:
-        """Apply and record an action; `automatic` if the server makes it. Raises TableRefusal."""
+        """Apply and record an action; `automatic` if the server makes it. Raises TableError."""
         moment = at or timezone.now()
         with self.lock:
             if number > self.number:
@@ -144,7 +144,7 @@ class Table:
                 raise TableError(str(refused)) from refused
 
     def intervene(self, seat: int, entry: str, at: datetime | None = None) -> None:
-        """Record an entry that is not an action, see engine.play.entry. Raises TableRefusal."""
+        """Record an entry that is not an action, see engine.play.entry. Raises TableError."""
         with self.lock:
             self.catch_up()
             try:
@@ -171,7 +171,7 @@ class Table:
             self._record(seat, how, now)
 
     def act_as_told(self, seat: int | None, number: int, text: str) -> None:
-        """Apply a player's action, whose card numbers are aliases. Raises TableRefusal."""
+        """Apply a player's action, whose card numbers are aliases. Raises TableError."""
         with self.lock:
             if number > self.number:
                 self.catch_up()
@@ -198,7 +198,7 @@ class Table:
             self.ask_again()
 
     def _asked(self, seat: int | None, number: int) -> int:
-        """Return the seat if it may act on this decision. Raises TableRefusal."""
+        """Return the seat if it may act on this decision. Raises TableError."""
         decisions = self.session.decisions
         if seat is None:
             raise TableError(_("You’re watching. Only seated players can act."))
@@ -218,7 +218,7 @@ class Table:
         return seat
 
     def _record(self, seat: int, entry: str, at: datetime, automatic: bool = False) -> None:
-        """Commit the entry, then update the table. Raises IllegalAction, TableRefusal."""
+        """Commit the entry, then update the table. Raises IllegalAction, TableError."""
         following = self.session.clone()
         following.enter(seat, entry)
         number = self.number

@@ -25,7 +25,7 @@ _lock = Lock()
 
 
 def table_of(match: Match) -> Table:
-    """Return the match's table, caught up with rows of other processes. Raises TableRefusal."""
+    """Return the match's table, caught up with rows of other processes. Raises TableError."""
     if match.status == Match.Status.OPEN:
         raise TableError(_("This match hasn’t started yet."))
     table = _kept(match.pk)
@@ -98,7 +98,7 @@ def _try(act: Act, match_id: int, seat: int | None, number: int, text: str) -> T
 
 @contextmanager
 def _refusing(match_id: int, what: str) -> Iterator[None]:
-    """Turn unexpected exceptions into a TableRefusal and drop the table, to be rebuilt from its rows."""
+    """Turn unexpected exceptions into a TableError and drop the table, to be rebuilt from its rows."""
     try:
         yield
     except TableError:

@@ -30,7 +30,7 @@ def choose_deck(
 ) -> Deck | None:
     """Return the wanted deck, or by default the first legal one.
 
-    Returns None if the game doesn't use player decks. Raises TableRefusal.
+    Returns None if the game doesn't use player decks. Raises TableError.
     """
     if not rules.uses_decks:
         return None

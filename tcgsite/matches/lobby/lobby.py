@@ -36,7 +36,7 @@ LINK = "link"
 def open_table(
     game: Game, user: User, opponent: str = BOT, deck: str = "", wishes: Wishes = AS_USUAL
 ) -> Match:
-    """Open a table and seat the user, who owns it. Raises TableRefusal."""
+    """Open a table and seat the user, who owns it. Raises TableError."""
     if opponent not in (BOT, PERSON, LINK):
         raise TableError(_("Choose a bot or a person as your opponent."))
     setting = setting_of(game, wishes)
@@ -103,7 +103,7 @@ def fill_with_bots(match: Match, user: User, bot: str = "") -> None:
 
 @transaction.atomic
 def start(match: Match, user: User) -> None:
-    """Start without the free seats. Raises TableRefusal."""
+    """Start without the free seats. Raises TableError."""
     match = _own(match, user)
     fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = match.seats.count() - free_seats(match).count()

@@ -19,7 +19,7 @@ USUAL = PRESETS[1]
 
 
 def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match:
-    """Return a joined or newly opened match. Raises TableRefusal if no table can be opened."""
+    """Return a joined or newly opened match. Raises TableError if no table can be opened."""
     setting = setting_of(game, wishes)
     fitting = list(_fitting(game, setting, wishes))
     own = next((match for match in fitting if _sits(user, match)), None)

@@ -20,7 +20,7 @@ from tcgsite.matches.results.stakes import stake_deck
 def waiting(match: Match) -> Match:
     """Lock the match's row, so that two users can't take the last seat.
 
-    Raises TableRefusal if the match has started.
+    Raises TableError if the match has started.
     """
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
@@ -64,7 +64,7 @@ def last_stops(user: User, game_id: int) -> dict[str, object]:
 
 
 def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
-    """Seat a bot on every free seat. Raises TableRefusal."""
+    """Seat a bot on every free seat. Raises TableError."""
     if match.for_keeps:
         raise TableError(_("Bots own no cards. Play for keeps against a person."))
     if match.rated:
@@ -93,7 +93,7 @@ def _bring(seat: Seat, name: str, deck: Deck | None) -> None:
 
 
 def start_if_full(match: Match) -> None:
-    """Start the match if no seat is free. Raises TableRefusal if it can't begin."""
+    """Start the match if no seat is free. Raises TableError if it can't begin."""
     if not free_seats(match).exists():
         refuse_what_never_begins(match)
         match.status = Match.Status.RUNNING

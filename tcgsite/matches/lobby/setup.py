@@ -9,7 +9,7 @@ from cards.models import Game, PackVersion, Pool
 from cards.packs.rules_cache import house_rules, options_of, rules_of, standard_pool
 from cards.web.request_values import number_in
 from engine.bots import KNOWN, STRONGEST
-from engine.rulebook import GameRules, PackProblems
+from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.matches.errors import TableError
 
 
@@ -46,13 +46,13 @@ class Setting:
 
 
 def setting_of(game: Game, wishes: Wishes) -> Setting:
-    """Raises TableRefusal."""
+    """Raises TableError."""
     pool = wished_pool(game, wishes.pool)
     offered = {version.pack.slug: version for version in house_rules(pool)}
     versions = pool.ordered_versions + _wished_rules(pool, offered, wishes.house_rules)
     try:
         rules = rules_of(versions)
-    except PackProblems as clash:
+    except InvalidPackError as clash:
         headline = _("These rules can’t be combined:")
         raise TableError(headline, *map(str, clash.problems)) from clash
     seats = _wished_people(rules, wishes.seats) + len(rules.automas)
@@ -62,7 +62,7 @@ def setting_of(game: Game, wishes: Wishes) -> Setting:
 
 
 def wished_pool(game: Game, name: str) -> Pool:
-    """Raises TableRefusal."""
+    """Raises TableError."""
     if not name:
         return standard_pool(game)
     pool = Pool.objects.current().of_game(game).filter(slug=name).first()
@@ -102,7 +102,7 @@ def as_sent(value: int | str | bool) -> str:
 def _wished_options(
     rules: GameRules, wishes: Mapping[str, str], unasked: Set[str]
 ) -> dict[str, int | str | bool]:
-    """Return the value of each option, chosen or default. Raises TableRefusal.
+    """Return the value of each option, chosen or default. Raises TableError.
 
     A form also sends the options of house rules that aren't ticked; those in `unasked` are ignored.
     """
@@ -121,7 +121,7 @@ def _wished_options(
 
 
 def known_bot(name: str) -> str:
-    """Return the bot with this name, or the strongest for "". Raises TableRefusal."""
+    """Return the bot with this name, or the strongest for "". Raises TableError."""
     if name and name not in KNOWN:
         raise TableError(_("Unknown bot. Choose one from the list."))
     return name or STRONGEST

@@ -40,7 +40,7 @@ def stops_offered(table: Table, viewer: int | None) -> StopsOffered | None:
 def choose_stops(match: Match, user: User, table: Table, sent: QueryDict) -> None:
     """Save stop settings for this seat; the user's next match of the game starts with them.
 
-    Raises TableRefusal.
+    Raises TableError.
     """
     known = table.session.rules.entry.stops
     at, kinds, pause = sent.get("at", ""), sent.getlist("kind"), sent.get("pause", "")

@@ -46,7 +46,7 @@ PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
 
 
 def wished_time_control(wish: str, minutes: str = "", increment: str = "") -> TimeControl | None:
-    """Return None for a match without clocks. Raises TableRefusal."""
+    """Return None for a match without clocks. Raises TableError."""
     if not wish:
         return None
     if wish != OWN:

@@ -29,7 +29,7 @@ class Explanation:
 
 
 def explain(session: Session, viewer: int | None, card: int) -> list[Explanation]:
-    """Explain one card. Raises TableRefusal if it isn't the viewer's or they can't see it."""
+    """Explain one card. Raises TableError if it isn't the viewer's or they can't see it."""
     seat = _seat(viewer)
     shown = {each.id: each.title for each in _own_cards(session.view(seat, sent=True))}
     if card not in shown:

@@ -20,7 +20,7 @@ def may_be_rated(user_id: int | None, rules: GameRules) -> bool:
 
 
 def refuse_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
-    """Raises TableRefusal if the user may not play this game for ratings."""
+    """Raises TableError if the user may not play this game for ratings."""
     if not can_be_rated(rules):
         raise TableError(_("%(game)s can’t be played for ratings.") % {"game": rules.title})
     if not against_people:

@@ -20,7 +20,7 @@ FOR_TWO = 2
 
 
 def refuse_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
-    """Raises TableRefusal if this match can't be played for keeps."""
+    """Raises TableError if this match can't be played for keeps."""
     if not awards_cards(rules) or seats != FOR_TWO:
         raise TableError(_("Only two-player games that award cards can be played for keeps."))
     if not against_people:
@@ -28,7 +28,7 @@ def refuse_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
 
 
 def stake_deck(seat: Seat) -> None:
-    """Raises TableRefusal if the deck has cards that its player does not own."""
+    """Raises TableError if the deck has cards that its player does not own."""
     if seat.match.for_keeps and seat.user_id:
         try:
             stake(seat.user_id, seat.match.game, seat.deck_cards or {})

@@ -92,7 +92,7 @@ def read_message(
 
 
 def parse_action_request(message: dict[str, object]) -> ActionRequest:
-    """Read the fields of the answer form, sent by socket or as a form. Raises TableRefusal."""
+    """Read the fields of the answer form, sent by socket or as a form. Raises TableError."""
     action, number = compose_action(message), str(message.get("number", ""))
     if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
         raise TableError(_("The message has no valid action."))
