@@ -10,13 +10,13 @@ from typing import Any
 
 from engine.language.messages.problems import Problem
 from engine.play import ActionUndone, IllegalDeck, Session, StartError
-from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
+from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
 from tests.architecture.source import ROOT
 from tests.engine.fuzz.mutating import LETTERS, WORDS, mutated
 from tests.engine.fuzz.trying import try_many
 from tests.engine.small_pack import RULES, toml_text
 
-UNO = (ROOT / "benchmarks/uno_seed.toml").read_text(encoding="utf-8")
+UNO = (ROOT / "benchmarks/uno/seed.toml").read_text(encoding="utf-8")
 STARTERS = [
     path.read_text(encoding="utf-8") for path in sorted((ROOT / "cards/starter").glob("*.toml"))
 ]
@@ -97,7 +97,7 @@ def random_bytes(dice: Random) -> bytes:
 def judge(source: str | bytes) -> None:
     try:
         rules = build_rules([read_pack(source)])
-    except PackProblems as error:
+    except InvalidPackError as error:
         judge_problems(error.problems)
         return
     assert rules.fingerprint

@@ -23,7 +23,7 @@ GOOD = [
     *(effect_text(f"let x = {word.example}") for word in FUNCTIONS.values()),
     *(effect_text(form.example) for form in (*HEADINGS, *STATEMENTS)),
     *(text for path in sorted((ROOT / "cards/starter").glob("*.toml")) for text in shipped(path)),
-    *shipped(ROOT / "benchmarks/uno_seed.toml"),
+    *shipped(ROOT / "benchmarks/uno/seed.toml"),
 ]
 BAD = [text for rule in MESSAGES.values() for text in (*rule.misread, *rule.examples)]
 VALUES = [*(word.example for word in FUNCTIONS.values()), *(form.example for form in EXPRESSIONS)]
