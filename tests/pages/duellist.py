@@ -28,7 +28,7 @@ def worth(session: Session, seat: int, action: Action) -> int:
 def has_seen_it_all(session: Session) -> bool:
     """An attack, a block, a spell that was answered and happened, and one that was countered."""
     story = " ".join(line.text for line in session.view(None).log)
-    spells = [f"{name.capitalize()} happens" for name in SPELLS]
+    spells = [f"{name.capitalize()} resolves" for name in SPELLS]
     countered = [f"{name.capitalize()} is countered" for name in SPELLS]
     return "attacks with" in story and all(
         any(each in story for each in some) for some in (spells, countered)

@@ -55,7 +55,7 @@ def test_two_people_play_to_the_end_and_neither_browser_learns_a_secret(
 
     story = " ".join(line.text for line in final.view(None).log)
     assert "Joker" in story
-    assert "answers" in story
+    assert "triggers" in story
     assert final.awards[0][0] in final.outcome.winners
 
 

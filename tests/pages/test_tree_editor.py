@@ -117,7 +117,7 @@ def shield(hand: Hand) -> None:
     hand.picks("c.controller == you and yes", "and")
     hand.goes_into("and")
     hand.picks("c == this", "c == this")
-    hand.sets("How", "!=")
+    hand.sets("Operator", "!=")
     hand.reads(SHIELD)
 
 
