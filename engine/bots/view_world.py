@@ -20,14 +20,14 @@ from engine.rulebook.columns import (
     ZONE,
 )
 from engine.rulebook.runtime.fuel import FUEL
-from engine.rulebook.runtime.readable import AtRest
+from engine.rulebook.runtime.readable import StaticContext
 from engine.view import AttributeView, CardView, WaitingView, ZoneView
 
 FUEL_PER_CHOICE = FUEL // 10
 """Fuel for one choice: about a tenth of a second."""
 
 
-class ViewWorld(AtRest[GameRules]):
+class ViewWorld(StaticContext[GameRules]):
     """A world made from a view. `cards` and `effects` map the view's numbers to this world's."""
 
     def __init__(self, rules: GameRules, view: View) -> None:

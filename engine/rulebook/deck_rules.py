@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 from engine.language.kinds import CARD, Kind
 from engine.language.syntax import Attribute, Call, Expression, Name, Path, Text, nodes
 from engine.rulebook.columns import DEFINITION
-from engine.rulebook.runtime.fuel import FUEL, Exhausted
-from engine.rulebook.runtime.readable import AtRest
-
-if TYPE_CHECKING:
-    from engine.rulebook.game import GameRules
+from engine.rulebook.packs.entries import DeckRuleEntry
+from engine.rulebook.runtime.fuel import FUEL, BudgetError
+from engine.rulebook.runtime.readable import ReadableCard, ReadableRules, StaticContext
 
 MOST_CARDS = 1000
 MOST_KEPT = 64
@@ -33,10 +32,30 @@ class Violation:
     message: str
 
 
-class DeckTable(AtRest):
+class DeckGame(ReadableRules, Protocol):
+    """What deck rules read of GameRules, which is above this module."""
+
+    @property
+    def cards(self) -> Mapping[str, ReadableCard]: ...
+
+    @property
+    def deck_rules(self) -> tuple[DeckRuleEntry, ...]: ...
+
+    @property
+    def deck_code(self) -> dict[str, Any]: ...
+
+    def card_columns(self, definitions: Sequence[int]) -> list[list[Any]]: ...
+
+
+_CHECKED: WeakKeyDictionary[DeckGame, dict[tuple[tuple[str, int], ...], list[Violation]]]
+_CHECKED = WeakKeyDictionary()
+"""The violations of recent decks, in the order of their cards, by game."""
+
+
+class DeckTable(StaticContext[DeckGame]):
     """The cards of a deck in columns, as compiled expressions read them."""
 
-    def __init__(self, rules: GameRules, deck: Mapping[str, int]) -> None:
+    def __init__(self, rules: DeckGame, deck: Mapping[str, int]) -> None:
         super().__init__(rules, FUEL)
         definitions = [0]
         for name, copies in deck.items():
@@ -46,10 +65,10 @@ class DeckTable(AtRest):
         self.cards = list(range(1, len(definitions)))
 
 
-ASKED_OF_A_MATCH = ("usable", "times_used")
+MATCH_FUNCTIONS = ("usable", "times_used")
 
 
-def of_a_match(node: Expression, own: Collection[str]) -> str:
+def match_only_name(node: Expression, own: Collection[str]) -> str:
     """Return a name in the expression that only a match can evaluate; "" if there is none.
 
     `own` are the functions that the game defines, which may depend on a match.
@@ -57,14 +76,14 @@ def of_a_match(node: Expression, own: Collection[str]) -> str:
     for each in nodes(node):
         if isinstance(each, Name) and each.name == "game":
             return "game"
-        if isinstance(each, Call) and each.function in (*ASKED_OF_A_MATCH, *own):
+        if isinstance(each, Call) and each.function in (*MATCH_FUNCTIONS, *own):
             return each.function
         if isinstance(each, Name) and each.name in own:
             return each.name
     return ""
 
 
-def as_people_call_them(message: Expression, kinds: Mapping[Path, Kind]) -> Expression:
+def with_printed_titles(message: Expression, kinds: Mapping[Path, Kind]) -> Expression:
     """Replace the names of cards, which are for files, by their printed titles."""
     if not isinstance(message, Text):
         return message
@@ -80,7 +99,7 @@ def as_people_call_them(message: Expression, kinds: Mapping[Path, Kind]) -> Expr
 
 
 def violations(
-    rules: GameRules, deck: Mapping[str, int], limits: Limits = NO_LIMITS
+    rules: DeckGame, deck: Mapping[str, int], limits: Limits = NO_LIMITS
 ) -> list[Violation]:
     """Return the rules and limits that the deck breaks; an empty list for a legal deck."""
     unknown = [name for name in deck if name not in rules.cards]
@@ -94,16 +113,16 @@ def violations(
                 "copies", f"A deck must have 1 to {MOST_CARDS} cards, at least one of each listed."
             )
         ]
-    known: dict[tuple[tuple[str, int], ...], list[Violation]] = rules.linked.setdefault("decks", {})
+    known = _CHECKED.setdefault(rules, {})
     key = tuple(deck.items())
     if key not in known:
         if len(known) >= MOST_KEPT:
             known.clear()
-        known[key] = broken(rules, deck)
-    return known[key] + over_limits(rules, deck, limits)
+        known[key] = broken_rules(rules, deck)
+    return known[key] + exceeded_limits(rules, deck, limits)
 
 
-def broken(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
+def broken_rules(rules: DeckGame, deck: Mapping[str, int]) -> list[Violation]:
     """Return the deck rules that the deck breaks; this can take longer than a whole match."""
     table = DeckTable(rules, deck)
     code = rules.deck_code
@@ -114,13 +133,13 @@ def broken(rules: GameRules, deck: Mapping[str, int]) -> list[Violation]:
                 if not code[f"deck_rule_{place}"](table, table.cards, card):
                     message = code[f"deck_message_{place}"](table, table.cards, card)
                     found.append(Violation(rule.name, message))
-        except Exhausted as error:
+        except BudgetError as error:
             sentence = f"The deck rule “{rule.name}” {error.why}, so it can’t be checked."
             found.append(Violation(rule.name, sentence))
     return found
 
 
-def over_limits(rules: GameRules, deck: Mapping[str, int], limits: Limits) -> list[Violation]:
+def exceeded_limits(rules: DeckGame, deck: Mapping[str, int], limits: Limits) -> list[Violation]:
     found = []
     # Bans first, then by name: databases keep no order of their own.
     for name, most in sorted(limits.items(), key=lambda limit: (limit[1], limit[0])):

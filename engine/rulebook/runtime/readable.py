@@ -2,18 +2,97 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from collections.abc import Mapping, MutableSequence, Sequence
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from random import Random
+from engine.rulebook.effect import EffectRules
 
-    from engine.rulebook.game import GameRules
+Member = TypeVar("Member")
+
+
+class Dice(Protocol):
+    """The methods of Python's `Random` that compiled code uses; only worlds may import it."""
+
+    def randint(self, low: int, high: int, /) -> int: ...
+
+    def choice(self, of: Sequence[Member], /) -> Member: ...
+
+    def choices(self, of: Sequence[Member], weights: Sequence[int], /) -> list[Member]: ...
+
+    def sample(self, of: Sequence[Member], count: int, /) -> list[Member]: ...
+
+    def shuffle(self, of: MutableSequence[Any], /) -> None: ...
+
+
+class ReadableCard(Protocol):
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def effects(self) -> tuple[int, ...]: ...
+
+
+class ReadablePhase(Protocol):
+    @property
+    def title(self) -> str: ...
+
+
+class ReadableZone(Protocol):
+    @property
+    def lane(self) -> int: ...
+
+
+class ReadableLayout(Protocol):
+    @property
+    def zone_names(self) -> tuple[str, ...]: ...
+
+    @property
+    def zone_entries(self) -> Sequence[ReadableZone]: ...
+
+    @property
+    def card_places(self) -> Mapping[int, int]: ...
+
+
+class ReadableProgram(Protocol):
+    @property
+    def bearing(self) -> tuple[EffectRules, ...]: ...
+
+
+class ReadableRules(Protocol):
+    """What expressions read of GameRules, which is above this package."""
+
+    @property
+    def layout(self) -> ReadableLayout: ...
+
+    @property
+    def program(self) -> ReadableProgram: ...
+
+    @property
+    def effects(self) -> tuple[EffectRules, ...]: ...
+
+    @property
+    def card_list(self) -> Sequence[ReadableCard | None]: ...
+
+    @property
+    def phases(self) -> Sequence[ReadablePhase]: ...
+
+    def zone_owner(self, zone: int) -> int: ...
+
+    def zone_title(self, zone: int) -> str: ...
+
+
+Rules = TypeVar("Rules", bound=ReadableRules)
 
 
 class Readable(Protocol):
     """What expressions read of a world, a deck or one seat's view."""
 
-    rules: GameRules
     fuel: int
     read_columns: list[list[Any]]
     read_zones: list[list[int]]
@@ -27,12 +106,15 @@ class Readable(Protocol):
     winners: tuple[int, ...]
     losers: tuple[int, ...]
 
-    def dice(self) -> Random: ...
+    @property
+    def rules(self) -> ReadableRules: ...
+
+    def dice(self) -> Dice: ...
 
     def note_once(self, *entry: Any) -> None: ...
 
 
-class AtRest:
+class StaticContext(Generic[Rules]):
     """A Readable with empty zones and nothing in progress; subclasses add columns and names."""
 
     winners: tuple[int, ...] = ()
@@ -42,7 +124,7 @@ class AtRest:
     used: tuple[tuple[int, int], ...] = ()
     waiting: tuple[tuple[Any, ...], ...] = ()
 
-    def __init__(self, rules: GameRules, fuel: int) -> None:
+    def __init__(self, rules: Rules, fuel: int) -> None:
         self.rules = rules
         self.fuel = fuel
         self.read_zones: list[list[int]] = [[] for _ in rules.layout.zone_names]
