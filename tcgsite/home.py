@@ -7,7 +7,7 @@ from django.shortcuts import render
 
 from cards.models import Game, PackVersion, Pool
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.presence import where_people_wait
+from tcgsite.matches.realtime.presence import waiting_tables
 
 TABLES_SHOWN = 6
 PACKS_SHOWN = 3
@@ -21,7 +21,7 @@ class GameLine:
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    tables = where_people_wait(Match.objects.with_seats())[:TABLES_SHOWN]
+    tables = waiting_tables(Match.objects.with_seats())[:TABLES_SHOWN]
     new_packs = PackVersion.objects.newest_by_players()[:PACKS_SHOWN]
     context = {"tables": tables, "games": game_lines(), "new_packs": new_packs}
     return render(request, "home.html", context)

@@ -50,7 +50,7 @@ class Resolver:
 
     index: CardIndex
     editions: tuple[Edition, ...]
-    slips: list[QueryMistake] = field(default_factory=list)
+    mistakes: list[QueryMistake] = field(default_factory=list)
     order: Order = Order()
 
     @cached_property
@@ -75,28 +75,28 @@ class Resolver:
     def each(self, several: Iterable[Query]) -> tuple[Condition, ...]:
         return tuple(found for found in map(self.meaning, several) if found is not None)
 
-    def slip(self, found: QueryMistake) -> None:
-        if found not in self.slips:
-            self.slips.append(found)
+    def add_mistake(self, found: QueryMistake) -> None:
+        if found not in self.mistakes:
+            self.mistakes.append(found)
 
     def saying(self, key: str, text: str, whole: bool) -> Condition | None:
         wanted = Phrase.of(text, whole)
         if not wanted.words:
-            self.slip(QueryMistake.of("no_words", word=text))
+            self.add_mistake(QueryMistake.of("no_words", word=text))
             return None
         return TextCondition(wanted, PARTS[key], key, text)
 
     def compared(self, asked: Comparison) -> Condition | None:
         key, attribute = KEYS.get(fold(asked.key)), self.attribute_names.get(index_token(asked.key))
         if key is None and attribute is None:
-            self.slip(
+            self.add_mistake(
                 QueryMistake.guessing("key_unknown", asked.key, {*KEYS, *self.attribute_names})
             )
             return None
         if not asked.value:
             example = f"{asked.key}{asked.operator}" + ("3" if key is None else "…")
             example = str(key.examples[0]) if key else example
-            self.slip(
+            self.add_mistake(
                 QueryMistake.of("no_value", key=asked.key, operator=asked.operator, example=example)
             )
             return None
@@ -104,7 +104,7 @@ class Resolver:
             self.sorted(asked.value)
             return None
         if key is not None and asked.operator not in SAME:
-            self.slip(QueryMistake.of("not_ordered", key=key.name, word=asked.value))
+            self.add_mistake(QueryMistake.of("not_ordered", key=key.name, word=asked.value))
             return None
         return self.one_of(asked, self.reader(asked, key))
 
@@ -138,14 +138,14 @@ class Resolver:
             name = index_token(self.attribute_names[name].name)
         found = {str(each) for each in self.index.facts.get(key.name, {})}
         if name not in found and name not in key.always:
-            self.slip(self.unknown_value(key.name, value, {*found, *key.always}))
+            self.add_mistake(self.unknown_value(key.name, value, {*found, *key.always}))
             return None
         return FactCondition(key.name, name)
 
     def printed(self, key: Key, value: str) -> Condition | None:
         found = self.printings.asked(key.name, value)
         if found is None:
-            self.slip(self.unknown_value(key.name, value, self.printings.known(key.name)))
+            self.add_mistake(self.unknown_value(key.name, value, self.printings.known(key.name)))
             return None
         return PrintingCondition(
             frozenset(each.indexed for each in found.editions), key.name, found.said
@@ -158,7 +158,7 @@ class Resolver:
         )
         if isinstance(found, str):
             known = known_values(attribute, self.index)
-            self.slip(
+            self.add_mistake(
                 self.unknown_value(asked.key, value, known)
                 if found == "value_unknown"
                 else QueryMistake.of(found, key=asked.key, word=value)
@@ -177,7 +177,7 @@ class Resolver:
         elif attribute is not None:
             self.order = Order(f"={attribute.name}", down, attribute.title)
         else:
-            self.slip(
+            self.add_mistake(
                 QueryMistake.guessing("sort_unknown", name, {*FIXED_ORDERS, *self.attribute_names})
             )
 

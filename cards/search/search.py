@@ -37,7 +37,7 @@ class SearchResult:
     """
 
     text: str
-    slips: tuple[QueryMistake, ...]
+    mistakes: tuple[QueryMistake, ...]
     sentence: str
     terms: tuple[Term, ...]
     written: str
@@ -96,7 +96,7 @@ def search_cards(
         found &= index.of_editions(each.indexed for each in among)
     return SearchResult(
         text=text,
-        slips=(*slips, *understood.slips),
+        mistakes=(*slips, *understood.mistakes),
         sentence=summary_of(meaning, understood.order),
         terms=_terms(text, tree),
         written=query.query_text(tree),

@@ -8,7 +8,7 @@ from random import Random
 from engine.bots.view_world import ViewWorld
 from engine.play import Action, View
 from engine.rulebook import GameRules
-from engine.rulebook.runtime.fuel import Exhausted
+from engine.rulebook.runtime.fuel import BudgetError
 
 
 class CarefulBot:
@@ -28,7 +28,7 @@ class CarefulBot:
         table = ViewWorld(self.rules, view)
         try:
             worths = [self.worth(table, view, action) for action in legal_actions]
-        except Exhausted:
+        except BudgetError:
             return self.dice.choice(legal_actions)
         best = max(worths)
         ties = zip(legal_actions, worths, strict=True)

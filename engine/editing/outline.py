@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import Refused
-from engine.editing.document.header import HEAD, head_said
+from engine.editing.document.errors import EditError
+from engine.editing.document.header import HEAD, head_text
 from engine.editing.document.paths import line_of, part_at
-from engine.editing.document.sentences import Said
+from engine.editing.document.sentences import Sentences
 from engine.editing.menus.labels import ChoiceWords, is_condition
 from engine.editing.menus.operators import NUMBERS, SETTING, SUMS
 from engine.language import syntax
@@ -102,7 +102,7 @@ class Row:
 
 def head_row(effect: syntax.Effect) -> Row:
     """Return the row of the effect's header, which has no places."""
-    said = head_said(effect)
+    said = head_text(effect)
     return Row(HEAD, said, (Piece(said),), (), is_heading=True)
 
 
@@ -114,32 +114,32 @@ def rows_of(edited: EditedEffect) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     )
 
 
-def parts_said(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
+def parts_in_words(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
     """Return the values directly inside a line or a value, in words, even if its sentence omits them."""
     node = part_at(edited.effect, path)
     return tuple(
-        Piece(words_for(edited, at, part), at, (), _given_as(edited, at) or label)
+        Piece(words_for(edited, at, part), at, (), _parameter_label(edited, at) or label)
         for at, part, label in parts_of(node, path)
     )
 
 
-def _given_as(edited: EditedEffect, path: Path) -> str:
+def _parameter_label(edited: EditedEffect, path: Path) -> str:
     """Return the name of the parameter that the value is passed for; empty if there is none."""
     place = edited.survey.places.get(path)
     return place.parameter.name.replace("_", " ") if place and place.parameter else ""
 
 
-def places_said(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece, ...]:
+def places_in_words(edited: EditedEffect, paths: Iterable[Path]) -> tuple[Piece, ...]:
     """Return the values at those paths that exist, in words."""
     found = {path: _expression_at(edited, path) for path in paths}
     return tuple(
-        Piece(words_for(edited, at, node), at, (), _given_to(edited, at))
+        Piece(words_for(edited, at, node), at, (), _argument_label(edited, at))
         for at, node in found.items()
         if node
     )
 
 
-def _given_to(edited: EditedEffect, path: Path) -> str:
+def _argument_label(edited: EditedEffect, path: Path) -> str:
     """Return the name of the argument whose value is at this path; empty for other values."""
     holder = part_at(edited.effect, path[:-1])
     return holder.name.replace("_", " ") if isinstance(holder, Argument) else ""
@@ -148,7 +148,7 @@ def _given_to(edited: EditedEffect, path: Path) -> str:
 def _expression_at(edited: EditedEffect, path: Path) -> Expression | None:
     try:
         node = part_at(edited.effect, path)
-    except Refused:
+    except EditError:
         return None
     return node if isinstance(node, Expression) else None
 
@@ -157,7 +157,7 @@ def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
     """Return the value in the words of its sentence, or as it reads on its own."""
     place = edited.survey.places.get(path)
     if place is None:
-        return _short(path, node, edited.said)
+        return _wording(path, node, edited.said)
     is_given = place.parameter is not None
     asked = is_condition(edited.effect, path, place)
     if edited.survey.checked.kinds.get(path) == FLAG:
@@ -166,11 +166,11 @@ def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
     else:
         is_said = is_given or bool(edited.said.parts.get(path))
     if is_said:
-        return _short(path, node, edited.said)
+        return _wording(path, node, edited.said)
     return ChoiceWords(edited, place, path[:-1], asked).value(node)
 
 
-def way_to(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
+def breadcrumbs(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
     """Return the line that contains the place, then every value around the place, outermost first."""
     line = line_of(path)
     found = [Piece(_head(part_at(edited.effect, line), line, edited.said), line)]
@@ -185,7 +185,7 @@ def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[R
     for place, line in enumerate(lines):
         at = (*path, place)
         sentence = _head(line, at, edited.said)
-        pieces, aside = _aligned(sentence, parts_of(line, at), edited.said)
+        pieces, aside = _align(sentence, parts_of(line, at), edited.said)
         blocks = tuple(
             Block((*at, name), word, tuple(_rows(inner, (*at, name), edited)))
             for name, word, inner in _blocks(line)
@@ -198,7 +198,7 @@ def _in_words(aside: Piece, edited: EditedEffect) -> Piece:
     """Return a place that the sentence leaves out, as it reads on its own."""
     node = part_at(edited.effect, aside.path)
     text = words_for(edited, aside.path, node)
-    inside, _ = _aligned(text, parts_of(node, aside.path), edited.said)
+    inside, _ = _align(text, parts_of(node, aside.path), edited.said)
     return Piece(text, aside.path, inside, aside.label)
 
 
@@ -218,7 +218,7 @@ def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
             yield "body", "", body
 
 
-def _head(line: Line, path: Path, said: Said) -> str:
+def _head(line: Line, path: Path, said: Sentences) -> str:
     """Return the sentence of a line, up to where its inner lines begin."""
     whole = said.lines.get(path, "")
     for name, _, _ in _blocks(line):
@@ -253,16 +253,16 @@ def _values(value: object, path: Path, label: str) -> Iterator[tuple[Path, Expre
             yield from _values(each, (*path, place), label)
 
 
-def _aligned(
-    sentence: str, parts: list[tuple[Path, Expression, str]], said: Said
+def _align(
+    sentence: str, parts: list[tuple[Path, Expression, str]], said: Sentences
 ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     """Split the sentence at the words of its parts; return the pieces and the parts not found in it."""
     spans: list[tuple[int, int, Piece]] = []
     aside: list[Piece] = []
     for path, node, label in parts:
-        span = _span(sentence, _ways(path, node, said), [each[:2] for each in spans])
-        text = sentence[slice(*span)] if span else _short(path, node, said)
-        inside, _ = _aligned(text, parts_of(node, path), said)
+        span = _span(sentence, _wordings(path, node, said), [each[:2] for each in spans])
+        text = sentence[slice(*span)] if span else _wording(path, node, said)
+        inside, _ = _align(text, parts_of(node, path), said)
         piece = Piece(text, path, inside, label)
         if span:
             spans.append((*span, piece))
@@ -290,7 +290,7 @@ def _span(sentence: str, ways: list[str], taken: list[tuple[int, int]]) -> tuple
     return None
 
 
-def _ways(path: Path, node: Expression, said: Said) -> list[str]:
+def _wordings(path: Path, node: Expression, said: Sentences) -> list[str]:
     ways = list(said.parts.get(path, ()))
     if isinstance(node, syntax.Name):
         words = node.name.replace("_", " ")
@@ -298,8 +298,8 @@ def _ways(path: Path, node: Expression, said: Said) -> list[str]:
     return ways
 
 
-def _short(path: Path, node: Expression, said: Said) -> str:
-    return next(iter(_ways(path, node, said)), expression_text(node))
+def _wording(path: Path, node: Expression, said: Sentences) -> str:
+    return next(iter(_wordings(path, node, said)), expression_text(node))
 
 
 def _capital(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:

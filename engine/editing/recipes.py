@@ -7,16 +7,16 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.editing.document.defaults import NothingFits, fresh_value, kind_of, new_name
+from engine.editing.document.defaults import NothingFits, free_name, fresh_value, kind_of
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import is_line, part_at, with_part
-from engine.editing.document.repair import surveyor_at
-from engine.editing.document.scope import ANYTHING, ExpressionSurveyor, Place, Survey, survey
-from engine.editing.edits.placeholders import Expansion, expansion, names_given
+from engine.editing.document.repair import collector_at
+from engine.editing.document.scope import ANYTHING, ExpressionScopeCollector, Place, Survey, survey
+from engine.editing.edits.placeholders import Expansion, defined_names, expand
 from engine.editing.menus.choices import Choice
-from engine.editing.menus.menu import fitting
+from engine.editing.menus.menu import fitting_choices
 from engine.editing.outline import parts_of, words_for
 from engine.language import syntax
 from engine.language.checking.statements import Checked
@@ -31,7 +31,7 @@ INNER = ("headers", "body", "then", "otherwise")
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPart:
+class PossiblePlaceholder:
     """A value that could become a placeholder. `depth` is the number of values around it.
 
     `is_foreign` is True for a name that is defined elsewhere in the effect.
@@ -45,27 +45,27 @@ class OpenPart:
     line: str
 
 
-def open_parts(edited: EditedEffect, root: Path) -> list[OpenPart]:
+def possible_placeholders(edited: EditedEffect, root: Path) -> list[PossiblePlaceholder]:
     """Return the possible placeholders, in reading order.
 
     The owner of an attribute is one only if it is a name defined elsewhere in the effect.
     """
     node = part_at(edited.effect, root)
-    inside = set(names_given(node, edited.words))
+    inside = set(defined_names(node, edited.words))
     alone = edited.survey.scopes.get(("headers", 0), Place())
     own = {*inside, *alone.names, "game", "it", "trigger"}
-    return list(_open_parts(edited, node, root, own))
+    return list(_placeholders_in(edited, node, root, own))
 
 
-def kept(
+def recipe_table(
     edited: EditedEffect, path: Path, left: Collection[Path], title: str, about: str
 ) -> dict[str, Any]:
     """Return the recipe as a table of a pack file; the values at `left` become placeholders.
 
-    Raises Refused.
+    Raises EditError.
     """
-    node, gives = _whole(edited, path)
-    known = {each.path: each for each in open_parts(edited, path)}
+    node, gives = _recipe_node(edited, path)
+    known = {each.path: each for each in possible_placeholders(edited, path)}
     outermost = [
         at
         for at in known
@@ -74,15 +74,15 @@ def kept(
     taken = {each.name for each in syntax.nodes(node) if isinstance(each, syntax.Name)}
     opened: dict[str, Expression] = {}
     for at in outermost:
-        name = _name(known[at], taken)
+        name = _placeholder_name(known[at], taken)
         taken.add(name)
-        opened[name] = _usual(edited, at)
+        opened[name] = _default_value(edited, at)
         node = with_part(node, at[len(path) :], syntax.Name(name))
     tree = effect_of_lines((node,)) if gives == LINES else node
     return Recipe("", title, about, gives, tree, opened).content
 
 
-def _whole(edited: EditedEffect, path: Path) -> tuple[Any, str]:
+def _recipe_node(edited: EditedEffect, path: Path) -> tuple[Any, str]:
     node = part_at(edited.effect, path)
     if not path:
         return node, EFFECT
@@ -90,28 +90,28 @@ def _whole(edited: EditedEffect, path: Path) -> tuple[Any, str]:
         return node, LINES
     if isinstance(node, Expression):
         return node, VALUE
-    raise Refused(STALE)
+    raise EditError(STALE)
 
 
-def _open_parts(
+def _placeholders_in(
     edited: EditedEffect,
     node: Any,
     path: Path,
     own: Collection[str],
     depth: int = 0,
     line: str = "",
-) -> Iterator[OpenPart]:
+) -> Iterator[PossiblePlaceholder]:
     if isinstance(node, Header | Statement):
         line, depth = edited.said.lines.get(path, ""), 0
     for at, part, label in parts_of(node, path):
         foreign = isinstance(part, syntax.Name) and part.name not in own
         is_usual = isinstance(part, syntax.Name) and at[-1] == "of" and not foreign
         if not is_usual and not _is_fixed(edited, at, part):
-            yield OpenPart(at, words_for(edited, at, part), label, depth, foreign, line)
-        yield from _open_parts(edited, part, at, own, depth + 1, line)
+            yield PossiblePlaceholder(at, words_for(edited, at, part), label, depth, foreign, line)
+        yield from _placeholders_in(edited, part, at, own, depth + 1, line)
     for block in INNER:
         for place, each in enumerate(getattr(node, block, ())):
-            yield from _open_parts(edited, each, (*path, block, place), own)
+            yield from _placeholders_in(edited, each, (*path, block, place), own)
 
 
 def _is_fixed(edited: EditedEffect, path: Path, part: Expression) -> bool:
@@ -121,23 +121,23 @@ def _is_fixed(edited: EditedEffect, path: Path, part: Expression) -> bool:
     return named or path[-1] == "reference" or part == syntax.Name("it")
 
 
-def _given_name(part: OpenPart) -> str:
+def _given_name(part: PossiblePlaceholder) -> str:
     """Return the name of the argument, or else of the field that contains the value."""
     words = [step for step in part.path if isinstance(step, str)]
     return part.label if words[-1:] == ["value"] and "arguments" in words else words[-1]
 
 
-def _name(part: OpenPart, taken: Collection[str]) -> str:
+def _placeholder_name(part: PossiblePlaceholder, taken: Collection[str]) -> str:
     """Return a name for the placeholder, after its argument or field: “count”, “amount”."""
     wish = re.sub(r"\W+", "_", _given_name(part).casefold()).strip("_")
     try:
         sound = isinstance(parse_expression(f"1 + {wish}"), syntax.Binary) and wish.isidentifier()
     except EffectTextError:
         sound = False
-    return new_name(wish if sound else "left_open", Place(), taken)
+    return free_name(wish if sound else "left_open", Place(), taken)
 
 
-def _usual(edited: EditedEffect, path: Path) -> Expression:
+def _default_value(edited: EditedEffect, path: Path) -> Expression:
     """Return the default of a placeholder: the present value if it needs no context, or one of its kind."""
     now: Expression = part_at(edited.effect, path)
     alone = edited.survey.scopes.get(("headers", 0), Place())
@@ -164,7 +164,7 @@ class KnownRecipe:
 
 
 @dataclass(frozen=True)
-class Spot:
+class InsertionPoint:
     """Where to insert a recipe: before the line at `path`, or in place of the value at `path`."""
 
     edited: EditedEffect
@@ -174,7 +174,7 @@ class Spot:
         taken = self.edited.survey.checked.names
         words = self.edited.words
         if entry.gives == VALUE and not is_line(self.path):
-            return expansion(entry.tree, entry.open, self.value, words, taken)
+            return expand(entry.tree, entry.open, self.value, words, taken)
         if entry.gives != LINES or not is_line(self.path) or not isinstance(entry.tree, Effect):
             return None
         lines = entry.tree.headers or entry.tree.body
@@ -182,15 +182,15 @@ class Spot:
         if is_mixed or bool(entry.tree.headers) != (self.path[0] == "headers"):
             return None
         look = self.headings if entry.tree.headers else self.statements
-        return expansion(lines, entry.open, look, words, taken)
+        return expand(lines, entry.open, look, words, taken)
 
     def value(self, node: Expression) -> Survey:
         found = Survey(Checked())
         place = self.edited.survey.places.get(self.path)
         if place is None:
-            raise Refused(STALE)
+            raise EditError(STALE)
         names, answered = dict(place.names), dict(place.answered)
-        surveyor = ExpressionSurveyor(found, self.edited.words, names, place.pure, answered)
+        surveyor = ExpressionScopeCollector(found, self.edited.words, names, place.pure, answered)
         surveyor.expect(node, (), place.wanted, "It")
         return found
 
@@ -198,8 +198,8 @@ class Spot:
         found = Survey(Checked())
         scope = self.edited.survey.scopes.get(self.path)
         if scope is None:
-            raise Refused(STALE)
-        surveyor = surveyor_at(scope, found, self.edited.words, self.edited.on_card)
+            raise EditError(STALE)
+        surveyor = collector_at(scope, found, self.edited.words, self.edited.on_card)
         surveyor.block(lines, ())
         return found
 
@@ -219,25 +219,25 @@ class Spot:
         return Survey(replace(found.checked, problems=fresh), places)
 
 
-def whole(entry: Recipe, words: GameWords, on_card: bool) -> Expansion | None:
+def expand_effect(entry: Recipe, words: GameWords, on_card: bool) -> Expansion | None:
     """Expand a recipe that is a whole effect; None for other recipes."""
     if entry.gives != EFFECT:
         return None
-    return expansion(entry.tree, entry.open, lambda tree: survey(tree, words, on_card), words)
+    return expand(entry.tree, entry.open, lambda tree: survey(tree, words, on_card), words)
 
 
 def recipes_at(edited: EditedEffect, path: Path, known: Iterable[KnownRecipe]) -> list[Choice]:
     """Return the recipes that fit at a value's place, or before a line."""
-    spot = Spot(edited, path)
+    spot = InsertionPoint(edited, path)
     found = ((each, spot.expand(each.entry)) for each in known)
     choices = _choices((each, expanded) for each, expanded in found if expanded)
-    return list(choices if is_line(path) else fitting(choices, edited, path))
+    return list(choices if is_line(path) else fitting_choices(choices, edited, path))
 
 
 def recipes_of_effects(
     words: GameWords, on_card: bool, known: Iterable[KnownRecipe]
 ) -> list[Choice]:
-    found = ((each, whole(each.entry, words, on_card)) for each in known)
+    found = ((each, expand_effect(each.entry, words, on_card)) for each in known)
     return list(_choices((each, expanded) for each, expanded in found if expanded))
 
 

@@ -29,7 +29,7 @@ class Kind:
     many: bool = False
 
     @classmethod
-    def named(cls, word: str) -> Kind:
+    def from_word(cls, word: str) -> Kind:
         """Return the kind that a word of effect text names: "card" is one, "cards" are several."""
         return cls(word.removesuffix("s"), word.endswith("s"))
 
@@ -42,7 +42,7 @@ class Kind:
         return Kind(self.of_class)
 
     @property
-    def known(self) -> bool:
+    def is_known(self) -> bool:
         return self.of_class != "unknown"
 
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ def fits(found: Kind, wanted: Kind) -> bool:
     A single value counts as a set of itself, and a zone as the set of its cards. Unknown
     kinds fit everywhere, because their mistake has been reported already.
     """
-    if not found.known or not wanted.known or found == wanted:
+    if not found.is_known or not wanted.is_known or found == wanted:
         return True
     if wanted.of_class == "any":
         return wanted.many or not found.many

@@ -3,12 +3,12 @@
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.decisions import Decision, Option, answer, decisions, legal_actions
 from engine.machine.loop import begin, resume, run
-from engine.rulebook.runtime.fuel import Exhausted
+from engine.rulebook.runtime.fuel import BudgetError
 
 __all__ = [
     "Action",
+    "BudgetError",
     "Decision",
-    "Exhausted",
     "IllegalAction",
     "Option",
     "answer",

@@ -16,13 +16,13 @@ from engine.machine.turns import flow
 from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.derived import controller
-from engine.rulebook.runtime.fuel import FUEL, TOO_LONG, Exhausted
+from engine.rulebook.runtime.fuel import FUEL, TOO_LONG, BudgetError
 from engine.world import World
 
 
 def prepare(rules: GameRules) -> None:
-    if "machine" not in rules.linked:
-        rules.linked["machine"] = link(rules, MACHINE_BLOCKS, NAMES | fast_paths(rules))
+    if not rules.is_linked:
+        rules.set_linked(link(rules, MACHINE_BLOCKS, NAMES | fast_paths(rules)))
 
 
 def begin(world: World) -> None:
@@ -78,7 +78,7 @@ EVERY_STEP = range(STEPS)
 
 
 def resolve(world: World) -> None:
-    blocks, stack = world.rules.linked["machine"].blocks, world.stack
+    blocks, stack = world.rules.linked.blocks, world.stack
     try:
         for _ in EVERY_STEP:
             if not stack:
@@ -86,6 +86,6 @@ def resolve(world: World) -> None:
             frame = stack[-1]
             if blocks[frame[0]](world, frame) and not skip_eliminated(world):
                 return
-    except Exhausted as error:
+    except BudgetError as error:
         raise error.inside(running_title(world)) from None
-    raise Exhausted(running_title(world), TOO_LONG)
+    raise BudgetError(running_title(world), TOO_LONG)

@@ -8,13 +8,13 @@ from engine.machine.commands.basic import BUILTINS
 from engine.machine.commands.durations import boost
 from engine.machine.core import frames
 from engine.machine.core.limits import DEEPEST, check_depth
-from engine.machine.core.linker import Block
 from engine.machine.core.outcome import has_ended
 from engine.machine.resolution import announcements, effect_stack, resolve, targeting, trigger_order
 from engine.machine.resolution.batches import close_batch, open_batch
 from engine.machine.turns import control, flow, priority, questions
 from engine.machine.turns.usable import f_usable
-from engine.rulebook.runtime.registry import QUESTIONS
+from engine.rulebook.compiler.program import Block
+from engine.rulebook.runtime.registry import RUNTIME_FUNCTIONS
 
 MACHINE_BLOCKS: dict[int, Block] = {
     frames.FLOW: flow.run_flow,
@@ -29,7 +29,7 @@ MACHINE_BLOCKS: dict[int, Block] = {
     frames.RESOLVING: effect_stack.run_resolving,
 }
 NAMES: dict[str, Any] = {
-    **QUESTIONS,
+    **RUNTIME_FUNCTIONS,
     **BUILTINS,
     **flow.TURNS,
     "f_usable": f_usable,

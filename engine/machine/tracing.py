@@ -17,7 +17,7 @@ from engine.machine.core.linker import link
 from engine.machine.decisions import answer
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.rulebook.runtime.events import event_kinds
-from engine.rulebook.runtime.fuel import Exhausted
+from engine.rulebook.runtime.fuel import BudgetError
 from engine.world import World
 
 MOST_STEPS = 5_000
@@ -96,7 +96,7 @@ class Tracer:
         """
         self.close()
         if len(self.steps) >= MOST_STEPS or world.fuel < 0:
-            raise Exhausted(world.rules.effects[effect].title, "took too many steps to show")
+            raise BudgetError(world.rules.effects[effect].title, "took too many steps to show")
         cause = event_kinds(world, event)[0] if event else ""
         parent = "" if event else self.parent(world, effect, card, holders)
         self.open = (effect, path, card, len(world.stack) + len(holders), parent, cause)
@@ -170,10 +170,9 @@ def apply_traced(tracer: Tracer, seat: int, action: Action) -> None:
     """Apply the action to the tracer's world, which can't be used again afterwards."""
     world = tracer.world
     told = {"step": tracer.step, "seen": tracer.seen}
-    world.rules = replace(world.rules.traced, linked={})
-    world.rules.linked["machine"] = link(
-        world.rules, MACHINE_BLOCKS, NAMES | fast_paths(world.rules) | told
-    )
-    with suppress(Exhausted):
+    world.rules = replace(world.rules.traced)
+    names = NAMES | fast_paths(world.rules) | told
+    world.rules.set_linked(link(world.rules, MACHINE_BLOCKS, names))
+    with suppress(BudgetError):
         answer(world, seat, action)
     tracer.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.machine import Exhausted, begin, resume
+from engine.machine import BudgetError, begin, resume
 from engine.machine.core.limits import MOST_ITEMS
 from engine.play.picture import load_picture
 from engine.play.setup import StartError
@@ -29,7 +29,7 @@ def run_to_first_question(world: World, run: Callable[[World], None]) -> World:
     check_card_count(world)
     try:
         run(world)
-    except Exhausted as error:
+    except BudgetError as error:
         raise StartError(f"{error.what}, so the match can’t start.") from None
     return world
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, takewhile
 from typing import Any
 
-from engine.machine import Action, Exhausted, IllegalAction
+from engine.machine import Action, BudgetError, IllegalAction
 from engine.machine.commands.moves import register_all
 from engine.machine.core.limits import refuel
 from engine.play.records.apply_entries import NumberedEntry, apply_all
@@ -107,7 +107,7 @@ def views_after(
     for entry in course:
         try:
             apply_all(world, [entry])
-        except (IllegalAction, Exhausted):
+        except (IllegalAction, BudgetError):
             break
         twin = world.copy()
         refuel(twin)

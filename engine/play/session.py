@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.machine import (
     Action,
+    BudgetError,
     Decision,
-    Exhausted,
     IllegalAction,
     decisions,
     legal_actions,
@@ -159,7 +159,7 @@ class Session:
             apply(self._world, seat, entry, self.withdrawn)
         except IllegalAction:
             raise
-        except Exhausted as error:
+        except BudgetError as error:
             self._rewind()
             why = loop_sentence(self._world, seat, entry) if isinstance(entry, Action) else ""
             raise ActionUndone(f"{error}{why}") from None
@@ -254,7 +254,7 @@ class Session:
 
     @classmethod
     def restore(cls, rules: GameRules, data: Mapping[str, Any]) -> Session:
-        """Load a snapshot. Raises SnapshotRefused if it was made with other rules."""
+        """Load a snapshot. Raises SnapshotError if it was made with other rules."""
         prepare(rules)
         record = MatchRecord.from_data(data["record"])
         world = from_data(rules, data["world"])

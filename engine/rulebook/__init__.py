@@ -6,16 +6,16 @@ from engine.rulebook.deck_rules import Violation
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.game import GameRules
 from engine.rulebook.packs.entries import Look
-from engine.rulebook.packs.pack import PackFile, PackProblems
+from engine.rulebook.packs.pack import InvalidPackError, PackFile
 from engine.rulebook.packs.read_pack import read_pack
 
 __all__ = [
     "CardRules",
     "EffectRules",
     "GameRules",
+    "InvalidPackError",
     "Look",
     "PackFile",
-    "PackProblems",
     "PrintedEffect",
     "Violation",
     "build_rules",

@@ -11,9 +11,9 @@ from engine.language.kinds import TEXT
 from engine.language.rules_text import printed_effect
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
-from engine.rulebook.checker import PackChecker, SoundPacks
+from engine.rulebook.checker import CheckedPacks, PackChecker
 from engine.rulebook.compiler import compile_program, expression_source
-from engine.rulebook.deck_rules import DECK_NAMES, as_people_call_them
+from engine.rulebook.deck_rules import DECK_NAMES, with_printed_titles
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.game import GameRules
 from engine.rulebook.layout import Layout
@@ -30,13 +30,13 @@ def load_rules(*paths: str | FilePath) -> GameRules:
 
 def build_rules(packs: Iterable[PackFile]) -> GameRules:
     """Compile one rules pack with any number of card packs and additions. Raises PackProblems."""
-    return compiled(PackChecker(tuple(packs)).check())
+    return compile_packs(PackChecker(tuple(packs)).check())
 
 
-def compiled(found: SoundPacks) -> GameRules:
+def compile_packs(found: CheckedPacks) -> GameRules:
     words, effects = found.words, found.effects
     by_name = {effect.name: effect for effect in effects}
-    printed = {effect.name: printed_words(effect, words) for effect in effects}
+    printed = {effect.name: make_printed_effect(effect, words) for effect in effects}
     layout = Layout.of(words.attributes.values(), found.entry.zones, found.entry.seats[1])
     return GameRules(
         entry=found.entry,
@@ -59,12 +59,12 @@ def compiled(found: SoundPacks) -> GameRules:
     )
 
 
-def deck_source(found: SoundPacks, layout: Layout) -> str:
+def deck_source(found: CheckedPacks, layout: Layout) -> str:
     """Write two functions for each deck rule: its condition and its message."""
     lines = []
     rules = zip(found.entry.deck_rules, found.deck_rules, strict=True)
     for place, (rule, (holds, asked)) in enumerate(rules):
-        message = as_people_call_them(rule.message, asked.kinds)
+        message = with_printed_titles(rule.message, asked.kinds)
         worded = check_expression(message, found.words, DECK_NAMES, TEXT)
         for name, node, each in (("rule", rule.holds, holds), ("message", message, worded)):
             source = expression_source(node, found.words, layout, each.kinds, [*DECK_NAMES])
@@ -84,7 +84,7 @@ def card_rules(
     return CardRules(number, card, numbers, tuple(printed[name] for name in card.effects))
 
 
-def printed_words(effect: EffectRules, words: GameWords) -> PrintedEffect:
+def make_printed_effect(effect: EffectRules, words: GameWords) -> PrintedEffect:
     tree, kinds, on_card = effect.tree, effect.kinds, not effect.is_rule
     worded = partial(printed_effect, tree, words, kinds, on_card=on_card)
     return PrintedEffect(effect.name, effect.title, worded)

@@ -161,7 +161,7 @@ class PackChecker:
         self.problems.append(Problem.of(code, NOWHERE, **values).inside(where))
 
     def found(self, checked: Checked, where: str, text: str = "") -> None:
-        self.problems += [each.showing(text).inside(where) for each in checked.problems]
+        self.problems += [each.with_excerpt(text).inside(where) for each in checked.problems]
 
     def effect(self, number: int, entry: EffectEntry) -> EffectRules:
         checked = check_effect(entry.tree, self.words, on_card=not entry.is_rule)
@@ -187,8 +187,10 @@ class PackChecker:
             elif name and self.words.effects[name].bearer:
                 of_class = self.words.effects[name].bearer
                 self.problem("bearer_called", where, name=name, of_class=of_class)
-            elif name and not self.words.effects[name].happens:
-                code = "reading_called" if self.words.effects[name].reads else "answers_called"
+            elif name and not self.words.effects[name].is_callable:
+                code = (
+                    "reading_called" if self.words.effects[name].is_modifier else "answers_called"
+                )
                 self.problem(code, where, name=name)
 
     def zones(self) -> None:

@@ -15,6 +15,7 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.compiler import Program, compile_program
 from engine.rulebook.compiler.analysis.triggers import READING, Watches
+from engine.rulebook.compiler.program import LinkedProgram
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout, printed_columns
@@ -27,8 +28,9 @@ from engine.rulebook.packs.entries import (
     ZoneEntry,
 )
 from engine.rulebook.packs.pack import PackFile
-from engine.rulebook.preferences import Worth, by_effect
-from engine.rulebook.runtime.registry import defined
+from engine.rulebook.packs.read_game import CLASSES
+from engine.rulebook.preferences import Worth, preferences_by_choice
+from engine.rulebook.runtime.registry import run_source
 
 ENGINE = 8
 """Increased whenever the engine would play an old record differently."""
@@ -45,7 +47,7 @@ Listener: TypeAlias = tuple[int, int, frozenset[str]]
 """A watch, an effect, and the zones from which it triggers."""
 
 
-def listening(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
+def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
     """Return the listeners of an effect, for its triggers and the attributes it modifies."""
     answered = [((each.when, each.kind), each.zones) for each in effect.triggers]
     answered += [
@@ -65,7 +67,7 @@ def listeners(
     rules = tuple(effect.number for effect in effects if effect.of_class == "game")
     owners = {0: rules} | {card.number: card.effects for card in cards}
     found = {
-        owner: tuple(each for number in numbers for each in listening(effects[number], watches))
+        owner: tuple(each for number in numbers for each in listeners_of(effects[number], watches))
         for owner, numbers in owners.items()
     }
     return {owner: each for owner, each in found.items() if each}
@@ -88,10 +90,17 @@ class GameRules:
     preference_source: str = ""
     decks: tuple[DeckEntry, ...] = ()
     warnings: tuple[Problem, ...] = ()
-    linked: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """Values that higher layers compute once per rules, each under its own name."""
     ready: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """Prepared worlds, before they are shuffled: see world/dealing.py."""
+    linked: LinkedProgram = field(init=False, repr=False)
+    """The program linked to the machine, which sets it when it first plays by these rules."""
+
+    @property
+    def is_linked(self) -> bool:
+        return "linked" in vars(self)
+
+    def set_linked(self, linked: LinkedProgram) -> None:
+        object.__setattr__(self, "linked", linked)
 
     @property
     def game(self) -> str:
@@ -137,7 +146,7 @@ class GameRules:
     @cached_property
     def listening(self) -> tuple[tuple[Listener, ...], ...]:
         """The listeners of each effect, by number."""
-        return tuple(listening(effect, self.program.watches) for effect in self.effects)
+        return tuple(listeners_of(effect, self.program.watches) for effect in self.effects)
 
     @cached_property
     def listeners(self) -> dict[int, tuple[Listener, ...]]:
@@ -182,7 +191,7 @@ class GameRules:
 
     @cached_property
     def deck_code(self) -> dict[str, Any]:
-        return defined(self.deck_source, "<deck rules>")
+        return run_source(self.deck_source, "<deck rules>")
 
     @cached_property
     def ties(self) -> tuple[AttributeWord, ...]:
@@ -193,8 +202,8 @@ class GameRules:
     @cached_property
     def preferences(self) -> Mapping[tuple[str, str], tuple[Worth, ...]]:
         """The packs' preferences for bots, by effect and the kind of value chosen."""
-        code = defined(self.preference_source, "<preferences>")
-        return by_effect(self.preference_entries, code)
+        code = run_source(self.preference_source, "<preferences>")
+        return preferences_by_choice(self.preference_entries, code)
 
     def violations(self, deck: Mapping[str, int], limits: Limits = NO_LIMITS) -> list[Violation]:
         return violations(self, deck, limits)
@@ -207,13 +216,40 @@ class GameRules:
     def traced(self) -> GameRules:
         """The same rules in the traced build; worlds can be switched between the two."""
         program = compile_program(self.effects, self.words, self.layout, traced=True)
-        return replace(self, program=program, linked={})
+        return replace(self, program=program)
 
     @cached_property
     def changing_columns(self) -> tuple[int, ...]:
         """The columns that effects or the machine itself write."""
         words = enumerate(self.layout.words)
         return tuple(column for column, word in words if self.program.writes(column, word))
+
+    @cached_property
+    def viewed_columns(self) -> tuple[tuple[int, str], ...]:
+        """(column, class) of the columns of cards and zones that can change in a match."""
+        words = self.layout.words
+        classes = ((column, words[column].of_class) for column in self.changing_columns)
+        return tuple(pair for pair in classes if pair[1] in ("card", "zone"))
+
+    @cached_property
+    def visible_attributes(self) -> dict[str, tuple[tuple[AttributeWord, int], ...]]:
+        """The pack's own attributes that aren't internal, each with its column, by class."""
+        found: dict[str, tuple[tuple[AttributeWord, int], ...]] = dict.fromkeys(CLASSES, ())
+        for word in self.entry.attributes:
+            if not word.internal:
+                pair = (word, self.layout.column(word.of_class, word.name))
+                found[word.of_class] += (pair,)
+        return found
+
+    @cached_property
+    def zones_by_player(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of each player's zones, in the order of the pack; the common ones first."""
+        owners = range(self.seats[1] + 1)
+        each = ["player" if owner else "game" for owner in owners]
+        return tuple(
+            tuple(self.zone_number(zone.name, owner) for zone in self.zones if zone.each == each[owner])
+            for owner in owners
+        )
 
     @cached_property
     def watches_moves(self) -> bool:

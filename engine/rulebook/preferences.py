@@ -27,7 +27,7 @@ Worth = Callable[..., int]
 
 def preference_names(preference: PreferenceEntry) -> dict[str, Kind]:
     if preference.chosen:
-        return {"you": PLAYER, "this": CARD, "chosen": Kind.named(preference.chosen)}
+        return {"you": PLAYER, "this": CARD, "chosen": Kind.from_word(preference.chosen)}
     return {"you": PLAYER, "this": CARD}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
 from engine.machine.core.linker import current_value
-from engine.rulebook import GameRules, Look
+from engine.rulebook import Look
 from engine.rulebook.columns import ATTACHED_TO, DEFINITION, FACE_DOWN, SIDEWAYS, ZONE
 from engine.rulebook.runtime.derived import show_phase, show_zone
 from engine.rulebook.runtime.stack import show_effect
@@ -93,21 +93,9 @@ def attributes_of(
     owner = entity if of_class == "player" else 0
     return tuple(
         attribute_of(world, word, column, entity, on_back)
-        for word, column in visible_attributes(world.rules, of_class)
+        for word, column in world.rules.visible_attributes[of_class]
         if may_read(word.hidden, viewer, owner) and (word.on_back or not on_back)
     )
-
-
-def visible_attributes(rules: GameRules, of_class: str) -> list[tuple[AttributeWord, int]]:
-    """Return the attributes of a class that are not internal, each with its column."""
-    found: list[tuple[AttributeWord, int]] | None = rules.linked.get(f"shown {of_class}")
-    if found is None:
-        found = rules.linked[f"shown {of_class}"] = [
-            (word, rules.layout.column(of_class, word.name))
-            for word in rules.entry.attributes
-            if word.of_class == of_class and not word.internal
-        ]
-    return found
 
 
 def attribute_of(

@@ -10,7 +10,6 @@ from engine.machine.core.linker import current_value
 from engine.rulebook import GameRules
 from engine.rulebook.columns import ATTACHED_TO, FACE_DOWN, TEAM, ZONE
 from engine.view.card_view import CardView
-from engine.view.cards import visible_attributes
 from engine.view.view import View, ZoneView
 from engine.world import World
 
@@ -66,7 +65,7 @@ def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
         return Changes(before, now, True, frozenset(), frozenset())
     found: dict[str, set[int]] = {"card": unstable_cards(new), "zone": set()}
     found["card"].update(card for card, _ in old.shown.keys() ^ new.shown.keys())
-    for place, of_class in viewed_columns(new.rules):
+    for place, of_class in new.rules.viewed_columns:
         was, values = old.columns[place], new.columns[place]
         if was != values:
             entities = found[of_class]
@@ -124,28 +123,15 @@ def unchanged_of(seen: LastView | None, changed: Changes | None) -> Unchanged:
     return Unchanged(zones, cards)
 
 
-def viewed_columns(rules: GameRules) -> list[tuple[int, str]]:
-    """Return (column, class) of the columns of cards and zones that can change in a match."""
-    found: list[tuple[int, str]] | None = rules.linked.get("seen columns")
-    if found is None:
-        words = rules.layout.words
-        found = rules.linked["seen columns"] = [
-            (place, words[place].of_class)
-            for place in rules.changing_columns
-            if words[place].of_class in ("card", "zone")
-        ]
-    return found
-
-
 def computed_columns(rules: GameRules, of_class: str) -> list[int]:
     """Return the columns of a class's visible attributes that are computed."""
-    readers = rules.linked["machine"].readers
-    return [column for _, column in visible_attributes(rules, of_class) if column in readers]
+    readers = rules.linked.readers
+    return [column for _, column in rules.visible_attributes[of_class] if column in readers]
 
 
 def reference_columns(rules: GameRules) -> list[int]:
     """Return the columns of cards' visible attributes whose value is a card or an effect."""
-    words = visible_attributes(rules, "card")
+    words = rules.visible_attributes["card"]
     return [column for word, column in words if word.kind.of_class in ("card", "effect")]
 
 

@@ -8,7 +8,6 @@ from engine.machine.actions import Action
 from engine.machine.core.frames import TARGETING
 from engine.machine.decisions import Decision, Option, decisions
 from engine.machine.turns.priority import priority_state
-from engine.rulebook import GameRules
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.view.card_aliases import alias_of, offered_alias
 from engine.view.cards import attributes_of, card_view, visible_card_view
@@ -119,18 +118,8 @@ def zones_of(
     """Return the zones of a player, or with player 0 the shared ones."""
     return tuple(
         kept.zones.get(number) or zone_view(world, viewer, number, kept)
-        for number in zone_numbers(world.rules, player)
+        for number in world.rules.zones_by_player[player]
     )
-
-
-def zone_numbers(rules: GameRules, player: int) -> tuple[int, ...]:
-    """Return the numbers of a player's zones, or with player 0 of the shared ones."""
-    found: dict[int, tuple[int, ...]] = rules.linked.setdefault("zones before", {})
-    if player not in found:
-        each = "player" if player else "game"
-        zones = [zone for zone in rules.zones if zone.each == each]
-        found[player] = tuple(rules.zone_number(zone.name, player) for zone in zones)
-    return found[player]
 
 
 def zone_view(

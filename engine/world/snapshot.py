@@ -44,7 +44,7 @@ def to_data(world: World) -> dict[str, Any]:
 
 
 def from_data(rules: GameRules, data: dict[str, Any]) -> World:
-    """Restore a world. Raises SnapshotRefused for a snapshot taken under other rules."""
+    """Restore a world. Raises SnapshotError for a snapshot taken under other rules."""
     if data.get("rules") != rules.fingerprint:
         raise SnapshotError("This snapshot was taken under other rules.")
     world = World(rules, data["seed"], ())

@@ -19,7 +19,7 @@ from engine.rulebook import GameRules
 from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record import dealt
+from tcgsite.matches.live.record import deal
 from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.rendering.layout import Layout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective
@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ReplayMoment:
     """A match after `number` actions, seen from the seat `eyes`, or with all cards open (ALL_OPEN)."""
 
     match: Match
@@ -69,9 +69,9 @@ class Moment:
         )
 
 
-def moment(match: Match, at: str, eyes: str) -> Moment:
+def moment_at(match: Match, at: str, eyes: str) -> ReplayMoment:
     """Return the requested moment; values out of range are clamped. Raises TableError."""
-    _refuse_unfinished(match)
+    _check_finished(match)
     number = min(number_in(at), match.action_count)
     seats = {str(seat.position): seat.position for seat in match.seats.all()}
     viewer = seats.get(eyes, ALL_OPEN)
@@ -79,11 +79,11 @@ def moment(match: Match, at: str, eyes: str) -> Moment:
     view = session.view(viewer, sent=True)
     # A replay can't be played on, so it shows no question.
     seen = Perspective(replace(view, decision=None), withdrawn=session.withdrawn)
-    return Moment(match, number, viewer, layout_of(seen))
+    return ReplayMoment(match, number, viewer, layout_of(seen))
 
 
 def session_at(match: Match, number: int) -> Session:
-    session = dealt(match)
+    session = deal(match)
     for seat, text in _actions(match, number).values_list("seat", "text"):
         session.enter(seat, text)
     return session
@@ -91,12 +91,12 @@ def session_at(match: Match, number: int) -> Session:
 
 def record_of(match: Match) -> str:
     """Return the match record as JSON, from which the match can be replayed elsewhere."""
-    _refuse_unfinished(match)
+    _check_finished(match)
     return json.dumps(session_at(match, match.action_count).record.to_data(), indent=1)
 
 
 @dataclass(frozen=True, slots=True)
-class AsScenario:
+class MatchScenario:
     """A moment of a match, turned into a scenario."""
 
     match: Match
@@ -105,18 +105,18 @@ class AsScenario:
     moment: PlayedMoment
 
 
-def as_scenario(match: Match, at: str) -> AsScenario:
-    _refuse_unfinished(match)
+def scenario_at(match: Match, at: str) -> MatchScenario:
+    _check_finished(match)
     number = min(number_in(at), match.action_count)
     session = session_at(match, number)
     found = played_moment(session.rules, session.record, number)
-    return AsScenario(match, number, session.rules, found)
+    return MatchScenario(match, number, session.rules, found)
 
 
 @transaction.atomic
-def go_on_from(match: Match, number: int, user: User, eyes: str) -> Match:
+def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
     """Start a new match from this moment: the user takes a seat and bots take the others."""
-    _refuse_unfinished(match)
+    _check_finished(match)
     if number >= match.action_count:
         raise TableError(_("The match is over at this point. Go back to an earlier moment."))
     seats = list(match.seats.all())
@@ -153,6 +153,6 @@ def _actions(match: Match, number: int) -> QuerySet[RecordedAction]:
     return RecordedAction.objects.filter(match=match, number__lt=number).order_by("number")
 
 
-def _refuse_unfinished(match: Match) -> None:
+def _check_finished(match: Match) -> None:
     if match.status != Match.Status.FINISHED:
         raise TableError(_("Replays open when the match is over."))

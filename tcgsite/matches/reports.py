@@ -25,9 +25,9 @@ MOST, SPAN = 5, timedelta(hours=1)
 
 
 @transaction.atomic
-def report(match: Match, user: User, number: str, text: str) -> Report:
+def file_report(match: Match, user: User, number: str, text: str) -> Report:
     """File a report; `number` is the moment their page showed. Raises TableError."""
-    said = _readable(text)
+    said = _clean_text(text)
     User.objects.select_for_update().get(pk=user.pk)
     if Report.objects.filter(user=user, at__gt=timezone.now() - SPAN).count() >= MOST:
         raise TableError(
@@ -37,20 +37,20 @@ def report(match: Match, user: User, number: str, text: str) -> Report:
     REPORTS.inc()
     return Report.objects.create(
         match=match,
-        number=moment_seen(match, number),
+        number=parse_moment(match, number),
         seat=seat.position if seat else None,
         user=user,
         text=said,
     )
 
 
-def moment_seen(match: Match, number: str) -> int:
+def parse_moment(match: Match, number: str) -> int:
     """Return the action number that the page sent, or the newest if it sent none."""
     seen = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else None
     return match.action_count if seen is None else min(seen, match.action_count)
 
 
-def _readable(text: str) -> str:
+def _clean_text(text: str) -> str:
     lines = text.replace("\r\n", "\n")
     said = "".join(each for each in lines if each == "\n" or category(each)[0] != "C").strip()
     if not said:
@@ -64,10 +64,10 @@ def _readable(text: str) -> str:
 
 
 logger = logging.getLogger(__name__)
-Somebody = User | AnonymousUser
+AnyUser = User | AnonymousUser
 
 
-def may_read(report: Report, user: Somebody) -> bool:
+def may_read(report: Report, user: AnyUser) -> bool:
     return report.user_id == user.pk or may_moderate(user)
 
 
@@ -78,7 +78,7 @@ def replay_address(report: Report) -> str:
     return f"{address}?at={report.number}&eyes={eyes}"
 
 
-def moment_of(report: Report, user: Somebody) -> Layout:
+def moment_of(report: Report, user: AnyUser) -> Layout:
     """Return the reported moment from the reporter's seat.
 
     Raises TableError if the user still plays this match: the moment would show them hidden cards.

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from engine.play import ActionUndone, IllegalAction, PictureError, Session, StartError
 from engine.play.scenario import (
@@ -20,6 +21,10 @@ from engine.rulebook.packs.scenarios import Move, ScenarioEntry
 MOST_ENDLESS = 20
 """The most cached moves that exceed their budget; each takes as long as a move can."""
 
+Way: TypeAlias = tuple[str, str, int, tuple[Move, ...]]
+_ENDLESS: dict[Way, TracedMove] = {}
+"""Moves that exceed their budget. Each refers to its rules, so this can't be a weak dictionary."""
+
 
 @dataclass(frozen=True)
 class Opened:
@@ -36,7 +41,7 @@ class Opened:
         sessions = [session]
         for place, move in enumerate(self.scenario.moves, start=1):
             session = session.clone()
-            if undone := self.endless.get(self.way(place)):
+            if undone := _ENDLESS.get(self.way(place)):
                 return sessions, f"{place}. {move}: {undone.undone}"
             try:
                 make_move(session, move)
@@ -48,24 +53,15 @@ class Opened:
             sessions.append(session)
         return sessions, ""
 
-    @property
-    def endless(self) -> dict[tuple[str, int, tuple[Move, ...]], TracedMove]:
-        """Return the cache of moves that exceed their budget, kept with the rules.
-
-        It stays valid because the same rules play the same moves in the same way.
-        """
-        kept: dict[tuple[str, int, tuple[Move, ...]], TracedMove]
-        kept = self.rules.linked.setdefault("endless moves", {})
-        return kept
-
-    def way(self, moves: int) -> tuple[str, int, tuple[Move, ...]]:
-        """Return all that determines the first moves, apart from the rules."""
-        return self.scenario.picture, self.scenario.seed, self.scenario.moves[:moves]
+    def way(self, moves: int) -> Way:
+        """Return all that determines the first moves: the same rules play the same moves alike."""
+        scenario = self.scenario
+        return self.rules.fingerprint, scenario.picture, scenario.seed, scenario.moves[:moves]
 
     def keep(self, move: int, before: Session) -> None:
-        if len(self.endless) >= MOST_ENDLESS:
-            self.endless.clear()
-        self.endless[self.way(move)] = trace_move(before, self.scenario.moves[move - 1])
+        if len(_ENDLESS) >= MOST_ENDLESS:
+            _ENDLESS.clear()
+        _ENDLESS[self.way(move)] = trace_move(before, self.scenario.moves[move - 1])
 
     @property
     def refused(self) -> str:
@@ -91,7 +87,7 @@ class Opened:
         before = self.session(move - 1)
         if before is None or not 0 < move <= self.reach:
             return None
-        if undone := self.endless.get(self.way(move)):
+        if undone := _ENDLESS.get(self.way(move)):
             return undone
         try:
             return trace_move(before, self.scenario.moves[move - 1])

@@ -7,7 +7,7 @@ from engine.language.vocabulary.commands import basic, placement, questions, tur
 from engine.language.vocabulary.declaration import CommandWord, FunctionWord
 from engine.language.vocabulary.functions import names, numbers, ordering, selection, sets
 from engine.machine.symbols import NAMES
-from engine.rulebook.runtime.registry import QUESTIONS
+from engine.rulebook.runtime.registry import RUNTIME_FUNCTIONS
 
 FUNCTION_MODULES = {
     "sets": sets.SETS,
@@ -40,7 +40,7 @@ WITH_THEIR_SUBJECT = {
 def test_functions_are_implemented_where_their_declaration_says(name: str) -> None:
     words: tuple[FunctionWord, ...] = FUNCTION_MODULES[name]
     expected = {word.name for word in words} - WITHOUT_FUNCTION
-    functions = {word: QUESTIONS[f"f_{word}"] for word in expected}
+    functions = {word: RUNTIME_FUNCTIONS[f"f_{word}"] for word in expected}
     modules = {word: function.__module__ for word, function in functions.items()}
     assert modules == dict.fromkeys(expected, f"engine.rulebook.runtime.{name}")
 

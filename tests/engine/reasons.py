@@ -3,7 +3,7 @@
 from random import Random
 
 from engine.play import Refusal, Session
-from engine.view.why.refusals import NEVER_PLAYED, NOT_NOW, uses_on
+from engine.view.why.refusals import NEVER_PLAYED, NOT_NOW, uses_of
 from tests.engine.spying import swap, visible
 
 Reasons = dict[int, tuple[Refusal, ...]]
@@ -19,7 +19,7 @@ def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
         return
     offered = {(option.action.card, option.action.effect) for option in decision.options}
     for card, refusals in found.items():
-        for bearer, use in uses_on(world, seat + 1, card):
+        for bearer, use in uses_of(world, seat + 1, card):
             effect = world.rules.effects[use.effect].name
             is_refused = any(each.effect == effect for each in refusals)
             assert is_refused is not ((bearer, effect) in offered), (card, effect)

@@ -6,7 +6,7 @@ from shutil import copy
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.setup import Wishes
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tests.published import published
 
@@ -31,7 +31,7 @@ def people(count: int) -> list[User]:
 def seated(game: Game, count: int) -> Match:
     """Return a running match with this many players."""
     first, *others = people(count)
-    match = lobby.open_table(game, first, lobby.PERSON, wishes=Wishes(seats=str(count)))
+    match = lobby.open_table(game, first, lobby.PERSON, wishes=TableOptions(seats=str(count)))
     Match.objects.filter(pk=match.pk).update(seed=SEED)
     for user in others:
         lobby.take_seat(match, user)

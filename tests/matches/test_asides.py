@@ -12,7 +12,7 @@ from engine.play import MatchRecord, replay
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, Suggestion
@@ -36,7 +36,7 @@ def texts(match: Match) -> list[str]:
 
 def resigns(table: Table, match: Match) -> int:
     """Let Ben resign and Ann take her prizes; return the number of entries."""
-    do_aside(table, BEN, "resign")
+    intervene(table, BEN, "resign")
     while table.session.decisions:
         act(table)
     match.refresh_from_db()
@@ -75,7 +75,7 @@ NONSENSE = [
 def test_what_makes_no_sense_is_refused(table: Table, match: Match) -> None:
     for seat, text, refused in NONSENSE:
         with pytest.raises(TableError, match=refused):
-            do_aside(table, seat, text)
+            intervene(table, seat, text)
     assert (table.number, texts(match), table.suggested) == (0, [], None)
 
 
@@ -84,13 +84,13 @@ def test_after_the_end_nothing_is_suggested(table: Table, match: Match) -> None:
     for text in ("resign", "draw", "undo 0"):
         for seat in (ANN, BEN):
             with pytest.raises(TableError, match=r"over|out of this match"):
-                do_aside(table, seat, text)
+                intervene(table, seat, text)
     assert match.actions.count() == count
     assert not Suggestion.objects.exists()
 
 
 def test_a_draw_is_offered_and_agreed_to(table: Table, match: Match) -> None:
-    do_aside(table, ANN, "draw")
+    intervene(table, ANN, "draw")
     elsewhere = Table(match)
     offered = suggestion(elsewhere)
     for seat, text, refused in (
@@ -101,8 +101,8 @@ def test_a_draw_is_offered_and_agreed_to(table: Table, match: Match) -> None:
         (BEN, f"agree {offered + 1}", "expired"),
     ):
         with pytest.raises(TableError, match=refused):
-            do_aside(elsewhere, seat, text)
-    do_aside(elsewhere, BEN, f"agree {offered}")
+            intervene(elsewhere, seat, text)
+    intervene(elsewhere, BEN, f"agree {offered}")
     table.catch_up()
     match.refresh_from_db()
     assert (match.status, texts(match)) == (Match.Status.FINISHED, ["draw"])
@@ -115,29 +115,29 @@ def test_a_draw_is_offered_and_agreed_to(table: Table, match: Match) -> None:
 def test_to_act_is_to_withdraw_or_to_decline(table: Table, match: Match, who: int) -> None:
     while asked(table) != who:
         act(table)
-    do_aside(table, ANN, "draw")
+    intervene(table, ANN, "draw")
     offered = suggestion(table)
     elsewhere = Table(match)
     act(table)
     elsewhere.catch_up()
     assert (table.suggested, elsewhere.suggested) == (None, None)
     with pytest.raises(TableError, match="expired"):
-        do_aside(elsewhere, BEN, f"agree {offered}")
+        intervene(elsewhere, BEN, f"agree {offered}")
 
 
 def test_who_declines_is_not_asked_again_at_once(table: Table) -> None:
     while asked(table) != ANN:
         act(table)
-    do_aside(table, ANN, "draw")
+    intervene(table, ANN, "draw")
     declined = suggestion(table)
-    do_aside(table, BEN, f"decline {declined}")
+    intervene(table, BEN, f"decline {declined}")
     with pytest.raises(TableError, match="Ben declined"):
-        do_aside(table, ANN, "draw")
+        intervene(table, ANN, "draw")
     with pytest.raises(TableError, match="expired"):
-        do_aside(table, BEN, f"agree {declined}")
+        intervene(table, BEN, f"agree {declined}")
     act(table)
-    do_aside(table, ANN, "draw")
-    do_aside(table, ANN, f"withdraw {suggestion(table)}")
+    intervene(table, ANN, "draw")
+    intervene(table, ANN, f"withdraw {suggestion(table)}")
     assert table.suggested is None
 
 
@@ -145,7 +145,7 @@ def test_no_bot_agrees_to_a_draw(game: Game, ann: User) -> None:
     match = lobby.open_table(game, ann)
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
     with pytest.raises(TableError, match="no other human player"):
-        do_aside(table, ANN, "draw")
+        intervene(table, ANN, "draw")
 
 
 def test_nothing_is_taken_back_after_something_hidden_was_seen(table: Table, match: Match) -> None:
@@ -153,9 +153,9 @@ def test_nothing_is_taken_back_after_something_hidden_was_seen(table: Table, mat
     seat = asked(table)
     act(table)
     with pytest.raises(TableError, match=r"^You can’t undo this: hidden information"):
-        do_aside(table, seat, "undo 0")
+        intervene(table, seat, "undo 0")
     with pytest.raises(TableError, match="no longer your last action"):
-        do_aside(table, seat, "undo 5")
+        intervene(table, seat, "undo 5")
     assert (table.suggested, texts(match)[1:]) == (None, [])
 
 
@@ -166,14 +166,14 @@ def crowd(tmp_path: object, db: None) -> Match:
 
 def test_of_four_all_others_have_to_agree(crowd: Match) -> None:
     table = table_registry.table_of(crowd)
-    do_aside(table, 0, "draw")
+    intervene(table, 0, "draw")
     offered = suggestion(table)
-    do_aside(table, 1, f"agree {offered}")
+    intervene(table, 1, f"agree {offered}")
     with pytest.raises(TableError, match="already accepted"):
-        do_aside(table, 1, f"agree {offered}")
-    do_aside(table, 2, "resign")
+        intervene(table, 1, f"agree {offered}")
+    intervene(table, 2, "resign")
     with pytest.raises(TableError, match=r"expired|out of this match"):
-        do_aside(table, 2, f"agree {offered}")
+        intervene(table, 2, f"agree {offered}")
     assert table.session.outcome is None
     assert table.session.out == {2}
 

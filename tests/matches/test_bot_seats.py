@@ -68,7 +68,7 @@ async def test_a_bot_that_thinks_too_long_is_helped(
 
     monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), STRONGEST, BotKind("Dreams", Dreamer))
     monkeypatch.setattr(bots, "BUDGET", 0.01)
-    assert await bots._choice(table, asked(table)) == first_choice(table)
+    assert await bots._choose_in_time(table, asked(table)) == first_choice(table)
 
 
 def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.models.time_control import TimeControl, wished_time_control
+from tcgsite.matches.models.time_control import TimeControl, parse_time_control
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 FIVE = TimeControl(5, 10)
@@ -86,7 +86,7 @@ def test_without_a_clock_each_answer_may_take_days() -> None:
     [(("",), None), (("10+10",), TimeControl(10, 10)), (("own", " 7", ""), TimeControl(7, 0))],
 )
 def test_a_time_control_is_chosen(wish: tuple[str, ...], found: TimeControl | None) -> None:
-    assert wished_time_control(*wish) == found
+    assert parse_time_control(*wish) == found
 
 
 @pytest.mark.parametrize(
@@ -103,4 +103,4 @@ def test_a_time_control_is_chosen(wish: tuple[str, ...], found: TimeControl | No
 )
 def test_other_clocks_are_refused(wish: tuple[str, ...]) -> None:
     with pytest.raises(TableError, match="1 to 180 minutes and add at most 180 seconds"):
-        wished_time_control(*wish)
+        parse_time_control(*wish)

@@ -9,14 +9,14 @@ from cards.models import Deck, Game, OwnedCard
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.setup import Wishes
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tcgsite.matches.results.stakes import settle
 from tests.matches.playing import play_to_the_end
 
-KEEPS = Wishes(for_keeps=True)
+KEEPS = TableOptions(for_keeps=True)
 
 
 def collector(user: User, game: Game) -> User:
@@ -75,7 +75,7 @@ def test_who_goes_frees_the_stakes_and_keeps_nobody_from_the_prize(
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
     lobby.take_seat(match, collector(ben, game))
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
-    do_aside(table, 1, "resign")
+    intervene(table, 1, "resign")
     assert staked(ann) == staked(ben) == 40
     table.adjudicate(timezone.now() + 2 * settings.MATCHES_AWAY)
     assert staked(ann) == staked(ben) == 0

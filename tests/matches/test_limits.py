@@ -8,10 +8,10 @@ from cards.pools.creation import PoolInput, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.setup import Wishes
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 
-IN_POOL = Wishes(pool="calm")
+IN_POOL = TableOptions(pool="calm")
 
 
 def calm(game: Game, owner: User, banned: str) -> Pool:

@@ -9,10 +9,10 @@ from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.setup import Wishes
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tests.matches.crowd import load_crowd, people, seated
 from tests.matches.playing import play_to_the_end
@@ -28,7 +28,7 @@ def game(db: None, tmp_path: Path) -> Game:
 @pytest.fixture
 def match(game: Game, ann: User) -> Match:
     """Return an open table where Ann waits for three others."""
-    return lobby.open_table(game, ann, lobby.PERSON, wishes=Wishes(seats="4"))
+    return lobby.open_table(game, ann, lobby.PERSON, wishes=TableOptions(seats="4"))
 
 
 def names(match: Match) -> list[str]:
@@ -36,7 +36,7 @@ def names(match: Match) -> list[str]:
 
 
 def test_bots_take_every_seat_but_ones_own(game: Game, ann: User) -> None:
-    match = lobby.open_table(game, ann, wishes=Wishes(seats="10"))
+    match = lobby.open_table(game, ann, wishes=TableOptions(seats="10"))
     assert names(match) == ["Ann", *(f"Bot {number}" for number in range(1, 10))]
     assert match.status == Match.Status.RUNNING
     assert len(table_registry.table_of(match).session.view(0).players) == 10
@@ -47,19 +47,21 @@ def test_a_number_of_seats_the_game_is_not_for_is_refused(
     game: Game, ann: User, seats: str
 ) -> None:
     with pytest.raises(TableError, match="Crowd is for 2 to 10 players"):
-        lobby.open_table(game, ann, wishes=Wishes(seats=seats))
+        lobby.open_table(game, ann, wishes=TableOptions(seats=seats))
     assert not Match.objects.exists()
 
 
 @pytest.mark.parametrize(
     ("wishes", "sentence"),
     [
-        (Wishes(pool="wild"), "no such pool"),
-        (Wishes(house_rules=("night",)), "can’t be added"),
-        (Wishes(bot="oracle"), "Unknown bot"),
+        (TableOptions(pool="wild"), "no such pool"),
+        (TableOptions(house_rules=("night",)), "can’t be added"),
+        (TableOptions(bot="oracle"), "Unknown bot"),
     ],
 )
-def test_what_there_is_not_is_refused(game: Game, ann: User, wishes: Wishes, sentence: str) -> None:
+def test_what_there_is_not_is_refused(
+    game: Game, ann: User, wishes: TableOptions, sentence: str
+) -> None:
     with pytest.raises(TableError, match=sentence):
         lobby.open_table(game, ann, wishes=wishes)
     assert not Match.objects.exists()
@@ -134,7 +136,7 @@ def test_a_table_by_invitation_is_in_no_list(game: Game, ann: User) -> None:
 
 
 def test_a_rematch_keeps_pool_seats_and_bots(game: Game, ann: User, ben: User) -> None:
-    match = lobby.open_table(game, ann, lobby.PERSON, wishes=Wishes(seats="4"))
+    match = lobby.open_table(game, ann, lobby.PERSON, wishes=TableOptions(seats="4"))
     lobby.take_seat(match, ben)
     lobby.fill_with_bots(match, ann)
     match.refresh_from_db()
@@ -165,7 +167,7 @@ def test_whoever_is_out_need_not_wait_for_the_others_to_play_again(
 ) -> None:
     match = seated(game, 3)
     table, ann, ben = table_registry.table_of(match), *people(2)
-    do_aside(table, 0, "resign")
+    intervene(table, 0, "resign")
     client.force_login(ann)
     page = client.get(match.get_absolute_url()).content.decode()
     assert "out of this match" in page
@@ -174,7 +176,7 @@ def test_whoever_is_out_need_not_wait_for_the_others_to_play_again(
         rematch(match, ben)
     again = rematch(match, ann)
     assert [seat.user for seat in again.seats.all()] == [ann, None, None]
-    do_aside(table, 1, "resign")
+    intervene(table, 1, "resign")
     client.force_login(ben)
     page = client.get(match.get_absolute_url()).content.decode()
     assert "Ann wants a rematch" in page

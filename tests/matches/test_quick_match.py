@@ -13,11 +13,11 @@ from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import mute
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.lobby.matchmaking import USUAL, quick_match
-from tcgsite.matches.lobby.setup import AS_USUAL, Wishes
+from tcgsite.matches.lobby.matchmaking import DEFAULT_CLOCK, quick_match
+from tcgsite.matches.lobby.setup import DEFAULT_OPTIONS, TableOptions
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
-from tcgsite.matches.realtime.presence import STILL_THERE, where_people_wait
+from tcgsite.matches.realtime.presence import STILL_THERE, waiting_tables
 from tcgsite.matches.transport.presence_consumer import SpectatorConnection
 from tests.running_site import free_port
 
@@ -36,7 +36,7 @@ def test_two_who_click_meet(client: Client, game: Game, ann: User, ben: User) ->
 
 
 def test_who_clicks_twice_waits_at_one_table(game: Game, ann: User) -> None:
-    assert quick_match(game, ann, AS_USUAL) == quick_match(game, ann, AS_USUAL)
+    assert quick_match(game, ann, DEFAULT_OPTIONS) == quick_match(game, ann, DEFAULT_OPTIONS)
     assert Match.objects.count() == 1
 
 
@@ -56,7 +56,7 @@ def test_a_table_that_is_not_just_that_is_left_alone(
 ) -> None:
     other = lobby.open_table(game, ann, lobby.PERSON)
     Match.objects.filter(pk=other.pk).update(**unlike)
-    assert quick_match(game, ben, AS_USUAL) != other
+    assert quick_match(game, ben, DEFAULT_OPTIONS) != other
     assert not other.seats.filter(user=ben).exists()
 
 
@@ -66,17 +66,17 @@ def test_who_wishes_for_no_clock_sits_down_where_nobody_hurries_them(
     for minutes, meet in ((3, False), (25, True), (None, True)):
         waiting = lobby.open_table(game, ann, lobby.PERSON)
         Match.objects.filter(pk=waiting.pk).update(clock_minutes=minutes)
-        assert (quick_match(game, ben, AS_USUAL) == waiting) is meet
+        assert (quick_match(game, ben, DEFAULT_OPTIONS) == waiting) is meet
         Match.objects.update(status=Match.Status.FINISHED)
-    assert quick_match(game, ann, AS_USUAL).time_control == USUAL
-    hurried = quick_match(game, ben, Wishes(clock=("3+5", "", "")))
+    assert quick_match(game, ann, DEFAULT_OPTIONS).time_control == DEFAULT_CLOCK
+    hurried = quick_match(game, ben, TableOptions(clock=("3+5", "", "")))
     assert str(hurried.time_control) == "3 min + 5 s"
 
 
 def test_those_who_keep_apart_do_not_meet_by_chance(game: Game, ann: User, ben: User) -> None:
-    waiting = quick_match(game, ann, AS_USUAL)
+    waiting = quick_match(game, ann, DEFAULT_OPTIONS)
     mute(ann, ben)
-    assert quick_match(game, ben, AS_USUAL) != waiting
+    assert quick_match(game, ben, DEFAULT_OPTIONS) != waiting
 
 
 def test_nobody_is_sent_to_a_table_whose_people_are_gone(
@@ -85,23 +85,23 @@ def test_nobody_is_sent_to_a_table_whose_people_are_gone(
     waiting = lobby.open_table(game, ann, lobby.PERSON)
     long_ago = {"created_at": waiting.created_at - timedelta(seconds=2 * STILL_THERE)}
     Match.objects.update(**long_ago)
-    assert where_people_wait(Match.objects.with_seats()) == []
+    assert waiting_tables(Match.objects.with_seats()) == []
     seats = f"{waiting.get_absolute_url()}seats/"
     client.get(seats)
-    assert where_people_wait(Match.objects.with_seats()) == [], "a stranger looked"
+    assert waiting_tables(Match.objects.with_seats()) == [], "a stranger looked"
     client.force_login(ann)
     client.get(seats)
-    assert where_people_wait(Match.objects.with_seats()) == [waiting]
-    assert quick_match(game, ben, AS_USUAL) == waiting
+    assert waiting_tables(Match.objects.with_seats()) == [waiting]
+    assert quick_match(game, ben, DEFAULT_OPTIONS) == waiting
 
 
 def test_a_deck_that_may_not_be_played_is_named_and_opens_nothing(game: Game, ann: User) -> None:
     bad = Deck.objects.create(game=game, owner=ann, name="Mine")
     bad.fill({"A": 4})
     with pytest.raises(TableError, match="Mine"):
-        quick_match(game, ann, AS_USUAL, str(bad.pk))
+        quick_match(game, ann, DEFAULT_OPTIONS, str(bad.pk))
     with pytest.raises(TableError, match="registered"):
-        quick_match(game, new_guest(), Wishes(rated=True))
+        quick_match(game, new_guest(), TableOptions(rated=True))
     assert not Match.objects.exists()
 
 
@@ -113,7 +113,7 @@ def test_lists_are_sent_only_when_something_changed(
     assert "private" in first.headers["Cache-Control"]
     again = client.get(LISTS, headers=tag)
     assert (again.status_code, again.content) == (304, b"")
-    presence.come(match.pk, "somebody")
+    presence.enter(match.pk, "somebody")
     presence.exchange()
     changed = client.get(LISTS, headers=tag)
     assert changed.status_code == 200
@@ -121,25 +121,25 @@ def test_lists_are_sent_only_when_something_changed(
     tag = {"If-None-Match": changed.headers["ETag"]}
     lobby.open_table(game, ben, lobby.PERSON)
     assert client.get(LISTS, headers=tag).status_code == 200
-    presence.go(match.pk, "somebody")
+    presence.leave(match.pk, "somebody")
 
 
 def test_spectators_of_all_processes_are_counted_once_each() -> None:
     for who in ("ann", "ann", "ben"):
-        presence.come(7, who)
+        presence.enter(7, who)
     cache.set(presence.PROCESSES, {"other", "dead"}, None)
     cache.set("spectators.other", {7: ["ben", "cy", "dee", "eve"], 8: ["cy"]}, 60)
     presence.exchange()
-    assert (presence.looking_on(7), presence.looking_on(8)) == (5, 1), "Ben is one person"
-    assert presence.all_looking_on() == {7: 5, 8: 1}
+    assert (presence.spectator_count(7), presence.spectator_count(8)) == (5, 1), "Ben is one person"
+    assert presence.spectator_counts() == {7: 5, 8: 1}
     assert "dead" not in cache.get(presence.PROCESSES)
-    presence.go(7, "ann")
+    presence.leave(7, "ann")
     presence.exchange()
-    assert presence.looking_on(7) == 5, "still here in another tab"
+    assert presence.spectator_count(7) == 5, "still here in another tab"
     for who in ("ann", "ben"):
-        presence.go(7, who)
+        presence.leave(7, who)
     presence.exchange()
-    assert presence.looking_on(7) == 4
+    assert presence.spectator_count(7) == 4
 
 
 def test_while_the_shared_memory_is_silent_nobody_is_known_to_be_there(
@@ -149,10 +149,10 @@ def test_while_the_shared_memory_is_silent_nobody_is_known_to_be_there(
     nowhere = f"redis://127.0.0.1:{free_port()}"
     settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": nowhere}}
     assert client.get(LISTS).status_code == 200
-    presence.come(match.pk, "ann")
+    presence.enter(match.pk, "ann")
     presence.exchange()
-    assert presence.looking_on(match.pk) == 1, "those who are here"
-    presence.go(match.pk, "ann")
+    assert presence.spectator_count(match.pk) == 1, "those who are here"
+    presence.leave(match.pk, "ann")
 
 
 def test_those_at_the_table_are_told_how_many_look_on_when_it_changes() -> None:

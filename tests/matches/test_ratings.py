@@ -15,19 +15,19 @@ from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.setup import Wishes
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match, RatingChange
-from tcgsite.matches.results.glicko import Result, Standing
+from tcgsite.matches.results.glicko import Rating, Result
 from tcgsite.matches.results.rating_history import rating_path
-from tcgsite.matches.results.rating_updates import changes, rate
-from tcgsite.matches.results.ratings import standings
+from tcgsite.matches.results.rating_updates import rate, rating_changes
+from tcgsite.matches.results.ratings import current_ratings
 from tests.matches.playing import act, asked, number, play_to_the_end
 
-RATED = Wishes(rated=True)
+RATED = TableOptions(rated=True)
 ratings = st.floats(500, 2800)
 deviations = st.floats(30, 350)
 
@@ -52,8 +52,8 @@ def rows() -> list[tuple[float, ...]]:
 def test_the_example_of_the_paper() -> None:
     """Mark E. Glickman, Example of the Glicko-2 system, with its system constant of 0.5."""
     met = [(1400, 30, 1.0), (1550, 100, 0.0), (1700, 300, 0.0)]
-    reached = Standing(1500, 200, 0.06).after(
-        Result(Standing(rating, deviation), score) for rating, deviation, score in met
+    reached = Rating(1500, 200, 0.06).after(
+        Result(Rating(rating, deviation), score) for rating, deviation, score in met
     )
     assert reached.rating == pytest.approx(1464.06, abs=0.01)
     assert reached.deviation == pytest.approx(151.52, abs=0.01)
@@ -65,8 +65,8 @@ def test_only_the_distance_between_two_matters(
     own: float, sure: float, other: float, other_sure: float, score: float
 ) -> None:
     """The library alone fails this: it uses the rating for the deviation in one place."""
-    here = Standing(own, sure).after([Result(Standing(other, other_sure), score)])
-    there = Standing(own + 400, sure).after([Result(Standing(other + 400, other_sure), score)])
+    here = Rating(own, sure).after([Result(Rating(other, other_sure), score)])
+    there = Rating(own + 400, sure).after([Result(Rating(other + 400, other_sure), score)])
     assert there.rating - here.rating == pytest.approx(400, abs=1e-3)
     assert there.deviation == pytest.approx(here.deviation, abs=1e-3)
     assert there.volatility == pytest.approx(here.volatility, abs=1e-8)
@@ -76,20 +76,20 @@ def test_only_the_distance_between_two_matters(
 def test_winning_raises_losing_lowers_and_both_make_surer(
     own: float, sure: float, other: float, other_sure: float
 ) -> None:
-    before, opponent = Standing(own, sure), Standing(other, other_sure)
+    before, opponent = Rating(own, sure), Rating(other, other_sure)
     won, lost = (before.after([Result(opponent, score)]) for score in (1.0, 0.0))
     assert lost.rating < own < won.rating
     for after in (won, lost):
-        unplayed = Standing(own, sure, after.volatility).after_days(1)
+        unplayed = Rating(own, sure, after.volatility).after_days(1)
         assert after.deviation <= unplayed.deviation + 1e-9
     assert before.after_days(30).deviation > sure or sure == 350
 
 
 def test_who_stays_away_is_less_and_less_surely_known() -> None:
-    known = Standing(1800, 60)
+    known = Rating(1800, 60)
     assert known.after_days(0) == known
     assert 60 < known.after_days(30).deviation < known.after_days(365).deviation
-    assert known.after_days(100_000) == Standing(1800, 350)
+    assert known.after_days(100_000) == Rating(1800, 350)
 
 
 def test_a_finished_match_is_rated_once(rated: Match, ann: User, ben: User) -> None:
@@ -97,7 +97,7 @@ def test_a_finished_match_is_rated_once(rated: Match, ann: User, ben: User) -> N
     match = played(rated)
     assert match.result
     winner, loser = (ann, ben) if match.result["winners"] == [0] else (ben, ann)
-    held = standings([ann.pk, ben.pk], [match.game_id], match.finished_at)
+    held = current_ratings([ann.pk, ben.pk], [match.game_id], match.finished_at)
     assert str(held[winner.pk, match.game_id]) == "1662 ± 290"
     assert str(held[loser.pk, match.game_id]) == "1338 ± 290"
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -141,8 +141,8 @@ def test_bots_and_guests_play_no_rated_match(game: Game, ann: User) -> None:
 
 
 def test_a_draw_brings_two_together(rated: Match, ann: User, ben: User) -> None:
-    held = {(ann.pk, rated.game_id): Standing(1800, 100), (ben.pk, rated.game_id): Standing()}
-    stronger, weaker = changes(rated, {ann.pk: 0, ben.pk: 0}, held, rated.created_at)
+    held = {(ann.pk, rated.game_id): Rating(1800, 100), (ben.pk, rated.game_id): Rating()}
+    stronger, weaker = rating_changes(rated, {ann.pk: 0, ben.pk: 0}, held, rated.created_at)
     assert stronger.rating < 1800
     assert weaker.rating > 1500
 
@@ -150,8 +150,8 @@ def test_a_draw_brings_two_together(rated: Match, ann: User, ben: User) -> None:
 def test_of_several_each_is_compared_with_each_as_they_stood_before(rated: Match) -> None:
     """One player of four wins; the three others count as drawn with each other."""
     places = {1: 1, 2: -1, 3: -1, 4: -1}
-    first, *others = changes(rated, places, {}, rated.created_at)
-    fresh = Standing()
+    first, *others = rating_changes(rated, places, {}, rated.created_at)
+    fresh = Rating()
     assert first.rating == fresh.after([Result(fresh, 1.0)] * 3).rating
     lost = fresh.after([Result(fresh, 0.0), Result(fresh, 0.5), Result(fresh, 0.5)])
     assert [change.rating for change in others] == [lost.rating] * 3
@@ -222,7 +222,7 @@ def test_guests_and_bots_are_not_even_offered_a_seat_at_a_rated_table(
 
 def test_whoever_resigns_a_rated_match_loses_by_it(rated: Match, ann: User, ben: User) -> None:
     table = Table(rated)
-    do_aside(table, 1, "resign")
+    intervene(table, 1, "resign")
     while table.session.decisions:  # The winner takes prizes.
         act(table)
     changed = {row.user: row.rating > row.before for row in RatingChange.objects.all()}
@@ -230,8 +230,8 @@ def test_whoever_resigns_a_rated_match_loses_by_it(rated: Match, ann: User, ben:
 
 
 def test_the_way_of_a_rating_is_drawn_within_its_frame_with_how_sure_it_was() -> None:
-    assert rating_path([Standing()]) is None
-    path = rating_path([Standing(1500, 300), Standing(1700, 200), Standing(1600, 100)])
+    assert rating_path([Rating()]) is None
+    path = rating_path([Rating(1500, 300), Rating(1700, 200), Rating(1600, 100)])
     assert path
     assert (path.first, path.last) == (1500, 1600)
     assert path.line == "0.0,36.6 120.0,18.3 240.0,27.4"

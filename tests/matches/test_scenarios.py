@@ -14,7 +14,7 @@ from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
 from tcgsite.accounts.models import User
-from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tests.matches.playing import act, play_to_the_end
@@ -54,7 +54,7 @@ def test_the_moments_round_a_resignation_open_too(
     client: Client, match: Match, table: Table
 ) -> None:
     act(table)
-    do_aside(table, 0, "resign")
+    intervene(table, 0, "resign")
     play_to_the_end(table)
     for at in range(table.number + 1):
         answer = client.get(address(match, at, "&download"))

@@ -14,15 +14,15 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.setup import Wishes
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import AUTOMA, Match
 from tcgsite.matches.rendering.layout import Layout, layout_for
 from tcgsite.matches.rendering.zone_region import ZoneContent
-from tcgsite.matches.replays import go_on_from, record_of
+from tcgsite.matches.replays import continue_from, record_of
 from tests.matches.playing import play_to_the_end
 
 OPEN = reverse("matches:open")
-LONG = Wishes(options={"goal": "5", "kind_clock": "true"})
+LONG = TableOptions(options={"goal": "5", "kind_clock": "true"})
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_what_can_not_be_chosen_is_refused(
     game: Game, ann: User, options: dict[str, str], sentence: str
 ) -> None:
     with pytest.raises(TableError, match=sentence):
-        lobby.open_table(game, ann, wishes=Wishes(options=options))
+        lobby.open_table(game, ann, wishes=TableOptions(options=options))
     assert not Match.objects.exists()
 
 
@@ -131,5 +131,5 @@ def test_a_zone_is_chosen_where_it_lies_and_may_hide_while_it_is_empty(
 
 
 def test_nobody_plays_on_as_the_automa(game: Game, ann: User) -> None:
-    begun = go_on_from(played(game, ann), 1, ann, eyes="1")
+    begun = continue_from(played(game, ann), 1, ann, eyes="1")
     assert [seat.user for seat in begun.seats.all()] == [ann, None]

@@ -9,18 +9,18 @@ from django.utils import timezone
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions import do_aside
-from tcgsite.matches.live.timeouts import TRIED_AGAIN, make_round
+from tcgsite.matches.live.interventions import intervene
+from tcgsite.matches.live.timeouts import RETRY_BROKEN_AFTER, adjudicate_due
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
-from tcgsite.matches.lobby.setup import Wishes
+from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_for
 from tests.matches.playing import asked
 from tests.matches.sockets import hear, sit_down
 
-CLOCK = Wishes(clock=("own", "5", "10"))
+CLOCK = TableOptions(clock=("own", "5", "10"))
 HOUR = timedelta(hours=1)
 
 
@@ -42,11 +42,11 @@ def an_hour_ago(match: Match) -> None:
 
 
 def test_nobody_need_look_on_and_one_round_is_enough(match: Match) -> None:
-    make_round()
+    adjudicate_due()
     assert texts(match) == []
     an_hour_ago(match)
     for _ in range(2):
-        make_round()
+        adjudicate_due()
         table_registry.forget(match.pk)
     assert texts(match) == ["time"]
     match.refresh_from_db()
@@ -63,7 +63,7 @@ def test_the_next_match_has_the_same_clock(match: Match, ann: User) -> None:
 def test_a_round_that_comes_too_early_comes_again_in_time(match: Match) -> None:
     assert match.started_at
     Match.objects.filter(pk=match.pk).update(due_at=match.started_at - HOUR)
-    make_round()
+    adjudicate_due()
     match.refresh_from_db()
     assert match.started_at
     assert match.due_at == match.started_at + timedelta(minutes=5)
@@ -77,7 +77,7 @@ def test_nobody_wins_because_a_bot_was_not_running(game: Game, ann: User) -> Non
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
     bot = asked(table)
     assert bot in table.bots
-    make_round()
+    adjudicate_due()
     assert [entry.automatic for entry in match.actions.all()] == [True]
     assert asked(table) != bot
     assert not table.session.withdrawn
@@ -86,7 +86,7 @@ def test_nobody_wins_because_a_bot_was_not_running(game: Game, ann: User) -> Non
 def test_bots_that_were_left_alone_end_their_match(game: Game, ann: User) -> None:
     match = lobby.open_table(game, ann)
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
-    do_aside(table, 0, "resign")
+    intervene(table, 0, "resign")
     assert table.session.decisions.keys() == {1}, "the bot may choose a prize"
     table.adjudicate(timezone.now() + 2 * settings.MATCHES_AWAY)
     match.refresh_from_db()
@@ -106,10 +106,10 @@ async def test_who_looks_on_sees_it_at_once(match: Match) -> None:
 def test_a_match_that_can_not_be_rebuilt_is_left_for_a_day(match: Match) -> None:
     an_hour_ago(match)
     match.actions.create(number=0, seat=0, text="dance")
-    make_round()
+    adjudicate_due()
     match.refresh_from_db()
     assert match.due_at
-    assert match.due_at > timezone.now() + TRIED_AGAIN / 2
+    assert match.due_at > timezone.now() + RETRY_BROKEN_AFTER / 2
     assert texts(match) == ["dance"]
 
 

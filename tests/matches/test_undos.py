@@ -10,7 +10,7 @@ from cards.models import Deck, Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions import do_aside
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
@@ -44,15 +44,15 @@ def suggestion(table: Table) -> int:
 def test_what_the_others_agree_to_is_taken_back(table: Table) -> None:
     before = table.session.view(None).zones
     does(table, "Muster")
-    do_aside(table, ANN, "undo 0")
+    intervene(table, ANN, "undo 0")
     assert table.session.number == 1
-    do_aside(table, BEN, f"agree {suggestion(table)}")
+    intervene(table, BEN, f"agree {suggestion(table)}")
     assert rows(table)[1:] == [(ANN, "undo 0")]
     assert (table.session.view(None).zones, table.suggested) == (before, None)
     fresh = Table(Match.objects.get(pk=table.match_id))
     assert fresh.session.snapshot() == table.session.snapshot()
     with pytest.raises(TableError, match="nothing to undo"):
-        do_aside(table, ANN, "undo 0")
+        intervene(table, ANN, "undo 0")
     does(table, "Muster")
     assert Match.objects.get(pk=table.match_id).action_count == 3
 
@@ -67,9 +67,9 @@ def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table
     table.find_out_what_can_be_taken_back()
     assert layout_for(table, ANN).ways.content.undo == due.number - 1
     with pytest.raises(TableError, match="no longer your last action"):
-        do_aside(table, ANN, f"undo {due.number}")
-    do_aside(table, ANN, f"undo {due.number - 1}")
-    do_aside(table, BEN, f"agree {suggestion(table)}")
+        intervene(table, ANN, f"undo {due.number}")
+    intervene(table, ANN, f"undo {due.number - 1}")
+    intervene(table, BEN, f"agree {suggestion(table)}")
     assert rows(table)[-1] == (ANN, f"undo {due.number - 1}")
 
 
@@ -97,11 +97,11 @@ def test_who_acts_meanwhile_has_declined(table: Table) -> None:
     attacks(table)
     does(table, "pass")
     asks = table.session.past.last_action(ANN)
-    do_aside(table, ANN, f"undo {asks}")
+    intervene(table, ANN, f"undo {asks}")
     asked_at = suggestion(table)
     does(table, "pass")
     with pytest.raises(TableError, match="expired"):
-        do_aside(table, BEN, f"agree {asked_at}")
+        intervene(table, BEN, f"agree {asked_at}")
 
 
 def test_bots_consent(skirmish: Game, ann: User) -> None:
@@ -109,7 +109,7 @@ def test_bots_consent(skirmish: Game, ann: User) -> None:
     Match.objects.filter(pk=match.pk).update(seed=3)
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
     does(table, "Muster")
-    do_aside(table, ANN, "undo 0")
+    intervene(table, ANN, "undo 0")
     assert rows(table)[-1] == (ANN, "undo 0")
     assert layout_for(table, ANN).ways.content.draw is False
 

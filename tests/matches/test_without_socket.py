@@ -59,7 +59,7 @@ def test_who_asks_again_is_sent_only_what_is_new(
     before = seen(waiting, match)
     address = f"{match.get_absolute_url()}?seen={before}"
     assert waiting.get(address).status_code == 204
-    table_registry.act_as_told(match.pk, asked(table), number(table), first_click(table))
+    table_registry.submit(match.pk, asked(table), number(table), first_click(table))
     assert waiting.get(address).status_code == 200
     assert seen(waiting, match) != before
     said = seen(waiting, match)

@@ -13,8 +13,8 @@ from cards.authoring.drafts.document import APART, Kind, Part, effect_name, tabl
 from cards.models import Pack
 from cards.packs.rules_cache import files_around
 from engine.editing.document.scope import survey
-from engine.editing.edits.placeholders import filled
-from engine.editing.recipes import whole
+from engine.editing.edits.placeholders import fill
+from engine.editing.recipes import expand_effect
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import parse_effect, parse_effects
 from engine.language.parsing.recipe import EFFECT
@@ -41,8 +41,8 @@ def unsound_recipes(file: PackFile, rules: GameRules) -> Iterator[Problem]:
     for recipe in file.recipes:
         if recipe.gives != EFFECT:
             continue
-        if not any(whole(recipe, rules.words, on_card) for on_card in (True, False)):
-            found = survey(filled(recipe.tree, recipe.open), rules.words, on_card=True)
+        if not any(expand_effect(recipe, rules.words, on_card) for on_card in (True, False)):
+            found = survey(fill(recipe.tree, recipe.open), rules.words, on_card=True)
             yield from (each.inside(f"recipe {recipe.name}") for each in found.checked.problems)
 
 
@@ -77,7 +77,7 @@ class CheckResult:
 
     parts: Sequence[Part]
     general: list[str] = field(default_factory=list)
-    beside: dict[int, list[Problem]] = field(default_factory=dict)
+    by_part: dict[int, list[Problem]] = field(default_factory=dict)
     source: str = ""
     file: PackFile | None = None
     rules: GameRules | None = None
@@ -91,16 +91,16 @@ class CheckResult:
         """Return all problems as sentences that name their part."""
         inside = [
             str(problem.inside(f"{self.parts[place].kind} {self.parts[place].name}"))
-            for place, problems in sorted(self.beside.items())
+            for place, problems in sorted(self.by_part.items())
             for problem in problems
         ]
         return self.general + inside
 
     @property
     def count(self) -> int:
-        return len(self.general) + sum(map(len, self.beside.values()))
+        return len(self.general) + sum(map(len, self.by_part.values()))
 
-    def place(self, problems: Iterable[Problem]) -> None:
+    def add_problems(self, problems: Iterable[Problem]) -> None:
         """Add each problem to the part it names, or to the general ones if it names none."""
         places = _places(self.parts)
         for problem in problems:
@@ -110,13 +110,13 @@ class CheckResult:
                 self.general.append(str(problem))
             else:
                 rest = problem.where.removeprefix(first).removeprefix(", ")
-                self.beside.setdefault(place, []).append(replace(problem, where=rest))
+                self.by_part.setdefault(place, []).append(replace(problem, where=rest))
 
 
 def check_parts(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> CheckResult:
     checked = CheckResult(parts)
     rules, effects = _rules(checked), _effects(checked)
-    if checked.beside:
+    if checked.by_part:
         return checked
     checked.source = write_pack(tables_of(about, parts, rules))
     try:
@@ -124,14 +124,14 @@ def check_parts(pack: Pack, about: Mapping[str, Any], parts: Sequence[Part]) -> 
         checked.file = replace(file, effects=tuple(effects.get(e.name, e) for e in file.effects))
         checked.rules = build_draft_rules([*files_around(pack, file), checked.file])
     except InvalidPackError as found:
-        checked.place(found.problems)
+        checked.add_problems(found.problems)
         return checked
     wanting = missing_art(file) + illegal_decks(file, checked.rules)
     if wanting:
         checked.general += wanting
         checked.rules = None
         return checked
-    checked.place(unsound_recipes(file, checked.rules))
+    checked.add_problems(unsound_recipes(file, checked.rules))
     return checked
 
 
@@ -144,12 +144,12 @@ def _rules(checked: CheckResult) -> dict[str, Any]:
         try:
             rules = tomllib.loads(part.content.get("text", ""))
         except (tomllib.TOMLDecodeError, RecursionError) as error:
-            checked.beside[place] = [toml_problem(str(error), part.content["text"])]
+            checked.by_part[place] = [toml_problem(str(error), part.content["text"])]
             continue
         apart = APART & rules.keys()
         if apart:
             known = Problem.of("pack_key", key=min(apart), known="game, attributes, zones, phases")
-            checked.beside[place] = [known]
+            checked.by_part[place] = [known]
     return rules
 
 
@@ -165,7 +165,7 @@ def _effects(checked: CheckResult) -> dict[str, EffectEntry]:
             elif part.kind == Kind.CARD:
                 parse_effects(text)
         except EffectTextError as error:
-            checked.beside[place] = [error.problem.showing(text)]
+            checked.by_part[place] = [error.problem.with_excerpt(text)]
     return entries
 
 

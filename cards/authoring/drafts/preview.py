@@ -43,7 +43,7 @@ def preview(draft: Draft, pk: int, part: Part) -> Preview:
     checked = check_parts(draft.pack, draft.about, parts)
     if part.kind == Kind.SCENARIO:
         play_scenario(checked, part.name)
-    problems = tuple(checked.beside.get(place, ()))
+    problems = tuple(checked.by_part.get(place, ()))
     shown = Preview(problems, checked.count - len(problems))
     return _with_print(shown, checked.rules, part) if checked.rules else shown
 

@@ -10,7 +10,7 @@ from engine.play.scenario import blank_picture, run_pack, run_scenarios, without
 def play_scenarios(checked: CheckResult) -> CheckResult:
     """Play all scenarios; requires a draft without other problems."""
     if checked.file is not None and checked.rules is not None:
-        checked.place(run_pack(checked.rules, checked.file))
+        checked.add_problems(run_pack(checked.rules, checked.file))
     return checked
 
 
@@ -18,7 +18,7 @@ def play_scenario(checked: CheckResult, name: str) -> None:
     """Play only the scenario of this name."""
     if checked.file is not None and checked.rules is not None:
         found = [each for each in checked.file.scenarios if each.name == name]
-        checked.place(run_scenarios(without_house_rules(checked.rules, checked.file), found))
+        checked.add_problems(run_scenarios(without_house_rules(checked.rules, checked.file), found))
 
 
 def blank_scenario(checked: CheckResult, card: str = "") -> dict[str, str]:

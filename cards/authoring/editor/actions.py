@@ -16,20 +16,20 @@ from cards.authoring.editor.sheets import (
     text_with_comments,
     with_sheet,
 )
-from engine.editing.document.defaults import new_name
+from engine.editing.document.defaults import free_name
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.paths import block_of, is_line, part_at, read_path
-from engine.editing.document.rename_effect import NewName
+from engine.editing.document.rename_effect import EffectRename
 from engine.editing.document.scope import Place
-from engine.editing.edits.drag import dragged
+from engine.editing.edits.drag import drag
 from engine.editing.edits.edits import delete, duplicate, insert, put, unwrap, wrap
-from engine.editing.edits.fields import write_feature
+from engine.editing.edits.fields import write_field
 from engine.editing.edits.move import move
-from engine.editing.edits.optional import give_fresh
+from engine.editing.edits.optional import add_optional_part
 from engine.editing.edits.placeholders import Expansion
 from engine.editing.menus.starters import effect_text
-from engine.editing.recipes import KnownRecipe, Spot, text_of, whole
+from engine.editing.recipes import InsertionPoint, KnownRecipe, expand_effect, text_of
 from engine.language.parsing.formatter import unparse
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
@@ -42,9 +42,9 @@ def recipe_text_at(
 
     Raises Refused.
     """
-    expanded = Spot(edited, path).expand(known[key].entry) if key in known else None
+    expanded = InsertionPoint(edited, path).expand(known[key].entry) if key in known else None
     if expanded is None:
-        raise Refused(STALE)
+        raise EditError(STALE)
     return text_of(expanded.tree), expanded.places
 
 
@@ -52,9 +52,11 @@ def effect_from_recipe(
     key: str, known: Mapping[str, KnownRecipe], words: GameWords, name: str, title: str
 ) -> tuple[str, tuple[Path, ...]]:
     """Return the recipe as a new effect of this name, and the paths of its placeholders."""
-    expanded: Expansion | None = whole(known[key].entry, words, True) if key in known else None
+    expanded: Expansion | None = (
+        expand_effect(known[key].entry, words, True) if key in known else None
+    )
     if expanded is None:
-        raise Refused(STALE)
+        raise EditError(STALE)
     return unparse(replace(expanded.tree, name=name, title=title)), expanded.places
 
 
@@ -96,7 +98,7 @@ class ActionResult:
     path: Path
     said: str
     left: tuple[Path, ...] = ()
-    name: NewName | None = None
+    name: EffectRename | None = None
 
 
 @dataclass(frozen=True)
@@ -118,12 +120,14 @@ class PartEditor:
             "duplicate": lambda edited, deed: (duplicate(edited, deed.path), _next(deed.path)),
             "up": lambda edited, deed: move(edited, deed.path, down=False),
             "down": lambda edited, deed: move(edited, deed.path, down=True),
-            "drag": lambda edited, deed: dragged(edited, deed.path, read_path(deed.which)),
+            "drag": lambda edited, deed: drag(edited, deed.path, read_path(deed.which)),
             "wrap": lambda edited, deed: (wrap(edited, deed.path, deed.which), deed.path),
             "unwrap": lambda edited, deed: (unwrap(edited, deed.path), deed.path),
-            "give": lambda edited, deed: give_fresh(edited, deed.path, deed.which, self.around.use),
+            "give": lambda edited, deed: add_optional_part(
+                edited, deed.path, deed.which, self.around.use
+            ),
             "feature": lambda edited, deed: (
-                write_feature(edited, deed.path, deed.which, list(deed.values)),
+                write_field(edited, deed.path, deed.which, list(deed.values)),
                 deed.path,
             ),
         }
@@ -143,7 +147,7 @@ class PartEditor:
             content = with_sheet(self.content, self.sheets, deed.number, "")
             return ActionResult(content, 0, (), _("Effect removed."))
         if deed.name not in self.deeds:
-            raise Refused(STALE)
+            raise EditError(STALE)
         deed, places = self.expanded(deed, edited)
         after, path = self.deeds[deed.name](edited, deed)
         text = text_with_comments(before, after)
@@ -151,7 +155,7 @@ class PartEditor:
         left = (
             paths_from_line(path, places) if is_line(path) else tuple((*path, *at) for at in places)
         )
-        name = NewName(edited.effect.name, after.effect.name, edited.words)
+        name = EffectRename(edited.effect.name, after.effect.name, edited.words)
         return ActionResult(
             content, deed.number, path, "", left, name if name.old != name.new else None
         )
@@ -170,7 +174,7 @@ class PartEditor:
         names = [name for name in self.content.get("effects", ()) if name != deed.which]
         if deed.name == "share":
             if deed.which not in self.around.effects:
-                raise Refused(STALE)
+                raise EditError(STALE)
             names.append(deed.which)
         return ActionResult({**self.content, "effects": names}, 0, (), _("Done."))
 
@@ -184,8 +188,8 @@ class PartEditor:
         wish = re.sub(r"\W+", "_", self.title.casefold()).strip("_")
         wish = wish or (effect_name(waiting[0].text) if waiting else "effect")
         wish = wish if wish[0].isalpha() else f"card_{wish.strip('?')}"
-        taken = [*self.around.words.effects, *self.around.words.questions]
-        name = new_name(wish[:60], Place(), taken)
+        taken = [*self.around.words.effects, *self.around.words.function_names]
+        name = free_name(wish[:60], Place(), taken)
         left: tuple[Path, ...] = ()
         text = effect_text(name, self.title, deed.text)
         if deed.recipe:
@@ -222,7 +226,7 @@ def _delete(edited: EditedEffect, deed: EditorAction) -> Changed:
             part_at(after.effect, path)
             if is_line(path) or not is_line(deed.path):
                 return after, path
-        except Refused:
+        except EditError:
             pass
         path = (*path[:-1], path[-1] - 1) if isinstance(path[-1], int) and path[-1] else path[:-1]
     return after, path

@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 
 from cards.authoring.editor.context import EditContext
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import Refused
-from engine.editing.document.header import HEAD, head_said
+from engine.editing.document.errors import EditError
+from engine.editing.document.header import HEAD, head_text
 from engine.editing.document.parsing import line_pieces
 from engine.editing.document.paths import BLOCKS, is_line, line_of, part_at, path_text
 from engine.editing.edits.edits import put
-from engine.editing.edits.fields import Feature, features
-from engine.editing.edits.optional import optional
+from engine.editing.edits.fields import Field, fields_of
+from engine.editing.edits.optional import optional_parts
 from engine.editing.menus.choices import Choice
-from engine.editing.menus.menu import filtered, line_menu, value_menu
-from engine.editing.outline import Piece, parts_said, way_to
+from engine.editing.menus.menu import filter_choices, line_menu, value_menu
+from engine.editing.outline import Piece, breadcrumbs, parts_in_words
 from engine.editing.recipes import KnownRecipe, recipes_at
 from engine.language import syntax
 from engine.language.parsing.formatter import expression_text
@@ -40,7 +40,7 @@ class Menu:
 
 def menu_of(found: Iterable[Choice], search: str = "") -> Menu:
     found = list(found)
-    shown = filtered(found, search) if search else found
+    shown = filter_choices(found, search) if search else found
     usual = tuple(each for each in shown if each.used)[:MOST_SHOWN] if not search else ()
     groups: dict[str, list[Choice]] = {}
     for each in shown:
@@ -58,7 +58,7 @@ class Panel:
     deed: str
     sentence: str
     menu: Menu = field(default_factory=Menu)
-    features: list[Feature] = field(default_factory=list)
+    features: list[Field] = field(default_factory=list)
     optional: list[Parameter] = field(default_factory=list)
     parts: tuple[Piece, ...] = ()
     way: tuple[Piece, ...] = ()
@@ -112,12 +112,12 @@ def panel_at(
         return _of_gap(number, edited, path, around, asked)
     node = part_at(edited.effect, path)
     if path == HEAD:
-        said = head_said(edited.effect)
-        return Panel(number, path, "put", said, features=features(edited, path), is_head=True)
+        said = head_text(edited.effect)
+        return Panel(number, path, "put", said, features=fields_of(edited, path), is_head=True)
     if is_line(path):
         return _of_line(number, edited, path, node)
     if not isinstance(node, Expression):
-        raise Refused("You can’t change this place; select another one.")
+        raise EditError("You can’t change this place; select another one.")
     return _of_value(number, edited, path, node, around, asked)
 
 
@@ -139,7 +139,7 @@ def _of_value(
     asked: PanelRequest,
 ) -> Panel:
     found = value_menu(edited, path, around.use)
-    way, now = way_to(edited, path), expression_text(node)
+    way, now = breadcrumbs(edited, path), expression_text(node)
     typed = _typed_choice(edited, path, asked.search, found)
     others = (each for each in found if each.text != now)
     recipes = recipes_at(edited, path, asked.recipes())
@@ -149,9 +149,9 @@ def _of_value(
         "put",
         way[-1].text,
         menu_of([*typed, *recipes, *others], asked.search),
-        features=features(edited, path),
-        optional=optional(edited, path),
-        parts=parts_said(edited, path),
+        features=fields_of(edited, path),
+        optional=optional_parts(edited, path),
+        parts=parts_in_words(edited, path),
         way=way,
         inner=tuple(_inner_choices(node, found)),
         pasted=asked.copied if asked.copied in {each.text for each in found} else "",
@@ -161,15 +161,15 @@ def _of_value(
 
 
 def _of_line(number: int, edited: EditedEffect, path: Path, node: object) -> Panel:
-    way = way_to(edited, path)
+    way = breadcrumbs(edited, path)
     return Panel(
         number,
         path,
         "put",
         way[0].text,
-        features=features(edited, path),
-        optional=optional(edited, path),
-        parts=parts_said(edited, path),
+        features=fields_of(edited, path),
+        optional=optional_parts(edited, path),
+        parts=parts_in_words(edited, path),
         way=way,
         is_line=True,
         is_statement=isinstance(node, Statement),
@@ -185,7 +185,7 @@ def _typed_choice(
     if search and search not in {each.text for each in found}:
         try:
             put(edited, path, search)
-        except Refused:
+        except EditError:
             return
         yield Choice(search, "", "Use your text", said=search)
 
@@ -218,7 +218,7 @@ def _has_default(edited: EditedEffect, path: Path) -> bool:
 def _is_line_text(text: str, block: Path) -> bool:
     try:
         lines = line_pieces(text)
-    except Refused:
+    except EditError:
         return False
     wanted = Header if block == ("headers",) else Statement
     return all(isinstance(each, wanted) for each in lines)

@@ -15,7 +15,7 @@ from cards.authoring.editor.toml_edits import rewrite
 from cards.models import Draft, DraftPart, PartState
 from cards.packs.errors import PackError
 from engine.editing.document.header import is_free
-from engine.editing.document.rename_effect import NewName
+from engine.editing.document.rename_effect import EffectRename
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.recipe import EFFECT, VALUE
 from engine.rulebook.packs.scenarios import MOVE
@@ -29,13 +29,13 @@ EFFECT_PLACES = re.compile(r"\b(stack:|phase:\s*\S+)(.*?)(?=\s[\w ]+:|$)", re.MU
 """The places in a picture that name effects: those on the stack, and the one a phase has reached."""
 
 
-def content_with_rename(kind: str, content: Mapping[str, Any], name: NewName) -> Content:
+def content_with_rename(kind: str, content: Mapping[str, Any], name: EffectRename) -> Content:
     if name.old not in str(content):
         return dict(content)
     return {**content, **PARTS[kind](content, name)} if kind in PARTS else dict(content)
 
 
-def _effects(content: Mapping[str, Any], name: NewName) -> Content:
+def _effects(content: Mapping[str, Any], name: EffectRename) -> Content:
     text = str(content.get("text", ""))
     try:
         each = [rename_or_keep(name.effect, one) for one in each_effect(text)]
@@ -46,7 +46,7 @@ def _effects(content: Mapping[str, Any], name: NewName) -> Content:
     return named | ({"text": "\n".join(each)} if each != list(each_effect(text)) else {})
 
 
-def _scenario(content: Mapping[str, Any], name: NewName) -> Content:
+def _scenario(content: Mapping[str, Any], name: EffectRename) -> Content:
     word = re.compile(rf"\b{re.escape(name.old)}\b")
     picture = EFFECT_PLACES.sub(
         lambda found: found[1] + word.sub(name.new, found[2]), str(content.get("picture", ""))
@@ -57,7 +57,7 @@ def _scenario(content: Mapping[str, Any], name: NewName) -> Content:
     return {key: value for key, value in found.items() if key in content}
 
 
-def _move(text: str, name: NewName) -> str:
+def _move(text: str, name: EffectRename) -> str:
     """Rename only the effect in a move `use EFFECT of CARD`. Most moves use its title, which stays."""
     found = MOVE.fullmatch(text.strip())
     if not found or (found["verb"] or "").lower() != "use":
@@ -68,7 +68,7 @@ def _move(text: str, name: NewName) -> str:
     )
 
 
-def _recipe(content: Mapping[str, Any], name: NewName) -> Content:
+def _recipe(content: Mapping[str, Any], name: EffectRename) -> Content:
     sort = content.get("gives")
     look = {EFFECT: name.effect, VALUE: name.expression}.get(str(sort), name.lines)
     left = {
@@ -79,7 +79,7 @@ def _recipe(content: Mapping[str, Any], name: NewName) -> Content:
     return text | ({"open": left} if left else {})
 
 
-def _rules(content: Mapping[str, Any], name: NewName) -> Content:
+def _rules(content: Mapping[str, Any], name: EffectRename) -> Content:
     text = str(content.get("text", ""))
     try:
         tables = tomllib.loads(text)
@@ -88,7 +88,7 @@ def _rules(content: Mapping[str, Any], name: NewName) -> Content:
     return {"text": rewrite(text, tables, _tables(tables, name))}
 
 
-def _tables(tables: Mapping[str, Any], name: NewName) -> Content:
+def _tables(tables: Mapping[str, Any], name: EffectRename) -> Content:
     """Rename the effect wherever a game's tables name it or contain effect text."""
     after = dict(tables)
     if "game" in after:
@@ -109,7 +109,7 @@ def _tables(tables: Mapping[str, Any], name: NewName) -> Content:
     return after
 
 
-def _changes(name: NewName) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]:
+def _changes(name: EffectRename) -> Mapping[str, Mapping[str, Callable[[Any], Any]]]:
     def expression(text: Any) -> str:
         return rename_or_keep(name.expression, str(text))
 
@@ -131,7 +131,7 @@ def rename_or_keep(look: Callable[[str], str], text: str) -> str:
         return text
 
 
-PARTS: Mapping[str, Callable[[Mapping[str, Any], NewName], Content]] = {
+PARTS: Mapping[str, Callable[[Mapping[str, Any], EffectRename], Content]] = {
     Kind.EFFECT: _effects,
     Kind.CARD: _effects,
     Kind.SCENARIO: _scenario,
@@ -142,7 +142,11 @@ PARTS: Mapping[str, Callable[[Mapping[str, Any], NewName], Content]] = {
 
 @transaction.atomic
 def save_renamed(
-    part: DraftPart, token: int, content: dict[str, Any], author: "AbstractBaseUser", name: NewName
+    part: DraftPart,
+    token: int,
+    content: dict[str, Any],
+    author: "AbstractBaseUser",
+    name: EffectRename,
 ) -> int:
     """Save the part and rename the effect in the others; return how many of those changed.
 
@@ -186,11 +190,11 @@ def _go_to_state(
     return True
 
 
-def _effect_rename(draft: Draft, old: str, new: str) -> NewName:
-    return NewName(old, new, edit_context(draft, saved_parts(draft), on_card=True).words)
+def _effect_rename(draft: Draft, old: str, new: str) -> EffectRename:
+    return EffectRename(old, new, edit_context(draft, saved_parts(draft), on_card=True).words)
 
 
-def _rename_elsewhere(part: DraftPart, name: NewName, author: "AbstractBaseUser") -> int:
+def _rename_elsewhere(part: DraftPart, name: EffectRename, author: "AbstractBaseUser") -> int:
     """Rename the effect in the other parts; undo or redo there too, if that gives the same content."""
     found = 0
     for other in part.draft.parts.exclude(pk=part.pk):
@@ -209,7 +213,7 @@ def _rename_elsewhere(part: DraftPart, name: NewName, author: "AbstractBaseUser"
     return found
 
 
-def _refuse_replacement(part: DraftPart, name: NewName) -> None:
+def _refuse_replacement(part: DraftPart, name: EffectRename) -> None:
     if name.old in part.draft.about.get("replaces", ()):
         raise PackError(
             _("You can’t rename “%s”: it replaces an effect of the rules by that name.") % name.old

@@ -10,12 +10,12 @@ from cards.authoring.editor.context import EditContext, edit_context, saved_part
 from cards.authoring.editor.recipes import known_recipes
 from cards.authoring.editor.sheets import Sheet, read_sheet, sheet_at, sheets_of
 from cards.models import Draft, DraftPart
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.header import is_free
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import is_line, line_of, part_at
-from engine.editing.document.rename_effect import NewName
-from engine.editing.outline import way_to
+from engine.editing.document.rename_effect import EffectRename
+from engine.editing.outline import breadcrumbs
 from engine.editing.recipes import KnownRecipe
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Path, Statement
@@ -41,7 +41,7 @@ class Selection:
     said: str = ""
     left: tuple[Path, ...] = ()
 
-    def saying(self, said: str) -> "Selection":
+    def with_message(self, said: str) -> "Selection":
         return replace(self, said=said)
 
 
@@ -71,12 +71,12 @@ class EditorSession:
         """Read an effect as the author typed it, without saving."""
         return read_sheet(number, text, self.around, self.on_card)
 
-    def only_renamed(self, number: int, typed: Sheet) -> NewName | None:
+    def only_renamed(self, number: int, typed: Sheet) -> EffectRename | None:
         """Return the renaming if the typed effect differs from the saved one in its name only."""
         was = next((each.edited for each in self.sheets if each.number == number), None)
         if was is None or typed.edited is None or typed.edited.effect.name == was.effect.name:
             return None
-        name = NewName(was.effect.name, typed.edited.effect.name, was.words)
+        name = EffectRename(was.effect.name, typed.edited.effect.name, was.words)
         known = (replace(was.effect, name=name.new), name.tree(was.effect))
         return name if typed.edited.effect in known and is_free(name.new, was.words) else None
 
@@ -91,7 +91,7 @@ class EditorSession:
         """Return the text of the selected line as it is displayed."""
         for each in self.sheets:
             if each.number == at.number and each.edited and each.is_tree and line_of(at.path):
-                return way_to(each.edited, line_of(at.path))[0].text
+                return breadcrumbs(each.edited, line_of(at.path))[0].text
         return ""
 
     def text_at(self, at: Selection) -> str:
@@ -105,7 +105,7 @@ class EditorSession:
             return line_text(node)
         if isinstance(node, Expression):
             return expression_text(node)
-        raise Refused(STALE)
+        raise EditError(STALE)
 
 
 def _signatures(sheets: list[Sheet]) -> list[EffectWord]:

@@ -7,9 +7,9 @@ from typing import Any
 
 from cards.authoring.drafts.document import Kind, each_effect
 from cards.authoring.editor.context import EditContext
-from engine.editing.document.comments import with_remarks
-from engine.editing.document.document import EditedEffect, opened
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.comments import with_comments
+from engine.editing.document.document import EditedEffect, open_effect
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.outline import Row, head_row, rows_of
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import parse_effects
@@ -57,7 +57,7 @@ def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> lis
     try:
         texts = list(each_effect(text))
     except EffectTextError as found:
-        return [Sheet(0, text, None, (found.problem.showing(text),))]
+        return [Sheet(0, text, None, (found.problem.with_excerpt(text),))]
     if not texts:
         return [Sheet(0, text, None, (_wrong_count(text),))]
     return [open_sheet(number, each, around, on_card) for number, each in enumerate(texts)]
@@ -65,8 +65,8 @@ def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> lis
 
 def open_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sheet:
     """Open a text that parses."""
-    edited = opened(text, around.words, on_card)
-    problems = tuple(each.showing(text) for each in edited.problems)
+    edited = open_effect(text, around.words, on_card)
+    problems = tuple(each.with_excerpt(text) for each in edited.problems)
     return Sheet(number, text, edited, problems)
 
 
@@ -76,7 +76,7 @@ def read_sheet(number: int, text: str, around: EditContext, on_card: bool) -> Sh
         if len(parse_effects(text)) != 1:
             return Sheet(number, text, None, (_wrong_count(text),))
     except EffectTextError as found:
-        return Sheet(number, text, None, (found.problem.showing(text),))
+        return Sheet(number, text, None, (found.problem.with_excerpt(text),))
     return open_sheet(number, text, around, on_card)
 
 
@@ -84,7 +84,7 @@ def sheet_at(found: list[Sheet], number: int) -> tuple[Sheet, EditedEffect]:
     for each in found:
         if each.number == number and each.edited is not None:
             return each, each.edited
-    raise Refused(STALE)
+    raise EditError(STALE)
 
 
 def blank_sheets(found: list[Sheet]) -> list[Sheet]:
@@ -105,11 +105,11 @@ def with_sheet(
 
 
 def text_with_comments(before: Sheet, edited: EditedEffect) -> str:
-    return with_remarks(before.text, edited.text)
+    return with_comments(before.text, edited.text)
 
 
 def _wrong_count(text: str) -> Problem:
-    return Problem.of("one_effect", count=0).showing(text)
+    return Problem.of("one_effect", count=0).with_excerpt(text)
 
 
 __all__ = [

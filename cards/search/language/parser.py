@@ -35,10 +35,10 @@ def parse(text: str) -> tuple[Query, list[QueryMistake]]:
     """Return the tree of the query, and the mistakes in it. Any text has a tree."""
     builder = QueryBuilder()
     if len(text) > LONGEST:
-        builder.slip("long", limit=LONGEST)
+        builder.add_mistake("long", limit=LONGEST)
     tree: Tree[Token] = parser().parse(text[:LONGEST])
     found: Query | None = builder.transform(tree)
-    return found or EVERYTHING, builder.slips
+    return found or EVERYTHING, builder.mistakes
 
 
 def _span(token: Token) -> Span:
@@ -51,23 +51,23 @@ class QueryBuilder(Transformer[Token, Any]):
 
     def __init__(self) -> None:
         super().__init__(visit_tokens=False)
-        self.slips: list[QueryMistake] = []
+        self.mistakes: list[QueryMistake] = []
 
-    def slip(self, code: str, **values: object) -> None:
+    def add_mistake(self, code: str, **values: object) -> None:
         found = QueryMistake.of(code, **values)
-        if found not in self.slips:
-            self.slips.append(found)
+        if found not in self.mistakes:
+            self.mistakes.append(found)
 
     def query(self, *parts: Any) -> Query | None:
         if any(isinstance(part, Token) for part in parts):
-            self.slip("surplus")
+            self.add_mistake("surplus")
         return self.both(*(part for part in parts if not isinstance(part, Token)))
 
     def either(self, *parts: Any) -> Query | None:
         sides = [part for part in parts if not isinstance(part, Token)]
         found = [side for side in sides if side is not None]
         if len(sides) > 1 and len(found) < len(sides):
-            self.slip("lonely_or")
+            self.add_mistake("lonely_or")
         return Either(tuple(found)) if len(found) > 1 else next(iter(found), None)
 
     def both(self, *parts: Query | None) -> Query | None:
@@ -81,7 +81,7 @@ class QueryBuilder(Transformer[Token, Any]):
         return None
 
     def alone(self, word: Token) -> None:
-        self.slip("lonely_not", word=word)
+        self.add_mistake("lonely_not", word=word)
 
     def never(self, sign: Token, query: Query | None) -> Query | None:
         if query is None:
@@ -91,11 +91,11 @@ class QueryBuilder(Transformer[Token, Any]):
 
     def closed(self, _open: Token, query: Query | None, _shut: Token) -> Query | None:
         if query is None:
-            self.slip("empty_group")
+            self.add_mistake("empty_group")
         return query
 
     def left_open(self, _: Token, query: Query | None) -> Query | None:
-        self.slip("left_open")
+        self.add_mistake("left_open")
         return query
 
     def word(self, token: Token) -> Words:
@@ -122,5 +122,5 @@ class QueryBuilder(Transformer[Token, Any]):
         if not text.startswith('"'):
             return text
         if len(text) < 2 or not text.endswith('"'):
-            self.slip("quote_open")
+            self.add_mistake("quote_open")
         return text.strip('"').strip()

@@ -30,7 +30,7 @@ def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
         title = effects.get(part.name, "") if part.kind == Kind.EFFECT else part.data.get("title")
         title = str(title or part.name)
         face = _face(title, part) if part.kind == Kind.CARD else None
-        rows.append(PartRow(part, title, face, checked.beside.get(place, [])))
+        rows.append(PartRow(part, title, face, checked.by_part.get(place, [])))
     return rows
 
 

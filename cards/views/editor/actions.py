@@ -26,10 +26,10 @@ from cards.views.editor.response import (
     text_in,
 )
 from cards.views.packs.access import author, token_in
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import path_text
-from engine.editing.document.rename_effect import NewName
-from engine.editing.edits.drag import goals
+from engine.editing.document.rename_effect import EffectRename
+from engine.editing.edits.drag import drop_targets
 from engine.language.syntax import Path
 
 CHOOSING = ("put", "feature")
@@ -51,7 +51,7 @@ def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
             return editor_response(request, opened, at, typed=typed)
     try:
         done = _perform(request, opened, at)
-    except Refused as refused:
+    except EditError as refused:
         return editor_response(request, opened, at, refused=refused.sentence)
     except PackError as refused:
         return editor_response(request, opened, at, refused=" ".join(refused.sentences))
@@ -82,14 +82,14 @@ def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Sele
     match deed:
         case "undo":
             found = undo(part, token, who)
-            return at.saying(_("Undone.") if found else _("There is nothing to undo."))
+            return at.with_message(_("Undone.") if found else _("There is nothing to undo."))
         case "redo":
             found = redo(part, token, who)
-            return at.saying(_("Redone.") if found else _("There is nothing to redo."))
+            return at.with_message(_("Redone.") if found else _("There is nothing to redo."))
         case "copy" | "cut":
             request.session[COPIED] = opened.text_at(at)
             if deed == "copy":
-                return at.saying(_("Copied."))
+                return at.with_message(_("Copied."))
             deed = "delete"
         case "write":
             text = text_in(request)
@@ -116,7 +116,7 @@ def _save_and_describe(
     token: int,
     content: dict[str, Any],
     who: AbstractBaseUser,
-    name: NewName | None,
+    name: EffectRename | None,
 ) -> str:
     """Save the content and return a message."""
     if name is None:
@@ -144,7 +144,7 @@ def drag_targets(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpRes
     at = selection_in(request.GET)
     try:
         _sheet, edited = sheet_at(opened.sheets, at.number)
-        found = goals(edited, at.path)
-    except Refused:
+        found = drop_targets(edited, at.path)
+    except EditError:
         found = []
     return JsonResponse({"goals": list(map(path_text, found))})

@@ -15,11 +15,11 @@ from cards.authoring.editor.panel import Menu, Panel, PanelRequest, menu_of, pan
 from cards.authoring.editor.session import EditorSession, Selection
 from cards.authoring.editor.sheets import Sheet, blank_sheets
 from cards.packs.card_face import Face, face_with
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.menus.choices import Choice
-from engine.editing.menus.starters import beginnings, sorts
-from engine.editing.outline import Piece, places_said
+from engine.editing.menus.starters import sorts, starters
+from engine.editing.outline import Piece, places_in_words
 from engine.editing.recipes import recipes_of_effects
 from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import Problem
@@ -100,7 +100,7 @@ def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[
     asked = PanelRequest(at.do == INSERT, at.search, copied, lambda: opened.recipes.values())
     try:
         return panel_at(at.number, sheet.edited, at.path, opened.around, asked), ""
-    except Refused as error:
+    except EditError as error:
         return None, error.sentence
 
 
@@ -174,7 +174,7 @@ def _recipes(opened: EditorSession, search: str) -> Menu:
         for each in sorts(words, use, opened.on_card)
     ]
     found = recipes_of_effects(words, opened.on_card, opened.recipes.values())
-    usual = beginnings(words, use, opened.on_card)
+    usual = starters(words, use, opened.on_card)
     return menu_of(
         [*asked, *found, *(Choice(each.text, "", "", said=each.title) for each in usual)], search
     )
@@ -185,7 +185,7 @@ def _placeholders(opened: EditorSession, at: Selection) -> tuple[Piece, ...]:
     if not at.left or at.number >= len(opened.sheets):
         return ()
     edited = opened.sheets[at.number].edited
-    return places_said(edited, at.left) if edited and opened.sheets[at.number].is_tree else ()
+    return places_in_words(edited, at.left) if edited and opened.sheets[at.number].is_tree else ()
 
 
 def _shareable_effects(opened: EditorSession) -> list[EffectWords]:
@@ -194,7 +194,7 @@ def _shareable_effects(opened: EditorSession) -> list[EffectWords]:
     return [
         EffectWords(entry.title, "", name)
         for name, entry in opened.around.effects.items()
-        if not entry.is_rule and name not in has and opened.around.words.effects[name].happens
+        if not entry.is_rule and name not in has and opened.around.words.effects[name].is_callable
     ]
 
 

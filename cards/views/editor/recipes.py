@@ -19,10 +19,10 @@ from cards.packs.forms import TitleField
 from cards.views.editor.response import address_of, selection_in, session_at
 from cards.views.packs.access import author
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import path_text, read_path
-from engine.editing.outline import way_to
-from engine.editing.recipes import OpenPart, kept, open_parts
+from engine.editing.outline import breadcrumbs
+from engine.editing.recipes import PossiblePlaceholder, possible_placeholders, recipe_table
 from engine.language.syntax import Path
 
 
@@ -39,7 +39,7 @@ class SaveRecipeForm(forms.Form):
 class Tick:
     """A part that can become a placeholder."""
 
-    part: OpenPart
+    part: PossiblePlaceholder
     is_ticked: bool
 
     @property
@@ -53,8 +53,8 @@ def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
     at = selection_in(sent)
     try:
         _sheet, edited = sheet_at(opened.sheets, at.number)
-        parts = open_parts(edited, at.path)
-    except Refused as refused:
+        parts = possible_placeholders(edited, at.path)
+    except EditError as refused:
         messages.error(request, refused.sentence)
         return redirect(address_of(opened.part, Selection(at.number)))
     if request.method != "POST":
@@ -75,7 +75,7 @@ def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
             _save(request, opened.draft, edited, at, form.cleaned_data, left)
             messages.success(request, _("Saved as a recipe of this draft."))
             return redirect(address_of(opened.part, at))
-        except Refused as refused:
+        except EditError as refused:
             form.add_error(None, refused.sentence)
         except PackError as refused:
             form.add_error(None, list(refused.sentences))
@@ -85,7 +85,7 @@ def save_recipe(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResp
 def _suggested_title(edited: EditedEffect, path: Path) -> dict[str, str]:
     """Return a suggested title."""
     if path:
-        return {"title": way_to(edited, path)[-1].text[:100]}
+        return {"title": breadcrumbs(edited, path)[-1].text[:100]}
     return {"title": edited.effect.title or edited.effect.name.replace("_", " ")}
 
 
@@ -97,7 +97,7 @@ def _save(
     given: dict[str, str],
     left: set[Path],
 ) -> None:
-    content = kept(edited, at.path, left, given["title"], given["help"])
+    content = recipe_table(edited, at.path, left, given["title"], given["help"])
     taken = {each.name for each in draft.parts.of_kind(Kind.RECIPE)}
     wish, number = given["title"][:40].strip(), 2
     name = wish

@@ -15,7 +15,7 @@ from cards.models import Draft, DraftPart
 from cards.views.editor.page import editor_context
 from cards.views.packs.access import own_draft
 from cards.web.request_values import number_in
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import path_text, read_path
 from engine.language.syntax import Path
 
@@ -36,7 +36,7 @@ def session_at(request: HttpRequest, slug: str, pack: str, pk: int) -> EditorSes
 def selection_in(sent: QueryDict) -> Selection:
     try:
         path = read_path(sent.get("at", ""))
-    except Refused:
+    except EditError:
         path = ()
     return Selection(
         number_in(sent.get("effect", "")),
@@ -50,7 +50,7 @@ def selection_in(sent: QueryDict) -> Selection:
 def _placeholders_in(sent: str) -> tuple[Path, ...]:
     try:
         return tuple(map(read_path, sent.split(",")[:MOST_LEFT])) if sent else ()
-    except Refused:
+    except EditError:
         return ()
 
 

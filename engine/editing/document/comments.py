@@ -14,7 +14,7 @@ CODE = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
 
 
 @dataclass(frozen=True, slots=True)
-class Remarked:
+class CommentedLine:
     """A line with the comments above it and at its end."""
 
     above: tuple[str, ...]
@@ -22,7 +22,7 @@ class Remarked:
     behind: str
 
 
-def with_remarks(old: str, new: str) -> str:
+def with_comments(old: str, new: str) -> str:
     """Return the new text of an effect with the comments of the old one."""
     if "#" not in old:
         return new
@@ -30,7 +30,7 @@ def with_remarks(old: str, new: str) -> str:
     canonical = _canonical(old)
     codes = canonical if len(canonical) == len(lines) else [line.code for line in lines]
     fresh = new.splitlines()
-    kept: dict[int, Remarked] = {}
+    kept: dict[int, CommentedLine] = {}
     matcher = SequenceMatcher(None, codes, [line.strip() for line in fresh], autojunk=False)
     for kind, first, last, new_first, new_last in matcher.get_opcodes():
         if kind == "equal" or (kind == "replace" and last - first == new_last - new_first):
@@ -39,7 +39,7 @@ def with_remarks(old: str, new: str) -> str:
     return "\n".join([*written, *below]) + "\n"
 
 
-def _with(line: str, remarked: Remarked | None) -> list[str]:
+def _with(line: str, remarked: CommentedLine | None) -> list[str]:
     if remarked is None:
         return [line]
     margin = line[: len(line) - len(line.lstrip())]
@@ -47,15 +47,15 @@ def _with(line: str, remarked: Remarked | None) -> list[str]:
     return [*(margin + each for each in remarked.above), line + behind]
 
 
-def _lines(text: str) -> tuple[list[Remarked], list[str]]:
+def _lines(text: str) -> tuple[list[CommentedLine], list[str]]:
     """Return the lines, and the comments below the last one."""
-    found: list[Remarked] = []
+    found: list[CommentedLine] = []
     above: list[str] = []
     for line in text.splitlines():
         code = (CODE.match(line) or [""])[0]
         remark = line[len(code) :].strip()
         if code.strip():
-            found.append(Remarked(tuple(above), code.strip(), remark))
+            found.append(CommentedLine(tuple(above), code.strip(), remark))
             above = []
         elif remark:
             above.append(remark)

@@ -33,7 +33,7 @@ USUAL = {
     "any": ("this", "you"),
 }
 SEVERAL = {"player": ("players",), "card": ("this", "cards"), "effect": ("game.stack",)}
-CALLED = {"flag": "agreed", "number": "amount"}
+ANSWER_NAMES = {"flag": "agreed", "number": "amount"}
 """Default names for answers, by kind."""
 
 
@@ -59,7 +59,7 @@ def kind_of(value: Expression, wanted: Kind, place: Place, words: GameWords) -> 
     """Return the kind of the value; None if it does not fit the place."""
     checker = ExpressionChecker(words, {}, [], dict(place.names), place.pure, dict(place.answered))
     found = checker.kind(value, ())
-    return found if not checker.problems and found.known and fits(found, wanted) else None
+    return found if not checker.problems and found.is_known and fits(found, wanted) else None
 
 
 def fresh_call(
@@ -116,13 +116,13 @@ def fresh_argument(
     """Return a value for the parameter; add its kind to `kinds`, those of the arguments before it."""
     first = next(iter(kinds.values()), None)
     if parameter.naming == "new":
-        return Name(new_name(CALLED.get(parameter.kind.of_class, "chosen"), place, taken))
+        return Name(free_name(ANSWER_NAMES.get(parameter.kind.of_class, "chosen"), place, taken))
     if parameter.naming:
-        return _named(parameter.naming, first, words)
+        return _existing_name(parameter.naming, first, words)
     wanted = kinds.get(parameter.alike, parameter.kind)
-    wanted = wanted.several if parameter.kind.many and wanted.known else wanted
+    wanted = wanted.several if parameter.kind.many and wanted.is_known else wanted
     if parameter.for_each and first is not None:
-        place = about_each(place, first)
+        place = place_for_member(place, first)
         wanted = NUMBER if parameter.kind.one in (ANY, NUMBER) else parameter.kind
         value = _about_it(parameter.kind if parameter.kind == ANY.several else wanted, place, words)
     else:
@@ -131,12 +131,12 @@ def fresh_argument(
     return value
 
 
-def about_each(place: Place, members: Kind) -> Place:
+def place_for_member(place: Place, members: Kind) -> Place:
     """Return the place with `it` as one of the members."""
     return replace(place, names={**place.names, "it": member_kind([members])})
 
 
-def new_name(wish: str, place: Place, taken: Iterable[str] = ()) -> str:
+def free_name(wish: str, place: Place, taken: Iterable[str] = ()) -> str:
     """Return the name, with a number appended if it is taken."""
     known = {*place.names, *taken, *TAKEN, *EVERY}
     number, name = 2, wish
@@ -154,14 +154,14 @@ def _about_it(wanted: Kind, place: Place, words: GameWords) -> Expression:
                 return value
     for name in words.names_of(owner.of_class):
         word = words.attribute(owner.of_class, name)
-        if word and word.kind == wanted and words.designed(owner.of_class, name):
+        if word and word.kind == wanted and words.is_defined_by_game(owner.of_class, name):
             return value_piece(f"it.{name}")
     return fresh_value(wanted, place, words)
 
 
-def _named(what: str, members: Kind | None, words: GameWords) -> Expression:
-    for name in words.named(what):
-        compared = words.effects[name].compares if what == "comparison" else None
+def _existing_name(what: str, members: Kind | None, words: GameWords) -> Expression:
+    for name in words.names_for(what):
+        compared = words.effects[name].compared_kind if what == "comparison" else None
         if compared is None or members is None or compared == member_kind([members]):
             return name_piece(name)
     raise NothingFits
@@ -191,10 +191,10 @@ def _candidates(
         yield from map(value_piece, _own_names(wanted, place.names))
     if example is not None and wanted not in (NUMBER, TEXT):
         yield example
-    yield from map(value_piece, _usual(wanted, words))
+    yield from map(value_piece, _default_texts(wanted, words))
 
 
-def _usual(wanted: Kind, words: GameWords) -> Iterator[str]:
+def _default_texts(wanted: Kind, words: GameWords) -> Iterator[str]:
     if wanted == ANY.several or wanted == ZONE:
         yield from _zones(words, "discard" if wanted == ZONE else "hand")
     if wanted == PHASE:

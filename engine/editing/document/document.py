@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.editing.document.parsing import read_effect
 from engine.editing.document.paths import line_of, part_at, with_part
-from engine.editing.document.repair import LineFitting, all_fitted
+from engine.editing.document.repair import LineRepair, repair_all
 from engine.editing.document.scope import Survey, survey
-from engine.editing.document.sentences import Said, said_of
+from engine.editing.document.sentences import Sentences, sentences_of
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import unparse
 from engine.language.syntax import Effect, Path
@@ -28,8 +28,8 @@ class EditedEffect:
         return survey(self.effect, self.words, self.on_card)
 
     @cached_property
-    def said(self) -> Said:
-        return said_of(self.effect, self.words, self.survey.checked.kinds, self.on_card)
+    def said(self) -> Sentences:
+        return sentences_of(self.effect, self.words, self.survey.checked.kinds, self.on_card)
 
     @cached_property
     def text(self) -> str:
@@ -39,17 +39,17 @@ class EditedEffect:
     def problems(self) -> list[Problem]:
         return self.survey.checked.problems
 
-    def settled(self, tree: Effect, near: Path = ()) -> EditedEffect:
+    def with_tree(self, tree: Effect, near: Path = ()) -> EditedEffect:
         """Return the effect with that tree, after repairing values of the edited line that no longer fit.
 
-        Raises Refused with the first problem that the effect did not have before.
+        Raises EditError with the first problem that the effect did not have before.
         """
-        edited = self.read(self.fitted(tree, near))
+        edited = self.read(self.repair(tree, near))
         if near[:1] == ("headers",) and self.new_problems(edited):
-            tree = all_fitted(edited.effect, line_of(near), self.words, self.on_card)
+            tree = repair_all(edited.effect, line_of(near), self.words, self.on_card)
             edited = self.read(tree)
         for each in self.new_problems(edited):
-            raise Refused(f"{each.message} {each.instead}".strip())
+            raise EditError(f"{each.message} {each.instead}".strip())
         return edited
 
     def read(self, tree: Effect) -> EditedEffect:
@@ -59,18 +59,18 @@ class EditedEffect:
         known = {(each.code, each.message) for each in self.problems}
         return [each for each in edited.problems if (each.code, each.message) not in known]
 
-    def fitted(self, tree: Effect, near: Path) -> Effect:
+    def repair(self, tree: Effect, near: Path) -> Effect:
         """Return the tree with new values for other places of the edited line that no longer fit."""
         path = line_of(near)
         scope = survey(tree, self.words, self.on_card).scopes.get(path) if path else None
         if scope is None:
             return tree
-        fitting = LineFitting(path, scope, self.words, self.on_card)
-        line, _ = fitting.fitted(part_at(tree, path), near)
+        fitting = LineRepair(path, scope, self.words, self.on_card)
+        line, _ = fitting.repair(part_at(tree, path), near)
         changed: Effect = with_part(tree, path, line)
         return changed
 
 
-def opened(text: str, words: GameWords, on_card: bool) -> EditedEffect:
-    """Open the text of one effect. Raises Refused if it can't be parsed."""
+def open_effect(text: str, words: GameWords, on_card: bool) -> EditedEffect:
+    """Open the text of one effect. Raises EditError if it can't be parsed."""
     return EditedEffect(read_effect(text), words, on_card)

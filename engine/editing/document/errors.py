@@ -5,7 +5,7 @@ from __future__ import annotations
 STALE = "The effect has changed and your selection no longer exists. Select it again."
 
 
-class Refused(Exception):
+class EditError(Exception):
     @property
     def sentence(self) -> str:
         return str(self)

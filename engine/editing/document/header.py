@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import Refused
-from engine.editing.document.rename_effect import NewName
+from engine.editing.document.errors import EditError
+from engine.editing.document.rename_effect import EffectRename
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary import COMMANDS, FUNCTIONS
 from engine.language.vocabulary.effect_signature import effect_word, readable_values
@@ -19,42 +19,42 @@ LONGEST = 60
 WORD = re.compile(r"[^\W\d]\w*")
 
 
-def head_said(effect: Effect) -> str:
+def head_text(effect: Effect) -> str:
     """Return the first line in words."""
     kinds = [f"“{kind.replace('_', ' ')}”" for kind in effect.kinds]
     called = f"Effect “{effect.title or effect.name.replace('_', ' ')}”"
     return f"{called}, kind{'s' * (len(kinds) > 1)} {', '.join(kinds)}" if kinds else called
 
 
-def kinds_known(edited: EditedEffect) -> list[str]:
+def known_kinds(edited: EditedEffect) -> list[str]:
     """Return the effect's own kinds, then those of the game's other effects."""
     others = {kind for word in edited.words.effects.values() for kind in word.kinds}
     return [*edited.effect.kinds, *sorted(others - set(edited.effect.kinds))]
 
 
 def write_head(edited: EditedEffect, name: str, values: list[str]) -> EditedEffect:
-    """Change the first line; `values` come from a form. Raises Refused."""
+    """Change the first line; `values` come from a form. Raises EditError."""
     value = " ".join(values[0].split()) if values else ""
     match name:
         case "title":
-            return edited.settled(replace(edited.effect, title=value[:LONGEST]))
+            return edited.with_tree(replace(edited.effect, title=value[:LONGEST]))
         case "kinds":
-            kept = [kind for kind in kinds_known(edited) if kind in values]
+            kept = [kind for kind in known_kinds(edited) if kind in values]
             return with_effect(edited, replace(edited.effect, kinds=tuple(kept)))
         case "kind":
-            known = (*edited.effect.kinds, as_word(value))
+            known = (*edited.effect.kinds, name_from_text(value))
             return with_effect(edited, replace(edited.effect, kinds=tuple(dict.fromkeys(known))))
-    return called(edited, as_word(value))
+    return with_name(edited, name_from_text(value))
 
 
-def called(edited: EditedEffect, new: str) -> EditedEffect:
-    """Rename the effect, also where it calls itself. Raises Refused."""
+def with_name(edited: EditedEffect, new: str) -> EditedEffect:
+    """Rename the effect, also where it calls itself. Raises EditError."""
     old = edited.effect.name
     if new == old:
         return edited
     if not is_free(new, edited.words):
-        raise Refused(f"The name “{new}” is already in use. Choose another one.")
-    return with_effect(edited, NewName(old, new, edited.words).tree(edited.effect))
+        raise EditError(f"The name “{new}” is already in use. Choose another one.")
+    return with_effect(edited, EffectRename(old, new, edited.words).tree(edited.effect))
 
 
 def is_free(name: str, words: GameWords) -> bool:
@@ -69,18 +69,18 @@ def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
     known = dict(words.effects)
     new = effect_word(effect)
     targets = {each.name: aimed[each.name] for each in effect.targets if each.name in aimed}
-    known[effect.name] = new.aimed_at(targets)
+    known[effect.name] = new.with_targets(targets)
     anew: GameWords = replace(
-        words, effects=known, answered={**words.answered, **readable_values(known)}
+        words, effects=known, trigger_values={**words.trigger_values, **readable_values(known)}
     )
-    return replace(edited, words=anew).settled(effect)
+    return replace(edited, words=anew).with_tree(effect)
 
 
-def as_word(text: str) -> str:
-    """Return the text as a name for effect text, its words joined by underscores. Raises Refused."""
+def name_from_text(text: str) -> str:
+    """Return the text as a name for effect text, its words joined by underscores. Raises EditError."""
     word = re.sub(r"\s+", "_", text.strip())
     if not WORD.fullmatch(word) or len(word) > LONGEST:
-        raise Refused(
+        raise EditError(
             f"“{text[:LONGEST]}” is not a valid name. Use up to {LONGEST} letters, digits and "
             "underscores, and begin with a letter."
         )

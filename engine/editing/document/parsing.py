@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import header_text, statement_lines
 from engine.language.parsing.parser import parse_effect, parse_expression
@@ -19,19 +19,19 @@ def value_piece(text: str) -> Expression:
     try:
         return parse_expression(text)
     except EffectTextError as found:
-        raise Refused(f"{found.problem.message} {found.problem.instead}".strip()) from None
+        raise EditError(f"{found.problem.message} {found.problem.instead}".strip()) from None
 
 
 @lru_cache(maxsize=KEPT)
 def line_pieces(text: str) -> tuple[Header | Statement, ...]:
-    """Parse headings and statements from a text without the effect's first line. Raises Refused."""
+    """Parse headings and statements from a text without the effect's first line. Raises EditError."""
     lines = [line for line in text.replace("\r\n", "\n").split("\n") if line.strip()]
     first = lines[0] if lines else ""
     margin = first[: len(first) - len(first.lstrip())]
     try:
         found = parse_effect(FIRST + "\n".join("  " + line.removeprefix(margin) for line in lines))
     except EffectTextError as error:
-        raise Refused(f"{error.problem.message} {error.problem.instead}".strip()) from None
+        raise EditError(f"{error.problem.message} {error.problem.instead}".strip()) from None
     return (*found.headers, *found.body)
 
 
@@ -45,4 +45,4 @@ def read_effect(text: str) -> Effect:
     try:
         return parse_effect(text)
     except EffectTextError as error:
-        raise Refused(f"{error.problem.message} {error.problem.instead}".strip()) from None
+        raise EditError(f"{error.problem.message} {error.problem.instead}".strip()) from None

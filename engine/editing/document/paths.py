@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.language.syntax import Node, Path
 
 BLOCKS = ("headers", "body", "then", "otherwise")
@@ -19,7 +19,7 @@ def path_text(path: Path) -> str:
 def read_path(text: str) -> Path:
     """Parse the output of `path_text`. Other texts give a path that leads nowhere."""
     if len(text) > 500:
-        raise Refused(STALE)
+        raise EditError(STALE)
     found = text.split(".") if text else []
     return tuple(
         int(each) if each.isascii() and each.isdigit() and len(each) < 6 else each for each in found
@@ -27,7 +27,7 @@ def read_path(text: str) -> Path:
 
 
 def part_at(tree: Node, path: Path) -> Any:
-    """Return the node, the block or the word at the end of the path. Raises Refused."""
+    """Return the node, the block or the word at the end of the path. Raises EditError."""
     found: Any = tree
     for step in path:
         found = _inside(found, step)
@@ -35,7 +35,7 @@ def part_at(tree: Node, path: Path) -> Any:
 
 
 def with_part(tree: Any, path: Path, part: Any) -> Any:
-    """Return the tree with the part at the path replaced. Raises Refused."""
+    """Return the tree with the part at the path replaced. Raises EditError."""
     if not path:
         return part
     step, *rest = path
@@ -54,9 +54,9 @@ def line_of(path: Path) -> Path:
 
 
 def block_of(line: Path) -> tuple[Path, int]:
-    """Return the block that contains the line, and the line's index in it. Raises Refused."""
+    """Return the block that contains the line, and the line's index in it. Raises EditError."""
     if len(line) < 2 or not isinstance(line[-1], int) or line[-2] not in BLOCKS:
-        raise Refused(STALE)
+        raise EditError(STALE)
     return line[:-1], line[-1]
 
 
@@ -69,4 +69,4 @@ def _inside(part: Any, step: str | int) -> Any:
         return part[step]
     if isinstance(part, Node) and step in {each.name for each in fields(part)} - {"at"}:
         return getattr(part, str(step))
-    raise Refused(STALE)
+    raise EditError(STALE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.editing.document.comments import with_remarks
+from engine.editing.document.comments import with_comments
 from engine.language import syntax
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_effect, parse_expression
@@ -26,7 +26,7 @@ OWN = {
 
 
 @dataclass(frozen=True)
-class NewName:
+class EffectRename:
     """A rename; `words` are the game's before it and tell where names of effects are allowed."""
 
     old: str
@@ -47,7 +47,7 @@ class NewName:
         if isinstance(part, syntax.Command):
             inner |= self.given_to(part, inner)
         elif isinstance(part, syntax.Call):
-            word = self.words.question(part.function)
+            word = self.words.function(part.function)
             parameters = word.parameters if word else ()
             inner["arguments"] = self.arguments(inner["arguments"], parameters, 0)
         return replace(part, **inner)
@@ -89,7 +89,7 @@ class NewName:
     def effect(self, text: str) -> str:
         before = parse_effect(text)
         after = self.tree(before)
-        return text if after == before else with_remarks(text, unparse(after))
+        return text if after == before else with_comments(text, unparse(after))
 
     def expression(self, text: str) -> str:
         before = parse_expression(text)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
 from engine.editing.document.defaults import NothingFits, fresh_value
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import part_at, with_part
-from engine.editing.document.scope import Place, Survey, Surveyor, survey
+from engine.editing.document.scope import Place, ScopeCollector, Survey, survey
 from engine.language import syntax
 from engine.language.checking.statements import Checked
 from engine.language.kinds import NUMBER, Kind
@@ -23,7 +23,7 @@ Line = Header | Statement
 
 
 @dataclass(frozen=True)
-class LineFitting:
+class LineRepair:
     """Repairs the line at `path`; `scope` has the names known there."""
 
     path: Path
@@ -31,7 +31,7 @@ class LineFitting:
     words: GameWords
     on_card: bool
 
-    def fitted(self, line: Line, near: Path) -> tuple[Line, bool]:
+    def repair(self, line: Line, near: Path) -> tuple[Line, bool]:
         """Return the repaired line, and whether it is valid; the value at `near` is not changed."""
         for _ in range(ROUNDS):
             found = self.surveyed(line)
@@ -49,7 +49,7 @@ class LineFitting:
 
     def surveyed(self, line: Line) -> Survey:
         found = Survey(Checked())
-        surveyor = surveyor_at(self.scope, found, self.words, self.on_card)
+        surveyor = collector_at(self.scope, found, self.words, self.on_card)
         if isinstance(line, Header):
             surveyor.header(line, self.path)
         else:
@@ -61,7 +61,7 @@ class LineFitting:
         if not isinstance(line, syntax.Assign) or line.operator == "=":
             return None
         changed = found.checked.kinds.get((*self.path, "reference"), NUMBER)
-        is_number = changed == NUMBER or not changed.known
+        is_number = changed == NUMBER or not changed.is_known
         return None if is_number else with_operator(line, "=")
 
     def compared(self, line: Line, found: Survey, near: Path) -> Line | None:
@@ -70,7 +70,7 @@ class LineFitting:
         if not near or near[-1] not in ("left", "right"):
             return None
         node, kind = part_at(line, inside), found.checked.kinds.get(near, NUMBER)
-        if node.operator not in ORDERING or kind == NUMBER or not kind.known:
+        if node.operator not in ORDERING or kind == NUMBER or not kind.is_known:
             return None
         changed: Line = with_part(line, (*inside, "operator"), "==")
         return changed
@@ -94,7 +94,7 @@ class LineFitting:
                 yield path, wanted
 
 
-def all_fitted(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> Effect:
+def repair_all(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> Effect:
     """Repair each line that no longer fits after a heading was changed, from the top."""
     found = survey(tree, words, on_card)
     for path in sorted(found.scopes, key=lambda path: (path[0] != "headers", len(path))):
@@ -102,18 +102,18 @@ def all_fitted(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> 
             continue
         try:
             line = part_at(tree, path)
-        except Refused:
+        except EditError:
             continue  # the end of a block
         scope = survey(tree, words, on_card).scopes.get(path)
         if scope is not None and without_lines(line):
-            fitted, _ = LineFitting(path, scope, words, on_card).fitted(line, ())
+            fitted, _ = LineRepair(path, scope, words, on_card).repair(line, ())
             tree = with_part(tree, path, fitted)
     return tree
 
 
-def surveyor_at(place: Place, found: Survey, words: GameWords, on_card: bool) -> Surveyor:
+def collector_at(place: Place, found: Survey, words: GameWords, on_card: bool) -> ScopeCollector:
     """Return a checker in the state it has at that place."""
-    surveyor = Surveyor(words, found, on_card)
+    surveyor = ScopeCollector(words, found, on_card)
     surveyor.names.clear()
     surveyor.names.update(place.names)
     surveyor.answered = dict(place.answered)

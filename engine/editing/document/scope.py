@@ -42,11 +42,11 @@ class Survey:
 
 def survey(effect: Effect, words: GameWords, on_card: bool) -> Survey:
     found = Survey(Checked())
-    Surveyor(words, found, on_card).effect(effect)
+    ScopeCollector(words, found, on_card).effect(effect)
     return found
 
 
-class Surveyor(EffectChecker):
+class ScopeCollector(EffectChecker):
     """The checker, extended to record what it expects at each place."""
 
     def __init__(self, words: GameWords, found: Survey, on_card: bool) -> None:
@@ -78,17 +78,17 @@ class Surveyor(EffectChecker):
         )
 
     def expressions(self, pure: bool) -> ExpressionChecker:
-        return ExpressionSurveyor(
+        return ExpressionScopeCollector(
             self.found, self.words, self.names, pure or bool(self.read), self.answered
         )
 
 
-def known(*kinds: Kind) -> Kind:
+def first_known(*kinds: Kind) -> Kind:
     """Return the first known kind, or else NUMBER."""
-    return next((each for each in kinds if each.known), NUMBER)
+    return next((each for each in kinds if each.is_known), NUMBER)
 
 
-class ExpressionSurveyor(ExpressionChecker):
+class ExpressionScopeCollector(ExpressionChecker):
     def __init__(
         self,
         found: Survey,
@@ -107,7 +107,7 @@ class ExpressionSurveyor(ExpressionChecker):
     ) -> Kind:
         self.wanted[path] = wanted
         found = super().expect(node, path, wanted, what, example)
-        if not found.known or not fits(found, wanted):
+        if not found.is_known or not fits(found, wanted):
             self.found.misfits.append((path, wanted))
         return found
 
@@ -144,9 +144,11 @@ class ExpressionSurveyor(ExpressionChecker):
         left, right = (*path, "left"), (*path, "right")
         if node.operator in ("==", "!="):
             wanted, other = self.kinds[left], self.kinds[right]
-            self.want(right, wanted if wanted.known else ANYTHING)
-            if not wanted.known or not other.known:
-                self.found.misfits.append((right if wanted.known else left, known(wanted, other)))
+            self.want(right, wanted if wanted.is_known else ANYTHING)
+            if not wanted.is_known or not other.is_known:
+                self.found.misfits.append(
+                    (right if wanted.is_known else left, first_known(wanted, other))
+                )
         return kind
 
     def listing(self, node: syntax.Listing, path: Path) -> Kind:
@@ -160,7 +162,7 @@ class ExpressionSurveyor(ExpressionChecker):
         self.found.places[path] = Place(
             wanted, place.names, place.answered, place.pure, place.parameter
         )
-        if self.kinds[path].known and wanted.known and self.kinds[path] != wanted:
+        if self.kinds[path].is_known and wanted.is_known and self.kinds[path] != wanted:
             self.found.misfits.append((path, wanted))
 
     def agreeing(

@@ -21,7 +21,7 @@ DETERMINERS = ("a", "those", "all", "each", "the first", "the last", "the", "bar
 
 
 @dataclass
-class Said:
+class Sentences:
     """The rules text by path: possible wordings of each part, each line in full, the names known there.
 
     `printed` is the rules text of the whole effect.
@@ -38,12 +38,12 @@ class Said:
         known += [way for way in ways if way and way not in known]
 
 
-class NotedWording(EffectWording):
+class RecordingWording(EffectWording):
     """The wording of an effect, extended to record the words of each part."""
 
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
         super().__init__(words, kinds, on_card)
-        self.said = Said()
+        self.said = Sentences()
 
     def phrase(self, node: Expression, path: Path) -> Phrase:
         self.said.names.setdefault(path, dict(self.names))
@@ -92,10 +92,12 @@ class NotedWording(EffectWording):
         return found
 
 
-def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> Said:
+def sentences_of(
+    effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool
+) -> Sentences:
     """Return the recorded words of a checked effect, with each heading on its own."""
-    wording = NotedWording(words, kinds, on_card)
-    whole = NotedWording(words, kinds, on_card)
+    wording = RecordingWording(words, kinds, on_card)
+    whole = RecordingWording(words, kinds, on_card)
     whole.said = wording.said
     whole.said.printed = whole.effect(effect)
     for place, header in enumerate(effect.headers):
@@ -103,9 +105,9 @@ def said_of(effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_car
         said = _of_heading(header, wording, path) or wording.header(header, path)
         if isinstance(header, syntax.Reading):
             wording.names[header.name] = Phrase(f"that {header.of_class}")
-            said += f", modifying “{_read_of(header, words)}”"
+            said += f", modifying “{_attribute_title(header, words)}”"
         wording.said.lines[path] = said
-    _unsaid(effect, whole)
+    _record_omitted(effect, whole)
     return wording.said
 
 
@@ -113,7 +115,7 @@ def _of_heading(header: syntax.Header, wording: EffectWording, path: Path) -> st
     match header:
         case syntax.Takes(kind, name, default):
             usual = "" if default is None else ", which is optional"
-            return f"a call of this passes {Kind.named(kind)}, “{name}”{usual}"
+            return f"a call of this passes {Kind.from_word(kind)}, “{name}”{usual}"
         case syntax.Wording(text):
             at = (*path, "text", "parts")
             said = "".join(
@@ -127,12 +129,12 @@ def _of_heading(header: syntax.Header, wording: EffectWording, path: Path) -> st
             return ""
 
 
-def _read_of(header: syntax.Reading, words: GameWords) -> str:
+def _attribute_title(header: syntax.Reading, words: GameWords) -> str:
     word = words.attribute(header.of_class, header.attribute)
     return word.title if word and word.title else header.attribute.replace("_", " ")
 
 
-def _unsaid(effect: Effect, wording: NotedWording) -> None:
+def _record_omitted(effect: Effect, wording: RecordingWording) -> None:
     """Record lines that the rules text leaves out, such as those a modifier sums up in one phrase."""
     for path, line in _lines(effect.body, ("body",)):
         if path not in wording.said.lines:

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from engine.editing.document.defaults import kind_of
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.kinds import Kinds
 from engine.editing.document.paths import block_of, is_line, line_of, part_at, with_part
 from engine.editing.document.repair import (
-    LineFitting,
+    LineRepair,
+    collector_at,
     in_reference,
     is_reference,
-    surveyor_at,
     without_lines,
 )
 from engine.editing.document.scope import Survey
 from engine.editing.edits.edits import put
-from engine.editing.edits.move import INNER, moved
-from engine.editing.edits.placeholders import names_given
+from engine.editing.edits.move import INNER, move_to
+from engine.editing.edits.placeholders import defined_names
 from engine.language.checking.statements import Checked
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Path, Statement
@@ -28,38 +28,38 @@ HEADINGS = ("headers",)
 NOT_THERE = "It doesn’t fit there."
 
 
-def goals(edited: EditedEffect, path: Path) -> list[Path]:
+def drop_targets(edited: EditedEffect, path: Path) -> list[Path]:
     """Return the places where it can be dropped.
 
     For a line these are the lines it may precede and ends of blocks, for a value the places of others.
     """
     node = part_at(edited.effect, path)
     if is_line(path):
-        return list(_of_line(edited, path, node))
+        return list(_line_targets(edited, path, node))
     if isinstance(node, Expression):
-        return list(_of_value(edited, path, node))
-    raise Refused(STALE)
+        return list(_value_targets(edited, path, node))
+    raise EditError(STALE)
 
 
-def dragged(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Path]:
-    """Move a line or copy a value to the goal; return the effect and the new path. Raises Refused."""
+def drag(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Path]:
+    """Move a line or copy a value to the goal; return the effect and the new path. Raises EditError."""
     if not is_line(path):
         value = part_at(edited.effect, path)
         after = put(edited, goal, expression_text(value))
         if part_at(after.effect, goal) != value:
-            raise Refused(NOT_THERE)
+            raise EditError(NOT_THERE)
         return after, goal
     if goal[: len(path)] == path or (goal[:1] == HEADINGS) != (path[:1] == HEADINGS):
-        raise Refused(NOT_THERE)
+        raise EditError(NOT_THERE)
     block, place = block_of(path)
     to, at = block_of(goal)
     lines = part_at(edited.effect, to)
     if not isinstance(lines, tuple) or at > len(lines):
-        raise Refused(STALE)
-    return moved(edited, path, to, at - 1 if to == block and at > place else at)
+        raise EditError(STALE)
+    return move_to(edited, path, to, at - 1 if to == block and at > place else at)
 
 
-def _of_line(edited: EditedEffect, path: Path, line: object) -> Iterator[Path]:
+def _line_targets(edited: EditedEffect, path: Path, line: object) -> Iterator[Path]:
     """Yield the goals of a line. Most are checked by the scope there; lines that define names are tried."""
     block, place = block_of(path)
     is_last = len(part_at(edited.effect, block)) == 1 and block[-1] in INNER and len(block) > 1
@@ -69,7 +69,7 @@ def _of_line(edited: EditedEffect, path: Path, line: object) -> Iterator[Path]:
         is_inside = goal[: len(path)] == path
         if goal in stays or is_inside or is_hidden or (is_last and goal[:-1] != block):
             continue
-        if not isinstance(line, Statement) or any(names_given(line, edited.words)):
+        if not isinstance(line, Statement) or any(defined_names(line, edited.words)):
             fits = _is_possible(edited, path, goal)
         else:
             fits = goal[:1] != HEADINGS and _is_sound(edited, line, goal)
@@ -79,8 +79,8 @@ def _of_line(edited: EditedEffect, path: Path, line: object) -> Iterator[Path]:
 
 def _is_possible(edited: EditedEffect, path: Path, goal: Path) -> bool:
     try:
-        dragged(edited, path, goal)
-    except Refused:
+        drag(edited, path, goal)
+    except EditError:
         return False
     return True
 
@@ -88,11 +88,11 @@ def _is_possible(edited: EditedEffect, path: Path, goal: Path) -> bool:
 def _is_sound(edited: EditedEffect, line: Statement, goal: Path) -> bool:
     found = Survey(Checked())
     scope = edited.survey.scopes[goal]
-    surveyor_at(scope, found, edited.words, edited.on_card).statement(line, goal)
+    collector_at(scope, found, edited.words, edited.on_card).statement(line, goal)
     return not found.checked.problems
 
 
-def _of_value(edited: EditedEffect, path: Path, value: Expression) -> Iterator[Path]:
+def _value_targets(edited: EditedEffect, path: Path, value: Expression) -> Iterator[Path]:
     for goal, place in edited.survey.places.items():
         is_inside = goal[: len(path)] == path or path[: len(goal)] == goal
         named = place.parameter is not None and place.parameter.naming
@@ -109,8 +109,8 @@ def _stays_sound(edited: EditedEffect, path: Path, goal: Path, value: Expression
     if not kinds.may_be_read(value) or kinds.is_alike(value):
         return kinds.is_alike(value)
     line, scope = part_at(edited.effect, at), edited.survey.scopes.get(at)
-    if scope is None or isinstance(line, Header) or any(names_given(line, edited.words)):
+    if scope is None or isinstance(line, Header) or any(defined_names(line, edited.words)):
         return _is_possible(edited, path, goal)
-    beside = LineFitting(at, scope, edited.words, edited.on_card)
+    beside = LineRepair(at, scope, edited.words, edited.on_card)
     changed = with_part(without_lines(line), goal[len(at) :], value)
-    return beside.fitted(changed, goal) == (changed, True)
+    return beside.repair(changed, goal) == (changed, True)

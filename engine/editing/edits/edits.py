@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.editing.document.defaults import new_name
+from engine.editing.document.defaults import free_name
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.parsing import line_pieces, line_text, value_piece
 from engine.editing.document.paths import block_of, is_line, part_at, with_part
 from engine.editing.document.scope import Place
@@ -30,16 +30,16 @@ def put(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
     if is_line(path):
         return replace_line(edited, path, text)
     if not isinstance(old, Expression):
-        raise Refused(STALE)
-    return edited.settled(with_part(edited.effect, path, value_piece(text)), path)
+        raise EditError(STALE)
+    return edited.with_tree(with_part(edited.effect, path, value_piece(text)), path)
 
 
 def replace_line(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
     lines = line_pieces(text)
     block, place = block_of(path)
-    _refuse_mixing(block, lines)
+    _check_sort(block, lines)
     old = part_at(edited.effect, block)
-    return edited.settled(
+    return edited.with_tree(
         with_part(edited.effect, block, (*old[:place], *lines, *old[place + 1 :])), path
     )
 
@@ -49,11 +49,11 @@ def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEf
     lines = line_pieces(text)
     old = part_at(edited.effect, block)
     if not isinstance(old, tuple) or place > len(old):
-        raise Refused(STALE)
+        raise EditError(STALE)
     if block == ("headers",):
         place = _rank_place(old, lines)
-    _refuse_mixing(block, lines)
-    return edited.settled(
+    _check_sort(block, lines)
+    return edited.with_tree(
         with_part(edited.effect, block, (*old[:place], *lines, *old[place:])), (*block, place)
     )
 
@@ -61,20 +61,20 @@ def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEf
 def delete(edited: EditedEffect, path: Path) -> EditedEffect:
     """Delete a line, or an optional value."""
     if not is_line(path):
-        return leave_out(edited, path)
+        return remove_optional(edited, path)
     block, place = block_of(path)
     old = part_at(edited.effect, block)
     part_at(edited.effect, path)
     left = (*old[:place], *old[place + 1 :])
     if not left and block[-1] in ("then", "body") and len(block) > 1:
-        raise Refused(LAST_LINE)
+        raise EditError(LAST_LINE)
     tree = with_part(edited.effect, block, left)
     if not tree.headers and not tree.body:
-        raise Refused("An effect needs at least one line.")
-    return edited.settled(tree)
+        raise EditError("An effect needs at least one line.")
+    return edited.with_tree(tree)
 
 
-def leave_out(edited: EditedEffect, path: Path) -> EditedEffect:
+def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
     """Remove an optional value: one with a default, a part of a selection or an item of a list."""
     *above, last = path
     holder = part_at(edited.effect, tuple(above))
@@ -82,39 +82,39 @@ def leave_out(edited: EditedEffect, path: Path) -> EditedEffect:
         *block, place = above
         old = part_at(edited.effect, tuple(block))
         left = (*old[: int(place)], *old[int(place) + 1 :])
-        return edited.settled(with_part(edited.effect, tuple(block), left), path)
+        return edited.with_tree(with_part(edited.effect, tuple(block), left), path)
     if isinstance(holder, tuple) and len(holder) > 1:
         left = (*holder[: int(last)], *holder[int(last) + 1 :])
-        return edited.settled(with_part(edited.effect, tuple(above), left), path)
+        return edited.with_tree(with_part(edited.effect, tuple(above), left), path)
     if last in ("place", "where", "by", "default", "target"):
         part_at(edited.effect, path)
-        return edited.settled(with_part(edited.effect, path, None), path)
-    raise Refused("This value is required. Replace it instead.")
+        return edited.with_tree(with_part(edited.effect, path, None), path)
+    raise EditError("This value is required. Replace it instead.")
 
 
-def give(edited: EditedEffect, path: Path, name: str, text: str) -> EditedEffect:
+def add_optional(edited: EditedEffect, path: Path, name: str, text: str) -> EditedEffect:
     """Add an optional value to a node, for example an argument that has a default."""
     node = part_at(edited.effect, path)
     value = value_piece(text)
     if isinstance(node, syntax.Selection | syntax.Trigger | syntax.Takes):
         if name not in ("place", "where", "by", "default"):
-            raise Refused(STALE)
-        return edited.settled(with_part(edited.effect, (*path, name), value), path)
+            raise EditError(STALE)
+        return edited.with_tree(with_part(edited.effect, (*path, name), value), path)
     if isinstance(node, syntax.Text):
         parts = (*node.parts, value)
-        return edited.settled(with_part(edited.effect, (*path, "parts"), parts), path)
+        return edited.with_tree(with_part(edited.effect, (*path, "parts"), parts), path)
     if not isinstance(node, syntax.Command | syntax.Call):
-        raise Refused(STALE)
+        raise EditError(STALE)
     place, given = argument_place(edited, node, name), node.arguments
     arguments = (*given[:place], Argument(name, value), *given[place:])
-    return edited.settled(with_part(edited.effect, (*path, "arguments"), arguments), path)
+    return edited.with_tree(with_part(edited.effect, (*path, "arguments"), arguments), path)
 
 
 def argument_place(edited: EditedEffect, node: syntax.Command | syntax.Call, name: str) -> int:
     """Return the index at which to insert an argument, in the order of the declared parameters."""
     words = edited.words
     word = (
-        words.verb(node.verb) if isinstance(node, syntax.Command) else words.question(node.function)
+        words.verb(node.verb) if isinstance(node, syntax.Command) else words.function(node.function)
     )
     order = [each.name for each in word.parameters] if word else []
     if name not in order:
@@ -128,7 +128,7 @@ def duplicate(edited: EditedEffect, path: Path) -> EditedEffect:
     block, place = block_of(path)
     old = part_at(edited.effect, block)
     line = part_at(edited.effect, path)
-    return edited.settled(
+    return edited.with_tree(
         with_part(edited.effect, block, (*old[:place], line, *old[place:])), (*block, place + 1)
     )
 
@@ -140,9 +140,9 @@ def unwrap(edited: EditedEffect, path: Path) -> EditedEffect:
     inner = [getattr(line, name, ()) for name in ("then", "otherwise", "body")]
     lines = tuple(each for some in inner for each in some)
     if not lines or not isinstance(line, Statement):
-        raise Refused("This line contains no other lines.")
+        raise EditError("This line contains no other lines.")
     old = part_at(edited.effect, block)
-    return edited.settled(
+    return edited.with_tree(
         with_part(edited.effect, block, (*old[:place], *lines, *old[place + 1 :])), path
     )
 
@@ -160,25 +160,25 @@ def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
     """Put the line inside a new “if”, a loop or a “together”."""
     line = part_at(edited.effect, path)
     if wrapper not in WRAPPERS:
-        raise Refused(STALE)
+        raise EditError(STALE)
     if not isinstance(line, Statement):
-        raise Refused("A heading can’t be put inside another line.")
+        raise EditError("A heading can’t be put inside another line.")
     inside = "\n".join("  " + each for each in line_text(line).split("\n"))
-    taken = new_name("each_one", Place(), edited.survey.checked.names)
+    taken = free_name("each_one", Place(), edited.survey.checked.names)
     head = WRAPPERS[wrapper].format(each=taken)
     return replace_line(edited, path, f"{head}\n{inside}")
 
 
-def write(edited: EditedEffect, path: Path, value: object) -> EditedEffect:
+def set_word(edited: EditedEffect, path: Path, value: object) -> EditedEffect:
     """Set a word of a node, such as its operator, its zones or its priority."""
     part_at(edited.effect, path)
-    return edited.settled(with_part(edited.effect, path, value), path)
+    return edited.with_tree(with_part(edited.effect, path, value), path)
 
 
-def _refuse_mixing(block: Path, lines: tuple[Header | Statement, ...]) -> None:
+def _check_sort(block: Path, lines: tuple[Header | Statement, ...]) -> None:
     wanted = Header if block == ("headers",) else Statement
     if not all(isinstance(each, wanted) for each in lines) or not lines:
-        raise Refused("Put headings above the statements and statements below the headings.")
+        raise EditError("Put headings above the statements and statements below the headings.")
 
 
 def _rank_place(old: tuple[Header, ...], lines: tuple[Header | Statement, ...]) -> int:

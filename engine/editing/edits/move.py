@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import block_of, part_at, with_part
 from engine.language import syntax
 from engine.language.syntax import Path, Statement
@@ -14,16 +14,16 @@ AT_END = "This line can’t move any further."
 
 
 def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Path]:
-    """Move the line by one step; return the effect and the line's new path. Raises Refused."""
+    """Move the line by one step; return the effect and the line's new path. Raises EditError."""
     part_at(edited.effect, path)
     block, place = block_of(path)
     target = _target(edited, block, place, down)
     if target is None:
-        raise Refused(AT_END)
-    return moved(edited, path, *target)
+        raise EditError(AT_END)
+    return move_to(edited, path, *target)
 
 
-def moved(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEffect, Path]:
+def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEffect, Path]:
     """Move the line to an index of a block; within its own block, `at` is its final index."""
     block, place = block_of(path)
     line = part_at(edited.effect, path)
@@ -31,16 +31,16 @@ def moved(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEf
     if to == block:
         lines = list(part_at(tree, block))
         lines.insert(at, lines.pop(place))
-        return edited.settled(with_part(tree, block, tuple(lines))), (*block, at)
+        return edited.with_tree(with_part(tree, block, tuple(lines))), (*block, at)
     left = part_at(tree, block)
     left = (*left[:place], *left[place + 1 :])
     if not left and block[-1] in INNER:
-        raise Refused(ONLY_ONE)
+        raise EditError(ONLY_ONE)
     tree = with_part(tree, block, left)
-    to, at = _shifted(to, at, block, place)
+    to, at = _target_after_removal(to, at, block, place)
     lines = list(part_at(tree, to))
     lines.insert(at, line)
-    return edited.settled(with_part(tree, to, tuple(lines))), (*to, at)
+    return edited.with_tree(with_part(tree, to, tuple(lines))), (*to, at)
 
 
 def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[Path, int] | None:
@@ -75,7 +75,7 @@ def _inner(line: object, down: bool) -> str:
     return "body" if hasattr(line, "body") else ""
 
 
-def _shifted(to: Path, at: int, block: Path, place: int) -> tuple[Path, int]:
+def _target_after_removal(to: Path, at: int, block: Path, place: int) -> tuple[Path, int]:
     """Return the target after the line has been removed from its old block."""
     depth = len(block)
     if to[:depth] == block and len(to) > depth and int(to[depth]) > place:

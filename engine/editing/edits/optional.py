@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.editing.document.defaults import NothingFits, about_each, fresh_value
+from engine.editing.document.defaults import NothingFits, fresh_value, place_for_member
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.document.scope import Place
-from engine.editing.edits.edits import argument_place, give
+from engine.editing.edits.edits import add_optional, argument_place
 from engine.editing.menus.choices import Choice, Usage
 from engine.editing.menus.menu import argument_menu
 from engine.language import syntax
@@ -23,14 +23,14 @@ INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",)}
 YES_NO = {"yes": "no", "no": "yes"}
 
 
-def optional(edited: EditedEffect, path: Path) -> list[Parameter]:
+def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
     """Return the optional parts that the node does not have yet."""
     node = part_at(edited.effect, path)
     match node:
         case syntax.Cost():
-            return optional(edited, (*path, "command"))
+            return optional_parts(edited, (*path, "command"))
         case syntax.Wording():
-            return optional(edited, (*path, "text"))
+            return optional_parts(edited, (*path, "text"))
         case syntax.Text():
             return [Parameter("value", ANY, "insert a value", "")]
         case syntax.Command(verb, target, arguments):
@@ -40,7 +40,7 @@ def optional(edited: EditedEffect, path: Path) -> list[Parameter]:
             known = parameters[1:] if target is not None else parameters
             return [each for each in known if each.default is not None and each.name not in given]
         case syntax.Call(function, arguments):
-            asked = edited.words.question(function)
+            asked = edited.words.function(function)
             places = sum(not each.name for each in arguments)
             given = {each.name for each in arguments}
             left = asked.parameters[places:] if asked else ()
@@ -52,20 +52,20 @@ def optional(edited: EditedEffect, path: Path) -> list[Parameter]:
         case syntax.Trigger(by=None):
             return [Parameter("by", PLAYER.several, "only if these players do it", "")]
         case syntax.Takes(kind, default=None):
-            return [Parameter("default", Kind.named(kind), "the default if it is left out", "")]
+            return [Parameter("default", Kind.from_word(kind), "the default if it is left out", "")]
     return []
 
 
-def give_fresh(
+def add_optional_part(
     edited: EditedEffect, path: Path, name: str, use: Usage
 ) -> tuple[EditedEffect, Path]:
     """Add an optional part with a default value; return the effect and the value's path."""
     path = (*path, *INSIDE.get(type(part_at(edited.effect, path)), ()))
-    parameter = next((each for each in optional(edited, path) if each.name == name), None)
+    parameter = next((each for each in optional_parts(edited, path) if each.name == name), None)
     if parameter is None:
-        raise Refused(STALE)
+        raise EditError(STALE)
     text = _first(edited, path, parameter, use)
-    given = give(edited, path, name, text)
+    given = add_optional(edited, path, name, text)
     node = part_at(edited.effect, path)
     if isinstance(node, syntax.Command | syntax.Call):
         return given, (*path, "arguments", argument_place(edited, node, name), "value")
@@ -86,10 +86,10 @@ def _first(edited: EditedEffect, path: Path, parameter: Parameter, use: Usage) -
     place = known.places.get(path) or known.scopes.get(line_of(path)) or Place()
     wanted = PLAYER.several if parameter.name == "by" else parameter.kind
     if isinstance(node, syntax.Selection) and parameter.name == "where":
-        place = about_each(place, Kind(node.of_class))
+        place = place_for_member(place, Kind(node.of_class))
     try:
         if parameter.name == "by" and isinstance(node, syntax.Trigger):
             return "you.opponents"
         return expression_text(fresh_value(wanted, replace(place, wanted=ANY), edited.words))
     except NothingFits:
-        raise Refused("This game has nothing that fits there.") from None
+        raise EditError("This game has nothing that fits there.") from None

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from engine.editing.document.defaults import NothingFits, fresh_value, kind_of, new_name
+from engine.editing.document.defaults import NothingFits, free_name, fresh_value, kind_of
 from engine.editing.document.scope import Place, Survey
-from engine.editing.edits.rename import BINDERS, renamed
+from engine.editing.edits.rename import BINDERS, rename_in
 from engine.language import syntax
 from engine.language.syntax import Expression, Node, Path
 from engine.language.vocabulary.game_words import GameWords
@@ -24,7 +24,7 @@ class Expansion:
     places: tuple[Path, ...]
 
 
-def expansion(
+def expand(
     tree: Any,
     open_values: Mapping[str, Expression],
     look: Look,
@@ -37,27 +37,27 @@ def expansion(
     """
     places = tuple(places_of(tree, open_values))
     tree = with_own_names(tree, set(taken) - open_values.keys(), words)
-    usual = filled(tree, open_values)
+    usual = fill(tree, open_values)
     found = look(usual)
     if not found.checked.problems:
         return Expansion(usual, tuple(path for path, _ in places))
-    values = {**open_values, **dict(_fitting(places, open_values, found, words))}
-    fresh = filled(tree, values)
+    values = {**open_values, **dict(_fitting_values(places, open_values, found, words))}
+    fresh = fill(tree, values)
     if look(fresh).checked.problems:
         return None
     return Expansion(fresh, tuple(path for path, _ in places))
 
 
-def filled(tree: Any, values: Mapping[str, Expression]) -> Any:
+def fill(tree: Any, values: Mapping[str, Expression]) -> Any:
     """Return the tree with each of the names replaced by its value."""
     if isinstance(tree, tuple):
-        return tuple(filled(each, values) for each in tree)
+        return tuple(fill(each, values) for each in tree)
     if isinstance(tree, syntax.Name):
         return values.get(tree.name, tree)
     if not isinstance(tree, Node):
         return tree
     names = [each.name for each in fields(tree) if each.name != "at"]
-    return replace(tree, **{name: filled(getattr(tree, name), values) for name in names})
+    return replace(tree, **{name: fill(getattr(tree, name), values) for name in names})
 
 
 def places_of(tree: Any, names: Iterable[str], path: Path = ()) -> Iterator[tuple[Path, str]]:
@@ -74,13 +74,13 @@ def places_of(tree: Any, names: Iterable[str], path: Path = ()) -> Iterator[tupl
 
 def with_own_names(tree: Any, taken: set[str], words: GameWords) -> Any:
     """Rename what the tree defines wherever that name is already taken."""
-    given = set(names_given(tree, words))
+    given = set(defined_names(tree, words))
     for old in sorted(given & taken):
-        tree = renamed(tree, old, new_name(old, Place(), taken | given))
+        tree = rename_in(tree, old, free_name(old, Place(), taken | given))
     return tree
 
 
-def names_given(tree: Any, words: GameWords) -> Iterator[str]:
+def defined_names(tree: Any, words: GameWords) -> Iterator[str]:
     for node in syntax.nodes(tree):
         if isinstance(node, BINDERS) and not isinstance(node, syntax.Name):
             yield node.name
@@ -92,7 +92,7 @@ def names_given(tree: Any, words: GameWords) -> Iterator[str]:
                     yield argument.value.name
 
 
-def _fitting(
+def _fitting_values(
     places: Iterable[tuple[Path, str]],
     values: Mapping[str, Expression],
     found: Survey,

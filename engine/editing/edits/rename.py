@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.paths import part_at
 from engine.language import syntax
 from engine.language.syntax import Path, walk
@@ -24,16 +24,16 @@ BINDERS = (
 
 
 def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
-    """Rename the variable; `path` is its name, or the value that defines it. Raises Refused."""
+    """Rename the variable; `path` is its name, or the value that defines it. Raises EditError."""
     found = part_at(edited.effect, path)
     old = found.name if isinstance(found, syntax.Name) else found
     if not isinstance(old, str) or path[-1] not in ("name", "value"):
-        raise Refused(STALE)
+        raise EditError(STALE)
     if new == old:
         return edited
     if new in edited.survey.checked.names and not _names_a_loop_beside(edited, path, new):
-        raise Refused(f"“{new}” already has a meaning here. Choose another name.")
-    return edited.settled(renamed(edited.effect, old, new))
+        raise EditError(f"“{new}” already has a meaning here. Choose another name.")
+    return edited.with_tree(rename_in(edited.effect, old, new))
 
 
 def _names_a_loop_beside(edited: EditedEffect, path: Path, new: str) -> bool:
@@ -54,13 +54,13 @@ def _names_a_loop_beside(edited: EditedEffect, path: Path, new: str) -> bool:
     return is_loop and bool(binding) and beside and not inside
 
 
-def renamed(part: Any, old: str, new: str) -> Any:
+def rename_in(part: Any, old: str, new: str) -> Any:
     if isinstance(part, tuple):
-        return tuple(renamed(each, old, new) for each in part)
+        return tuple(rename_in(each, old, new) for each in part)
     if not isinstance(part, syntax.Node):
         return part
     names = [each.name for each in fields(part) if each.name != "at"]
-    inner = {name: renamed(getattr(part, name), old, new) for name in names}
+    inner = {name: rename_in(getattr(part, name), old, new) for name in names}
     if isinstance(part, BINDERS) and part.name == old:
         inner["name"] = new
     return replace(part, **inner)

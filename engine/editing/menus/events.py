@@ -17,11 +17,11 @@ FURTHER = re.compile(r"(?:\[|;).*")
 """The words of a command about its arguments, which the menu leaves out."""
 
 
-def happening(words: GameWords) -> tuple[tuple[str, Options], ...]:
+def event_options(words: GameWords) -> tuple[tuple[str, Options], ...]:
     """Return the events with their labels, by group; a game's own effects come first."""
     wording = EffectWording(words, {}, on_card=True)
     found: dict[str, list[tuple[str, str]]] = {USED: [], HAPPENS: [], CHANGES: []}
-    for kind in words.answered:
+    for kind in words.trigger_values:
         group = _group(kind)
         said = FURTHER.sub("", wording.event(syntax.Trigger("after", kind, None, (), 0), ()))
         short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"

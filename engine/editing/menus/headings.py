@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.editing.document.defaults import NothingFits, fresh_command, fresh_value, new_name
+from engine.editing.document.defaults import NothingFits, free_name, fresh_command, fresh_value
 from engine.editing.document.scope import Place
 from engine.editing.menus.lines import YES
 from engine.language import syntax
@@ -51,7 +51,7 @@ class HeadingMenu:
         yield syntax.Condition(YES), "condition", ONLY, "it can't happen otherwise"
         yield from self.answers(zones)
         yield from self.prices()
-        name = new_name("target", self.place, self.taken)
+        name = free_name("target", self.place, self.taken)
         members = fresh_value(ANY.several, self.place, self.words)
         about = "chosen as the effect is used; it can’t be used without one"
         yield syntax.Target(name, members), "target", PRICE, about
@@ -75,7 +75,7 @@ class HeadingMenu:
             yield syntax.Use(("any",), place, quick=True), "use quick", WHEN, quick
 
     def answers(self, zones: tuple[tuple[str, ...], ...]) -> Iterator[tuple[Header, str, str, str]]:
-        for kind in self.words.answered:
+        for kind in self.words.trigger_values:
             for when in ("after", "before"):
                 about = f"it triggers {when} this"
                 heading = syntax.Trigger(when, kind, None, zones[0] if zones else (), 0)
@@ -88,7 +88,7 @@ class HeadingMenu:
                 reference = syntax.Attribute(Name("you"), name)
                 about = f"pay {word.title or name} to use it"
                 yield syntax.Pay(reference, syntax.Number(1)), "pay", PRICE, about
-        own = [word for word in self.words.effects.values() if word.happens and not word.bearer]
+        own = [word for word in self.words.effects.values() if word.is_callable and not word.bearer]
         known: list[CommandWord | EffectWord] = [*COMMANDS.values(), *own]
         for each in known:
             try:
@@ -102,20 +102,20 @@ class HeadingMenu:
         self, zones: tuple[tuple[str, ...], ...]
     ) -> Iterator[tuple[Header, str, str, str]]:
         for of_class, name in self.words.attributes:
-            if self.words.designed(of_class, name):
-                each = new_name(of_class[0], self.place, self.taken)
+            if self.words.is_defined_by_game(of_class, name):
+                each = free_name(of_class[0], self.place, self.taken)
                 place = zones[-1] if zones else ()
                 about = "modifies it as long as this effect applies"
                 heading = syntax.Reading(name, of_class, each, place, 0)
                 yield heading, f"reading {name}", READ, about
 
     def others(self) -> Iterator[tuple[Header, str, str, str]]:
-        name = new_name("given", self.place, self.taken)
+        name = free_name("given", self.place, self.taken)
         about = "passed by the call"
         for kind in KINDS:
             yield syntax.Takes(kind, name, None), "takes", CALLED, about
         for kind in KINDS:
-            for value in self.fresh(Kind.named(kind)):
+            for value in self.fresh(Kind.from_word(kind)):
                 yield syntax.Answers(kind, value), "answers", CALLED, "a question with an answer"
         if not self.on_card:
             for of_class in BEARERS:

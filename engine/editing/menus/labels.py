@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.paths import part_at
-from engine.editing.document.repair import surveyor_at
-from engine.editing.document.scope import Place, Survey, Surveyor
-from engine.editing.document.sentences import NotedWording
+from engine.editing.document.repair import collector_at
+from engine.editing.document.scope import Place, ScopeCollector, Survey
+from engine.editing.document.sentences import RecordingWording
 from engine.language import syntax
 from engine.language.checking.statements import Checked
 from engine.language.kinds import FLAG, PLAYER
@@ -42,12 +42,12 @@ class ChoiceWords:
     def heading(self, node: Header, checked: Checked, path: Path) -> str:
         return self.wording(checked).header(node, path)
 
-    def surveyor(self) -> tuple[Survey, Surveyor]:
+    def surveyor(self) -> tuple[Survey, ScopeCollector]:
         found = Survey(Checked())
-        return found, surveyor_at(self.place, found, self.edited.words, self.edited.on_card)
+        return found, collector_at(self.place, found, self.edited.words, self.edited.on_card)
 
-    def wording(self, checked: Checked) -> NotedWording:
-        wording = NotedWording(self.edited.words, checked.kinds, self.edited.on_card)
+    def wording(self, checked: Checked) -> RecordingWording:
+        wording = RecordingWording(self.edited.words, checked.kinds, self.edited.on_card)
         if "it" in self.place.names:
             wording.names["it"] = THEY if self.place.names["it"] == PLAYER else IT
         wording.names.update(self.names)

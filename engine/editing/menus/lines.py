@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from engine.editing.document.defaults import NothingFits, fresh_command, fresh_value, new_name
+from engine.editing.document.defaults import NothingFits, free_name, fresh_command, fresh_value
 from engine.editing.document.scope import Place
 from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
@@ -45,7 +45,7 @@ class LineMenu:
         yield from self.forms()
 
     def commands(self) -> Iterator[tuple[Statement, str, str, str]]:
-        own = [word for word in self.words.effects.values() if word.happens and not word.bearer]
+        own = [word for word in self.words.effects.values() if word.is_callable and not word.bearer]
         known: list[CommandWord | EffectWord] = [*COMMANDS.values(), *own]
         for word in known:
             try:
@@ -66,7 +66,7 @@ class LineMenu:
             operator = "+=" if kind == NUMBER else "="
             name = node.name if isinstance(node, syntax.Attribute) else expression_text(node)
             yield syntax.Assign(node, operator, value), f"set .{name}", CHANGE, about
-        name = new_name("remembered", self.place, self.taken)
+        name = free_name("remembered", self.place, self.taken)
         yield syntax.Let(name, syntax.Number(1)), "let", CHANGE, "store a value under a name"
 
     def settable(self) -> Iterator[tuple[Name | syntax.Attribute, Kind, str]]:
@@ -96,10 +96,10 @@ class LineMenu:
         yield syntax.Branch(YES, body, body), "branch", FLOW, "one thing or another"
         yield syntax.Repeat(syntax.Number(2), body), "repeat", FLOW, "several times"
         members = syntax.Selection("player", None, None)
-        each = new_name("each_one", self.place, self.taken)
+        each = free_name("each_one", self.place, self.taken)
         loop = syntax.EachLoop(each, members, body)
         yield loop, "eachloop", FLOW, "for each member of a set, one after the other"
-        number = new_name("number", self.place, self.taken)
+        number = free_name("number", self.place, self.taken)
         count = syntax.CountLoop(number, syntax.Number(1), syntax.Number(3), body)
         yield count, "countloop", FLOW, "for each number from one to another"
         about = "as long as a condition is met"

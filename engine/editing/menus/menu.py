@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.kinds import Kinds
 from engine.editing.document.parsing import line_pieces, line_text, value_piece
 from engine.editing.document.paths import line_of, part_at, with_part
-from engine.editing.document.repair import LineFitting, in_reference, is_reference, without_lines
+from engine.editing.document.repair import LineRepair, in_reference, is_reference, without_lines
 from engine.editing.document.scope import Place, survey
 from engine.editing.menus.choices import Choice, Usage
 from engine.editing.menus.headings import HeadingMenu
@@ -28,24 +28,24 @@ SORTS = (syntax.Reading, syntax.Answers, syntax.Bearer)
 
 
 def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[Choice]:
-    """Return the values that fit the place. Raises Refused."""
+    """Return the values that fit the place. Raises EditError."""
     place = edited.survey.places.get(path)
     if place is None:
-        raise Refused(STALE)
+        raise EditError(STALE)
     now = part_at(edited.effect, path)
     node = now if isinstance(now, Expression) else None
     found = ValueMenu(place, edited.words, use, node).choices()
     words = ChoiceWords(edited, place, path, is_condition(edited.effect, path, place))
-    return _worded(list(fitting(found, edited, path)), words)
+    return _with_labels(list(fitting_choices(found, edited, path)), words)
 
 
-def fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterator[Choice]:
+def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterator[Choice]:
     """Yield the choices with which the whole line is valid."""
     line = line_of(path)
     scope = edited.survey.scopes.get(line)
     if scope is None:
         return
-    beside = LineFitting(line, scope, edited.words, edited.on_card)
+    beside = LineRepair(line, scope, edited.words, edited.on_card)
     now, inside = without_lines(part_at(edited.effect, line)), path[len(line) :]
     kind = Kinds(edited, path)
     for each in found:
@@ -59,7 +59,7 @@ def fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterat
         if kind.is_alike(node):
             yield each
             continue
-        _, is_sound = beside.fitted(with_part(now, inside, node), path)
+        _, is_sound = beside.repair(with_part(now, inside, node), path)
         if is_sound:
             yield each
 
@@ -67,28 +67,28 @@ def fitting(found: Iterable[Choice], edited: EditedEffect, path: Path) -> Iterat
 def argument_menu(
     edited: EditedEffect, path: Path, parameter: Parameter, use: Usage
 ) -> list[Choice]:
-    """Return the values that fit an argument which is not given yet. Raises Refused."""
+    """Return the values that fit an argument which is not given yet. Raises EditError."""
     scope = edited.survey.scopes.get(path) or edited.survey.places.get(path)
     if scope is None:
-        raise Refused(STALE)
+        raise EditError(STALE)
     kind = parameter.kind if not parameter.naming else Kind("unknown")
     place = replace(scope, wanted=kind, parameter=parameter)
     choices = ValueMenu(place, edited.words, use).choices()
-    return _worded(choices, ChoiceWords(edited, place, path))
+    return _with_labels(choices, ChoiceWords(edited, place, path))
 
 
 def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list[Choice]:
-    """Return the lines that can be inserted at that index of a block. Raises Refused."""
+    """Return the lines that can be inserted at that index of a block. Raises EditError."""
     scope = edited.survey.scopes.get((*block, place))
     if scope is None:
-        raise Refused(STALE)
+        raise EditError(STALE)
     if block == ("headers",):
         return sorted(_headings(edited, scope, use), key=lambda choice: -choice.used)
-    remembered = names_set(edited.effect)
+    remembered = stored_names(edited.effect)
     menu = LineMenu(scope, edited.words, tuple(edited.survey.checked.names), remembered)
     words = ChoiceWords(edited, scope, (*block, max(0, place - 1)))
     found: dict[str, Choice] = {}
-    for node, word, group, about in [*menu.statements(), *_others(use)]:
+    for node, word, group, about in [*menu.statements(), *_lines_of_others(use)]:
         said = words.statement(node)
         if said is not None:
             text = line_text(node)
@@ -97,7 +97,7 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     return sorted(found.values(), key=lambda choice: -choice.used)
 
 
-def names_set(effect: Effect) -> set[str]:
+def stored_names(effect: Effect) -> set[str]:
     """Return the names that the effect's lines define for values or answers."""
     return {
         name
@@ -114,18 +114,18 @@ def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
     return any(each.code == "usable_circle" for each in after)
 
 
-def filtered(found: Iterable[Choice], search: str) -> list[Choice]:
+def filter_choices(found: Iterable[Choice], search: str) -> list[Choice]:
     return [each for each in found if each.about(search)]
 
 
-def _worded(found: list[Choice], words: ChoiceWords) -> list[Choice]:
+def _with_labels(found: list[Choice], words: ChoiceWords) -> list[Choice]:
     return [
         each if each.said else replace(each, said=words.value(value_piece(each.text)))
         for each in found
     ]
 
 
-def _others(use: Usage) -> Iterator[tuple[Statement, str, str, str]]:
+def _lines_of_others(use: Usage) -> Iterator[tuple[Statement, str, str, str]]:
     for text, _ in use.lines.most_common(MOST_LINES * 4):
         for line in line_pieces(text):
             if isinstance(line, Statement):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine.editing.document.defaults import NothingFits, fresh_value
-from engine.editing.document.document import opened
-from engine.editing.document.errors import Refused
+from engine.editing.document.document import open_effect
+from engine.editing.document.errors import EditError
 from engine.editing.document.parsing import line_text
 from engine.editing.document.scope import Place
 from engine.editing.menus.choices import Usage
@@ -20,14 +20,14 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class Starter:
     """An effect to start from; `text` has the lines below its first one."""
 
     title: str
     text: str
 
 
-def beginnings(words: GameWords, use: Usage, on_card: bool) -> list[Beginning]:
+def starters(words: GameWords, use: Usage, on_card: bool) -> list[Starter]:
     """Return the starters that are valid in this game, for the phase in which it uses effects."""
     phase = _phase(words, use)
     found = _of_cards(words, phase, use) if on_card else _of_rules(words, phase)
@@ -39,59 +39,57 @@ def effect_text(name: str, title: str, lines: str) -> str:
     return f'effect {name} "{title}"\n{below}\n' if title else f"effect {name}\n{below}\n"
 
 
-def _is_sound(each: Beginning, words: GameWords, on_card: bool) -> bool:
+def _is_sound(each: Starter, words: GameWords, on_card: bool) -> bool:
     try:
-        return not opened(effect_text("beginning", "", each.text), words, on_card).problems
-    except Refused:
+        return not open_effect(effect_text("beginning", "", each.text), words, on_card).problems
+    except EditError:
         return False
 
 
-def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Beginning]:
+def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Starter]:
     hand, discard = _zone(words, "hand"), _zone(words, "discard")
     field = _field(words)
     heading = f"use in {phase} from {hand}"
     play = f"{heading}\nmove this to: {_of_you(words, discard)}\n"
-    played = _habit(use, heading)
-    yield Beginning("A player plays it", play + played)
-    yield Beginning("A player plays it and draws cards", f"{play}draw you count: 2\n{played}")
+    played = _common_lines(use, heading)
+    yield Starter("A player plays it", play + played)
+    yield Starter("A player plays it and draws cards", f"{play}draw you count: 2\n{played}")
     for name in _numbers_of(words, "player"):
         hurt = f"choose from: you.opponents by: you as: chosen\nset chosen.{name} -= 1\n"
-        yield Beginning(
-            f"A player plays it and takes {name} from an opponent", play + hurt + played
-        )
+        yield Starter(f"A player plays it and takes {name} from an opponent", play + hurt + played)
     entering = f"after enter from {field}\nonly if trigger.card == this\n"
-    yield Beginning("When this enters", f"{entering}draw you\n")
+    yield Starter("When this enters", f"{entering}draw you\n")
     leaving = f"after leave from {discard}\nonly if trigger.card == this\n"
-    yield Beginning("When this leaves", f"{leaving}draw you\n")
+    yield Starter("When this leaves", f"{leaving}draw you\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
         answer = f"after {kind} by you.opponents from {hand}\nmove this to: you.discard\ndraw you\n"
-        yield Beginning(f"When an opponent uses “{kind}”", answer)
+        yield Starter(f"When an opponent uses “{kind}”", answer)
     for name in _numbers_of(words, "card"):
         more = (
             f"reading {name} of card c from {field}\nonly if c.controller == you\nset value += 1\n"
         )
-        yield Beginning(f"Your cards have more {name}", more)
-    for name in _own(words, "card", FLAG):
+        yield Starter(f"Your cards have more {name}", more)
+    for name in _own_attributes(words, "card", FLAG):
         so = (
             f"reading {name} of card c from {field}\nonly if c.controller == you\nset value = yes\n"
         )
         title = words.attributes["card", name].title or name
-        yield Beginning(f"Your cards have “{title}”", so)
+        yield Starter(f"Your cards have “{title}”", so)
     choice = 'choose from: ["draw", "discard"] by: you as: chosen prompt: "Which one?"\n'
     choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
-    yield Beginning("A player plays it and chooses one of two", play + choice + played)
+    yield Starter("A player plays it and chooses one of two", play + choice + played)
 
 
-def _of_rules(words: GameWords, phase: str) -> Iterator[Beginning]:
-    yield Beginning("Players may use it", f"use in {phase}\ndraw you\n")
-    yield Beginning("Other effects call it", 'say "…"\n')
-    yield Beginning("A question whose answer is a number", "answers number 1\n")
-    yield Beginning("A yes-or-no question", "answers flag yes\n")
-    yield Beginning("For every player", "for each p in players\n  draw p\n")
+def _of_rules(words: GameWords, phase: str) -> Iterator[Starter]:
+    yield Starter("Players may use it", f"use in {phase}\ndraw you\n")
+    yield Starter("Other effects call it", 'say "…"\n')
+    yield Starter("A question whose answer is a number", "answers number 1\n")
+    yield Starter("A yes-or-no question", "answers flag yes\n")
+    yield Starter("For every player", "for each p in players\n  draw p\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
-        yield Beginning(f"After “{kind}”", f'after {kind}\nsay "…"\n')
+        yield Starter(f"After “{kind}”", f'after {kind}\nsay "…"\n')
 
 
 def _phase(words: GameWords, use: Usage) -> str:
@@ -102,7 +100,7 @@ def _phase(words: GameWords, use: Usage) -> str:
     return next(iter(words.phases), "")
 
 
-def _habit(use: Usage, heading: str) -> str:
+def _common_lines(use: Usage, heading: str) -> str:
     """Return the lines that all effects with this heading have, such as ending the action in 99."""
     often = max(use.lines[heading], 2)
     usual = (text for text, count in use.lines.items() if count >= often)
@@ -110,7 +108,7 @@ def _habit(use: Usage, heading: str) -> str:
 
 
 def _zone(words: GameWords, role: str) -> str:
-    found = words.zone_with(role)
+    found = words.zone_with_role(role)
     return found.name if found else ""
 
 
@@ -127,16 +125,18 @@ def _of_you(words: GameWords, zone: str) -> str:
 
 def _numbers_of(words: GameWords, of_class: str) -> list[str]:
     return [
-        name for name in _own(words, of_class, NUMBER) if words.attributes[of_class, name].settable
+        name
+        for name in _own_attributes(words, of_class, NUMBER)
+        if words.attributes[of_class, name].settable
     ]
 
 
-def _own(words: GameWords, of_class: str, kind: Kind) -> list[str]:
+def _own_attributes(words: GameWords, of_class: str, kind: Kind) -> list[str]:
     """Return the pack's own attributes of a class and a kind."""
     return [
         name
         for (known, name), word in words.attributes.items()
-        if known == of_class and word.kind == kind and words.designed(of_class, name)
+        if known == of_class and word.kind == kind and words.is_defined_by_game(of_class, name)
     ]
 
 
@@ -195,12 +195,12 @@ def sorts(words: GameWords, use: Usage, on_card: bool) -> list[Sort]:
     for title, about, is_so in SORTS:
         fitting = [each for each in headings if is_so(each)]
         if fitting:
-            usual = max(fitting, key=lambda each: usual_first(each, use))
+            usual = max(fitting, key=lambda each: heading_sort_key(each, use))
             found.append(Sort(title, about, "\n".join(_lines(usual, words)) + "\n"))
     return [*found[:3], CALLED, *found[3:]]
 
 
-def usual_first(heading: Header, use: Usage) -> tuple[int, int, bool]:
+def heading_sort_key(heading: Header, use: Usage) -> tuple[int, int, bool]:
     """Return the sort key of a heading: how often it is used; modifiers of cards win ties."""
     word = f"{heading.when} {heading.kind}" if isinstance(heading, syntax.Trigger) else ""
     is_of_cards = isinstance(heading, syntax.Reading) and heading.of_class == "card"

@@ -8,11 +8,11 @@ from functools import cached_property
 
 from engine.editing.document.defaults import (
     NothingFits,
-    about_each,
     fresh_call,
     fresh_value,
     kind_of,
     name_piece,
+    place_for_member,
 )
 from engine.editing.document.parsing import value_piece
 from engine.editing.document.scope import ANYTHING, Place
@@ -43,7 +43,7 @@ OWNERS = ("player", "card", "zone", "effect", "past", "phase")
 FORM_KINDS = (NUMBER, Kind("text"), Kind("player"), Kind("card"), Kind("phase"), ZONE, FLAG)
 
 
-class FirstForms:
+class DefaultForms:
     def __init__(self, place: Place, words: GameWords) -> None:
         self.place, self.words = place, words
 
@@ -63,7 +63,7 @@ class FirstForms:
 
     def listings(self) -> Iterator[Listing]:
         wanted = self.place.wanted
-        if wanted.many and wanted.known:
+        if wanted.many and wanted.is_known:
             yield from (Listing((each,)) for each in self.fresh(wanted.one))
 
     def selections(self) -> Iterator[Selection]:
@@ -98,7 +98,7 @@ class FirstForms:
         if to.for_each:
             members = fresh_call(word, place, self.words).arguments[0].value
             kind = kind_of(members, ANYTHING, place, self.words)
-            place = about_each(place, kind) if kind else place
+            place = place_for_member(place, kind) if kind else place
         elif to.kind.many:
             yield from self.fresh(wanted.several, place)
             yield from (Listing((each,)) for each in self.fresh(wanted.one, place))
@@ -149,8 +149,8 @@ class ValueMenu:
         hinted = (
             kind if kind is not None and place.wanted.of_class == ANY.of_class else place.wanted
         )
-        self.first = FirstForms(place, words)
-        self.alike = FirstForms(replace(place, wanted=hinted), words)
+        self.first = DefaultForms(place, words)
+        self.alike = DefaultForms(replace(place, wanted=hinted), words)
 
     def choices(self) -> list[Choice]:
         if self.place.parameter is not None and self.place.parameter.naming:
@@ -202,7 +202,7 @@ class ValueMenu:
     def names_of_the_game(self, what: str) -> Iterator[Choice]:
         if what == "new":
             return
-        for name in sorted(self.words.named(what)):
+        for name in sorted(self.words.names_for(what)):
             effect = self.words.effects.get(name)
             about = effect.title if effect else self.words.phases.get(name, "")
             text = expression_text(name_piece(name))
@@ -222,7 +222,7 @@ class ValueMenu:
         """Yield the names of single things known here; their attributes lead to others."""
         yield "game", Kind("game")
         for name, kind in self.place.names.items():
-            if not kind.many and kind.known:
+            if not kind.many and kind.is_known:
                 yield name, kind
 
     def sets_known(self) -> list[str]:
@@ -336,7 +336,7 @@ class ValueMenu:
         of_class = "card" if kind == ZONE else kind.of_class
         where = value_piece("yes")
         yield Selection(of_class, now, where), f"{of_class}s where", WITH, "only some of them"
-        place = about_each(self.place, kind)
+        place = place_for_member(self.place, kind)
         for word in FUNCTIONS.values():
             first, *others = word.parameters or (None,)
             if first is None or not first.kind.many or not fits(kind, first.kind):

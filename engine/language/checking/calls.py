@@ -48,7 +48,7 @@ class CallChecker(ABC):
     ) -> Kind: ...
 
     def call(self, node: syntax.Call, path: Path) -> Kind:
-        word = self.words.question(node.function)
+        word = self.words.function(node.function)
         if word is None:
             return self.unknown(node)
         if isinstance(word, FunctionWord) and word.rolls and self.pure:
@@ -77,7 +77,7 @@ class CallChecker(ABC):
     def unknown(self, node: syntax.Call) -> Kind:
         if node.function in COMMANDS or node.function in self.words.effects:
             return self.problem("command_as_value", node, name=node.function)
-        words = self.words.questions
+        words = self.words.function_names
         known = advice_on_function(node.function, words)
         return self.problem("function_unknown", node, name=node.function, known=known)
 
@@ -86,7 +86,7 @@ class CallChecker(ABC):
     ) -> None:
         """Report a value whose kind, or kind of members, differs from the one it must be like."""
         other = kinds.get(parameter.alike, UNKNOWN)
-        if other.known and found.known and member_kind([found]) != member_kind([other]):
+        if other.is_known and found.is_known and member_kind([found]) != member_kind([other]):
             self.problem(
                 "kinds_apart", value, text=expression_text(value), found=found, other=other
             )
@@ -94,8 +94,8 @@ class CallChecker(ABC):
     def comparing(self, value: Expression, parameter: Parameter, members: Kind) -> None:
         """Report a comparison that is for another kind than the members to compare."""
         word = self.words.effects.get(literal_text(value))
-        compared = word.compares if word and parameter.naming == "comparison" else None
-        if compared and members.known and compared != member_kind([members]):
+        compared = word.compared_kind if word and parameter.naming == "comparison" else None
+        if compared and members.is_known and compared != member_kind([members]):
             self.problem(
                 "comparison_kind",
                 value,
@@ -106,7 +106,7 @@ class CallChecker(ABC):
 
     def naming(self, value: Expression, what: str) -> None:
         """Report a value that isn't the name of an effect, a phase, a card or a duration."""
-        known = self.words.named(what)
+        known = self.words.names_for(what)
         if literal_text(value) not in known:
             text = expression_text(value)
             near = ", ".join(get_close_matches(literal_text(value), known, 3) or sorted(known)[:20])

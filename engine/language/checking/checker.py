@@ -68,7 +68,9 @@ class EffectChecker(HeadingChecker):
     def no_circle(self, effect: Effect, used: bool) -> None:
         """Report calls of `usable` where its own result would depend on them."""
         used = used or effect.answer is not None
-        asked = effect.headers if used else effect.headers + effect.body if effect.reads else ()
+        asked = (
+            effect.headers if used else effect.headers + effect.body if effect.is_modifier else ()
+        )
         for node in syntax.nodes(asked):
             if isinstance(node, syntax.Call) and node.function == "usable":
                 self.problem("usable_circle", node)
@@ -77,7 +79,7 @@ class EffectChecker(HeadingChecker):
         paid = isinstance(header, syntax.Pay | syntax.Cost)
         if paid and not any(isinstance(each, syntax.Use) for each in effect.headers):
             self.problem("cost_unused", header)
-        if isinstance(header, syntax.Takes | syntax.Target) and effect.reads:
+        if isinstance(header, syntax.Takes | syntax.Target) and effect.is_modifier:
             self.problem("reading_takes", header, name=header.name)
         if isinstance(header, syntax.Condition):
             targets = {each.name for each in effect.targets}
@@ -87,7 +89,7 @@ class EffectChecker(HeadingChecker):
 
     def read_of(self, answering: Sequence[syntax.Trigger]) -> dict[str, Kind]:
         """Return the values that every event triggering this effect has."""
-        first, *others = (dict(self.words.answered.get(each.kind, ())) for each in answering)
+        first, *others = (dict(self.words.trigger_values.get(each.kind, ())) for each in answering)
         return {
             name: kind
             for name, kind in first.items()

@@ -107,7 +107,7 @@ class ExpressionChecker(CallChecker):
 
     def written(self, node: Expression, path: Path) -> None:
         found = self.expect(node, path, ANY, "A value in braces")
-        if found.known and not found.many and found.of_class not in WRITTEN:
+        if found.is_known and not found.many and found.of_class not in WRITTEN:
             self.problem("not_written", node, text=expression_text(node), found=found)
 
     def named(self, node: syntax.Name, name: str) -> Kind:
@@ -120,7 +120,7 @@ class ExpressionChecker(CallChecker):
 
     def attribute(self, node: syntax.Attribute, path: Path) -> Kind:
         owner = self.kind(node.of, (*path, "of"))
-        if not owner.known:
+        if not owner.is_known:
             return UNKNOWN
         answered = self.answered if node.of == syntax.Name("trigger") else {}
         if node.name in answered:
@@ -177,7 +177,7 @@ class ExpressionChecker(CallChecker):
         return NUMBER if fits(before, NUMBER) and fits(after, NUMBER) else UNKNOWN
 
     def same(self, node: syntax.Binary, left: Kind, right: Kind) -> None:
-        if left.known and right.known and left != right:
+        if left.is_known and right.is_known and left != right:
             texts = expression_text(node.left), expression_text(node.right)
             self.problem(
                 "kinds_differ",

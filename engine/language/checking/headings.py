@@ -20,10 +20,10 @@ class HeadingChecker(StatementChecker):
                 self.bearer(header)
             case syntax.Takes(kind, name, default):
                 if default is not None:
-                    self.expect(default, (*path, "default"), Kind.named(kind), "The default")
-                self.bind(header, name, Kind.named(kind))
+                    self.expect(default, (*path, "default"), Kind.from_word(kind), "The default")
+                self.bind(header, name, Kind.from_word(kind))
             case syntax.Answers(kind, value):
-                self.expect(value, (*path, "value"), Kind.named(kind), "The answer")
+                self.expect(value, (*path, "value"), Kind.from_word(kind), "The answer")
             case syntax.Use(phases, zones, _, on):
                 if on == "check":
                     self.problem("use_on_check", header)
@@ -74,7 +74,7 @@ class HeadingChecker(StatementChecker):
 
     def trigger(self, header: syntax.Trigger, path: Path) -> None:
         code = "set_unknown" if header.kind.startswith(SETTING) else "effect_kind_unknown"
-        self.known(header, code, (header.kind,), self.words.answered)
+        self.known(header, code, (header.kind,), self.words.trigger_values)
         self.known(header, "zone_unknown", header.zones, self.words.zones)
         if self.on_card and not header.zones:
             self.problem("zone_needed", header)
@@ -86,7 +86,7 @@ class HeadingChecker(StatementChecker):
     def reading(self, header: syntax.Reading) -> None:
         word = self.words.attribute(header.of_class, header.attribute)
         own = [name for cls, name in self.words.attributes if cls == header.of_class]
-        own = [name for name in own if self.words.designed(header.of_class, name)]
+        own = [name for name in own if self.words.is_defined_by_game(header.of_class, name)]
         if word is None or header.attribute not in own:
             known = suggested_names(header.attribute, own)
             self.problem("reading_unknown", header, name=header.attribute, known=known)

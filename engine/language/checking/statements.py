@@ -99,7 +99,7 @@ class StatementChecker:
                 kind = self.expect(
                     members, (*path, "members"), wanted, "The set to loop over", False
                 )
-                if kind.known and not kind.many and kind.of_class != "zone":
+                if kind.is_known and not kind.many and kind.of_class != "zone":
                     self.wrong_kind(members, "The set to loop over", wanted, kind)
                 self.remember(node, name, member_kind([kind]))
                 self.block(body, (*path, "body"))
@@ -146,7 +146,7 @@ class StatementChecker:
         self.expressions(True).naming(syntax.Name(node.until, at=node.at), "duration")
         reference = node.reference
         owner = self.checked.kinds.get((*path, "reference", "of"), UNKNOWN)
-        designed = isinstance(reference, syntax.Attribute) and self.words.designed(
+        designed = isinstance(reference, syntax.Attribute) and self.words.is_defined_by_game(
             owner.of_class, reference.name
         )
         if node.operator not in ("+=", "-=") or not designed:
@@ -174,13 +174,13 @@ class StatementChecker:
             code = "verb_unknown"
             self.problem(code, node, name=node.verb, known=advice_on_verb(node.verb, self.words))
             return
-        if isinstance(word, EffectWord) and not word.happens:
-            code = "reading_called" if word.reads else "answers_called"
+        if isinstance(word, EffectWord) and not word.is_callable:
+            code = "reading_called" if word.is_modifier else "answers_called"
             self.problem(code, node, name=node.verb)
         if isinstance(word, EffectWord) and word.bearer:
             self.problem("bearer_called", node, name=node.verb, of_class=word.bearer)
         for role in () if isinstance(word, EffectWord) else word.roles:
-            if self.words.zone_with(role) is None:
+            if self.words.zone_with_role(role) is None:
                 self.problem("zone_role", node, verb=node.verb, role=role)
         self.arguments(node, path, word.parameters)
         if node.every and node.target is not None:
@@ -188,7 +188,7 @@ class StatementChecker:
 
     def every(self, target: Expression, path: Path) -> None:
         found = self.checked.kinds[path]
-        if found.known and not found.many and found.of_class != "zone":
+        if found.is_known and not found.many and found.of_class != "zone":
             self.problem("every_single", target, text=expression_text(target))
 
     def arguments(

@@ -48,7 +48,7 @@ def advice_on_word(name: str, words: GameWords) -> str:
         return f'Write texts in quotes: "{name}"'
     if name in words.phases and name not in words.zones:
         return f"To compare phases, write the_phase({name})."
-    if words.question(name):
+    if words.function(name):
         return f"To call this function, add parentheses: {name}(…)"
     return ""
 
@@ -57,7 +57,7 @@ def name_with_owner(name: str, names: Collection[str], words: GameWords) -> str:
     """Return a zone or an attribute together with the owner it needs, such as `you.hand`."""
     zone = words.zones.get(name)
     if zone is None and name in ("deck", "pile", "graveyard", "library", "discard_pile"):
-        zone = words.zone_with("library" if name in ("deck", "library") else "discard")
+        zone = words.zone_with_role("library" if name in ("deck", "library") else "discard")
     if zone is not None:
         return f"{'you' if zone.of_class == 'player' else 'game'}.{zone.name}"
     return attribute_with_owner(name, names, words)

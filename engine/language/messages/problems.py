@@ -29,7 +29,7 @@ class Problem:
     def inside(self, where: str) -> Problem:
         return replace(self, where=f"{where}, {self.where}" if self.where else where)
 
-    def showing(self, text: str) -> Problem:
+    def with_excerpt(self, text: str) -> Problem:
         """Return the problem with an excerpt: its line of `text` and a caret under the mistake."""
         lines = text.splitlines()
         if not 0 < self.at.line <= len(lines):

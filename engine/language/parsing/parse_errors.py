@@ -61,7 +61,7 @@ def problem_of(error: UnexpectedInput, text: str) -> Problem:
     first = (line.split() or [""])[0]
     wanted = " or ".join(sorted(SHOWN.get(each, f"“{each.lower()}”") for each in accepted))
     values = {"word": word, "wanted": wanted, "example": example_of(first)}
-    return Problem.of(code, at, **values).showing(text)
+    return Problem.of(code, at, **values).with_excerpt(text)
 
 
 def error_position(error: UnexpectedInput, kind: str, lines: list[str]) -> Position:

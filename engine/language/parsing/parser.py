@@ -103,12 +103,12 @@ def _parse(text: str, start: Literal["effects", "expression"]) -> Any:
     try:
         tree: Any = parser(start).parse(text)
         _check_depth(tree)
-        return TreeBuilder(parse_expression).built(tree)
+        return TreeBuilder(parse_expression).build(tree)
     except UnexpectedInput as error:
         found = _problem_in_expression(text) if start == "expression" else None
         raise EffectTextError(found or problem_of(error, text)) from None
     except IndentationMismatchError as error:
-        raise EffectTextError(Problem.of("indent", error.at).showing(text)) from None
+        raise EffectTextError(Problem.of("indent", error.at).with_excerpt(text)) from None
 
 
 def _problem_in_expression(text: str) -> Problem | None:
@@ -120,7 +120,7 @@ def _problem_in_expression(text: str) -> Problem | None:
         found = problem_of(error, line)
         before = len(LINE.splitlines()[-1]) if found.at.line == 2 else 0
         at = Position(found.at.line - 1, found.at.column - before)
-        return replace(found, at=at, excerpt="").showing(text)
+        return replace(found, at=at, excerpt="").with_excerpt(text)
     except IndentationMismatchError:
         pass
     return None

@@ -68,4 +68,4 @@ def parse_lines(text: str) -> Effect:
 
 def _one_line_up(problem: Problem, text: str) -> Problem:
     at = Position(max(1, problem.at.line - 1), max(1, problem.at.column - 2))
-    return replace(problem, at=at).showing(text)
+    return replace(problem, at=at).with_excerpt(text)

@@ -33,9 +33,9 @@ class TreeBuilder:
     def __init__(self, parse_piece: Callable[[str], Expression]) -> None:
         self.parse_piece = parse_piece
 
-    def built(self, tree: PlacedTree) -> Any:
+    def build(self, tree: PlacedTree) -> Any:
         parts = [
-            self.built(each) if isinstance(each, PlacedTree) else each for each in tree.children
+            self.build(each) if isinstance(each, PlacedTree) else each for each in tree.children
         ]
         return getattr(self, tree.data)(Position(*tree.at), *parts)
 
@@ -72,7 +72,7 @@ class TreeBuilder:
     def name(self, at: Position, word: Token) -> syntax.Name:
         return syntax.Name(str(word), at=at)
 
-    def named(self, at: Position, word: Token) -> syntax.Name | syntax.Selection:
+    def bare_name(self, at: Position, word: Token) -> syntax.Name | syntax.Selection:
         """Return a name, or the selection of all entities for a word like `cards`."""
         if word in EVERY:
             return self.selection(at, word, None, None)
@@ -82,10 +82,10 @@ class TreeBuilder:
         return syntax.Attribute(of, str(word), at=at)
 
     def call(self, at: Position, word: Token, *given: Any) -> syntax.Call:
-        arguments = tuple(self.given(each) for each in given if each is not None)
+        arguments = tuple(self.argument_of(each) for each in given if each is not None)
         return syntax.Call(str(word), arguments, at=at)
 
-    def given(self, value: Any) -> syntax.Argument:
+    def argument_of(self, value: Any) -> syntax.Argument:
         if isinstance(value, syntax.Argument):
             return value
         return syntax.Argument("", value, at=value.at)
@@ -199,7 +199,7 @@ class TreeBuilder:
             str(when), str(kind), by, zones or (), signed_number(priority), on or "", at=at
         )
 
-    def changed(self, at: Position, of_class: Token, attribute: Token) -> str:
+    def change(self, at: Position, of_class: Token, attribute: Token) -> str:
         return f"{SETTING}{of_class}.{attribute}"
 
     def reading(

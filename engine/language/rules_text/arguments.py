@@ -74,7 +74,7 @@ class Arguments(ABC):
     def one_of_many(self, phrase: Phrase, parameter: Parameter, path: Path) -> Phrase:
         """Mark the phrase of a single value that is given where a set is accepted."""
         kind = self.kind(path)
-        is_one = parameter.kind.many and kind.known and not kind.many and kind != ZONE
+        is_one = parameter.kind.many and kind.is_known and not kind.many and kind != ZONE
         return replace(phrase, alone=True) if is_one else phrase
 
     def members_of(self, arguments: tuple[Argument, ...], path: Path) -> Kind:

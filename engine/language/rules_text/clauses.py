@@ -95,7 +95,7 @@ class Clauses(Comparisons):
         return fill(template, given, denied=not so)
 
     def answer(self, node: syntax.Call, path: Path, so: bool) -> str:
-        word = self.words.question(node.function)
+        word = self.words.function(node.function)
         if word is None:
             return node.function
         if node.function == "any_one":

@@ -66,7 +66,7 @@ class EffectWording(Modifiers):
             for _, each in syntax.walk(effect)
         )
         said = [self.bearer(effect.bearer) + ":"] if effect.bearer else []
-        if effect.reads:
+        if effect.is_modifier:
             return " ".join(map(sentence, said + self.modifier(effect)))
         if any(isinstance(head, syntax.Use) for head in effect.headers):
             said += self.used(effect)

@@ -34,7 +34,7 @@ class Headings(Statements):
                 return self.use(header)
             case syntax.Answers(kind, value):
                 at = (*path, "value")
-                if Kind.named(kind) == FLAG:
+                if Kind.from_word(kind) == FLAG:
                     return f"the answer is yes exactly if {self.clause(value, at)}"
                 return f"the answer is {self.phrase(value, at)}"
             case syntax.Condition(holds):

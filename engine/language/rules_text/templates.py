@@ -38,14 +38,14 @@ def fill(
         lambda found: found[2] if is_yes(phrases.get(found[1])) else found[3] or "", template
     )
     template = BEHIND_OF.sub(r"{of}'s \1", template)
-    return Filling(phrases, denied).fill(template)
+    return TemplateFiller(phrases, denied).fill(template)
 
 
 def is_yes(phrase: Phrase | None) -> bool:
     return phrase is not None and phrase.text == "yes"
 
 
-class Filling:
+class TemplateFiller:
     def __init__(self, phrases: Mapping[str, Phrase], denied: bool) -> None:
         self.phrases = phrases
         self.denied = denied

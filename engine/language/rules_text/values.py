@@ -135,7 +135,7 @@ class Values(Selections):
         return Phrase(OF_CHANGE[name]) if name in OF_CHANGE else name_phrase(name, kind)
 
     def call(self, node: syntax.Call, path: Path) -> Phrase:
-        word = self.words.question(node.function)
+        word = self.words.function(node.function)
         if word is None:
             return Phrase(node.function)
         given, said = self.given(word.parameters, node.arguments, path)

@@ -35,7 +35,7 @@ class Effect(Node):
         return tuple(header for header in self.headers if isinstance(header, Condition))
 
     @property
-    def reads(self) -> bool:
+    def is_modifier(self) -> bool:
         """Return True if the effect modifies an attribute; such an effect is never called."""
         return any(isinstance(header, Reading) for header in self.headers)
 
@@ -66,7 +66,7 @@ class Effect(Node):
         return tuple(header for header in self.headers if isinstance(header, Pay | Cost))
 
     @property
-    def given(self) -> tuple[str, ...]:
+    def initial_names(self) -> tuple[str, ...]:
         """Return the names that have values at the start: parameters, then targets."""
         parameters = tuple(each.name for each in self.parameters)
         return parameters + tuple(each.name for each in self.targets)

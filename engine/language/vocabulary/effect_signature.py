@@ -27,22 +27,22 @@ class EffectWord:
     kinds: tuple[str, ...]
     parameters: tuple[Parameter, ...]
     wording: Text | None = None
-    reads: bool = False
+    is_modifier: bool = False
     answer: Kind | None = None
     bearer: str = ""
 
-    def aimed_at(self, targets: Mapping[str, Kind]) -> EffectWord:
+    def with_targets(self, targets: Mapping[str, Kind]) -> EffectWord:
         """Return the signature with targets as parameters that a call may leave to be chosen."""
         more = (Parameter(name, kind, name, default="given") for name, kind in targets.items())
         return replace(self, parameters=(*self.parameters, *more))
 
     @property
-    def happens(self) -> bool:
+    def is_callable(self) -> bool:
         """Return True if it can be called: it's neither a modifier nor a function."""
-        return not self.reads and self.answer is None
+        return not self.is_modifier and self.answer is None
 
     @property
-    def compares(self) -> Kind | None:
+    def compared_kind(self) -> Kind | None:
         """Return the kind of the two values it compares, or None if it's no comparison."""
         kinds = [each.kind for each in self.parameters if each.default is None]
         same = len(kinds) == len(self.parameters) == 2 and kinds[0] == kinds[1]
@@ -58,7 +58,7 @@ def effect_word(effect: Effect) -> EffectWord:
     from_head = tuple(
         Parameter(
             takes.name,
-            Kind.named(takes.kind),
+            Kind.from_word(takes.kind),
             takes.name,
             default=None if takes.default is None else default_text(takes.default),
         )
@@ -71,9 +71,9 @@ def effect_word(effect: Effect) -> EffectWord:
         effect.kinds,
         from_head,
         wording,
-        reads=effect.reads,
+        is_modifier=effect.is_modifier,
         bearer=effect.bearer.of_class if effect.bearer else "",
-        answer=Kind.named(effect.answer.kind) if effect.answer else None,
+        answer=Kind.from_word(effect.answer.kind) if effect.answer else None,
     )
 
 

@@ -42,7 +42,7 @@ class GameWords:
     zones: Mapping[str, ZoneWord]
     phases: Mapping[str, str]
     effects: Mapping[str, EffectWord]
-    answered: Mapping[str, tuple[tuple[str, Kind], ...]] = field(default_factory=dict)
+    trigger_values: Mapping[str, tuple[tuple[str, Kind], ...]] = field(default_factory=dict)
     cards: Mapping[str, int] = field(default_factory=dict)
 
     @classmethod
@@ -63,10 +63,12 @@ class GameWords:
     def with_targets(self, targets: Mapping[str, Mapping[str, Kind]]) -> GameWords:
         """Add targets to the signatures of effects; `targets` has their kinds by effect name."""
         effects = {
-            name: word.aimed_at(targets.get(name, {})) for name, word in self.effects.items()
+            name: word.with_targets(targets.get(name, {})) for name, word in self.effects.items()
         }
         return replace(
-            self, effects=effects, answered={**self.answered, **readable_values(effects)}
+            self,
+            effects=effects,
+            trigger_values={**self.trigger_values, **readable_values(effects)},
         )
 
     def attribute(self, of_class: str, name: str) -> AttributeWord | None:
@@ -81,26 +83,26 @@ class GameWords:
             return AttributeWord(of_class, name, ZONE, zone.title, wording, column=False)
         return found
 
-    def designed(self, of_class: str, name: str) -> bool:
+    def is_defined_by_game(self, of_class: str, name: str) -> bool:
         """Return True if the game defines the attribute."""
         return (of_class, name) in self.attributes and (of_class, name) not in ATTRIBUTES
 
-    def named(self, what: str) -> Collection[str]:
+    def names_for(self, what: str) -> Collection[str]:
         """Return all names for `what`: "effect", "phase", "card", "duration", "comparison" or "kind"."""
-        return self.names_given[what]
+        return self.names_by_use[what]
 
     @cached_property
-    def names_given(self) -> Mapping[str, Collection[str]]:
+    def names_by_use(self) -> Mapping[str, Collection[str]]:
         return {
             "effect": self.effects,
             "phase": self.phases,
             "card": self.cards,
             "duration": DURATIONS,
-            "comparison": [name for name, word in self.effects.items() if word.compares],
+            "comparison": [name for name, word in self.effects.items() if word.compared_kind],
             # Commands, events and changes ("draw", "enter", "set of sum") aren't kinds of effects.
             "kind": [
                 kind
-                for kind in self.answered
+                for kind in self.trigger_values
                 if kind not in COMMANDS | EVENTS and not kind.startswith("set of ")
             ],
         }
@@ -138,14 +140,14 @@ class GameWords:
     def verb(self, name: str) -> CommandWord | EffectWord | None:
         return COMMANDS.get(name) or self.effects.get(name)
 
-    def question(self, name: str) -> FunctionWord | EffectWord | None:
+    def function(self, name: str) -> FunctionWord | EffectWord | None:
         """Return a built-in function, or a function of the game."""
         own = self.effects.get(name)
         return FUNCTIONS.get(name) or (own if own and own.answer else None)
 
     @property
-    def questions(self) -> list[str]:
+    def function_names(self) -> list[str]:
         return [*FUNCTIONS, *(name for name, word in self.effects.items() if word.answer)]
 
-    def zone_with(self, role: str) -> ZoneWord | None:
+    def zone_with_role(self, role: str) -> ZoneWord | None:
         return next((zone for zone in self.zones.values() if zone.role == role), None)

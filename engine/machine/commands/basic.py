@@ -13,7 +13,7 @@ from engine.machine.commands.moves import (
     lose_track_of,
     move_all,
     move_one,
-    put,
+    place,
     register,
     remaining_cards,
     role_zone,
@@ -71,7 +71,7 @@ def do_say(world: World, text: str) -> None:
 
 def do_award(world: World, cards: Sequence[int], to: int) -> None:
     for card in remaining_cards(world, cards if to else ()):
-        left = put(world, card, 0)
+        left = place(world, card, 0)
         world.awards += ((to, world.columns[DEFINITION][card]),)
         world.note("award", to, world.columns[DEFINITION][card], left)
 
@@ -82,16 +82,16 @@ def do_cancel(world: World) -> None:
     On the stack, the triggered effect and its calls are above the list of triggers, which is above the
     frame of the event.
     """
-    place = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][1] < 0), 0)
-    if place > 0 and world.stack[place][0] == TRIGGERS and world.stack[place][6]:
-        world.stack[place][5:] = (), False
-        del world.stack[place - 1]
+    index = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][1] < 0), 0)
+    if index > 0 and world.stack[index][0] == TRIGGERS and world.stack[index][6]:
+        world.stack[index][5:] = (), False
+        del world.stack[index - 1]
 
 
 def do_remove(world: World, cards: Sequence[int]) -> None:
     removed: dict[int, list[int]] = {}
     for card in remaining_cards(world, cards):
-        removed.setdefault(put(world, card, 0), []).append(world.columns[DEFINITION][card])
+        removed.setdefault(place(world, card, 0), []).append(world.columns[DEFINITION][card])
     for left, definitions in removed.items():
         world.note("remove", tuple(definitions), left)
 
@@ -102,7 +102,7 @@ def do_swap(world: World, first: int, second: int) -> None:
         there, here = tuple(world.zones[first]), tuple(world.zones[second])
         for cards, zone in ((there, second), (here, first)):
             for card in cards:
-                put(world, card, zone)
+                place(world, card, zone)
         world.note("swap", first, second)
 
 

@@ -59,7 +59,7 @@ def revoke(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
 def remember(world: World, card: int) -> None:
     """Save the card's current values before it moves (L17)."""
     spend(world, 2 * len(world.columns))
-    readers = world.rules.linked["machine"].readers
+    readers = world.rules.linked.readers
     world.past[card] = tuple(
         readers[place](world, card) if place in readers else column[card]
         for place, (column, word) in enumerate(

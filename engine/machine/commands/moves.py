@@ -82,7 +82,7 @@ def add_listeners(world: World, card: int, zone: int, listeners: Iterable[Listen
         world.table[watch].append((card, effect))
 
 
-def put(world: World, card: int, zone: int, bottom: bool = False) -> int:
+def place(world: World, card: int, zone: int, bottom: bool = False) -> int:
     """Move a card and return the zone it left; the owner of the new zone controls it."""
     places = world.columns[ZONE]
     left: int = places[card]
@@ -124,7 +124,7 @@ def move_attachment(world: World, card: int, zone: int) -> None:
     """Move and log an attached card whose host has moved."""
     if zone and world.rules.zone_entry(zone).role == "discard":
         zone = role_zone(world, "discard", world.columns[OWNER][card]) or zone
-    left = put(world, card, zone)
+    left = place(world, card, zone)
     if zone:
         log_move(world, card, left, zone)
 
@@ -172,7 +172,7 @@ def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False
     """Move and log cards one by one; if the zone doesn't exist, they stay."""
     if zone:
         for card in remaining_cards(world, cards):
-            log_move(world, card, put(world, card, zone, bottom), zone)
+            log_move(world, card, place(world, card, zone, bottom), zone)
 
 
 def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
@@ -223,7 +223,7 @@ def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
         spend(world, MOVE_COST * len(drawn))
     if world.rules.watches_moves or world.grants or world.shown:
         for card in drawn:
-            put(world, card, hand)
+            place(world, card, hand)
         return drawn
     columns, owner = world.columns, world.rules.layout.zone_owners[hand]
     places, controllers = columns[ZONE], columns[CONTROLLER]

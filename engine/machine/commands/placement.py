@@ -9,7 +9,7 @@ from engine.machine.commands.moves import (
     log_move,
     lose_track_of,
     move_all,
-    put,
+    place,
     register,
     remaining_cards,
     role_zone,
@@ -32,7 +32,7 @@ def do_deal(world: World, players: Sequence[int], count: int) -> None:
             break
         for player, library in libraries:
             for card in world.zones[library][-1:]:
-                put(world, card, role_zone(world, "hand", player))
+                place(world, card, role_zone(world, "hand", player))
                 dealt[player].append(world.columns[DEFINITION][card])
     for player, cards in dealt.items():
         if cards:
@@ -45,7 +45,7 @@ def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
         return
     found = list(remaining_cards(world, cards))
     for card in found:
-        put(world, card, zone)
+        place(world, card, zone)
     spend(world, 10 * len(world.zones[zone]))
     world.dice().shuffle(world.zones[zone])
     lose_track_of(world, world.zones[zone])
@@ -75,10 +75,10 @@ def do_exchange(world: World, first: int, second: int) -> None:
         lying[mine], lying[theirs] = second, first
         lose_track_of(world, (first, second))
         return
-    for card, zone, place in ((first, there, theirs), (second, here, mine)):
-        left = put(world, card, zone)
+    for card, zone, index in ((first, there, theirs), (second, here, mine)):
+        left = place(world, card, zone)
         lying = world.zones[zone]
-        lying.insert(place, lying.pop())
+        lying.insert(index, lying.pop())
         log_move(world, card, left, zone)
 
 
@@ -96,21 +96,21 @@ def new_card(world: World, definition: int, owner: int, zone: int) -> int:
     check_count(world.columns[DEFINITION], "cards")
     layout = world.rules.layout
     spend(world, MAKE_COST * len(layout.words))
-    for place, word in enumerate(layout.words):
+    for column, word in enumerate(layout.words):
         if word.of_class == "card":
-            append_value(world, place, world.rules.printed_columns[place][definition])
+            append_value(world, column, world.rules.printed_columns[column][definition])
     world.columns[DEFINITION][card] = definition
     for name in ("owner", "controller"):
         world.columns[layout.column("card", name)][card] = owner
-    put(world, card, zone)
+    place(world, card, zone)
     return card
 
 
-def append_value(world: World, place: int, value: Any) -> None:
+def append_value(world: World, column: int, value: Any) -> None:
     """Append a value to a column; in a batch, also to the frozen copy that expressions read."""
-    world.columns[place].append(value)
+    world.columns[column].append(value)
     if world.read_columns is not world.columns:
-        world.read_columns[place].append(value)
+        world.read_columns[column].append(value)
 
 
 def do_create(world: World, definition: int, to: int, owner: int, count: int) -> None:

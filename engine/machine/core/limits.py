@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.machine.core.frames import FLOW
 from engine.rulebook.columns import PHASE
-from engine.rulebook.runtime.fuel import FUEL, STEP, Exhausted
+from engine.rulebook.runtime.fuel import FUEL, STEP, BudgetError
 from engine.world import World
 
 STEPS = FUEL // STEP
@@ -41,12 +41,12 @@ def reached_limit(world: World) -> str:
 
 def check_count(things: Sized, what: str) -> None:
     if len(things) > MOST_ITEMS:
-        raise Exhausted("", f"made more than {MOST_ITEMS:,} {what}")
+        raise BudgetError("", f"made more than {MOST_ITEMS:,} {what}")
 
 
 def check_depth(world: World) -> None:
     if len(world.stack) > DEEPEST:
-        raise Exhausted(running_title(world), f"is nested more than {DEEPEST} effects deep")
+        raise BudgetError(running_title(world), f"is nested more than {DEEPEST} effects deep")
 
 
 CONDITION_FUEL = FUEL // 2
@@ -70,7 +70,7 @@ def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., 
         world.fuel = given_up
         try:
             return holds(world, *given, **named)
-        except Exhausted:
+        except BudgetError:
             entry = (world.number, "unasked", effect)
             if entry not in world.log[-RECENT_LINES:]:
                 world.log.append(entry)

@@ -3,76 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 from engine.language.syntax import SETTING
 from engine.machine.core.limits import bounded_condition
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.analysis.triggers import is_change
-from engine.rulebook.compiler.conditions import chosen_in
+from engine.rulebook.compiler.conditions import depends_on_target
+from engine.rulebook.compiler.program import Block, Holds, LinkedProgram, Start, UseRules
 from engine.rulebook.effect import EffectRules
-from engine.rulebook.runtime.fuel import Exhausted
+from engine.rulebook.runtime.fuel import BudgetError
 from engine.world import World
-
-Block: TypeAlias = Callable[[World, list[Any]], bool]
-Plain: TypeAlias = Callable[..., bool]
-Holds: TypeAlias = Callable[..., bool]
-Start: TypeAlias = Callable[[World, int, int, None], bool]
-"""Begins an effect of a phase, given the card, the player and None for the event."""
-
-
-class UseRules(NamedTuple):
-    """The phases in which players may use an effect and, for cards, the zones."""
-
-    effect: int
-    phases: frozenset[int]
-    zones: frozenset[str]
-
-
-@dataclass(frozen=True)
-class LinkedProgram:
-    """A compiled game, ready to run. Sequences and mappings are indexed by effect number unless noted.
-
-    blocks       functions of the machine and the effects, by block number
-    holds        conditions; None for an effect without any
-    conditions   each single condition, by effect and position of its header
-    offered      conditions, targets and costs to check before a player may use the effect
-    plain        functions of effects that need no frame
-    flow         functions that begin the effects of each phase, by phase
-    targets      functions that return the legal choices of each target
-    independent  positions of targets that don't depend on other targets
-    defaults     functions that return the default parameters
-    uses         how cards can be used, by definition
-    use_zones    names of the zones from which cards can be used
-    rule_uses    rules that players can use without a card
-    waits        where each effect waits: "stack", "check" or nowhere
-    stacks       True if any effect waits
-    commands     functions of the built-in commands, by name
-    readers      functions that read a computed attribute, by column
-    """
-
-    blocks: tuple[Block | None, ...]
-    holds: tuple[Holds | None, ...]
-    conditions: dict[tuple[int, int], Holds]
-    offered: tuple[Holds | None, ...]
-    plain: tuple[Plain | None, ...]
-    flow: tuple[tuple[Start, ...], ...]
-    targets: dict[int, tuple[Callable[..., Any], ...]]
-    independent: dict[int, tuple[int, ...]]
-    defaults: dict[int, Callable[..., tuple[Any, ...]]]
-    uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
-    use_zones: tuple[str, ...] = ()
-    rule_uses: tuple[UseRules, ...] = ()
-    waits: tuple[str, ...] = ()
-    stacks: bool = False
-    commands: dict[str, Any] = field(default_factory=dict)
-    readers: dict[int, Callable[[World, int], Any]] = field(default_factory=dict)
-
-
-def linked_program(world: World) -> LinkedProgram:
-    found: LinkedProgram = world.rules.linked["machine"]
-    return found
 
 
 def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> LinkedProgram:
@@ -113,6 +54,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
             for use in uses_of(rules, each.number)
         ),
         use_zones=tuple(zone.name for zone in rules.zones if zone.name in zones),
+        functions=namespace,
     )
 
 
@@ -141,7 +83,7 @@ def target_functions(
 
 def independent_targets(effect: EffectRules) -> tuple[int, ...]:
     places = enumerate(effect.tree.targets)
-    return tuple(place for place, each in places if not chosen_in(each.members, effect))
+    return tuple(place for place, each in places if not depends_on_target(each.members, effect))
 
 
 def setter_commands(rules: GameRules) -> dict[str, Callable[..., None]]:
@@ -170,7 +112,11 @@ def flow_of(rules: GameRules, namespace: dict[str, Any]) -> tuple[tuple[Start, .
 def start_function(namespace: dict[str, Any], number: int) -> Start:
     """Return the function that begins an effect of a phase, compiled for it where possible."""
     compiled: Start | None = namespace.get(f"start_{number}")
-    plain, call, run_plain = namespace.get(f"plain_{number}"), namespace["call"], namespace["run_plain"]
+    plain, call, run_plain = (
+        namespace.get(f"plain_{number}"),
+        namespace["call"],
+        namespace["run_plain"],
+    )
     asked = {f"holds_{number}", f"defaults_{number}"} & namespace.keys()
     if plain is not None and not asked:
         return lambda world, this, you, event: run_plain(world, plain, number, this, you)
@@ -205,12 +151,12 @@ def uses_of(rules: GameRules, number: int) -> tuple[UseRules, ...]:
 
 def current_value(world: World, column: int, entity: int) -> Any:
     """Return the modified value, or the base value (with a log entry) if that takes too long."""
-    reader = linked_program(world).readers.get(column)
+    reader = world.rules.linked.readers.get(column)
     base = world.columns[column][entity]
     if reader is None:
         return base
     try:
         return reader(world, entity)
-    except Exhausted as error:
+    except BudgetError as error:
         world.note_once("unread", error.effect or world.rules.layout.words[column].title)
         return base

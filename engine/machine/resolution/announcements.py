@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import BUILTIN
-from engine.machine.core.linker import linked_program
 from engine.machine.core.outcome import has_ended
 from engine.machine.resolution.resolve import fire_triggers
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
@@ -38,7 +37,7 @@ def announce_set(
 def run_builtin(world: World, frame: list[Any]) -> bool:
     command, given = frame[5], frame[6]
     world.stack.pop()
-    linked_program(world).commands[f"do_{command}"](world, *(value for _, value in given))
+    world.rules.linked.commands[f"do_{command}"](world, *(value for _, value in given))
     _, after = world.rules.program.announced[command]
     if after:
         world.queue += ((after, make_event(world, command, frame[2], frame[3], given, frame)),)

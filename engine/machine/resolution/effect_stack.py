@@ -9,7 +9,6 @@ from engine.machine.commands.placement import append_value
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import RESOLVING
 from engine.machine.core.limits import check_count
-from engine.machine.core.linker import linked_program
 from engine.machine.resolution.resolve import after_costs, fire_or_queue, push_frame
 from engine.rulebook.columns import (
     DEFINITION,
@@ -81,7 +80,7 @@ def remaining_slots(
     world: World, number: int, card: int, player: int, event: Any, slots: tuple[Any, ...]
 ) -> tuple[Any, ...] | None:
     """Return the slots with illegal targets set to 0; None if there were targets and all are illegal."""
-    choosers = linked_program(world).targets[number]
+    choosers = world.rules.linked.targets[number]
     first = len(world.rules.effects[number].tree.parameters)
     left = list(slots)
     for place, chooser in enumerate(choosers, start=first):

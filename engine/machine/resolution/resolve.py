@@ -8,7 +8,6 @@ from typing import Any
 from engine.machine.core.events import Event, make_event
 from engine.machine.core.frames import TARGETING
 from engine.machine.core.limits import check_count, check_depth
-from engine.machine.core.linker import Plain, linked_program
 from engine.machine.resolution.triggers import (
     TRIGGER_COST,
     can_trigger,
@@ -18,14 +17,15 @@ from engine.machine.resolution.triggers import (
     push_triggers,
 )
 from engine.rulebook.columns import DEFINITION
+from engine.rulebook.compiler.program import Plain
 from engine.rulebook.runtime.derived import controller
-from engine.rulebook.runtime.fuel import Exhausted, spend
+from engine.rulebook.runtime.fuel import BudgetError, spend
 from engine.world import World
 
 
 def default_parameters(world: World, number: int, this: int, you: int) -> tuple[Any, ...]:
     """Return the default parameters of an effect."""
-    given = linked_program(world).defaults.get(number)
+    given = world.rules.linked.defaults.get(number)
     return given(world, this, you) if given else ()
 
 
@@ -39,7 +39,7 @@ def call(
 ) -> bool:
     """Begin an effect if its conditions hold; they are checked once, before any trigger (S12)."""
     given = given or default_parameters(world, number, this, you)
-    holds = linked_program(world).holds[number]
+    holds = world.rules.linked.holds[number]
     if holds is not None and not holds(world, this, you, event, given):
         return False
     return start(world, number, this, you, given, event)
@@ -54,7 +54,7 @@ def start(
     event: Event | None = None,
 ) -> bool:
     """Begin an effect; players first choose the targets that are not given (L8)."""
-    if linked_program(world).targets[number]:
+    if world.rules.linked.targets[number]:
         return push_targeting(world, number, this, you, given, event)
     return begin_effect(world, number, this, you, given, event)
 
@@ -70,7 +70,7 @@ def push_targeting(
 ) -> bool:
     first = len(world.rules.effects[number].tree.parameters)
     given = given or default_parameters(world, number, this, you)
-    wanted = given[first:] or (None,) * len(linked_program(world).targets[number])
+    wanted = given[first:] or (None,) * len(world.rules.linked.targets[number])
     world.stack.append([TARGETING, -1, this, you, event, number, (), given[:first], wanted, way])
     return False
 
@@ -79,7 +79,7 @@ def run_plain(world: World, plain: Plain, number: int, *given: Any) -> bool:
     """Run an effect that needs no frame; return True if the match is over."""
     try:
         return plain(world, *given)
-    except Exhausted as error:
+    except BudgetError as error:
         raise error.inside(world.rules.effects[number].title) from None
 
 
@@ -97,7 +97,7 @@ def begin_effect(
     If `used`, a player uses the effect and pays its costs.
     """
     given = given or default_parameters(world, number, this, you)
-    plain = linked_program(world).plain[number]
+    plain = world.rules.linked.plain[number]
     if plain is not None:
         return run_plain(world, plain, number, this, you, given, event)
     frame = push_frame(world, number, this, you, given, event)
@@ -172,7 +172,7 @@ def fire_triggers(
     if not pairs:
         return False
     spend(world, TRIGGER_COST * len(pairs))
-    game = linked_program(world)
+    game = world.rules.linked
     if len(pairs) == 1 and not game.stacks:
         ((card, number),) = pairs
         if game.plain[number] is not None:
@@ -202,7 +202,7 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
 def begin_trigger(world: World, card: int, number: int, event: Event) -> bool:
     you = controller(world, card)
     world.log.append((world.number, "trigger", you, world.columns[DEFINITION][card], number))
-    game = linked_program(world)
+    game = world.rules.linked
     plain = game.plain[number]
     if plain is None:
         return start(world, number, card, you, (), event)

@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.machine.core.frames import ANSWER
 from engine.machine.core.limits import check_count
-from engine.machine.core.linker import linked_program
 from engine.machine.resolution.effect_stack import put_on_stack
 from engine.machine.resolution.resolve import begin_effect, push_frame
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, FACE_DOWN, ZONE
@@ -24,7 +23,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         ((_, (target,)),), frame[ANSWER] = frame[ANSWER], ()
         frame[7] += (target,)
     card, player, event, number = frame[2:6]
-    effect, choosers = world.rules.effects[number], linked_program(world).targets[number]
+    effect, choosers = world.rules.effects[number], world.rules.linked.targets[number]
     place = len(frame[7]) - len(effect.tree.parameters)
     if place == len(choosers):
         world.stack.pop()
@@ -44,7 +43,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         return True
     if wanted in options:
         frame[7] += (wanted,)
-    elif wanted is None and not options and place not in linked_program(world).independent[number]:
+    elif wanted is None and not options and place not in world.rules.linked.independent[number]:
         frame[7] += (0,)
     else:
         world.stack.pop()
@@ -55,11 +54,11 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
 def has_missing_target(world: World, frame: list[Any]) -> bool:
     """Return True if a later target has no legal choice, so that none needs to be asked for."""
     card, player, event, number = frame[2:6]
-    choosers = linked_program(world).targets[number]
+    choosers = world.rules.linked.targets[number]
     done = len(frame[7]) - len(world.rules.effects[number].tree.parameters)
     later = [
         n
-        for n in linked_program(world).independent[number]
+        for n in world.rules.linked.independent[number]
         if n > done and frame[WANTED][n] is None
     ]
     return not all(choosers[n](world, card, player, event, frame[7]) for n in later)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.core.frames import ANSWER, CHECK
-from engine.machine.core.linker import linked_program
 from engine.machine.resolution.resolve import push_targeting, start
 from engine.machine.resolution.triggers import can_trigger
 from engine.rulebook.columns import TURN_PLAYER
@@ -43,7 +42,7 @@ def run_check(world: World, frame: list[Any]) -> bool:
 
 def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
     """Return the triggers that are next: all of one player, who picks if there are several."""
-    waits = linked_program(world).waits
+    waits = world.rules.linked.waits
     if not frame[STACKING]:
         at_once = [each for each in world.collected if waits[each[1]] == "check"]
         own = triggers_of_next_player(world, frame, at_once)

@@ -9,7 +9,6 @@ from typing import TypeAlias
 from engine.machine.core.events import Event
 from engine.machine.core.frames import TRIGGERS
 from engine.machine.core.limits import check_count
-from engine.machine.core.linker import linked_program
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.runtime.derived import controller
@@ -60,7 +59,7 @@ def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> lis
 
 def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[PendingTrigger]:
     """Return the triggers that run now; collect the others for the check before priority."""
-    waits = linked_program(world).waits
+    waits = world.rules.linked.waits
     for answer in answers:
         if waits[answer[1]]:
             you = controller(world, answer[0])
@@ -76,7 +75,7 @@ def can_trigger(world: World, pair: tuple[int, int], event: Event) -> bool:
     what = event[0]
     if what.__class__ is str and is_change(what) and is_running(world, pair):
         return False
-    holds = linked_program(world).offered[number]
+    holds = world.rules.linked.offered[number]
     return holds is None or holds(world, card, controller(world, card), event)
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from engine.machine.commands.durations import expire
 from engine.machine.core.frames import FLOW
 from engine.machine.core.limits import check_count
-from engine.machine.core.linker import Start
 from engine.machine.resolution.resolve import call
 from engine.rulebook.columns import LOST, PHASE, REVERSED, TURN, TURN_PLAYER
+from engine.rulebook.compiler.program import Start
 from engine.rulebook.runtime.derived import controller, every_player, player_next
 from engine.world import World
 
@@ -18,7 +18,7 @@ PAST_LAST = 1_000_000
 
 
 def run_flow(world: World, frame: list[Any]) -> bool:
-    flow, columns = world.rules.linked["machine"].flow, world.columns
+    flow, columns = world.rules.linked.flow, world.columns
     now, turn_player = columns[PHASE], columns[TURN_PLAYER][1]
     if frame[6] != turn_player:  # an effect may have set the attribute directly
         frame[6] = turn_player

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import chain
 
 from engine.machine.commands.bearers import bearers_usable_by
-from engine.machine.core.linker import UseRules, linked_program, uses_of
+from engine.machine.core.linker import uses_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
+from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
@@ -22,12 +23,12 @@ def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
     pairs = usable_cards(world, player)
     if world.rules.program.bearing:
         pairs = (*pairs, *usable_bearers(world, player))
-    rule_uses = linked_program(world).rule_uses
+    rule_uses = world.rules.linked.rule_uses
     return (*pairs, *usable_rules(world, player)) if rule_uses else pairs
 
 
 def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
-    game = linked_program(world)
+    game = world.rules.linked
     phase = world.read_columns[PHASE][1]
     found = []
     for use in game.rule_uses:
@@ -39,7 +40,7 @@ def usable_rules(world: World, player: int) -> list[tuple[int, int]]:
 
 def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
     """Return the usable (card, effect) pairs of cards; a card with a running effect is excluded."""
-    game, grants = linked_program(world), world.grants
+    game, grants = world.rules.linked, world.grants
     own, offered, definitions = game.uses, game.offered, world.columns[DEFINITION]
     controllers = world.read_columns[CONTROLLER]
     phase = world.read_columns[PHASE][1]
@@ -62,7 +63,7 @@ def usable_cards(world: World, player: int) -> tuple[tuple[int, int], ...]:
 
 def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
     """Return usable effects of players, zones and phases, if the player controls or shares them."""
-    offered, phase = linked_program(world).offered, world.read_columns[PHASE][1]
+    offered, phase = world.rules.linked.offered, world.read_columns[PHASE][1]
     in_use = cards_in_use(world)
     found = []
     for card in bearers_usable_by(world, player):
@@ -94,7 +95,7 @@ def cards_in(world: World, name: str, player: int) -> list[int]:
 
 def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
     """Return the uses of the card's own effects and of effects given to it."""
-    own = linked_program(world).uses.get(world.columns[DEFINITION][card], ())
+    own = world.rules.linked.uses.get(world.columns[DEFINITION][card], ())
     given = [effect for owner, effect, _ in world.grants if owner == card]
     uses = own + tuple(use for effect in given for use in uses_of(world.rules, effect))
     return tuple(dict.fromkeys(uses)) if given else own

@@ -74,7 +74,7 @@ def value_title(rules: GameRules, key: str, word: str) -> str:
 def describe_change(rules: GameRules, name: str, value: str) -> str:
     """Return "life 2", or for a flag "bulwark" or "not bulwark"."""
     word = rules.words.attribute("card", name)
-    designed = word is not None and rules.words.designed("card", name)
+    designed = word is not None and rules.words.is_defined_by_game("card", name)
     title = word.title.lower() if word is not None and designed else name.replace("_", " ")
     if word is not None and word.kind == FLAG:
         return title if value == "yes" else f"not {title}"

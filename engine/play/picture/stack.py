@@ -18,7 +18,7 @@ from engine.play.picture.syntax import Part, Value
 from engine.play.picture.values import PictureValues, picture_attributes
 from engine.rulebook import GameRules
 from engine.rulebook.columns import BEARER, EFFECT_CARD
-from engine.rulebook.compiler.expressions import nothing
+from engine.rulebook.compiler.expressions import empty_value
 from engine.rulebook.effect import EffectRules
 from engine.world import World
 
@@ -57,19 +57,21 @@ def stack_values(
         yield ANSWERED, world.rules.effects[what].name if isinstance(what, int) else what
         given = {"card": event[1], "controller": event[2], **dict(event[3])}
         for name, kind in event_kinds(world, what).items():
-            if is_worth_writing(words, kind, given.get(name, nothing(kind))):
+            if is_worth_writing(words, kind, given.get(name, empty_value(kind))):
                 yield f"{ANSWERED}.{name}", words.word(kind, given[name])
 
 
 def is_worth_writing(words: PictureValues, kind: Kind, value: Any) -> bool:
     """Return True if the value is worth writing: not empty, nor a card that is not in the picture."""
-    return value != nothing(kind) and words.word(kind, value) != words.word(kind, nothing(kind))
+    return value != empty_value(kind) and words.word(kind, value) != words.word(
+        kind, empty_value(kind)
+    )
 
 
 def event_kinds(world: World, what: int | str) -> dict[str, Kind]:
     """Return the values of an event that a picture contains; the event's own cause is left out."""
     kind = world.rules.effects[what].name if isinstance(what, int) else what
-    return {**OF_EVERY, **dict(world.rules.words.answered.get(kind, ()))}
+    return {**OF_EVERY, **dict(world.rules.words.trigger_values.get(kind, ()))}
 
 
 def load_stack(world: World, part: Part, words: PictureValues) -> None:

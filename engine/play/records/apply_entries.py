@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from engine.machine import Exhausted, answer
+from engine.machine import BudgetError, answer
 from engine.machine.interventions import abort, agree_to_draw, answer_for, log_undo, withdraw
 from engine.play.records.entry import DRAW, UNDO, Entry, Intervention, withdraws
 from engine.world import World
@@ -48,7 +48,7 @@ def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int
         else:
             withdraw(world, seat + 1, entry.verb)
         answer_for(world, gone)
-    except Exhausted:
+    except BudgetError:
         restore_from(world, before)
         abort(world, seat + 1, entry.verb)
 

@@ -15,15 +15,13 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.rules_text import expected_text
 from engine.language.rules_text.templates import sentence
 from engine.language.syntax import Expression, Path
-from engine.machine.commands.fast_paths import fast_paths
-from engine.machine.symbols import NAMES
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
 from engine.rulebook import GameRules
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.packs.scenarios import Expectation
 from engine.rulebook.packs.table_reader import WORD
-from engine.rulebook.runtime.fuel import Exhausted
+from engine.rulebook.runtime.fuel import BudgetError
 from engine.world import World
 
 PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name
@@ -58,7 +56,9 @@ class Expectations:
     def problems(self) -> list[Problem]:
         pairs = zip(self.all_of, self.checked, strict=True)
         return [
-            problem.showing(each.source) for each, checked in pairs for problem in checked.problems
+            problem.with_excerpt(each.source)
+            for each, checked in pairs
+            for problem in checked.problems
         ]
 
     @property
@@ -81,7 +81,7 @@ class Expectations:
             try:
                 if namespace[f"expected_{place}"](world):
                     continue
-            except Exhausted as error:
+            except BudgetError as error:
                 yield Problem.of("expected_endless", text=each.text, why=error.why)
                 return
             found = reported_values(world, each.holds, checked, values)
@@ -101,12 +101,8 @@ class Expectations:
 
 def expectation_names(rules: GameRules) -> dict[str, Any]:
     """Return every name that expectations may use, with the game's own functions and modifiers."""
-    if "expecting" not in rules.linked:
-        namespace: dict[str, Any] = NAMES | fast_paths(rules)
-        exec(rules.program.code, namespace)  # noqa: S102
-        rules.linked["expecting"] = namespace
-    found: dict[str, Any] = rules.linked["expecting"]
-    return found
+    prepare(rules)
+    return rules.linked.functions
 
 
 def reported_parts(node: Expression, path: Path) -> Iterator[tuple[Path, Expression]]:

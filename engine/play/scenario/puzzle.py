@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from weakref import WeakKeyDictionary
 
 from engine.machine import IllegalAction
 from engine.play.picture import PictureError
@@ -44,13 +44,16 @@ class Puzzle:
         return check_expectations(session, self.scenario.expects)
 
 
+_PUZZLES: WeakKeyDictionary[GameRules, dict[ScenarioEntry, Puzzle | None]] = WeakKeyDictionary()
+
+
 def turn_number(session: Session) -> int:
     return int(session.twin().columns[TURN][1])
 
 
 def puzzle_of(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
     """Return the scenario as a puzzle; None if it leaves nothing to solve."""
-    kept: dict[Any, Puzzle | None] = rules.linked.setdefault("puzzles", {})
+    kept = _PUZZLES.setdefault(rules, {})
     if scenario not in kept:
         try:
             kept[scenario] = build_puzzle(rules, scenario)

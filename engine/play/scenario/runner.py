@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from engine.language.messages.problems import Problem
 from engine.machine import IllegalAction
@@ -16,7 +17,7 @@ from engine.play.scenario.expectations import Expectations
 from engine.play.scenario.moves import MoveError, action_of, make_move
 from engine.play.session import ActionUndone, Session
 from engine.play.setup import StartError
-from engine.rulebook import GameRules, PackFile, PackProblems, build_rules
+from engine.rulebook import GameRules, InvalidPackError, PackFile, build_rules
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.packs.scenarios import ScenarioEntry
 from engine.rulebook.runtime.fuel import FUEL
@@ -31,6 +32,11 @@ STORING, STORING_CARD = 10_000, 300
 USUAL = ("", "chance")
 """Prompts that ask players for their next action; any other open question is part of an effect."""
 
+_ALONE: WeakKeyDictionary[GameRules, dict[str, GameRules]] = WeakKeyDictionary()
+"""The same rules without the house rules of other packs, by the name of the pack."""
+_TRIED: WeakKeyDictionary[GameRules, dict[Any, tuple[list[Problem], int]]] = WeakKeyDictionary()
+"""The problems of scenarios, with the fuel they used."""
+
 
 def run_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
     """Run the pack's own scenarios, without other packs' house rules, which may change the result."""
@@ -41,11 +47,11 @@ def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
     kept = [each for each in rules.packs if not each.adds_to or each.name == pack.name]
     if len(kept) == len(rules.packs):
         return rules
-    alone: dict[str, GameRules] = rules.linked.setdefault("without house rules", {})
+    alone = _ALONE.setdefault(rules, {})
     if pack.name not in alone:
         try:
             alone[pack.name] = build_rules(kept)
-        except PackProblems:
+        except InvalidPackError:
             return rules  # the pack needs the house rules
     return alone[pack.name]
 
@@ -67,7 +73,7 @@ def run_scenario(rules: GameRules, scenario: ScenarioEntry) -> tuple[list[Proble
 
     The key includes the text as written, because problems quote it.
     """
-    kept: dict[Any, tuple[list[Problem], int]] = rules.linked.setdefault("tried", {})
+    kept = _TRIED.setdefault(rules, {})
     key = scenario, tuple(each.source for each in scenario.expects)
     if key not in kept:
         if len(kept) >= MOST_KEPT:

@@ -16,19 +16,19 @@ ENTRY = re.compile(r"(?:f\[0\] = |\bb)(\d+)")
 Blocks = Mapping[int, Sequence[str]]
 
 
-def joined(blocks: Blocks, entries: Iterable[int]) -> dict[int, list[str]]:
+def fuse_blocks(blocks: Blocks, entries: Iterable[int]) -> dict[int, list[str]]:
     """Return the blocks that remain: the entries and those that are still jumped to."""
     wanted, found = list(entries), dict[int, list[str]]()
     while wanted:
         number = wanted.pop()
         if number in blocks and number not in found:
             found[number] = []
-            follow(blocks, number, "", (), found[number])
+            append_lines(blocks, number, "", (), found[number])
             wanted += [int(each) for line in found[number] for each in ENTRY.findall(line)]
     return {number: found[number] for number in sorted(found)}
 
 
-def follow(
+def append_lines(
     blocks: Blocks, number: int, indent: str, inside: tuple[int, ...], found: list[str]
 ) -> None:
     """Append a block's lines, replacing jumps by the lines of their target, except in cycles."""
@@ -37,6 +37,6 @@ def follow(
         jump = JUMP.fullmatch(line)
         target = int(jump[2]) if jump else number
         if jump and target not in inside and len(found) + len(blocks[target]) <= LONGEST:
-            follow(blocks, target, indent + jump[1][4:], inside, found)
+            append_lines(blocks, target, indent + jump[1][4:], inside, found)
         else:
             found.append(indent + line)

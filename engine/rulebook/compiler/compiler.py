@@ -10,21 +10,21 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import COMMANDS, EVENTS
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler.analysis.triggers import is_change
-from engine.rulebook.compiler.block_fusion import joined
-from engine.rulebook.compiler.blocks import BlockWriter, begins
+from engine.rulebook.compiler.block_fusion import fuse_blocks
+from engine.rulebook.compiler.blocks import BlockWriter, is_unconditional
 from engine.rulebook.compiler.conditions import write_conditions
-from engine.rulebook.compiler.context import Surroundings
+from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.compiler.program import Program
-from engine.rulebook.compiler.traced_build import TracedSurroundings
+from engine.rulebook.compiler.traced_build import TracedContext
 from engine.rulebook.compiler.value_functions import write_answer, write_modifier, write_reader
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
 
 class ProgramWriter(FunctionWriter):
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: CompileContext) -> None:
         super().__init__()
         self.around = around
         self.dear: set[int] = set()
@@ -90,10 +90,10 @@ class ProgramWriter(FunctionWriter):
         writer.write()
         paying = writer.write_costs()
         paid = around.prices.paid(effect)
-        for number, lines in joined(writer.blocks, (writer.first, paying)).items():
+        for number, lines in fuse_blocks(writer.blocks, (writer.first, paying)).items():
             self.function(f"b{number}(w, f)", paid + lines)
             self.written.append(number)
-        if around.callers.calls[effect.name] and begins(effect):
+        if around.callers.calls[effect.name] and is_unconditional(effect):
             self.beginning(effect, writer)
         if around.callers.starts(effect) and not around.interruptions.answers(effect):
             self.start(effect, writer)
@@ -101,7 +101,7 @@ class ProgramWriter(FunctionWriter):
             effect,
             frame=(writer.first, effect.number, 0, 0, None, *writer.slots),
             paying=paying,
-            given=effect.tree.given,
+            given=effect.tree.initial_names,
             slots=writer.places(),
             before=around.alerted("before", effect.every_kind),
             after=around.alerted("after", effect.every_kind),
@@ -109,7 +109,7 @@ class ProgramWriter(FunctionWriter):
 
     def beginning(self, effect: EffectRules, writer: BlockWriter) -> None:
         """Write `begin_N`, which begins a called effect that has no conditions or targets."""
-        own = writer.slots[len(effect.tree.given) :]
+        own = writer.slots[len(effect.tree.initial_names) :]
         slots = "".join(f", {value!r}" for value in own)
         before = self.around.alerted("before", effect.every_kind)
         lines = [
@@ -129,13 +129,13 @@ class ProgramWriter(FunctionWriter):
             f"    return b{writer.first}(w, f)",
         ]
         blocks = {0: lines, **writer.blocks}
-        whole = self.around.prices.paid(effect) + joined(blocks, (0,))[0]
+        whole = self.around.prices.paid(effect) + fuse_blocks(blocks, (0,))[0]
         self.function(f"start_{effect.number}(w, this, you, event)", whole)
 
     def plain(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
         """Write `plain_N`, which runs a whole effect and returns True if the match is over."""
         writer.body(effect.tree.body, ("body",))
-        given = [writer.local(name) for name in effect.tree.given]
+        given = [writer.local(name) for name in effect.tree.initial_names]
         taken = [f"    {', '.join(given)}, = given"] if given else []
         paid = self.around.prices.paid(effect)
         lines = [*paid, *taken, *writer.clear(len(given)), *writer.lines, "    return False"]
@@ -147,7 +147,7 @@ def compile_program(
     effects: Sequence[EffectRules], words: GameWords, layout: Layout, traced: bool = False
 ) -> Program:
     """Compile checked effects; the traced build has the same blocks as the plain one."""
-    surroundings = TracedSurroundings if traced else Surroundings
+    surroundings = TracedContext if traced else CompileContext
     return ProgramWriter(surroundings(effects, words, layout)).program()
 
 

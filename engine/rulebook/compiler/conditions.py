@@ -99,7 +99,7 @@ def write_defaults(program: FunctionWriter, around: CompileContext, effect: Effe
     sources = []
     for place, header in enumerate(effect.tree.headers):
         if isinstance(header, syntax.Takes):
-            kind, path = Kind.named(header.kind), ("headers", place, "default")
+            kind, path = Kind.from_word(header.kind), ("headers", place, "default")
             writer = around.expressions(effect, {"this": "this", "you": "you"})
             source = repr(empty_value(kind))
             if header.default is not None:
@@ -118,7 +118,7 @@ def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:
 def names_in_scope(effect: EffectRules) -> dict[str, str]:
     """Return the source of each name in a condition; parameters and targets are in `given`."""
     names = {"this": "this", "you": "you", "trigger": "event"}
-    names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.given)}
+    names |= {name: f"given[{place}]" for place, name in enumerate(effect.tree.initial_names)}
     for reading in effect.readings:
         names |= {reading.name: "given[0]", "value": "given[1]"}
     return names

@@ -8,9 +8,9 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
 from engine.language.vocabulary.game_words import GameWords
-from engine.rulebook.compiler.analysis.call_graph import Callers
-from engine.rulebook.compiler.analysis.fuel_costs import Prices
-from engine.rulebook.compiler.analysis.suspension import Interruptions
+from engine.rulebook.compiler.analysis.call_graph import CallGraph
+from engine.rulebook.compiler.analysis.fuel_costs import FuelCosts
+from engine.rulebook.compiler.analysis.suspension import SuspensionAnalysis
 from engine.rulebook.compiler.analysis.triggers import live_columns, watches_of
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.effect import EffectRules
@@ -20,7 +20,7 @@ FIRST_BLOCK = 16
 """The first block number of effects; smaller ones are the machine's own."""
 
 
-class Surroundings:
+class CompileContext:
     """Facts about all effects; `answered` are event kinds with triggers, `live` columns with modifiers."""
 
     expression_writer: type[ExpressionWriter] = ExpressionWriter
@@ -40,9 +40,9 @@ class Surroundings:
         self.watches = watches_of(effects)
         self.answered = {kind for _, kind in self.watches}
         self.live = live_columns(effects, layout)
-        self.interruptions = Interruptions(self.by_name, self.answered)
-        self.prices = Prices(self.by_name, self.interruptions.interrupted)
-        self.callers = Callers(effects)
+        self.interruptions = SuspensionAnalysis(self.by_name, self.answered)
+        self.prices = FuelCosts(self.by_name, self.interruptions.interrupted)
+        self.callers = CallGraph(effects)
         self.blocks = FIRST_BLOCK
 
     def new_block(self) -> int:
@@ -73,5 +73,5 @@ class Surroundings:
             if isinstance(header, syntax.Takes) and header.name == parameter and header.default:
                 path: Path = ("headers", place, "default")
                 writer = self.expressions(effect, {"you": "you", "this": "this"})
-                return writer.given(header.default, path, Kind.named(header.kind))
+                return writer.given(header.default, path, Kind.from_word(header.kind))
         raise AssertionError(f"{effect.name} has no default for {parameter}")

@@ -9,7 +9,7 @@ OF_WORLD = {"C": "columns", "R": "read_columns", "Z": "read_zones"}
 OF_FRAME = {"this": 2, "you": 3, "event": 4}
 
 
-def bound(head: str, text: str) -> str:
+def binding_lines(head: str, text: str) -> str:
     """Return the lines that bind the names used in the text to parts of the world and the frame."""
     of_world = [f"    {name} = w.{what}\n" for name, what in OF_WORLD.items() if f"{name}[" in text]
     named = [name for name in OF_FRAME if re.search(rf"\b{name}\b", text)]
@@ -23,7 +23,7 @@ class FunctionWriter:
 
     def function(self, head: str, lines: Sequence[str]) -> None:
         text = "\n".join(lines)
-        self.chunks.append(f"def {head}:\n{bound(head, text)}{text}\n")
+        self.chunks.append(f"def {head}:\n{binding_lines(head, text)}{text}\n")
 
     def question(self, name: str, source: str, before: str = "") -> None:
         lines = [f"    {before}"] if before else []

@@ -1,10 +1,12 @@
-"""Program: all effects of a game as compiled code, with facts about them."""
+"""Program: all effects of a game as compiled code; LinkedProgram: that code, ready to run."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import CodeType
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook.columns import ATTACHED_TO, BEARER, OFTEN_WRITTEN
@@ -78,3 +80,61 @@ class Program:
     @cached_property
     def code(self) -> CodeType:
         return compile(self.source, "<compiled effects>", "exec")
+
+
+# The first argument of all these functions is a World, which this package must not import.
+Block: TypeAlias = Callable[[Any, list[Any]], bool]
+Plain: TypeAlias = Callable[..., bool]
+Holds: TypeAlias = Callable[..., bool]
+Start: TypeAlias = Callable[[Any, int, int, None], bool]
+"""Begins an effect of a phase, given the card, the player and None for the event."""
+
+
+class UseRules(NamedTuple):
+    """The phases in which players may use an effect and, for cards, the zones."""
+
+    effect: int
+    phases: frozenset[int]
+    zones: frozenset[str]
+
+
+@dataclass(frozen=True)
+class LinkedProgram:
+    """A compiled game, ready to run. Sequences and mappings are indexed by effect number unless noted.
+
+    blocks       functions of the machine and the effects, by block number
+    holds        conditions; None for an effect without any
+    conditions   each single condition, by effect and position of its header
+    offered      conditions, targets and costs to check before a player may use the effect
+    plain        functions of effects that need no frame
+    flow         functions that begin the effects of each phase, by phase
+    targets      functions that return the legal choices of each target
+    independent  positions of targets that don't depend on other targets
+    defaults     functions that return the default parameters
+    uses         how cards can be used, by definition
+    use_zones    names of the zones from which cards can be used
+    rule_uses    rules that players can use without a card
+    waits        where each effect waits: "stack", "check" or nowhere
+    stacks       True if any effect waits
+    commands     functions of the built-in commands, by name
+    readers      functions that read a computed attribute, by column
+    functions    every compiled function, and every name that they use
+    """
+
+    blocks: tuple[Block | None, ...]
+    holds: tuple[Holds | None, ...]
+    conditions: dict[tuple[int, int], Holds]
+    offered: tuple[Holds | None, ...]
+    plain: tuple[Plain | None, ...]
+    flow: tuple[tuple[Start, ...], ...]
+    targets: dict[int, tuple[Callable[..., Any], ...]]
+    independent: dict[int, tuple[int, ...]]
+    defaults: dict[int, Callable[..., tuple[Any, ...]]]
+    uses: dict[int, tuple[UseRules, ...]] = field(default_factory=dict)
+    use_zones: tuple[str, ...] = ()
+    rule_uses: tuple[UseRules, ...] = ()
+    waits: tuple[str, ...] = ()
+    stacks: bool = False
+    commands: dict[str, Any] = field(default_factory=dict)
+    readers: dict[int, Callable[[Any, int], Any]] = field(default_factory=dict)
+    functions: dict[str, Any] = field(default_factory=dict)

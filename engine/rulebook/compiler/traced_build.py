@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
-from engine.rulebook.compiler.context import Surroundings
+from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 
 TOLD = syntax.Attribute | syntax.Call | syntax.Selection
@@ -18,6 +18,6 @@ class TracedExpressions(ExpressionWriter):
         return f"seen({self.effect}, {path!r}, {source})" if isinstance(node, TOLD) else source
 
 
-class TracedSurroundings(Surroundings):
+class TracedContext(CompileContext):
     expression_writer = TracedExpressions
     traced = True

@@ -10,7 +10,7 @@ from engine.language.syntax import Path
 from engine.rulebook.compiler.analysis.fuel_costs import CALLED, weight
 from engine.rulebook.compiler.analysis.triggers import READING
 from engine.rulebook.compiler.blocks import BlockWriter
-from engine.rulebook.compiler.context import Surroundings
+from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules
@@ -33,34 +33,36 @@ def write_answer(program: FunctionWriter, expressions: Expressions, effect: Effe
         path: Path = ("headers", place)
         if isinstance(header, syntax.Answers):
             writer = expressions(effect, asker | own)
-            answer = writer.given(header.value, (*path, "value"), Kind.named(header.kind))
+            answer = writer.given(header.value, (*path, "value"), Kind.from_word(header.kind))
         elif isinstance(header, syntax.Takes):
             name = own[header.name]
             parameters.append(f"{name}=None")
             if header.default is not None:
                 writer = expressions(effect, asker)
-                source = writer.given(header.default, (*path, "default"), Kind.named(header.kind))
+                source = writer.given(
+                    header.default, (*path, "default"), Kind.from_word(header.kind)
+                )
                 lines.append(f"    if {name} is None: {name} = {source}")
     head = f"answer_{effect.number}({', '.join(parameters)})"
     program.function(head, [*lines, f"    return {answer}"])
 
 
-def write_reader(program: FunctionWriter, around: Surroundings, column: int) -> None:
+def write_reader(program: FunctionWriter, around: CompileContext, column: int) -> None:
     """Write `read_N`, which applies all modifiers to the base value in column N (R12)."""
     word = around.layout.words[column]
     watch = around.watches.get((READING, f"{word.of_class}.{word.name}"))
     lines = [f"    value = w.read_columns[{column}][x]"]
     if word.kind == NUMBER:
-        lines += [f"    if w.read_boosts: value = boosted(w, {column}, x, value)"]
+        lines += [f"    if w.read_boosts: value = boosted_value(w, {column}, x, value)"]
     if watch is not None:
         lines += [
-            f"    for this, effect in {in_order(around, watch)} if x else ():",
+            f"    for this, effect in {ordered_modifiers(around, watch)} if x else ():",
             "        value = MODIFIERS[effect](w, this, x, value)",
         ]
     program.function(f"read_{column}(w, x)", [*lines, "    return value"])
 
 
-def in_order(around: Surroundings, watch: int) -> str:
+def ordered_modifiers(around: CompileContext, watch: int) -> str:
     """Return the source for the modifiers in order: the lowest priority first, then the oldest."""
     priorities = {
         effect.number: reading.priority
@@ -73,7 +75,7 @@ def in_order(around: Surroundings, watch: int) -> str:
     return f"sorted({pairs}, key=lambda pair: {by})" if priorities else pairs
 
 
-def write_modifier(program: FunctionWriter, around: Surroundings, effect: EffectRules) -> None:
+def write_modifier(program: FunctionWriter, around: CompileContext, effect: EffectRules) -> None:
     """Write `modify_N`, which applies one effect to a value that is read."""
     name = effect.readings[0].name
     names = {"this": "this", "you": "you", name: "x", "value": "value"}

@@ -17,11 +17,11 @@ BUILT_IN = {
 }
 
 
-def refuse_names(head: TableReader, rules: RulesEntry) -> None:
+def check_names(head: TableReader, rules: RulesEntry) -> None:
     for what, names in (("phases", rules.phases), ("deck rules", rules.deck_rules)):
-        for name in twice([each.name for each in names]):
+        for name in duplicates([each.name for each in names]):
             head.problem("pack_twice", name=name, what=what)
-    refuse_words(head, rules)
+    check_words(head, rules)
     for phase in rules.phases:
         for name in phase.effects:
             if not WORD.fullmatch(name):
@@ -30,32 +30,32 @@ def refuse_names(head: TableReader, rules: RulesEntry) -> None:
         head.problem("pack_taken", name="any", what="the word for all phases")
 
 
-def refuse_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
+def check_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
     """Check the names that attributes and zones add to the effect language."""
     for word in rules.attributes:
         if not WORD.fullmatch(word.name):
             head.problem("pack_word", key=f"[attributes.{word.of_class}]", text=word.name)
-    for code, values in taken(rules.attributes, rules.zones):
+    for code, values in name_clashes(rules.attributes, rules.zones):
         head.problem(code, **values)
 
 
-def taken(
+def name_clashes(
     attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry]
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield the message code and values for each name or role that is taken."""
     names = {"zones": [zone.name for zone in zones]}
     names["roles of zones"] = [zone.role for zone in zones if zone.role]
     for what, found in names.items():
-        for name in twice(found):
+        for name in duplicates(found):
             yield "pack_twice", {"name": name, "what": what}
     places = [(zone.each, zone.name) for zone in zones]
     own = [(word.of_class, word.name) for word in attributes]
-    for of_class, name in twice(own + places + list(BUILT_IN)):
+    for of_class, name in duplicates(own + places + list(BUILT_IN)):
         if places.count((of_class, name)) < 2:
             yield "pack_taken", {"name": name, "what": f"an attribute of a {of_class}"}
 
 
-def refuse_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:
+def check_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:
     for each in effects:
         if each.name in COMMANDS:
             head.problem("pack_taken", name=each.name, what="a command of the language")
@@ -63,5 +63,5 @@ def refuse_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:
             head.problem("pack_taken", name=each.name, what="a function of the language")
 
 
-def twice(names: list[Name]) -> list[Name]:
+def duplicates(names: list[Name]) -> list[Name]:
     return sorted({name for name in names if names.count(name) > 1})

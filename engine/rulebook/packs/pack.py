@@ -24,7 +24,7 @@ from engine.rulebook.packs.entries import (
 from engine.rulebook.packs.scenarios import ScenarioEntry
 
 
-def written(content: dict[str, Any]) -> str:
+def canonical_json(content: dict[str, Any]) -> str:
     return json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -66,18 +66,20 @@ def addition_content(addition: AdditionEntry) -> dict[str, Any]:
 
 def word_content(word: AttributeWord) -> dict[str, Any]:
     content = asdict(word) | {"kind": [word.kind.of_class, word.kind.many]}
-    return given_only(content, "choices", "internal", "on_back")
+    return without_unset(content, "choices", "internal", "on_back")
 
 
 def zone_content(zone: ZoneEntry) -> dict[str, Any]:
-    return given_only(asdict(zone), "lane", "top_seen_by", "counted_to", "counted_by", "sorted_by")
+    return without_unset(
+        asdict(zone), "lane", "top_seen_by", "counted_to", "counted_by", "sorted_by"
+    )
 
 
-def given_only(content: dict[str, Any], *later: str) -> dict[str, Any]:
+def without_unset(content: dict[str, Any], *later: str) -> dict[str, Any]:
     return {key: value for key, value in content.items() if key not in later or value}
 
 
-class PackProblems(Exception):
+class InvalidPackError(Exception):
     """A pack can't be used; `problems` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -114,7 +116,7 @@ class PackFile:
     @cached_property
     def content_hash(self) -> str:
         """The SHA-256 of the content in hex, independent of comments, spaces and key order."""
-        return hashlib.sha256(written(self.content).encode()).hexdigest()
+        return hashlib.sha256(canonical_json(self.content).encode()).hexdigest()
 
     @property
     def content(self) -> dict[str, Any]:

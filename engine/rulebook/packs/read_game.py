@@ -90,7 +90,7 @@ def named_tables(by_class: TableReader, of_class: str) -> list[tuple[str, TableR
 
 
 def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWord:
-    kind = Kind.named(table.one_of("kind", KINDS + SETS))
+    kind = Kind.from_word(table.one_of("kind", KINDS + SETS))
     title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
     in_words = f"the {title.lower()}" if of_class == "game" else f"{{of}}'s {title.lower()}"
     if kind == FLAG:

@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
-from engine.rulebook.packs.names import refuse_built_in, twice
-from engine.rulebook.packs.pack import PackFile, PackProblems
+from engine.rulebook.packs.names import check_built_in, duplicates
+from engine.rulebook.packs.pack import InvalidPackError, PackFile
 from engine.rulebook.packs.preferences import read_preference
 from engine.rulebook.packs.read_cards import read_card, read_deck, read_effects
 from engine.rulebook.packs.read_game import read_addition, read_rules
@@ -28,16 +28,16 @@ NAME = re.compile(r"[\w][\w -]{0,49}")
 
 def read_pack(source: str | bytes) -> PackFile:
     """Read one pack version. Raises PackProblems with all problems."""
-    pack, problems = read_what_can_be(source)
+    pack, problems = read_leniently(source)
     if problems:
-        raise PackProblems(problems)
+        raise InvalidPackError(problems)
     return pack
 
 
-def read_what_can_be(source: str | bytes) -> tuple[PackFile, list[Problem]]:
+def read_leniently(source: str | bytes) -> tuple[PackFile, list[Problem]]:
     """Return the readable parts of a pack file and its problems. Raises PackProblems if it isn't TOML."""
     problems: list[Problem] = []
-    head = TableReader(decoded(source), "the pack", problems)
+    head = TableReader(decode(source), "the pack", problems)
     if head.number("format") != FORMAT:
         head.problem("pack_format", wanted=FORMAT)
     pack = read_head(head)
@@ -45,29 +45,29 @@ def read_what_can_be(source: str | bytes) -> tuple[PackFile, list[Problem]]:
     return pack, problems
 
 
-def decoded(source: str | bytes) -> dict[str, Any]:
+def decode(source: str | bytes) -> dict[str, Any]:
     """Parse the TOML text of a pack. Raises PackProblems."""
     if len(source if isinstance(source, bytes) else source.encode()) > LARGEST:
-        raise PackProblems([Problem.of("pack_large", limit=LARGEST)])
+        raise InvalidPackError([Problem.of("pack_large", limit=LARGEST)])
     try:
         text = source.decode("utf-8-sig") if isinstance(source, bytes) else source
     except UnicodeDecodeError:
-        raise PackProblems([Problem.of("pack_not_text")]) from None
+        raise InvalidPackError([Problem.of("pack_not_text")]) from None
     if LONG_KEY.search(text):
-        raise PackProblems([Problem.of("pack_key_long", limit=20)])
+        raise InvalidPackError([Problem.of("pack_key_long", limit=20)])
     try:
         return tomllib.loads(text.removeprefix("\ufeff").replace("\r\n", "\n"))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise PackProblems([not_toml(str(error), text)]) from None
+        raise InvalidPackError([toml_problem(str(error), text)]) from None
 
 
-def not_toml(why: str, text: str) -> Problem:
+def toml_problem(why: str, text: str) -> Problem:
     """Turn a message of Python's TOML parser into a problem with a position."""
     told = PLACE.fullmatch(why)
     if not told:
         return Problem.of("pack_not_toml", why=why)
     at = Position(int(told["line"]), int(told["column"]))
-    return Problem.of("pack_not_toml", at, why=told["why"]).showing(text)
+    return Problem.of("pack_not_toml", at, why=told["why"]).with_excerpt(text)
 
 
 def read_head(head: TableReader) -> PackFile:
@@ -95,14 +95,14 @@ def read_head(head: TableReader) -> PackFile:
     if rules and "adds_to" in about.table:
         about.problem("addition_is_game")
     about.finish()
-    for name in twice([card.name for card in pack.cards]):
+    for name in duplicates([card.name for card in pack.cards]):
         head.problem("card_twice", name=name)
-    for name in twice([effect.name for effect in pack.effects]):
+    for name in duplicates([effect.name for effect in pack.effects]):
         head.problem("effect_twice", name=name)
     for what in ("decks", "scenarios", "recipes"):
-        for name in twice([each.name for each in getattr(pack, what)]):
+        for name in duplicates([each.name for each in getattr(pack, what)]):
             head.problem("pack_twice", name=name, what=what)
-    refuse_built_in(head, pack.effects)
+    check_built_in(head, pack.effects)
     return pack
 
 

@@ -86,7 +86,7 @@ def read_scenario(table: TableReader) -> ScenarioEntry:
     return scenario
 
 
-def several(table: TableReader, key: str, most: int) -> tuple[str, ...]:
+def limited_texts(table: TableReader, key: str, most: int) -> tuple[str, ...]:
     found = table.texts(key, [])
     if len(found) > most:
         table.problem("scenario_many", key=key, limit=most)
@@ -95,7 +95,7 @@ def several(table: TableReader, key: str, most: int) -> tuple[str, ...]:
 
 def read_moves(table: TableReader) -> tuple[Move, ...]:
     moves = []
-    for place, text in enumerate(several(table, "moves", MOST_MOVES), start=1):
+    for place, text in enumerate(limited_texts(table, "moves", MOST_MOVES), start=1):
         found = MOVE.fullmatch(" ".join(text.split()))
         if found:
             what = f"{found['verb'].lower()} {found['what']}" if found["verb"] else "pass"
@@ -106,7 +106,7 @@ def read_moves(table: TableReader) -> tuple[Move, ...]:
 
 
 def read_expects(table: TableReader) -> tuple[Expectation, ...]:
-    texts = several(table, "expects", MOST_EXPECTED)
+    texts = limited_texts(table, "expects", MOST_EXPECTED)
     found = [(table.parsed("expects", parse_expression, text), text) for text in texts]
     return tuple(Expectation(holds, text) for holds, text in found if holds is not None)
 

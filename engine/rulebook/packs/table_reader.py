@@ -102,7 +102,7 @@ class TableReader:
         try:
             return parse(text)
         except EffectTextError as error:
-            found = error.problem if error.problem.excerpt else error.problem.showing(text)
+            found = error.problem if error.problem.excerpt else error.problem.with_excerpt(text)
             self.problems.append(found.inside(f"{self.where}, {key}"))
             return None
 

@@ -42,7 +42,7 @@ def every_card(w: Readable) -> list[int]:
     return [card for card in range(1, len(zones)) if zones[card]]
 
 
-def ring(w: Readable, player: int, step: int) -> int:
+def neighbour(w: Readable, player: int, step: int) -> int:
     """Return the next player in that direction, skipping eliminated players; 0 if there is none."""
     seats = len(w.names) - 1
     if player and not w.losers:
@@ -60,12 +60,12 @@ def direction(w: Readable) -> int:
 
 def player_next(w: Readable, player: int) -> int:
     if not player or w.losers or w.read_columns[REVERSED][1]:
-        return ring(w, player, direction(w))
+        return neighbour(w, player, direction(w))
     return player % (len(w.names) - 1) + 1
 
 
 def player_previous(w: Readable, player: int) -> int:
-    return ring(w, player, -direction(w))
+    return neighbour(w, player, -direction(w))
 
 
 def player_allies(w: Readable, player: int) -> list[int]:
@@ -145,7 +145,7 @@ show_zone = zone_name
 show_phase = phase_name
 
 
-def boosted(w: Readable, column: int, entity: int, value: int) -> int:
+def boosted_value(w: Readable, column: int, entity: int, value: int) -> int:
     """Return the value plus what effects have added to it for a while."""
     spend(w, len(w.read_boosts))
     added = sum(each[2] for each in w.read_boosts if each[0] == column and each[1] == entity)

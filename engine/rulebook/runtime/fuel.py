@@ -19,7 +19,7 @@ STEP = 200
 TOO_LONG = f"went on for more than {FUEL // STEP:,} steps"
 
 
-class Exhausted(Exception):
+class BudgetError(Exception):
     """An effect exceeded its budget; `effect` is its title, empty until it is known."""
 
     def __init__(self, effect: str, why: str) -> None:
@@ -32,19 +32,19 @@ class Exhausted(Exception):
         who = f"The effect “{self.effect}”" if self.effect else "The game"
         return f"{who} {self.why}"
 
-    def inside(self, effect: str) -> Exhausted:
-        return self if self.effect else Exhausted(effect, self.why)
+    def inside(self, effect: str) -> BudgetError:
+        return self if self.effect else BudgetError(effect, self.why)
 
 
 def spend(w: Readable, amount: int, effect: int = -1) -> bool:
     """Spend fuel and return True, for use in conditions. Raises Exhausted."""
     w.fuel -= amount
     if w.fuel < 0:
-        raise Exhausted(w.rules.effects[effect].title if effect >= 0 else "", TOO_LONG)
+        raise BudgetError(w.rules.effects[effect].title if effect >= 0 else "", TOO_LONG)
     return True
 
 
-def counted(w: Readable, of: Members, weight: int, effect: int) -> Members:
+def pay_per_member(w: Readable, of: Members, weight: int, effect: int) -> Members:
     """Return the set, after paying for each of its members. Raises Exhausted."""
     w.fuel -= len(of) * weight
     if w.fuel < 0:

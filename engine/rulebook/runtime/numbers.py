@@ -48,14 +48,14 @@ def remainder(w: Readable, a: int, b: int) -> int:
     return a - b * quotient(w, a, b) if b else 0
 
 
-def noted_quotient(w: Readable, a: int, b: int) -> int:
+def logged_quotient(w: Readable, a: int, b: int) -> int:
     """Divide and log a division by zero: for running effects, since expressions can't log."""
     if b == 0:
         w.note_once("zero")
     return quotient(w, a, b)
 
 
-def noted_remainder(w: Readable, a: int, b: int) -> int:
+def logged_remainder(w: Readable, a: int, b: int) -> int:
     if b == 0:
         w.note_once("zero")
     return remainder(w, a, b)

@@ -14,7 +14,7 @@ from engine.rulebook.runtime import (
     sets,
     stack,
 )
-from engine.rulebook.runtime.fuel import counted, spend
+from engine.rulebook.runtime.fuel import pay_per_member, spend
 
 _MODULES = (
     stack,
@@ -26,16 +26,16 @@ _MODULES = (
     names,
     numbers,
 )
-QUESTIONS: dict[str, Any] = {
+RUNTIME_FUNCTIONS: dict[str, Any] = {
     name: value
     for module in _MODULES
     for name, value in vars(module).items()
     if callable(value) and name[0].islower() and value.__module__ == module.__name__
-} | {"NO_EVENT": events.NO_EVENT, "spend": spend, "counted": counted}
+} | {"NO_EVENT": events.NO_EVENT, "spend": spend, "pay_per_member": pay_per_member}
 
 
-def defined(source: str, title: str) -> dict[str, Any]:
+def run_source(source: str, title: str) -> dict[str, Any]:
     """Run compiled source and return what it defines, by name; tracebacks show the title."""
-    namespace = dict(QUESTIONS)
+    namespace = dict(RUNTIME_FUNCTIONS)
     exec(compile(source, title, "exec"), namespace)  # noqa: S102
     return namespace

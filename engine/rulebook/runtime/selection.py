@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.runtime.derived import direction, every_card, every_player
-from engine.rulebook.runtime.fuel import counted
+from engine.rulebook.runtime.fuel import pay_per_member
 from engine.rulebook.runtime.readable import Readable
 
 Member = TypeVar("Member")
@@ -85,5 +85,5 @@ def f_from_player(w: Readable, player: int) -> list[int]:
 
 
 def f_copies_of(w: Readable, definition: int) -> list[int]:
-    definitions = counted(w, w.read_columns[DEFINITION], 2, -1)
+    definitions = pay_per_member(w, w.read_columns[DEFINITION], 2, -1)
     return [card for card in every_card(w) if definitions[card] == definition]

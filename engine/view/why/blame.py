@@ -56,7 +56,7 @@ def narrowest_part(
 def behind_question(scene: EffectCheck, node: Expression, path: Path) -> Behind:
     """Yield the condition inside a game's own function that made it false."""
     rules = scene.world.rules
-    word = rules.words.question(node.function) if isinstance(node, syntax.Call) else None
+    word = rules.words.function(node.function) if isinstance(node, syntax.Call) else None
     if not isinstance(node, syntax.Call) or not isinstance(word, EffectWord):
         return
     effect = rules.effects[rules.effect_numbers[node.function]]

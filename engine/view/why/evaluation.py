@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from engine.language.syntax import Path
 from engine.machine.core.limits import refuel
 from engine.machine.symbols import NAMES
-from engine.rulebook.runtime.fuel import Exhausted
+from engine.rulebook.runtime.fuel import BudgetError
 from engine.view.why.explaining_build import told_program
 from engine.view.why.unknown import Unseen
 from engine.world import World
@@ -48,7 +48,7 @@ class Evaluation:
             return checked_value(self.functions[name](self.world, *given))
         except Unseen:
             return HIDDEN
-        except Exhausted:
+        except BudgetError:
             return TOO_LONG
 
     def has(self, name: str) -> bool:

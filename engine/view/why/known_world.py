@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
-from engine.machine.core.linker import current_value, linked_program
+from engine.machine.core.linker import current_value
 from engine.machine.resolution.effect_stack import effect_number
 from engine.rulebook.columns import ATTACHED_TO, BEARER, EFFECT_CARD, FACE_DOWN, SIDEWAYS, ZONE
 from engine.view.cards import host
@@ -54,7 +54,7 @@ def cards_in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
 def known_column(
     world: World, viewer: int, place: int, word: AttributeWord, faces: set[int], backs: set[int]
 ) -> list[Any]:
-    column, is_live = world.read_columns[place], place in linked_program(world).readers
+    column, is_live = world.read_columns[place], place in world.rules.linked.readers
     found = column[:1]
     for entity in range(1, len(column)):
         owner = entity if word.of_class == "player" else 0

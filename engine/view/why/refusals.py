@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from engine.machine.commands.bearers import bearers_usable_by
 from engine.machine.core.limits import RECENT_LINES
-from engine.machine.core.linker import UseRules, linked_program
 from engine.machine.turns.priority import priority_state
 from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import DEFINITION, TURN_PLAYER
+from engine.rulebook.compiler.program import UseRules
 from engine.view.why.evaluation import Evaluation
 from engine.view.why.headings import TAKES_TOO_LONG, Refusal, heading_refusals, refusal
 from engine.view.why.known_world import known_world
@@ -53,7 +53,7 @@ def uses_of(world: World, player: int, card: int) -> Iterator[tuple[int, UseRule
     if card:
         yield from ((card, use) for use in uses_of_card(world, card))
         return
-    yield from ((0, use) for use in linked_program(world).rule_uses)
+    yield from ((0, use) for use in world.rules.linked.rule_uses)
     for bearer in bearers_usable_by(world, player):
         yield from ((bearer, use) for use in uses_of_card(world, bearer))
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from engine.language.rules_text.naming import join_list
 from engine.language.vocabulary.game_words import ZoneWord
 from engine.machine.core.frames import FORCED, PRIORITY
-from engine.machine.core.linker import UseRules
 from engine.machine.turns.priority import has_timing_for
 from engine.machine.turns.usable import cards_in_use
 from engine.rulebook.columns import BEARER, PHASE, TURN_PLAYER, ZONE
+from engine.rulebook.compiler.program import UseRules
 from engine.world import World
 
 

@@ -14,7 +14,7 @@ from tcgsite.matches.chat.rooms import (
 )
 from tcgsite.matches.models import ChatLine, Match
 from tcgsite.matches.models.chat_message import LONGEST
-from tcgsite.matches.realtime.presence import looking_on
+from tcgsite.matches.realtime.presence import spectator_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def chat_panel(
         reason_not_to_write(match, viewer, account),
         viewer is not None,
         is_over,
-        looking_on(match.pk),
+        spectator_count(match.pk),
         viewer is not None and sum(1 for seat in match.seats.all() if seat.user_id) == 1,
     )
 

@@ -40,12 +40,12 @@ def wake(table: Table) -> None:
     timeouts.wake(table)
 
 
-async def go_on(table: Table) -> None:
+async def after_action(table: Table) -> None:
     """Announce an action that came by form, and start the background work that follows."""
     await announce(table.match_id, table.number)
     wake(table)
 
 
-async def look_on(table: Table) -> None:
+async def on_page_load(table: Table) -> None:
     """Start the background work of a table whose page is being loaded."""
     wake(table)

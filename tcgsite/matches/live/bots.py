@@ -28,27 +28,27 @@ _at_work: dict[int, asyncio.Task[None]] = {}
 def wake(table: Table) -> None:
     """Start a task that acts for the bots until none is asked; at most one runs per match."""
     working = _at_work.get(table.match_id)
-    if _asked(table) is not None and (working is None or working.done()):
+    if _asked_seat(table) is not None and (working is None or working.done()):
         task = asyncio.create_task(_act_while_asked(table))
         task.add_done_callback(lambda _: _at_work.pop(table.match_id, None))
         _at_work[table.match_id] = task
 
 
-def _asked(table: Table) -> int | None:
+def _asked_seat(table: Table) -> int | None:
     if not table.bots:
         return None
     return next((seat for seat in table.session.decisions if seat in table.bots), None)
 
 
 async def _act_while_asked(table: Table) -> None:
-    while (seat := _asked(table)) is not None:
-        await asyncio.sleep(min(settings.MATCHES_BOT_DELAY, _patience(table, seat)))
+    while (seat := _asked_seat(table)) is not None:
+        await asyncio.sleep(min(settings.MATCHES_BOT_DELAY, _time_limit(table, seat)))
         decision = table.session.decisions.get(seat)
         if decision is None:  # Another player acted first, so the bot is no longer asked.
             continue
         number = table.number
         try:
-            text = await _choice(table, seat)
+            text = await _choose_in_time(table, seat)
             table = await in_database(table_registry.act)(
                 table.match_id, seat, decision.number, text
             )
@@ -59,15 +59,17 @@ async def _act_while_asked(table: Table) -> None:
         await announce(table.match_id, table.number)
 
 
-async def _choice(table: Table, seat: int) -> str:
+async def _choose_in_time(table: Table, seat: int) -> str:
     thinking = asyncio.get_running_loop().run_in_executor(_heads, _choose, table, seat)
     try:
-        return await asyncio.wait_for(asyncio.shield(thinking), min(BUDGET, _patience(table, seat)))
+        return await asyncio.wait_for(
+            asyncio.shield(thinking), min(BUDGET, _time_limit(table, seat))
+        )
     except TimeoutError:
         return str(table.session.legal_actions(seat)[0])
 
 
-def _patience(table: Table, seat: int) -> float:
+def _time_limit(table: Table, seat: int) -> float:
     """Return the seconds the bot may spend: a small part of the time left on its clock."""
     return table.clocks.left_at(seat, timezone.now()).total_seconds() / PARTS
 

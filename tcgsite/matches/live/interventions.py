@@ -13,7 +13,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Suggestion
 
 
-def do_aside(table: Table, seat: int | None, text: str, at: datetime | None = None) -> None:
+def intervene(table: Table, seat: int | None, text: str, at: datetime | None = None) -> None:
     """Carry out an intervention. Raises TableError.
 
     `text` is "resign", "draw", "undo ACTION", "agree OFFER", "decline OFFER" or "withdraw OFFER".
@@ -24,12 +24,12 @@ def do_aside(table: Table, seat: int | None, text: str, at: datetime | None = No
         is_whole = not space
     if seat is None:
         raise TableError(_("You’re watching. Only seated players can do that."))
-    if verb not in ASIDES or not is_whole:
+    if verb not in INTERVENTIONS or not is_whole:
         raise TableError(_("Unknown table command."))
     with table.lock:
         table.catch_up()
         table.ask_again()
-        ASIDES[verb](table, seat, int(number or 0), at)
+        INTERVENTIONS[verb](table, seat, int(number or 0), at)
         table.ask_again()
 
 
@@ -37,38 +37,38 @@ def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:
     table.intervene(seat, RESIGN, at)
 
 
-def _suggest_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
-    _refuse_outsider(table, seat)
+def _offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
+    _check_still_playing(table, seat)
     if not MatchControls.of(table.session, seat, table.bots, table.taking_back).draw:
         if people_in(table.session, table.bots) == (seat,):
             raise TableError(_("You can’t offer a draw: there’s no other human player."))
         raise TableError(_("You can’t offer a draw while bots are playing."))
-    _refuse_again(table, seat, DRAW)
-    _suggest(table, seat, DRAW)
+    _check_may_offer(table, seat, DRAW)
+    _make_offer(table, seat, DRAW)
 
 
-def _suggest_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
+def _offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
     """Offer an undo, or make it at once if only bots could object."""
-    _refuse_outsider(table, seat)
+    _check_still_playing(table, seat)
     last = table.session.past.last_action(seat, table.automatic)
     if last is None:
         raise TableError(_("You have nothing to undo."))
     if last != number:
         raise TableError(_("The table changed: that’s no longer your last action."))
-    _refuse_what_was_learned(table, seat, number)
-    _refuse_again(table, seat, UNDO)
+    _check_undo(table, seat, number)
+    _check_may_offer(table, seat, UNDO)
     if people_in(table.session, table.bots) == (seat,):
         table.intervene(seat, f"{UNDO} {number}", at)
     else:
-        _suggest(table, seat, UNDO, number)
+        _make_offer(table, seat, UNDO, number)
 
 
-def _agree(table: Table, seat: int, number: int, at: datetime | None) -> None:
+def _accept(table: Table, seat: int, number: int, at: datetime | None) -> None:
     """Accept an offer; it takes effect when the last player accepts."""
     with transaction.atomic():
         Suggestion.objects.select_for_update().filter(pk=number).first()
         table.ask_again()
-        suggested = _open_to(table, seat, number)
+        suggested = _offer_open_to(table, seat, number)
         if suggested.open_to != (seat,):
             agreed = [*suggested.agreed, seat]
             Suggestion.objects.filter(pk=number).update(agreed=agreed)
@@ -76,33 +76,33 @@ def _agree(table: Table, seat: int, number: int, at: datetime | None) -> None:
     if suggested.undo_to is None:
         table.intervene(seat, DRAW, at)
     else:
-        _refuse_what_was_learned(table, suggested.seat, suggested.undo_to)
+        _check_undo(table, suggested.seat, suggested.undo_to)
         table.intervene(suggested.seat, f"{UNDO} {suggested.undo_to}", at)
 
 
 def _decline(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    _open_to(table, seat, number)
+    _offer_open_to(table, seat, number)
     Suggestion.objects.filter(pk=number).update(declined=seat)
 
 
 def _withdraw(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    suggested = _standing(table, number)
+    suggested = _standing_offer(table, number)
     if suggested.seat != seat:
-        raise TableError(_("Only %(name)s can withdraw this offer.") % {"name": _maker(table)})
+        raise TableError(_("Only %(name)s can withdraw this offer.") % {"name": _offerer(table)})
     Suggestion.objects.filter(pk=number).delete()
 
 
-ASIDES: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
+INTERVENTIONS: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
     RESIGN: _resign,
-    DRAW: _suggest_draw,
-    UNDO: _suggest_undo,
-    "agree": _agree,
+    DRAW: _offer_draw,
+    UNDO: _offer_undo,
+    "agree": _accept,
     "decline": _decline,
     "withdraw": _withdraw,
 }
 
 
-def _suggest(table: Table, seat: int, kind: str, undo_to: int | None = None) -> None:
+def _make_offer(table: Table, seat: int, kind: str, undo_to: int | None = None) -> None:
     """Replace the previous offer; answers to its ID are refused from now on."""
     Suggestion.objects.filter(match=table.match_id).delete()
     Suggestion.objects.create(
@@ -110,7 +110,7 @@ def _suggest(table: Table, seat: int, kind: str, undo_to: int | None = None) -> 
     )
 
 
-def _standing(table: Table, number: int) -> StandingOffer:
+def _standing_offer(table: Table, number: int) -> StandingOffer:
     """Return the offer with this ID. Raises TableError if it is no longer open."""
     suggested = table.suggested
     if suggested is None or suggested.id != number or suggested.declined is not None:
@@ -118,8 +118,8 @@ def _standing(table: Table, number: int) -> StandingOffer:
     return suggested
 
 
-def _open_to(table: Table, seat: int, number: int) -> StandingOffer:
-    suggested = _standing(table, number)
+def _offer_open_to(table: Table, seat: int, number: int) -> StandingOffer:
+    suggested = _standing_offer(table, number)
     if seat == suggested.seat:
         raise TableError(_("This is your own offer. The other players have to answer it."))
     if seat in suggested.agreed:
@@ -129,14 +129,14 @@ def _open_to(table: Table, seat: int, number: int) -> StandingOffer:
     return suggested
 
 
-def _refuse_outsider(table: Table, seat: int) -> None:
+def _check_still_playing(table: Table, seat: int) -> None:
     if table.session.outcome:
         raise TableError(_("This match is over."))
     if seat in table.session.out:
         raise TableError(_("You’re out of this match."))
 
 
-def _refuse_again(table: Table, seat: int, kind: str) -> None:
+def _check_may_offer(table: Table, seat: int, kind: str) -> None:
     suggested = table.suggested
     if suggested is None or (suggested.declined is not None and suggested.seat != seat):
         return
@@ -149,13 +149,13 @@ def _refuse_again(table: Table, seat: int, kind: str) -> None:
     elif suggested.seat == seat:
         raise TableError(_("You already have an open offer. Withdraw it first."))
     else:
-        raise TableError(_("Answer the offer from %(name)s first.") % {"name": _maker(table)})
+        raise TableError(_("Answer the offer from %(name)s first.") % {"name": _offerer(table)})
 
 
-def _refuse_what_was_learned(table: Table, seat: int, number: int) -> None:
+def _check_undo(table: Table, seat: int, number: int) -> None:
     if table.session.tells_since(seat, number):
         raise TableError(_("You can’t undo this: hidden information has been revealed since."))
 
 
-def _maker(table: Table) -> str:
+def _offerer(table: Table) -> str:
     return table.names[table.suggested.seat] if table.suggested else ""

@@ -11,7 +11,7 @@ from tcgsite.matches.results.rating_updates import rate
 from tcgsite.matches.results.stakes import settle
 
 
-def dealt(match: Match) -> Session:
+def deal(match: Match) -> Session:
     """Return the match's session before the first action. Raises StartError, PictureError."""
     seats = list(match.seats.all())
     decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
@@ -22,10 +22,10 @@ def dealt(match: Match) -> Session:
     return Session.start(rules, decks or None, match.seed, names, options=match.options)
 
 
-def refuse_what_never_begins(match: Match) -> None:
+def check_can_begin(match: Match) -> None:
     """Raises TableError if the match can't begin, such as with an invalid deck."""
     try:
-        dealt(match)
+        deal(match)
     except (StartError, PictureError) as refused:
         raise TableError(str(refused)) from refused
 
@@ -34,7 +34,7 @@ INSERT = """
     INSERT INTO matches_recordedaction (match_id, number, seat, text, at, automatic)
     VALUES (%s, %s, %s, %s, %s, %s)
 """
-GO_ON = "UPDATE matches_match SET action_count = %s, due_at = %s WHERE id = %s"
+UPDATE = "UPDATE matches_match SET action_count = %s, due_at = %s WHERE id = %s"
 
 
 @transaction.atomic
@@ -45,13 +45,13 @@ def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
         given = (row.match_id, row.number, row.seat, row.text, as_sent(row.at), row.automatic)
         cursor.execute(INSERT, given)
         if following.outcome is None and following.decisions:
-            cursor.execute(GO_ON, (following.number, as_sent(clocks.due_at), row.match_id))
+            cursor.execute(UPDATE, (following.number, as_sent(clocks.due_at), row.match_id))
             return
-    _write_standing(row, following, clocks)
+    _write_result(row, following, clocks)
 
 
-def _write_standing(row: RecordedAction, following: Session, clocks: Clocks) -> None:
-    standing = standing_of(following) | {"due_at": clocks.due_at}
+def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> None:
+    standing = match_fields(following) | {"due_at": clocks.due_at}
     if not following.decisions:
         standing |= {"status": Match.Status.FINISHED, "finished_at": row.at}
     Match.objects.filter(pk=row.match_id).update(**standing)
@@ -60,7 +60,7 @@ def _write_standing(row: RecordedAction, following: Session, clocks: Clocks) -> 
         rate(row.match_id)
 
 
-def standing_of(session: Session) -> dict[str, object]:
+def match_fields(session: Session) -> dict[str, object]:
     """Return the fields of the match row that follow from the session."""
     standing: dict[str, object] = {"action_count": session.number}
     if session.outcome:

@@ -6,7 +6,7 @@ from engine.view import View
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.offers import NO_CONTROLS, MatchControls, StandingOffer
 from tcgsite.matches.models import Match
-from tcgsite.matches.results.rating_history import Change
+from tcgsite.matches.results.rating_history import RatingResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def rematch_of(match_id: int) -> RematchStatus:
 @dataclass(frozen=True, slots=True)
 class TableStatus:
     again: RematchStatus = NO_REMATCH
-    rated: tuple[Change, ...] = ()
+    rated: tuple[RatingResult, ...] = ()
     clocks: Clocks | None = None
     """None for a match without clocks."""
     low: tuple[int, ...] = ()

@@ -22,11 +22,11 @@ from tcgsite.matches.live.auto_pass import (
 )
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.offers import MatchControls, StandingOffer, people_in
-from tcgsite.matches.live.record import dealt, write
+from tcgsite.matches.live.record import deal, write
 from tcgsite.matches.live.status import NO_REMATCH, TableStatus, rematch_of
 from tcgsite.matches.live.undo import UndoCheck
 from tcgsite.matches.models import Match, RecordedAction, Seat, Suggestion
-from tcgsite.matches.results.rating_history import Change, changes_after
+from tcgsite.matches.results.rating_history import RatingResult, rating_results
 
 
 class Table:
@@ -44,9 +44,9 @@ class Table:
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
         self.lock = RLock()
         self._again = NO_REMATCH
-        self._rated: tuple[Change, ...] = ()
+        self._rated: tuple[RatingResult, ...] = ()
         self.names = {seat.position: seat.name for seat in seats}
-        self.session = dealt(match)
+        self.session = deal(match)
         self.clocks = Clocks.begun(
             match.time_control,
             settings.MATCHES_AWAY,
@@ -115,12 +115,12 @@ class Table:
             for seat, text, at, by_itself in rows.values_list("seat", "text", "at", "automatic"):
                 automatic |= {following.number} if by_itself else set()
                 following.enter(seat, text)
-                clocks = clocks.after(following.needed, at, earner_of(following, by_itself))
+                clocks = clocks.after(following.needed, at, increment_earner(following, by_itself))
             if following.number > self.number:
                 self._go_on(following, clocks, automatic)
             if self.is_over:
                 self._again = rematch_of(self.match_id)
-                self._rated = changes_after(self.match_id)
+                self._rated = rating_results(self.match_id)
 
     def act(
         self,
@@ -230,7 +230,7 @@ class Table:
             at=max(at, self.clocks.since),
             automatic=automatic,
         )
-        clocks = self.clocks.after(following.needed, row.at, earner_of(following, automatic))
+        clocks = self.clocks.after(following.needed, row.at, increment_earner(following, automatic))
         try:
             write(row, following, clocks)
         except IntegrityError as taken:
@@ -246,7 +246,7 @@ class Table:
             self.suggested = None
 
 
-def earner_of(session: Session, automatic: bool) -> int | None:
+def increment_earner(session: Session, automatic: bool) -> int | None:
     """Return the seat that earns an increment: it made the last entry, a non-automatic action."""
     seat, entry = session.past.entries[-1]
     return seat if isinstance(entry, Action) and not automatic else None

@@ -28,10 +28,10 @@ def table_of(match: Match) -> Table:
     """Return the match's table, caught up with rows of other processes. Raises TableError."""
     if match.status == Match.Status.OPEN:
         raise TableError(_("This match hasn’t started yet."))
-    table = _kept(match.pk)
+    table = _cached(match.pk)
     try:
         if table is None:
-            return _keep(Table(match))
+            return _cache(Table(match))
         table.catch_up()
     except Exception as broken:
         logger.exception("Match %s: could not rebuild the table from its record", match.pk)
@@ -41,7 +41,7 @@ def table_of(match: Match) -> Table:
 
 def table_at(match_id: int, number: int) -> Table:
     """Return the table with at least this many actions; a finished one looks for its rematch, too."""
-    table = _kept(match_id) or table_of(Match.objects.get(pk=match_id))
+    table = _cached(match_id) or table_of(Match.objects.get(pk=match_id))
     if table.number < number or table.is_over:
         table.catch_up()
     return table
@@ -62,19 +62,19 @@ def hold(match_id: int, seat: int | None, number: int) -> Table:
 def adjudicate(match_id: int, now: datetime) -> Table:
     """Record a timeout for every player who has run out of time."""
     table = table_at(match_id, 0)
-    with _refusing(match_id, "could not adjudicate timeouts"):
+    with _handle_errors(match_id, "could not adjudicate timeouts"):
         table.adjudicate(now)
     return table
 
 
-def do_aside(match_id: int, seat: int | None, text: str) -> Table:
+def intervene(match_id: int, seat: int | None, text: str) -> Table:
     table = table_at(match_id, 0)
-    with _refusing(match_id, f"intervention {text!r} of seat {seat} failed"):
-        interventions.do_aside(table, seat, text)
+    with _handle_errors(match_id, f"intervention {text!r} of seat {seat} failed"):
+        interventions.intervene(table, seat, text)
     return table
 
 
-def ask_again(match_id: int, number: int = 0) -> Table:
+def reload_offers_and_stops(match_id: int, number: int = 0) -> Table:
     """Reload the table's stop settings and offer, which have changed."""
     table = table_at(match_id, number)
     table.ask_again()
@@ -82,22 +82,22 @@ def ask_again(match_id: int, number: int = 0) -> Table:
 
 
 def act(match_id: int, seat: int | None, number: int, text: str) -> Table:
-    return _try(Table.act, match_id, seat, number, text)
+    return _act(Table.act, match_id, seat, number, text)
 
 
-def act_as_told(match_id: int, seat: int | None, number: int, text: str) -> Table:
-    return _try(Table.act_as_told, match_id, seat, number, text)
+def submit(match_id: int, seat: int | None, number: int, text: str) -> Table:
+    return _act(Table.act_as_told, match_id, seat, number, text)
 
 
-def _try(act: Act, match_id: int, seat: int | None, number: int, text: str) -> Table:
+def _act(act: Act, match_id: int, seat: int | None, number: int, text: str) -> Table:
     table = table_at(match_id, 0)
-    with _refusing(match_id, f"action {number} of seat {seat} failed: {text}"):
+    with _handle_errors(match_id, f"action {number} of seat {seat} failed: {text}"):
         act(table, seat, number, text)
     return table
 
 
 @contextmanager
-def _refusing(match_id: int, what: str) -> Iterator[None]:
+def _handle_errors(match_id: int, what: str) -> Iterator[None]:
     """Turn unexpected exceptions into a TableError and drop the table, to be rebuilt from its rows."""
     try:
         yield
@@ -117,27 +117,27 @@ def forget(match_id: int) -> None:
         _tables.pop(match_id, None)
 
 
-def live(matches: Iterable[int]) -> list[Table]:
+def live_tables(matches: Iterable[int]) -> list[Table]:
     """Return the tables of these matches that are open in this process."""
-    found = map(_kept, matches)
+    found = map(_cached, matches)
     return [table for table in found if table is not None]
 
 
-def look_afterwards(matches: Iterable[int]) -> None:
+def look_for_rematches(matches: Iterable[int]) -> None:
     """Look for rematches of the tables that are over."""
-    for table in live(matches):
+    for table in live_tables(matches):
         if table.is_over:
             table.catch_up()
 
 
-def _kept(match_id: int) -> Table | None:
+def _cached(match_id: int) -> Table | None:
     with _lock:
         if match_id in _tables:
             _tables.move_to_end(match_id)
         return _tables.get(match_id)
 
 
-def _keep(table: Table) -> Table:
+def _cache(table: Table) -> Table:
     with _lock:
         table = _tables.setdefault(table.match_id, table)
         while len(_tables) > MOST:

@@ -22,9 +22,9 @@ from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
 
 MOST_IN_A_ROUND = 200
-AFTER_A_STUMBLE = 10
+RETRY_DELAY = 10
 """Seconds, so that an unreachable database doesn't flood the log."""
-TRIED_AGAIN = timedelta(days=1)
+RETRY_BROKEN_AFTER = timedelta(days=1)
 """When to retry a match that can't be rebuilt from its record."""
 
 logger = logging.getLogger(__name__)
@@ -65,21 +65,21 @@ async def _watch(table: Table) -> None:
 def start() -> None:
     """Start the timekeeper thread of this server process."""
     if settings.MATCHES_TIMEKEEPER:
-        Thread(target=_keep_time, name="timekeeper", daemon=True).start()
+        Thread(target=_run, name="timekeeper", daemon=True).start()
 
 
-def _keep_time() -> None:
+def _run() -> None:
     while True:
         sleep(settings.MATCHES_TIMEKEEPER)
         close_old_connections()
         try:
-            make_round()
+            adjudicate_due()
         except Exception:
             logger.exception("The timekeeper failed; it will retry")
-            sleep(AFTER_A_STUMBLE)
+            sleep(RETRY_DELAY)
 
 
-def make_round() -> None:
+def adjudicate_due() -> None:
     """Adjudicate all matches that are due; open tables learn of it with the next resync."""
     now = timezone.now()
     due = Match.objects.running().filter(due_at__lte=now).order_by("due_at")
@@ -88,7 +88,7 @@ def make_round() -> None:
             table = table_registry.adjudicate(match_id, now)
         except TableError:
             later = Match.objects.filter(pk=match_id, due_at__lte=now)
-            later.update(due_at=now + TRIED_AGAIN)
+            later.update(due_at=now + RETRY_BROKEN_AFTER)
         else:
             of_now = Match.objects.filter(pk=match_id, action_count=table.number)
             of_now.update(due_at=table.clocks.due_at)

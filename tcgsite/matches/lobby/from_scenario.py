@@ -18,7 +18,7 @@ YOU = "you"
 
 
 @transaction.atomic
-def play_on(version: PackVersion, name: str, user: User) -> Match:
+def start_from_scenario(version: PackVersion, name: str, user: User) -> Match:
     """Start a match from a scenario. Raises TableError, or StopIteration for an unknown scenario."""
     rules, versions = rules_with(version)
     file = next(each for each in rules.packs if each.content_hash == version.content_hash)

@@ -10,8 +10,8 @@ from django.conf import settings
 from django.utils import timezone
 
 from tcgsite.matches.models import Match, MatchQuerySet
-from tcgsite.matches.realtime.presence import all_looking_on, where_people_wait
-from tcgsite.matches.results.ratings import show_standings
+from tcgsite.matches.realtime.presence import spectator_counts, waiting_tables
+from tcgsite.matches.results.ratings import attach_ratings
 
 LONGEST_MATCH = timedelta(hours=3)
 SHOWN = 20
@@ -26,13 +26,17 @@ class Lists:
     @property
     def fingerprint(self) -> str:
         """Return a hash that changes whenever the lists would look different."""
-        told = [(name, *_told(match)) for name in self.__slots__ for match in getattr(self, name)]
+        told = [
+            (name, *_visible_parts(match))
+            for name in self.__slots__
+            for match in getattr(self, name)
+        ]
         return sha256(repr(told).encode()).hexdigest()[:32]
 
     def for_somebody(self, user_id: int | None) -> "Lists":
         """Return the lists with the user's own tables in a list of their own."""
         mine = _matches().of(user_id).exclude(status=Match.Status.FINISHED)
-        own = _shown(list(mine[:SHOWN]))
+        own = _with_ratings(list(mine[:SHOWN]))
         keys = {match.pk for match in own}
 
         def others(found: list[Match]) -> list[Match]:
@@ -41,14 +45,14 @@ class Lists:
         return Lists(others(self.open), others(self.running), own)
 
 
-def lists() -> Lists:
+def current_lists() -> Lists:
     """Return the current lists from the database."""
     since = timezone.now() - LONGEST_MATCH
     running = _matches().public().running().filter(started_at__gte=since).order_by("-started_at")
-    waiting = where_people_wait(_matches())[:SHOWN]
+    waiting = waiting_tables(_matches())[:SHOWN]
     found = Lists(waiting, list(running[:SHOWN]))
-    _shown([*found.open, *found.running])
-    looking = all_looking_on()
+    _with_ratings([*found.open, *found.running])
+    looking = spectator_counts()
     for match in found.running:
         match.onlookers = looking.get(match.pk, 0)
     return found
@@ -60,7 +64,7 @@ _kept: list[tuple[float, Lists]] = []
 def recent_lists() -> Lists:
     """Return lists cached for a moment and shared by all visitors, for pages that poll."""
     if not _kept or _kept[0][0] < monotonic() - settings.MATCHES_LISTING:
-        _kept[:] = [(monotonic(), lists())]
+        _kept[:] = [(monotonic(), current_lists())]
     return _kept[0][1]
 
 
@@ -68,11 +72,11 @@ def _matches() -> MatchQuerySet:
     return Match.objects.with_seats().with_house_rules()
 
 
-def _shown(matches: list[Match]) -> list[Match]:
-    show_standings(matches)
+def _with_ratings(matches: list[Match]) -> list[Match]:
+    attach_ratings(matches)
     return matches
 
 
-def _told(match: Match) -> Iterator[object]:
+def _visible_parts(match: Match) -> Iterator[object]:
     yield from (match.pk, match.status, match.onlookers, match.house_rules)
     yield from ((seat.name, seat.is_free, str(seat.standing)) for seat in match.seats.all())

@@ -12,19 +12,19 @@ from tcgsite.matches.chat.rooms import parse_chat
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.decks import choose_deck
 from tcgsite.matches.lobby.seating import (
-    close_up,
     free_seats,
+    lock_open_match,
+    remove_free_seats,
     seat_automas,
     seat_bots,
     sit,
     start_if_full,
-    waiting,
 )
-from tcgsite.matches.lobby.setup import AS_USUAL, Wishes, known_bot, setting_of
+from tcgsite.matches.lobby.setup import DEFAULT_OPTIONS, TableOptions, bot_or_default, table_setup
 from tcgsite.matches.models import Match, Seat
-from tcgsite.matches.models.time_control import wished_time_control
-from tcgsite.matches.results.eligibility import refuse_rated
-from tcgsite.matches.results.stakes import refuse_keeps, release_deck
+from tcgsite.matches.models.time_control import parse_time_control
+from tcgsite.matches.results.eligibility import check_rated
+from tcgsite.matches.results.stakes import check_for_keeps, release_deck
 
 BOT = "bot"
 PERSON = "person"
@@ -34,17 +34,21 @@ LINK = "link"
 
 @transaction.atomic
 def open_table(
-    game: Game, user: User, opponent: str = BOT, deck: str = "", wishes: Wishes = AS_USUAL
+    game: Game,
+    user: User,
+    opponent: str = BOT,
+    deck: str = "",
+    wishes: TableOptions = DEFAULT_OPTIONS,
 ) -> Match:
     """Open a table and seat the user, who owns it. Raises TableError."""
     if opponent not in (BOT, PERSON, LINK):
         raise TableError(_("Choose a bot or a person as your opponent."))
-    setting = setting_of(game, wishes)
+    setting = table_setup(game, wishes)
     if wishes.for_keeps:
-        refuse_keeps(setting.rules, setting.seats, against_people=opponent != BOT)
+        check_for_keeps(setting.rules, setting.seats, against_people=opponent != BOT)
     if wishes.rated:
-        refuse_rated(user, setting.rules, against_people=opponent != BOT)
-    limits, clock = setting.pool.limits, wished_time_control(*wishes.clock)
+        check_rated(user, setting.rules, against_people=opponent != BOT)
+    limits, clock = setting.pool.limits, parse_time_control(*wishes.clock)
     chosen = choose_deck(setting.rules, setting.versions, user, deck, limits)
     match = Match.objects.create(
         game=game,
@@ -70,7 +74,7 @@ def open_table(
 
 @transaction.atomic
 def take_seat(match: Match, user: User, deck: str = "") -> None:
-    match = waiting(match)
+    match = lock_open_match(match)
     versions = list(match.pack_versions.all())
     sit(match, user, choose_deck(rules_of(versions), versions, user, deck, match.limits))
     start_if_full(match)
@@ -96,26 +100,26 @@ def leave(match: Match, user: User) -> None:
 
 @transaction.atomic
 def fill_with_bots(match: Match, user: User, bot: str = "") -> None:
-    match = _own(match, user)
-    seat_bots(match, rules_of(match.pack_versions.all()), known_bot(bot))
+    match = _owned_match(match, user)
+    seat_bots(match, rules_of(match.pack_versions.all()), bot_or_default(bot))
     start_if_full(match)
 
 
 @transaction.atomic
 def start(match: Match, user: User) -> None:
     """Start without the free seats. Raises TableError."""
-    match = _own(match, user)
+    match = _owned_match(match, user)
     fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = match.seats.count() - free_seats(match).count()
     if sitting < fewest:
         sentence = _("This game needs %(fewest)d players; this table has %(sitting)d.")
         raise TableError(sentence % {"fewest": fewest, "sitting": sitting})
-    close_up(match)
+    remove_free_seats(match)
     start_if_full(match)
 
 
-def _own(match: Match, user: User) -> Match:
-    match = waiting(match)
+def _owned_match(match: Match, user: User) -> Match:
+    match = lock_open_match(match)
     if match.created_by != user:
         raise TableError(_("Only the host can do that."))
     return match

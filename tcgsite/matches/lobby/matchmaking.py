@@ -9,23 +9,23 @@ from cards.models import Game
 from tcgsite.accounts.models import Muting, User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.lobby import PERSON, open_table, take_seat
-from tcgsite.matches.lobby.setup import Setting, Wishes, setting_of
+from tcgsite.matches.lobby.setup import TableOptions, TableSetup, table_setup
 from tcgsite.matches.models import Match
-from tcgsite.matches.models.time_control import PRESETS, wished_time_control
-from tcgsite.matches.realtime.presence import where_people_wait
+from tcgsite.matches.models.time_control import PRESETS, parse_time_control
+from tcgsite.matches.realtime.presence import waiting_tables
 
-USUAL = PRESETS[1]
+DEFAULT_CLOCK = PRESETS[1]
 """The default clock, so that no match against a stranger stalls."""
 
 
-def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match:
+def quick_match(game: Game, user: User, wishes: TableOptions, deck: str = "") -> Match:
     """Return a joined or newly opened match. Raises TableError if no table can be opened."""
-    setting = setting_of(game, wishes)
-    fitting = list(_fitting(game, setting, wishes))
-    own = next((match for match in fitting if _sits(user, match)), None)
+    setting = table_setup(game, wishes)
+    fitting = list(_matching_tables(game, setting, wishes))
+    own = next((match for match in fitting if _is_seated(user, match)), None)
     if own is not None:
         return own
-    strangers = _kept_apart(user)
+    strangers = _muted_either_way(user)
     for match in fitting:
         if any(seat.user_id in strangers for seat in match.seats.all()):
             continue
@@ -34,38 +34,38 @@ def quick_match(game: Game, user: User, wishes: Wishes, deck: str = "") -> Match
         except TableError:  # The seat is taken by now, or the deck is not legal there.
             continue
         return match
-    timed = wishes if _wishes_clock(wishes) else replace(wishes, clock=(USUAL.name, "", ""))
+    timed = wishes if _has_clock(wishes) else replace(wishes, clock=(DEFAULT_CLOCK.name, "", ""))
     return open_table(game, user, PERSON, deck, timed)
 
 
-def _fitting(game: Game, setting: Setting, wishes: Wishes) -> Iterator[Match]:
+def _matching_tables(game: Game, setting: TableSetup, wishes: TableOptions) -> Iterator[Match]:
     """Yield open tables equal to the one that would be opened otherwise."""
     same = Match.objects.with_seats().prefetch_related("pack_versions")
     same = same.filter(game=game, pool=setting.pool, rated=wishes.rated, for_keeps=False)
     versions = {version.pk for version in setting.versions}
-    for match in where_people_wait(same):
+    for match in waiting_tables(same):
         brought = {version.pk for version in match.pack_versions.all()}
         alike = match.options == setting.options and _clock_fits(match, wishes)
         if brought == versions and alike:
             yield match
 
 
-def _wishes_clock(wishes: Wishes) -> bool:
+def _has_clock(wishes: TableOptions) -> bool:
     return any(wishes.clock)
 
 
-def _clock_fits(match: Match, wishes: Wishes) -> bool:
+def _clock_fits(match: Match, wishes: TableOptions) -> bool:
     """Return True for the requested clock; without a request, for any that is slow enough or none."""
-    if _wishes_clock(wishes):
-        return match.time_control == wished_time_control(*wishes.clock)
-    return match.time_control is None or match.time_control.minutes >= USUAL.minutes
+    if _has_clock(wishes):
+        return match.time_control == parse_time_control(*wishes.clock)
+    return match.time_control is None or match.time_control.minutes >= DEFAULT_CLOCK.minutes
 
 
-def _sits(user: User, match: Match) -> bool:
+def _is_seated(user: User, match: Match) -> bool:
     return any(seat.user_id == user.pk for seat in match.seats.all())
 
 
-def _kept_apart(user: User) -> set[int]:
+def _muted_either_way(user: User) -> set[int]:
     """Return the users whom this user muted or who muted them; they are not matched."""
     pairs = Muting.objects.filter(Q(user=user) | Q(muted=user)).values_list("user", "muted")
     return {each for pair in pairs for each in pair} - {user.pk}

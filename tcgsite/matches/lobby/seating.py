@@ -10,14 +10,14 @@ from engine.rulebook import GameRules
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record import refuse_what_never_begins
+from tcgsite.matches.live.record import check_can_begin
 from tcgsite.matches.lobby.decks import ready_decks
 from tcgsite.matches.models import AUTOMA, Match, Seat
-from tcgsite.matches.results.eligibility import refuse_guest
+from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.stakes import stake_deck
 
 
-def waiting(match: Match) -> Match:
+def lock_open_match(match: Match) -> Match:
     """Lock the match's row, so that two users can't take the last seat.
 
     Raises TableError if the match has started.
@@ -36,11 +36,11 @@ def sit(match: Match, user: User, deck: Deck | None) -> None:
     if match.seats.filter(user=user).exists():
         raise TableError(_("You’re already seated at this table."))
     if match.rated:
-        refuse_guest(user)
+        check_registered(user)
     seat = free_seats(match).first()
     if seat is None:
         raise TableError(_("All seats at this table are taken. You can watch the match."))
-    _bring(seat, display_name(user), deck)
+    _set_player(seat, display_name(user), deck)
     seat.user = user
     seat.stops = last_stops(user, match.game_id)
     stake_deck(seat)
@@ -52,7 +52,7 @@ def seat_automas(match: Match, rules: GameRules) -> None:
     places = list(match.seats.all())[match.seats.count() - len(rules.automas) :]
     decks = ready_decks(match.pack_versions.all()) if rules.uses_decks else []
     for seat, name in zip(places, rules.automas, strict=True):
-        _bring(seat, name, decks[0] if decks else None)
+        _set_player(seat, name, decks[0] if decks else None)
         seat.bot = AUTOMA
         seat.save()
 
@@ -73,7 +73,7 @@ def seat_bots(match: Match, rules: GameRules, bot: str) -> None:
     free = list(free_seats(match))
     for number, seat in enumerate(free, start=1):
         name = _("House bot") if len(free) == 1 else _("Bot %(number)d") % {"number": number}
-        _bring(seat, name, decks[match.seed % len(decks)] if decks else None)
+        _set_player(seat, name, decks[match.seed % len(decks)] if decks else None)
         seat.bot = bot
         seat.save()
 
@@ -86,7 +86,7 @@ def _decks_of_bots(match: Match, rules: GameRules) -> list[Deck]:
     return legal
 
 
-def _bring(seat: Seat, name: str, deck: Deck | None) -> None:
+def _set_player(seat: Seat, name: str, deck: Deck | None) -> None:
     seat.name = name
     if deck is not None:
         seat.deck_name, seat.deck_cards = deck.name, deck.cards
@@ -95,7 +95,7 @@ def _bring(seat: Seat, name: str, deck: Deck | None) -> None:
 def start_if_full(match: Match) -> None:
     """Start the match if no seat is free. Raises TableError if it can't begin."""
     if not free_seats(match).exists():
-        refuse_what_never_begins(match)
+        check_can_begin(match)
         match.status = Match.Status.RUNNING
         match.started_at = timezone.now()
         control = match.time_control
@@ -103,7 +103,7 @@ def start_if_full(match: Match) -> None:
         match.save(update_fields=["status", "started_at", "due_at"])
 
 
-def close_up(match: Match) -> None:
+def remove_free_seats(match: Match) -> None:
     """Remove the free seats and renumber the others in the same order."""
     free_seats(match).delete()
     for position, seat in enumerate(match.seats.order_by("position")):

@@ -14,7 +14,7 @@ from tcgsite.matches.errors import TableError
 
 
 @dataclass(frozen=True)
-class Wishes:
+class TableOptions:
     """The choices that the form sent; missing ones mean the default."""
 
     pool: str = ""
@@ -30,11 +30,11 @@ class Wishes:
     chat: str = ""
 
 
-AS_USUAL = Wishes()
+DEFAULT_OPTIONS = TableOptions()
 
 
 @dataclass(frozen=True)
-class Setting:
+class TableSetup:
     pool: Pool
     versions: list[PackVersion]
     """The versions of the pool and of the chosen house rules."""
@@ -45,23 +45,23 @@ class Setting:
     options: dict[str, int | str | bool]
 
 
-def setting_of(game: Game, wishes: Wishes) -> Setting:
+def table_setup(game: Game, wishes: TableOptions) -> TableSetup:
     """Raises TableError."""
-    pool = wished_pool(game, wishes.pool)
+    pool = parse_pool(game, wishes.pool)
     offered = {version.pack.slug: version for version in house_rules(pool)}
-    versions = pool.ordered_versions + _wished_rules(pool, offered, wishes.house_rules)
+    versions = pool.ordered_versions + _parse_house_rules(pool, offered, wishes.house_rules)
     try:
         rules = rules_of(versions)
     except InvalidPackError as clash:
         headline = _("These rules can’t be combined:")
         raise TableError(headline, *map(str, clash.problems)) from clash
-    seats = _wished_people(rules, wishes.seats) + len(rules.automas)
+    seats = _parse_people(rules, wishes.seats) + len(rules.automas)
     unasked = {word.name for rule in offered.values() for word in options_of(rule)}
-    options = _wished_options(rules, wishes.options, unasked - rules.options.keys())
-    return Setting(pool, versions, rules, seats, known_bot(wishes.bot), options)
+    options = _parse_options(rules, wishes.options, unasked - rules.options.keys())
+    return TableSetup(pool, versions, rules, seats, bot_or_default(wishes.bot), options)
 
 
-def wished_pool(game: Game, name: str) -> Pool:
+def parse_pool(game: Game, name: str) -> Pool:
     """Raises TableError."""
     if not name:
         return standard_pool(game)
@@ -71,7 +71,7 @@ def wished_pool(game: Game, name: str) -> Pool:
     return pool
 
 
-def _wished_rules(
+def _parse_house_rules(
     pool: Pool, offered: Mapping[str, PackVersion], names: tuple[str, ...]
 ) -> list[PackVersion]:
     if not offered.keys() >= set(names):
@@ -81,7 +81,7 @@ def _wished_rules(
     return [offered[name] for name in dict.fromkeys(names)]
 
 
-def _wished_people(rules: GameRules, wish: str) -> int:
+def _parse_people(rules: GameRules, wish: str) -> int:
     low, high = rules.people
     if not wish:
         return low
@@ -94,12 +94,12 @@ def _wished_people(rules: GameRules, wish: str) -> int:
     return people
 
 
-def as_sent(value: int | str | bool) -> str:
+def form_value(value: int | str | bool) -> str:
     """Return an option's value as forms send it."""
     return str(value).lower()
 
 
-def _wished_options(
+def _parse_options(
     rules: GameRules, wishes: Mapping[str, str], unasked: Set[str]
 ) -> dict[str, int | str | bool]:
     """Return the value of each option, chosen or default. Raises TableError.
@@ -110,8 +110,8 @@ def _wished_options(
         raise TableError(_("%(game)s has no such option.") % {"game": rules.title})
     chosen = {}
     for name, word in rules.options.items():
-        values = {as_sent(each): each for each in word.choices}
-        wish = wishes.get(name, as_sent(word.default))
+        values = {form_value(each): each for each in word.choices}
+        wish = wishes.get(name, form_value(word.default))
         if wish not in values:
             raise TableError(
                 _("Choose one of the listed values for “%(option)s”.") % {"option": word.title}
@@ -120,7 +120,7 @@ def _wished_options(
     return chosen
 
 
-def known_bot(name: str) -> str:
+def bot_or_default(name: str) -> str:
     """Return the bot with this name, or the strongest for "". Raises TableError."""
     if name and name not in KNOWN:
         raise TableError(_("Unknown bot. Choose one from the list."))

@@ -18,14 +18,14 @@ from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules
 from tcgsite.matches.lobby.decks import own_decks, ready_decks
-from tcgsite.matches.lobby.setup import Wishes, as_sent
+from tcgsite.matches.lobby.setup import TableOptions, form_value
 from tcgsite.matches.models import Match
 from tcgsite.matches.models.time_control import LARGEST_INCREMENT, LONGEST, OWN, PRESETS
 from tcgsite.matches.results.eligibility import may_be_rated
 
 
 @dataclass(frozen=True)
-class ClockOffer:
+class ClockFields:
     sent: QueryDict
 
     @property
@@ -56,7 +56,7 @@ class ClockOffer:
         return LARGEST_INCREMENT
 
 
-def clock_wish(sent: QueryDict) -> tuple[str, str, str]:
+def clock_choice(sent: QueryDict) -> tuple[str, str, str]:
     return sent.get("clock", ""), sent.get("minutes", ""), sent.get("increment", "")
 
 
@@ -88,7 +88,7 @@ class HouseRulePick(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Offer:
+class TableSetupForm:
     games: list[Game]
     game: Game
     pools: list[Pool]
@@ -159,8 +159,8 @@ class Offer:
         return awards_cards(self.rules) and collects(self.user_id, self.game)
 
     @property
-    def clocks(self) -> ClockOffer:
-        return ClockOffer(self.sent)
+    def clocks(self) -> ClockFields:
+        return ClockFields(self.sent)
 
     @property
     def keeps(self) -> bool:
@@ -199,12 +199,12 @@ def _pick(chosen: bool, what: str, title: str, **query: str) -> Pick:
 
 
 def _option_pick(word: AttributeWord, value: int | str | bool, sent: QueryDict) -> OptionPick:
-    chosen = sent.get(OPTION + word.name, as_sent(word.default))
+    chosen = sent.get(OPTION + word.name, form_value(word.default))
     label = str(value) if not isinstance(value, bool) else _("yes") if value else _("no")
-    return OptionPick(as_sent(value), label, as_sent(value) == chosen)
+    return OptionPick(form_value(value), label, form_value(value) == chosen)
 
 
-def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
+def setup_form_for(user_id: int | None, sent: QueryDict) -> TableSetupForm | None:
     """Return the form for the named game and pool, or the first ones; None without any game."""
     games = offered_games(sent.get("game", ""))
     if not games:
@@ -212,11 +212,11 @@ def offer_for(user_id: int | None, sent: QueryDict) -> Offer | None:
     game = next((each for each in games if each.slug == sent.get("game")), games[0])
     pools = offered_pools(game, user_id, sent.get("pool", ""))
     pool = next((each for each in pools if each.slug == sent.get("pool")), pools[0])
-    return Offer(games, game, pools, pool, user_id, sent)
+    return TableSetupForm(games, game, pools, pool, user_id, sent)
 
 
-def wishes_in(sent: QueryDict) -> Wishes:
-    return Wishes(
+def parse_table_options(sent: QueryDict) -> TableOptions:
+    return TableOptions(
         pool=sent.get("pool", ""),
         seats=sent.get("seats", ""),
         house_rules=tuple(sent.getlist("rule")),
@@ -224,7 +224,7 @@ def wishes_in(sent: QueryDict) -> Wishes:
         for_keeps="keeps" in sent,
         rated="rated" in sent,
         chat=sent.get("chat", ""),
-        clock=clock_wish(sent),
+        clock=clock_choice(sent),
         options={
             key.removeprefix(OPTION): str(value)
             for key, value in sent.items()

@@ -13,7 +13,7 @@ from tcgsite.matches.models import Match
 
 
 @dataclass(frozen=True, slots=True)
-class StopsOffered:
+class StopSettingsForm:
     kinds: list[tuple[str, str, bool]]
     """Name, title and whether it is chosen, for each kind of effect that the game can stop at."""
     chosen: StopSettings
@@ -27,17 +27,17 @@ class StopsOffered:
         return PAUSES
 
 
-def stops_offered(table: Table, viewer: int | None) -> StopsOffered | None:
+def stop_settings_form(table: Table, viewer: int | None) -> StopSettingsForm | None:
     """Return the viewer's form; None for spectators and for games without a stack."""
     rules = table.session.rules
     if viewer is None or not rules.program.stacks:
         return None
     chosen = table.stopping_of(viewer)
     titles = rules.entry.stops.items()
-    return StopsOffered([(kind, title, kind in chosen.kinds) for kind, title in titles], chosen)
+    return StopSettingsForm([(kind, title, kind in chosen.kinds) for kind, title in titles], chosen)
 
 
-def choose_stops(match: Match, user: User, table: Table, sent: QueryDict) -> None:
+def save_stop_settings(match: Match, user: User, table: Table, sent: QueryDict) -> None:
     """Save stop settings for this seat; the user's next match of the game starts with them.
 
     Raises TableError.

@@ -45,7 +45,7 @@ class TimeControl:
 PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
 
 
-def wished_time_control(wish: str, minutes: str = "", increment: str = "") -> TimeControl | None:
+def parse_time_control(wish: str, minutes: str = "", increment: str = "") -> TimeControl | None:
     """Return None for a match without clocks. Raises TableError."""
     if not wish:
         return None

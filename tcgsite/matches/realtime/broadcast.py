@@ -11,12 +11,12 @@ from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
 
-Hear = Callable[[int], Awaitable[None]]
+OnTableChanged = Callable[[int], Awaitable[None]]
 """A callback that receives the number of actions the match has now."""
 PROCESS = uuid4().hex
 
-_here: dict[int, dict[str, Hear]] = defaultdict(dict)
-_telling: set[asyncio.Task[None]] = set()
+_here: dict[int, dict[str, OnTableChanged]] = defaultdict(dict)
+_tasks: set[asyncio.Task[None]] = set()
 
 
 async def announce(match_id: int, number: int, apart_from: str = "") -> None:
@@ -28,50 +28,50 @@ async def announce(match_id: int, number: int, apart_from: str = "") -> None:
     """
     here = _here[match_id].items() if match_id in _here else ()
     for hear in [hear for channel, hear in here if channel != apart_from]:
-        telling = asyncio.create_task(_unless_it_stumbles(hear(number)))
-        _telling.add(telling)
-        telling.add_done_callback(_telling.discard)
+        telling = asyncio.create_task(_log_exception(hear(number)))
+        _tasks.add(telling)
+        telling.add_done_callback(_tasks.discard)
     layer = channel_layers["default"]
     if not isinstance(layer, InMemoryChannelLayer):
         event = {"type": "table.changed", "number": number, "from": PROCESS}
-        await _if_it_answers(layer.group_send(_group_of(match_id), event))
+        await _log_layer_failure(layer.group_send(_group_of(match_id), event))
 
 
-async def announce_beside(match_id: int, number: int) -> None:
+async def announce_status(match_id: int, number: int) -> None:
     """Announce that an offer or a player's stop settings changed."""
     event = {"type": "beside.changed", "number": number}
-    await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
+    await _log_layer_failure(channel_layers["default"].group_send(_group_of(match_id), event))
 
 
 async def announce_chat(match_id: int, room: str) -> None:
     """Announce a new chat message without its text; connections that may read the room fetch it."""
     event = {"type": "chat.said", "room": room}
-    await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
+    await _log_layer_failure(channel_layers["default"].group_send(_group_of(match_id), event))
 
 
 async def announce_changed_chat(match_id: int, user_id: int | None = None) -> None:
     """Announce that chat messages must be reloaded, by all connections or by those of one user."""
     event = {"type": "chat.changed", "user": user_id}
-    await _if_it_answers(channel_layers["default"].group_send(_group_of(match_id), event))
+    await _log_layer_failure(channel_layers["default"].group_send(_group_of(match_id), event))
 
 
-async def listen(match_id: int, channel: str, hear: Hear) -> None:
+async def listen(match_id: int, channel: str, hear: OnTableChanged) -> None:
     _here[match_id][channel] = hear
-    await _if_it_answers(channel_layers["default"].group_add(_group_of(match_id), channel))
+    await _log_layer_failure(channel_layers["default"].group_add(_group_of(match_id), channel))
 
 
 async def stop_listening(match_id: int, channel: str) -> None:
     _here[match_id].pop(channel, None)
     if not _here[match_id]:
         del _here[match_id]
-    await _if_it_answers(channel_layers["default"].group_discard(_group_of(match_id), channel))
+    await _log_layer_failure(channel_layers["default"].group_discard(_group_of(match_id), channel))
 
 
 def _group_of(match_id: int) -> str:
     return f"match.{match_id}"
 
 
-async def _if_it_answers(message: Awaitable[None]) -> None:
+async def _log_layer_failure(message: Awaitable[None]) -> None:
     """Log a failing channel layer instead of raising: the next resync finds the new rows anyway."""
     try:
         await message
@@ -79,7 +79,7 @@ async def _if_it_answers(message: Awaitable[None]) -> None:
         logger.warning("The channel layer is not responding: %s", silence)
 
 
-async def _unless_it_stumbles(step: Awaitable[None]) -> None:
+async def _log_exception(step: Awaitable[None]) -> None:
     """Log an exception: the next resync updates the connection that failed."""
     try:
         await step

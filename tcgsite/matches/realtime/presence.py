@@ -14,21 +14,21 @@ from tcgsite.matches.realtime.shared_cache import recall, remember
 PROCESS_ALIVE = 15
 """Seconds without news after which a process is considered gone."""
 PROCESSES = "spectators.processes"
-Told = dict[int, list[str]]
+Spectators = dict[int, list[str]]
 """Match -> its spectators."""
 
 _process = secrets.token_hex(6)
 _here: dict[int, Counter[str]] = defaultdict(Counter)
-_heard: list[tuple[float, dict[int, int]]] = []
+_last_exchange: list[tuple[float, dict[int, int]]] = []
 """Time of the last exchange, and the number of spectators of each match."""
 
 
-def come(match_id: int, who: str) -> None:
+def enter(match_id: int, who: str) -> None:
     """Count a connection; several tabs of one user are counted once."""
     _here[match_id][who] += 1
 
 
-def go(match_id: int, who: str) -> None:
+def leave(match_id: int, who: str) -> None:
     people = _here[match_id]
     people[who] -= 1
     if people[who] < 1:
@@ -41,31 +41,31 @@ def exchange() -> None:
     """Publish this process's spectators and read those of the others."""
     own = {match_id: list(people) for match_id, people in dict(_here).items()}
     remember(_process_key(_process), own, PROCESS_ALIVE)
-    listed = _listed()
-    told: dict[str, Told] = recall(map(_process_key, listed))
+    listed = _known_processes()
+    told: dict[str, Spectators] = recall(map(_process_key, listed))
     alive = {process for process in listed if _process_key(process) in told} | {_process}
     if alive != listed:
         remember(PROCESSES, alive, None)
-    _heard[:] = [(monotonic(), _counted([*told.values(), own]))]
+    _last_exchange[:] = [(monotonic(), _count([*told.values(), own]))]
 
 
-def looking_on(match_id: int) -> int:
+def spectator_count(match_id: int) -> int:
     """Return the number of spectators at the last exchange, or 0 if that was too long ago."""
-    is_known = _heard and monotonic() - _heard[0][0] < PROCESS_ALIVE
-    return _heard[0][1].get(match_id, 0) if is_known else 0
+    is_known = _last_exchange and monotonic() - _last_exchange[0][0] < PROCESS_ALIVE
+    return _last_exchange[0][1].get(match_id, 0) if is_known else 0
 
 
-def all_looking_on() -> dict[int, int]:
+def spectator_counts() -> dict[int, int]:
     """Return the spectator counts of all matches; works in processes without tables of their own, too."""
-    return _counted(list(recall(map(_process_key, _listed())).values()))
+    return _count(list(recall(map(_process_key, _known_processes())).values()))
 
 
-def _listed() -> set[str]:
+def _known_processes() -> set[str]:
     found: set[str] = recall([PROCESSES]).get(PROCESSES, set())
     return found
 
 
-def _counted(told: list[Told]) -> dict[int, int]:
+def _count(told: list[Spectators]) -> dict[int, int]:
     people: dict[int, set[str]] = defaultdict(set)
     for tables in told:
         for match_id, who in tables.items():
@@ -83,23 +83,23 @@ LONGEST_WAIT = timedelta(days=1)
 MOST = 200
 
 
-def still_there(match: Match, user_id: int | None) -> None:
+def mark_present(match: Match, user_id: int | None) -> None:
     """Remember that a player seated at the table has just polled it."""
     if user_id and any(seat.user_id == user_id for seat in match.seats.all()):
         remember(_waiting_key(match), True, STILL_THERE)
 
 
-def where_people_wait(matches: MatchQuerySet) -> list[Match]:
+def waiting_tables(matches: MatchQuerySet) -> list[Match]:
     """Return the listed open tables whose players still wait, the longest wait first."""
     now = timezone.now()
     found = matches.open().public().filter(created_at__gte=now - LONGEST_WAIT)
     newest = list(found.order_by("-created_at")[:MOST])[::-1]
-    there = _seen_lately(newest)
+    there = _present_keys(newest)
     fresh = now - timedelta(seconds=STILL_THERE)
     return [match for match in newest if _waiting_key(match) in there or match.created_at > fresh]
 
 
-def _seen_lately(matches: Iterable[Match]) -> set[str]:
+def _present_keys(matches: Iterable[Match]) -> set[str]:
     return set(recall(map(_waiting_key, matches)))
 
 

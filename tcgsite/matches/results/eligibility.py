@@ -19,7 +19,7 @@ def may_be_rated(user_id: int | None, rules: GameRules) -> bool:
     return user is not None and not user.is_guest and can_be_rated(rules)
 
 
-def refuse_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
+def check_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
     """Raises TableError if the user may not play this game for ratings."""
     if not can_be_rated(rules):
         raise TableError(_("%(game)s can’t be played for ratings.") % {"game": rules.title})
@@ -27,10 +27,10 @@ def refuse_rated(user: User, rules: GameRules, *, against_people: bool) -> None:
         raise TableError(
             _("Matches against bots can’t be rated. Play a person, or untick “Rated”.")
         )
-    refuse_guest(user)
+    check_registered(user)
 
 
-def refuse_guest(user: User) -> None:
+def check_registered(user: User) -> None:
     if user.is_guest:
         raise TableError(
             _("Only registered players can play rated matches. Register, or play an unrated match.")

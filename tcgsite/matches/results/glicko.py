@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import glicko2
 
-UNSURE = 350.0
+MAX_DEVIATION = 350.0
 """The deviation of a player without rated matches, which is also the maximum."""
-NEW = 110.0
+PROVISIONAL = 110.0
 """Ratings with a larger deviation are shown as provisional."""
 SCALE = 173.7178
 LONGEST_AWAY = 5000
@@ -19,21 +19,21 @@ LONGEST_AWAY = 5000
 class Result(NamedTuple):
     """A score against an opponent, rated as before the match: 1 won, ½ drawn, 0 lost."""
 
-    opponent: "Standing"
+    opponent: "Rating"
     score: float
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Rating:
     rating: float = 1500.0
-    deviation: float = UNSURE
+    deviation: float = MAX_DEVIATION
     volatility: float = 0.06
 
     @property
     def is_new(self) -> bool:
-        return self.deviation > NEW
+        return self.deviation > PROVISIONAL
 
-    def after(self, results: Iterable[Result]) -> "Standing":
+    def after(self, results: Iterable[Result]) -> "Rating":
         """Return the rating after one match, whose results count as one rating period."""
         player, met = _Player(self.rating, self.deviation, self.volatility), list(results)
         player.update_player(
@@ -41,16 +41,16 @@ class Standing:
             [result.opponent.deviation for result in met],
             [result.score for result in met],
         )
-        return Standing(player.rating, min(player.rd, UNSURE), player.vol)
+        return Rating(player.rating, min(player.rd, MAX_DEVIATION), player.vol)
 
-    def after_days(self, days: int) -> "Standing":
+    def after_days(self, days: int) -> "Rating":
         """Return the rating after a break: it is less certain, so the deviation grows."""
         if days < 1:
             return self
         player = _Player(self.rating, self.deviation, self.volatility)
         for _ in range(min(days, LONGEST_AWAY)):
             player.did_not_compete()
-        return Standing(self.rating, min(player.rd, UNSURE), self.volatility)
+        return Rating(self.rating, min(player.rd, MAX_DEVIATION), self.volatility)
 
     def __str__(self) -> str:
         return f"{self.rating:.0f} ± {self.deviation:.0f}"

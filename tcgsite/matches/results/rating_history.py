@@ -8,8 +8,8 @@ from django.db.models import Count
 
 from cards.models import Game
 from tcgsite.matches.models import RatingChange
-from tcgsite.matches.results.glicko import Standing
-from tcgsite.matches.results.ratings import standings
+from tcgsite.matches.results.glicko import Rating
+from tcgsite.matches.results.ratings import current_ratings
 
 WIDTH, HEIGHT = 240, 64
 
@@ -26,7 +26,7 @@ class RatingPath:
     height: int = HEIGHT
 
 
-def rating_path(ways: Sequence[Standing]) -> RatingPath | None:
+def rating_path(ways: Sequence[Rating]) -> RatingPath | None:
     """Return None for fewer than two ratings."""
     if not ways[1:]:
         return None
@@ -47,41 +47,43 @@ def rating_path(ways: Sequence[Standing]) -> RatingPath | None:
     )
 
 
-DRAWN = 60
+GRAPH_LENGTH = 60
 """Number of matches in a rating graph."""
 
 
-class Rated(NamedTuple):
+class GameRating(NamedTuple):
     """A player's rating in one game, with the number of rated matches behind it."""
 
     game: Game
-    standing: Standing
+    standing: Rating
     matches: int
     path: RatingPath | None
 
 
-def ratings_of(user_id: int) -> list[Rated]:
+def ratings_of(user_id: int) -> list[GameRating]:
     """Return the user's ratings in all games, the most played first."""
     own = RatingChange.objects.filter(user=user_id).order_by()
     played = dict(own.values_list("game").annotate(Count("pk")))
-    held = standings([user_id], played)
+    held = current_ratings([user_id], played)
     games = Game.objects.in_bulk(played)
     found = [
-        Rated(games[game], held[user_id, game], count, rating_path(_way(user_id, game)))
+        GameRating(
+            games[game], held[user_id, game], count, rating_path(_recent_ratings(user_id, game))
+        )
         for game, count in played.items()
     ]
     return sorted(found, key=lambda rated: (-rated.matches, rated.game.title))
 
 
-def _way(user_id: int, game_id: int) -> list[Standing]:
+def _recent_ratings(user_id: int, game_id: int) -> list[Rating]:
     """Return the ratings after each of the last matches, the oldest first."""
     rows = RatingChange.objects.filter(user=user_id, game=game_id).order_by("-pk")
-    last = rows.values_list("rating", "deviation", "volatility")[:DRAWN]
-    return [Standing(*row) for row in last][::-1]
+    last = rows.values_list("rating", "deviation", "volatility")[:GRAPH_LENGTH]
+    return [Rating(*row) for row in last][::-1]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RatingResult:
     """A player's rating before and after a match."""
 
     name: str
@@ -93,7 +95,7 @@ class Change:
         return f"{self.after - self.before:+d}".replace("-", "−")
 
 
-def changes_after(match_id: int) -> tuple[Change, ...]:
+def rating_results(match_id: int) -> tuple[RatingResult, ...]:
     """Return the match's rating changes in seat order; empty if it was not rated."""
     rows = RatingChange.objects.filter(match=match_id).select_related("user")
-    return tuple(Change(str(row.user), round(row.before), round(row.rating)) for row in rows)
+    return tuple(RatingResult(str(row.user), round(row.before), round(row.rating)) for row in rows)

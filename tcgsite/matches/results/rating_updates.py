@@ -7,8 +7,8 @@ from django.db.models import Min
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, RatingChange
-from tcgsite.matches.results.glicko import Result, Standing
-from tcgsite.matches.results.ratings import Held, standings
+from tcgsite.matches.results.glicko import Rating, Result
+from tcgsite.matches.results.ratings import Ratings, current_ratings
 from tcgsite.operation.metrics import RATED_MATCHES
 
 WON, DRAWN, LOST = 1.0, 0.5, 0.0
@@ -22,28 +22,28 @@ def rate(match_id: int) -> None:
         return
     # Two matches of one player may end at the same time in two processes; the lock queues them.
     list(User.objects.select_for_update().filter(pk__in=places).order_by("pk"))
-    held = standings(places, [match.game_id], match.finished_at)
-    RatingChange.objects.bulk_create(changes(match, places, held, match.finished_at))
+    held = current_ratings(places, [match.game_id], match.finished_at)
+    RatingChange.objects.bulk_create(rating_changes(match, places, held, match.finished_at))
     RATED_MATCHES.inc()
 
 
-def changes(
-    match: Match, places: dict[int, int], held: Held, moment: datetime
+def rating_changes(
+    match: Match, places: dict[int, int], held: Ratings, moment: datetime
 ) -> list[RatingChange]:
     """Return the players' rating changes, in seat order."""
-    before = {user: held.get((user, match.game_id), Standing()) for user in places}
+    before = {user: held.get((user, match.game_id), Rating()) for user in places}
     found = []
     for user, standing in before.items():
         others = [other for other in before if other != user]
         reached = standing.after(
             Result(before[other], _score(places[user], places[other])) for other in others
         )
-        found.append(_change(match, user, moment, standing, reached))
+        found.append(_rating_change(match, user, moment, standing, reached))
     return found
 
 
-def _change(
-    match: Match, user: int, moment: datetime, before: Standing, reached: Standing
+def _rating_change(
+    match: Match, user: int, moment: datetime, before: Rating, reached: Rating
 ) -> RatingChange:
     return RatingChange(
         match=match,

@@ -19,7 +19,7 @@ from tcgsite.matches.models import Match, Seat
 FOR_TWO = 2
 
 
-def refuse_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
+def check_for_keeps(rules: GameRules, seats: int, *, against_people: bool) -> None:
     """Raises TableError if this match can't be played for keeps."""
     if not awards_cards(rules) or seats != FOR_TWO:
         raise TableError(_("Only two-player games that award cards can be played for keeps."))

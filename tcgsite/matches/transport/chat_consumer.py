@@ -39,9 +39,9 @@ class ChatConsumer(HeartbeatConsumer):
                 raise TableError(_("Reload the page to use the chat."))
             line = await in_database(post_message)(self.ear.match_id, self.ear.user, viewer, text)
         except TableError as refused:
-            await self.tell(_answer(str(refused)))
+            await self.tell(_form_answer(str(refused)))
             return
-        await self.tell(await in_database(self.ear.news)() + _answer(""))
+        await self.tell(await in_database(self.ear.news)() + _form_answer(""))
         await announce_chat(self.ear.match_id, line.room)
 
     async def chat_said(self, event: dict[str, Any]) -> None:
@@ -60,6 +60,6 @@ class ChatConsumer(HeartbeatConsumer):
             await self.tell(await in_database(self.ear.everything)(tuple(self.ear.heard)))
 
 
-def _answer(refusal: str) -> str:
+def _form_answer(refusal: str) -> str:
     """Return the author's form: emptied, or with the refusal."""
     return render_to_string("matches/_chat_response.html", {"refusal": refusal})

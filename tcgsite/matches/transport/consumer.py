@@ -10,7 +10,7 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import (
     PROCESS,
     announce,
-    announce_beside,
+    announce_status,
     listen,
     stop_listening,
 )
@@ -85,7 +85,7 @@ class TableConsumer(ChatConsumer):
                 return
             asked = self.table.match_id, self.viewer, wish.number, wish.action
             with ACTION_SECONDS.time():
-                table, self.notice = await in_database(table_registry.act_as_told)(*asked), ""
+                table, self.notice = await in_database(table_registry.submit)(*asked), ""
             ACTIONS.labels("granted").inc()
             self.granted = wish
             await announce(table.match_id, table.number, apart_from=self.channel_name)
@@ -98,19 +98,19 @@ class TableConsumer(ChatConsumer):
     async def _hold(self, table: Table, wish: ActionRequest) -> None:
         held = table.match_id, self.viewer, wish.number
         table, self.notice = await in_database(table_registry.hold)(*held), ""
-        await announce_beside(table.match_id, table.number)
+        await announce_status(table.match_id, table.number)
         await self._look_at(table)
 
     async def _do_aside(self, table: Table, wish: InterventionRequest) -> None:
         done = table.match_id, self.viewer, wish.text
-        table, self.notice = await in_database(table_registry.do_aside)(*done), ""
-        await announce_beside(table.match_id, table.number)
+        table, self.notice = await in_database(table_registry.intervene)(*done), ""
+        await announce_status(table.match_id, table.number)
         await self._look_at(table)
 
     async def beside_changed(self, event: dict[str, Any]) -> None:
         if self.table is not None:
             asked = self.table.match_id, event["number"]
-            await self._look_at(await in_database(table_registry.ask_again)(*asked))
+            await self._look_at(await in_database(table_registry.reload_offers_and_stops)(*asked))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         if event["from"] != PROCESS:  # Connections of this process were called directly.

@@ -13,13 +13,13 @@ class SpectatorConnection:
 
     def __init__(self, match_id: int, viewer: int | None, who: str) -> None:
         self.match_id, self.who, self.is_counted = match_id, who, viewer is None
-        self.told = presence.looking_on(match_id)
+        self.told = presence.spectator_count(match_id)
         if self.is_counted:
-            presence.come(match_id, who)
+            presence.enter(match_id, who)
 
     def news(self) -> str:
         """Return the new spectator count as HTML, or "" if it hasn't changed."""
-        many = presence.looking_on(self.match_id)
+        many = presence.spectator_count(self.match_id)
         if many == self.told:
             return ""
         self.told = many
@@ -27,7 +27,7 @@ class SpectatorConnection:
 
     def go(self) -> None:
         if self.is_counted:
-            presence.go(self.match_id, self.who)
+            presence.leave(self.match_id, self.who)
 
 
 def spectator_connection(

@@ -28,27 +28,27 @@ UNDO_SHARE = 0.02
 
 logger = logging.getLogger(__name__)
 
-Hear = Callable[[int], Awaitable[None]]
+OnResync = Callable[[int], Awaitable[None]]
 """A callback that receives the number of actions the match has now."""
 
-_watching: dict[int, set[Hear]] = defaultdict(set)
+_watching: dict[int, set[OnResync]] = defaultdict(set)
 _rounds: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
 
-def watch(match_id: int, hear: Hear) -> None:
+def watch(match_id: int, hear: OnResync) -> None:
     _watching[match_id].add(hear)
     loop = asyncio.get_running_loop()
     if loop not in _rounds:
-        _rounds[loop] = loop.create_task(_make_rounds(loop))
+        _rounds[loop] = loop.create_task(_resync_forever(loop))
 
 
-def leave(match_id: int, hear: Hear) -> None:
+def leave(match_id: int, hear: OnResync) -> None:
     _watching[match_id].discard(hear)
     if not _watching[match_id]:
         del _watching[match_id]
 
 
-async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
+async def _resync_forever(loop: asyncio.AbstractEventLoop) -> None:
     """Make rounds until no table is open in this process."""
     try:
         for number in count(1):
@@ -56,25 +56,23 @@ async def _make_rounds(loop: asyncio.AbstractEventLoop) -> None:
             if not _watching:
                 return
             if number % ROUNDS_AFTERWARDS == 0:
-                await _unless_it_stumbles(
-                    in_database(table_registry.look_afterwards)(set(_watching))
-                )
-            await _unless_it_stumbles(_make_round())
+                await _log_exception(in_database(table_registry.look_for_rematches)(set(_watching)))
+            await _log_exception(_resync())
     finally:
         del _rounds[loop]
 
 
-async def _make_round() -> None:
-    await in_database(_look_around)(set(_watching))
+async def _resync() -> None:
+    await in_database(_refresh_presence_and_chat)(set(_watching))
     await asyncio.to_thread(
-        _update_undo_checks, table_registry.live(set(_watching)), settings.MATCHES_LOOKOUT
+        _update_undo_checks, table_registry.live_tables(set(_watching)), settings.MATCHES_LOOKOUT
     )
-    for match_id, number in await in_database(_standings)(set(_watching)):
+    for match_id, number in await in_database(_action_counts)(set(_watching)):
         for hear in tuple(_watching.get(match_id, ())):
-            await _unless_it_stumbles(hear(number))
+            await _log_exception(hear(number))
 
 
-async def _unless_it_stumbles(step: Awaitable[None]) -> None:
+async def _log_exception(step: Awaitable[None]) -> None:
     """Log an exception: one broken table or a database failure must not stop the rounds."""
     try:
         await step
@@ -82,13 +80,13 @@ async def _unless_it_stumbles(step: Awaitable[None]) -> None:
         logger.exception("Resync failed for some tables; it will retry")
 
 
-def _look_around(matches: set[int]) -> None:
+def _refresh_presence_and_chat(matches: set[int]) -> None:
     """Update the spectator counts and the newest chat messages."""
     presence.exchange()
     feed.refresh_newest(matches)
 
 
-def _standings(matches: set[int]) -> list[tuple[int, int]]:
+def _action_counts(matches: set[int]) -> list[tuple[int, int]]:
     found = Match.objects.filter(pk__in=matches)
     return list(found.values_list("pk", "action_count"))
 

@@ -19,7 +19,7 @@ from tcgsite.matches.realtime.broadcast import announce_changed_chat, announce_c
 from tcgsite.matches.views.table import match_at, page
 
 
-def say_something(request: HttpRequest, public_id: str) -> HttpResponse:
+def post_chat(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
     if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect(match)
@@ -33,35 +33,35 @@ def say_something(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_POST
-def mute_speaker(request: HttpRequest, public_id: str) -> HttpResponse:
+def mute_author(request: HttpRequest, public_id: str) -> HttpResponse:
     """Mute the author of a message."""
     match, user = match_at(public_id), ensure_player(request)
-    line = _line(request, match)
+    line = _message(request, match)
     try:
         mute(user, line.user)
     except MutingRefused as refused:
         return page(request, match, TableError(str(refused)))
     async_to_sync(announce_changed_chat)(match.pk, user.pk)
-    return _done(request, match)
+    return _answer(request, match)
 
 
 @require_POST
-def hide_line(request: HttpRequest, public_id: str) -> HttpResponse:
+def hide_message(request: HttpRequest, public_id: str) -> HttpResponse:
     """Hide a message from everyone but moderators; it stays in the database."""
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can do that."))
     match, moderator = match_at(public_id), ensure_player(request)
-    ChatLine.objects.filter(pk=_line(request, match).pk).update(hidden_by=moderator)
+    ChatLine.objects.filter(pk=_message(request, match).pk).update(hidden_by=moderator)
     async_to_sync(announce_changed_chat)(match.pk)
-    return _done(request, match)
+    return _answer(request, match)
 
 
-def _line(request: HttpRequest, match: Match) -> ChatLine:
+def _message(request: HttpRequest, match: Match) -> ChatLine:
     number = number_in(request.POST.get("line", ""))
     return get_object_or_404(ChatLine.objects.select_related("user"), match=match, pk=number)
 
 
-def _done(request: HttpRequest, match: Match) -> HttpResponse:
+def _answer(request: HttpRequest, match: Match) -> HttpResponse:
     """Answer with nothing if a socket updates the chat, or else redirect to the page."""
     if request.headers.get("HX-Request"):
         return HttpResponse(status=204)

@@ -11,9 +11,9 @@ from cards.models import Game
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby import lobby as acts
-from tcgsite.matches.lobby.listing import lists, recent_lists
-from tcgsite.matches.lobby.matchmaking import USUAL, quick_match
-from tcgsite.matches.lobby.setup_form import offer_for, wishes_in
+from tcgsite.matches.lobby.listing import current_lists, recent_lists
+from tcgsite.matches.lobby.matchmaking import DEFAULT_CLOCK, quick_match
+from tcgsite.matches.lobby.setup_form import parse_table_options, setup_form_for
 
 
 @never_cache
@@ -41,7 +41,7 @@ def quick(request: HttpRequest) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), slug=sent.get("game", ""))
     try:
         user = ensure_player(request)
-        return redirect(quick_match(game, user, wishes_in(sent), sent.get("deck", "")))
+        return redirect(quick_match(game, user, parse_table_options(sent), sent.get("deck", "")))
     except TableError as refused:
         return _page(request, refused)
 
@@ -54,7 +54,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
     user = ensure_player(request)
     opponent, deck = sent.get("opponent", acts.BOT), sent.get("deck", "")
     try:
-        return redirect(acts.open_table(game, user, opponent, deck, wishes_in(sent)))
+        return redirect(acts.open_table(game, user, opponent, deck, parse_table_options(sent)))
     except TableError as refused:
         return _page(request, refused)
 
@@ -63,10 +63,10 @@ def _page(request: HttpRequest, refused: TableError | None = None) -> HttpRespon
     """Render the lobby; after a refusal the form keeps the user's choices."""
     user_id = request.user.pk
     context = {
-        "tables": lists().for_somebody(user_id),
-        "usual_clock": USUAL,
+        "tables": current_lists().for_somebody(user_id),
+        "usual_clock": DEFAULT_CLOCK,
         "games": Game.objects.shipped(),
-        "offer": offer_for(user_id, request.POST if refused else request.GET),
+        "offer": setup_form_for(user_id, request.POST if refused else request.GET),
         "refused": refused,
     }
     return render(request, "matches/lobby.html", context, status=422 if refused else 200)

@@ -8,8 +8,8 @@ from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
 from tcgsite.matches.live.auto_pass import HOLD
-from tcgsite.matches.lobby.stop_settings import choose_stops
-from tcgsite.matches.realtime.broadcast import announce_beside
+from tcgsite.matches.lobby.stop_settings import save_stop_settings
+from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.transport.messages import parse_action_request
 from tcgsite.matches.views.table import match_at, page
 
@@ -26,9 +26,9 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
         asked = match.pk, viewer, wish.number, wish.action
         if wish.action == HOLD:
             held = table_registry.hold(*asked[:3])
-            async_to_sync(announce_beside)(match.pk, held.number)
+            async_to_sync(announce_status)(match.pk, held.number)
         else:
-            async_to_sync(background.go_on)(table_registry.act_as_told(*asked))
+            async_to_sync(background.after_action)(table_registry.submit(*asked))
     except TableError as refused:
         return page(request, match_at(public_id), refused)
     return redirect(match)
@@ -38,28 +38,30 @@ def _one_or_all(texts: list[str]) -> str | list[str]:
     return texts[0] if len(texts) == 1 else texts
 
 
-def aside(request: HttpRequest, public_id: str) -> HttpResponse:
+def intervene(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
     if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect(match)
     try:
         viewer = table_registry.table_of(match).viewer_for(request.user)
-        live = table_registry.do_aside(match.pk, viewer, request.POST.get("aside", ""))
+        live = table_registry.intervene(match.pk, viewer, request.POST.get("aside", ""))
     except TableError as refused:
         return page(request, match_at(public_id), refused)
-    async_to_sync(announce_beside)(match.pk, live.number)
+    async_to_sync(announce_status)(match.pk, live.number)
     return redirect(match)
 
 
-def stops(request: HttpRequest, public_id: str) -> HttpResponse:
+def save_stops(request: HttpRequest, public_id: str) -> HttpResponse:
     """Save the stop settings and update the player's page at once."""
     match = match_at(public_id)
     if request.method != "POST":
         return redirect(match)
     try:
-        choose_stops(match, ensure_player(request), table_registry.table_of(match), request.POST)
+        save_stop_settings(
+            match, ensure_player(request), table_registry.table_of(match), request.POST
+        )
     except TableError as refused:
         return page(request, match, refused)
-    live = table_registry.ask_again(match.pk)
-    async_to_sync(announce_beside)(match.pk, live.number)
+    live = table_registry.reload_offers_and_stops(match.pk)
+    async_to_sync(announce_status)(match.pk, live.number)
     return HttpResponse(status=204) if request.headers.get("HX-Request") else redirect(match)

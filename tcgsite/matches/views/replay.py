@@ -17,7 +17,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the moment after `?at=` actions, as seen by `?eyes=`, a seat or "open"."""
     match = _match(public_id)
     try:
-        found = replays.moment(match, request.GET.get("at", "0"), request.GET.get("eyes", ""))
+        found = replays.moment_at(match, request.GET.get("at", "0"), request.GET.get("eyes", ""))
     except TableError:
         return redirect(match)
     return _page(request, found)
@@ -37,19 +37,19 @@ def record(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_POST
-def go_on(request: HttpRequest, public_id: str) -> HttpResponse:
+def continue_match(request: HttpRequest, public_id: str) -> HttpResponse:
     match, user = _match(public_id), ensure_player(request)
     at, eyes = request.POST.get("at", ""), request.POST.get("eyes", "")
     try:
-        return redirect(replays.go_on_from(match, number_in(at), user, eyes))
+        return redirect(replays.continue_from(match, number_in(at), user, eyes))
     except TableError as refused:
         if match.status != Match.Status.FINISHED:
             return redirect(match)
-        return _page(request, replays.moment(match, at, eyes), refused)
+        return _page(request, replays.moment_at(match, at, eyes), refused)
 
 
 def _page(
-    request: HttpRequest, found: replays.Moment, refused: TableError | None = None
+    request: HttpRequest, found: replays.ReplayMoment, refused: TableError | None = None
 ) -> HttpResponse:
     names = " – ".join(seat.name for seat in found.match.seats.all())
     context = {

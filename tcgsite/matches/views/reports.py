@@ -12,7 +12,7 @@ from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.models.report import LONGEST
-from tcgsite.matches.reports import may_read, moment_of, moment_seen, replay_address, report
+from tcgsite.matches.reports import file_report, may_read, moment_of, parse_moment, replay_address
 from tcgsite.matches.views.table import match_at
 
 SHOWN = 100
@@ -26,12 +26,12 @@ def report_problem(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method == "POST":
         try:
             user = ensure_player(request)
-            return redirect(report(match, user, sent.get("at", ""), sent.get("text", "")))
+            return redirect(file_report(match, user, sent.get("at", ""), sent.get("text", "")))
         except TableError as refusal:
             refused = refusal
     context = {
         "match": match,
-        "at": moment_seen(match, sent.get("at", "")),
+        "at": parse_moment(match, sent.get("at", "")),
         "text": sent.get("text", ""),
         "longest": LONGEST,
         "refused": refused,

@@ -19,7 +19,7 @@ from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches import replays
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.lobby.from_scenario import play_on
+from tcgsite.matches.lobby.from_scenario import start_from_scenario
 from tcgsite.matches.models import Match
 
 
@@ -28,7 +28,7 @@ def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show the scenario after `?at=` actions, or with `?download` send it as a file."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     try:
-        found = replays.as_scenario(match, request.GET.get("at", "0"))
+        found = replays.scenario_at(match, request.GET.get("at", "0"))
     except TableError:
         return redirect(match)
     if "download" in request.GET:
@@ -42,7 +42,7 @@ def scenario(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_POST
-def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
+def save_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
     """Add the scenario to a draft that the visitor may edit."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     drafts = Draft.objects.of_game(match.game).select_related("pack__game")
@@ -50,7 +50,7 @@ def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
     if not may_edit(request.user, draft.pack):
         raise PermissionDenied(_("Only the pack’s maintainers can do that."))
     try:
-        found = replays.as_scenario(match, request.POST.get("at", "0"))
+        found = replays.scenario_at(match, request.POST.get("at", "0"))
         content = {**found.moment.scenario.content, "name": _free_name(draft, found)}
         part = add_part(draft, Part(Kind.SCENARIO, content), ensure_player(request))
         return redirect("scenarios:trying", part.pk)
@@ -61,7 +61,7 @@ def keep_scenario(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, found: replays.AsScenario, refused: PackError | None = None
+    request: HttpRequest, found: replays.MatchScenario, refused: PackError | None = None
 ) -> HttpResponse:
     context = {
         "found": found,
@@ -74,11 +74,11 @@ def _page(
     return render(request, "matches/scenario.html", context, status=422 if refused else 200)
 
 
-def _text(found: replays.AsScenario) -> str:
+def _text(found: replays.MatchScenario) -> str:
     return write_pack({"scenarios": [found.moment.scenario.content]})
 
 
-def _free_name(draft: Draft, found: replays.AsScenario) -> str:
+def _free_name(draft: Draft, found: replays.MatchScenario) -> str:
     """Return the scenario's name, numbered if the draft already has one of that name."""
     taken = set(draft.parts.of_kind(Kind.SCENARIO).values_list("name", flat=True))
     name = found.moment.scenario.name
@@ -96,7 +96,7 @@ def play_scenario(request: HttpRequest, pk: int, name: str) -> HttpResponse:
     if not may_see(request.user, version.pack):
         raise Http404(_("A moderator has hidden this pack."))
     try:
-        return redirect(play_on(version, name, ensure_player(request)))
+        return redirect(start_from_scenario(version, name, ensure_player(request)))
     except (InvalidPackError, StopIteration):
         raise Http404(_("This version has no such scenario.")) from None
     except TableError as refused:

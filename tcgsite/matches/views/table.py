@@ -11,7 +11,7 @@ from tcgsite.matches.chat.panel import chat_panel
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.lobby.stop_settings import stops_offered
+from tcgsite.matches.lobby.stop_settings import stop_settings_form
 from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import polling
@@ -43,7 +43,7 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         return render(
             request, "matches/broken.html", {"match": match, "refused": broken}, status=409
         )
-    async_to_sync(background.look_on)(live)
+    async_to_sync(background.on_page_load)(live)
     viewer = live.viewer_for(request.user)
     layout = layout_for(live, viewer)
     chat = chat_panel(match, viewer, request.user, is_over=live.is_over)
@@ -57,7 +57,7 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         "layout": layout,
         "rules": live.session.rules,
         "chat": chat,
-        "stops": stops_offered(live, viewer),
+        "stops": stop_settings_form(live, viewer),
         "is_seated": viewer is not None and not live.is_over,
         "title": _title(live, match),
         "refused": refused,

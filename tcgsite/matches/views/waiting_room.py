@@ -11,8 +11,8 @@ from engine.bots import KNOWN
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.decks import own_decks, ready_decks
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.presence import still_there
-from tcgsite.matches.results.ratings import show_standings
+from tcgsite.matches.realtime.presence import mark_present
+from tcgsite.matches.results.ratings import attach_ratings
 
 
 @never_cache
@@ -22,7 +22,7 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
     match = get_object_or_404(Match.objects.with_seats(), public_id=public_id)
     if match.status != Match.Status.OPEN:
         return HttpResponseClientRefresh()
-    still_there(match, request.user.pk)
+    mark_present(match, request.user.pk)
     return render(request, "matches/_seats.html", _seats(request.user.pk, match))
 
 
@@ -46,7 +46,7 @@ def waiting_page(
 
 def _seats(user_id: int | None, match: Match) -> dict[str, object]:
     """Return the part of the context that changes as players join and leave."""
-    show_standings([match])
+    attach_ratings([match])
     fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = sum(not seat.is_free for seat in match.seats.all())
     return {

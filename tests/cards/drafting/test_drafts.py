@@ -59,7 +59,7 @@ def test_problems_stand_beside_their_part(draft: Draft, bo: User) -> None:
     add_part(draft, NEWT, bo)
     add_part(draft, Part("effect", {"list": "cards", "text": "effect leap\n  laep\n"}), bo)
     checked = check_draft(draft)
-    ((place, (problem,)),) = checked.beside.items()
+    ((place, (problem,)),) = checked.by_part.items()
     assert (place, problem.at.line, problem.excerpt) == (1, 2, "  laep\n  ^")
     with pytest.raises(PackError, match="effect leap"):
         publish_checked(draft)

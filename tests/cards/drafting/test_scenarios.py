@@ -75,7 +75,7 @@ def test_what_does_not_come_out_stands_beside_its_scenario_and_keeps_the_draft(
     for scenario in (WRONG, CROAK, unplayable):
         add_part(draft, Part("scenario", scenario), bo)
     checked = check_draft(draft)
-    assert [place for place in checked.beside if checked.beside[place]] == [1, 3]
+    assert [place for place in checked.by_part if checked.by_part[place]] == [1, 3]
     with pytest.raises(PackError) as refused:
         publish_checked(draft)
     assert len(refused.value.sentences) == 2

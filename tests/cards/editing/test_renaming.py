@@ -10,7 +10,7 @@ from cards.authoring.drafts.saving import add_part
 from cards.authoring.editor.rename import content_with_rename
 from cards.authoring.loading.files import FOLDER
 from cards.models import Draft, DraftPart
-from engine.editing.document.rename_effect import NewName
+from engine.editing.document.rename_effect import EffectRename
 from engine.rulebook import load_rules
 from tcgsite.accounts.models import User
 from tests.cards.drafting.visits import Visitor
@@ -139,6 +139,6 @@ worth = "times_used(let_act, you)"
         ("times_used(let_act, you)", "times_used(go, you)"),
     ):
         after = after.replace(old, new)
-    assert content_with_rename("rules", {"text": text}, NewName("let_act", "go", words)) == {
+    assert content_with_rename("rules", {"text": text}, EffectRename("let_act", "go", words)) == {
         "text": after
     }

@@ -84,7 +84,7 @@ def titles(found: SearchResult) -> list[str]:
 def test_a_search_finds(meadow: Game) -> None:
     found = {text: search_cards(text, meadow) for text in FOUND}
     assert {text: titles(each) for text, each in found.items()} == FOUND
-    assert [each.slips for each in found.values() if each.slips] == []
+    assert [each.mistakes for each in found.values() if each.mistakes] == []
 
 
 def test_a_search_is_told_in_words(meadow: Game) -> None:
@@ -108,7 +108,7 @@ def test_a_maker_is_found_by_the_name_of_today(meadow: Game, django_user_model: 
     maker.name = "Bea"
     maker.save()
     assert search_cards("by:bea", meadow).count == len(ALL)
-    assert search_cards("by:ann", meadow).slips[0].code == "value_unknown"
+    assert search_cards("by:ann", meadow).mistakes[0].code == "value_unknown"
 
 
 def test_all_games_are_searched_together(meadow: Game, game: Game) -> None:

@@ -7,7 +7,7 @@ from cards.search.search import search_cards
 
 
 def slips(text: str, game: Game) -> list[str]:
-    return [slip.code for slip in search_cards(text, game).slips]
+    return [slip.code for slip in search_cards(text, game).mistakes]
 
 
 def test_every_slip_is_caused_by_its_examples(game: Game) -> None:
@@ -25,7 +25,7 @@ def test_every_example_of_the_language_is_understood(game: Game) -> None:
 def test_the_rest_is_searched(meadow: Game) -> None:
     found = search_cards("powr>3 colour:wihte does:drow name:lily (", meadow)
     assert [card.words.title for card in found.page(1)] == ["Lily"]
-    assert [slip.message for slip in found.slips] == [
+    assert [slip.message for slip in found.mistakes] == [
         "A closing “)” is missing; it was added at the end.",
         "“powr” isn’t a search key here. Did you mean “power”?",
         "No card here has “wihte” for “colour”. Did you mean “white”?",
@@ -48,7 +48,7 @@ def test_what_can_not_be_printed_can_not_be_asked_for(meadow: Game) -> None:
 
 
 def test_a_long_message_is_cut_short(meadow: Game) -> None:
-    assert len(search_cards("x" * 200 + ":1", meadow).slips[0].message) < 100
+    assert len(search_cards("x" * 200 + ":1", meadow).mistakes[0].message) < 100
 
 
 def test_a_designers_braces_are_no_places_to_fill(meadow: Game) -> None:

@@ -5,7 +5,7 @@ from textwrap import dedent
 import pytest
 
 from engine.bots import CarefulBot
-from engine.rulebook import PackProblems, build_rules, read_pack
+from engine.rulebook import InvalidPackError, build_rules, read_pack
 from tests.engine.table import Table
 from tests.engine.tiny_game import tiny_pack
 
@@ -167,7 +167,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("text", "code"), WRONG)
 def test_what_can_not_be_a_preference(text: str, code: str) -> None:
-    with pytest.raises(PackProblems) as found:
+    with pytest.raises(InvalidPackError) as found:
         table_of(HAND, text)
     assert code in [each.code for each in found.value.problems]
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.editing.document.header import HEAD
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import part_at
 from engine.editing.edits.edits import delete, insert, put
-from engine.editing.edits.fields import features, write_feature
+from engine.editing.edits.fields import fields_of, write_field
 from engine.editing.edits.move import move
-from engine.editing.edits.optional import give_fresh, optional
+from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.edits.rename import rename
 from engine.editing.menus.choices import Usage, usage
 from engine.editing.menus.menu import line_menu, value_menu
@@ -117,7 +117,7 @@ class Builder:
             given = part_at(self.edited.effect, (*path, "arguments"))
             if place >= len(given) or given[place].name != argument.name:
                 name = argument.name or self.left(path)
-                self.edited, _ = give_fresh(self.edited, path, name, self.use)
+                self.edited, _ = add_optional_part(self.edited, path, name, self.use)
                 self.clicks += 2
             self.value_at((*path, "arguments", place, "value"), argument.value)
 
@@ -130,11 +130,11 @@ class Builder:
             self.value_at((*path, "items", place), item)
 
     def left(self, path: Path) -> str:
-        return next((each.name for each in optional(self.edited, path)), "")
+        return next((each.name for each in optional_parts(self.edited, path)), "")
 
     def value(self, path: Path, name: str, wanted: Expression) -> None:
         if part_at(self.edited.effect, (*path, name)) is None:
-            self.edited, _ = give_fresh(self.edited, path, name, self.use)
+            self.edited, _ = add_optional_part(self.edited, path, name, self.use)
             self.clicks += 2
         self.value_at((*path, name), wanted)
 
@@ -164,14 +164,14 @@ class Builder:
 
     def features(self, path: Path, wanted: Node, strictly: bool = True) -> None:
         """What is no value: some of it can only be set once the values are there."""
-        for each in features(self.edited, path):
+        for each in fields_of(self.edited, path):
             now = part_at(self.edited.effect, path if path != HEAD else ())
             sent = as_sent(each.name, wanted)
             if sent is None or sent == as_sent(each.name, now):
                 continue
             try:
-                self.edited = write_feature(self.edited, path, each.name, sent)
-            except Refused:
+                self.edited = write_field(self.edited, path, each.name, sent)
+            except EditError:
                 if strictly:
                     raise
             else:

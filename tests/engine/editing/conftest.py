@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from engine.editing.document.document import opened
+from engine.editing.document.document import open_effect
 from engine.editing.menus.choices import Usage, usage
 from engine.rulebook import GameRules, load_rules
 from tests.engine.editing.opening import Open
@@ -22,4 +22,4 @@ def use(ninety_nine: GameRules) -> Usage:
 
 @pytest.fixture
 def on_card(ninety_nine: GameRules) -> Open:
-    return partial(opened, words=ninety_nine.words, on_card=True)
+    return partial(open_effect, words=ninety_nine.words, on_card=True)

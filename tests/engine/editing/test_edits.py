@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.editing.document.errors import STALE, Refused
+from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.paths import part_at, path_text, read_path
-from engine.editing.edits.edits import delete, duplicate, give, insert, put, unwrap, wrap
-from engine.editing.edits.fields import write_feature
+from engine.editing.edits.edits import add_optional, delete, duplicate, insert, put, unwrap, wrap
+from engine.editing.edits.fields import write_field
 from engine.editing.edits.move import move
-from engine.editing.edits.optional import give_fresh, optional
+from engine.editing.edits.optional import add_optional_part, optional_parts
 from engine.editing.edits.rename import rename
 from engine.editing.menus.choices import Usage
 from engine.language.parsing.parser import parse_effect
@@ -59,8 +59,8 @@ def test_headings_find_their_place(on_card: Open) -> None:
 
 def test_arguments_are_given_and_left_out(on_card: Open, use: Usage) -> None:
     edited = on_card(LOOT)
-    assert [each.name for each in optional(edited, CHOSEN)] == ["prompt", "look", "optional"]
-    asked, path = give_fresh(edited, CHOSEN, "look", use)
+    assert [each.name for each in optional_parts(edited, CHOSEN)] == ["prompt", "look", "optional"]
+    asked, path = add_optional_part(edited, CHOSEN, "look", use)
     assert line(asked.text, 2).endswith("as: chosen look: yes")
     assert delete(asked, path) == edited
     some = put(edited, (*CHOSEN, "arguments", 0, "value"), "cards in you.hand where it.special")
@@ -70,20 +70,20 @@ def test_arguments_are_given_and_left_out(on_card: Open, use: Usage) -> None:
 def test_a_name_is_changed_wherever_it_is_used(on_card: Open) -> None:
     edited = rename(on_card(LOOT), (*CHOSEN, "arguments", 2, "value"), "丟牌")
     assert edited.text == LOOT.replace("chosen", "丟牌")
-    with pytest.raises(Refused, match="“you” already has a meaning here"):
+    with pytest.raises(EditError, match="“you” already has a meaning here"):
         rename(edited, (*CHOSEN, "arguments", 2, "value"), "you")
 
 
 def test_features_are_written_as_forms_send_them(on_card: Open) -> None:
-    edited = write_feature(on_card(JOKER), ("headers", 0), "when", ["after"])
-    edited = write_feature(edited, ("headers", 0), "zones", ["hand", "discard"])
-    edited = write_feature(edited, ("headers", 0), "priority", ["-2"])
+    edited = write_field(on_card(JOKER), ("headers", 0), "when", ["after"])
+    edited = write_field(edited, ("headers", 0), "zones", ["hand", "discard"])
+    edited = write_field(edited, ("headers", 0), "priority", ["-2"])
     assert line(edited.text, 1) == "after sub by you.opponents from hand, discard priority -2"
     edited = put(edited, ("body", 0), 'say "a"')
-    edited = write_feature(edited, ("body", 0, "target"), "value", ['"{you.name}"\n丟'])
+    edited = write_field(edited, ("body", 0, "target"), "value", ['"{you.name}"\n丟'])
     assert line(edited.text, 2) == r'say "\"{you.name}\"\n丟"'
-    with pytest.raises(Refused, match="“many” is not a whole number"):
-        write_feature(edited, ("headers", 0), "priority", ["many"])
+    with pytest.raises(EditError, match="“many” is not a whole number"):
+        write_field(edited, ("headers", 0), "priority", ["many"])
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_features_are_written_as_forms_send_them(on_card: Open) -> None:
 )
 def test_what_would_be_wrong_is_refused(on_card: Open, path: Path, text: str, why: str) -> None:
     edited = on_card(JOKER)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(EditError) as refused:
         put(edited, path, text)
     assert why in refused.value.sentence
     assert edited == on_card(JOKER)
@@ -114,18 +114,18 @@ def test_what_would_be_wrong_is_refused(on_card: Open, path: Path, text: str, wh
 
 def test_the_last_line_of_a_block_stays(on_card: Open) -> None:
     edited = on_card(LOOT)
-    with pytest.raises(Refused, match="only line of its block"):
+    with pytest.raises(EditError, match="only line of its block"):
         delete(edited, (*BRANCH, "then", 0))
-    with pytest.raises(Refused, match="can’t move any further"):
+    with pytest.raises(EditError, match="can’t move any further"):
         move(edited, CHOSEN, down=False)
-    with pytest.raises(Refused, match="named “chosen”"):
+    with pytest.raises(EditError, match="named “chosen”"):
         delete(edited, CHOSEN)
-    with pytest.raises(Refused):
-        give(edited, CHOSEN, "by", "you")
+    with pytest.raises(EditError):
+        add_optional(edited, CHOSEN, "by", "you")
 
 
 def test_paths_are_written_and_read() -> None:
     assert read_path(path_text(("body", 0, "then", 12))) == ("body", 0, "then", 12)
     for text in ("body.99999999", "body.-1", "__class__", "body.²", "x" * 600):
-        with pytest.raises(Refused, match="has changed"):
+        with pytest.raises(EditError, match="has changed"):
             part_at(parse_effect(JOKER), read_path(text))

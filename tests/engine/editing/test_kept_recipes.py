@@ -6,7 +6,13 @@ from typing import Any
 from engine.editing.document.document import EditedEffect
 from engine.editing.edits.edits import insert, put
 from engine.editing.menus.choices import Choice
-from engine.editing.recipes import KnownRecipe, kept, open_parts, recipes_at, recipes_of_effects
+from engine.editing.recipes import (
+    KnownRecipe,
+    possible_placeholders,
+    recipe_table,
+    recipes_at,
+    recipes_of_effects,
+)
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.recipe import LINES, VALUE
 from engine.language.syntax import Path
@@ -38,11 +44,11 @@ def known(content: Mapping[str, Any], name: str = "r", is_own: bool = False) -> 
 
 
 def keep(edited: EditedEffect, path: Path, *left: Path) -> dict[str, Any]:
-    return kept(edited, path, left, "Title", "Help")
+    return recipe_table(edited, path, left, "Title", "Help")
 
 
 def foreign(edited: EditedEffect, path: Path) -> Collection[Path]:
-    return [each.path for each in open_parts(edited, path) if each.is_foreign]
+    return [each.path for each in possible_placeholders(edited, path) if each.is_foreign]
 
 
 def test_a_line_is_kept_with_a_number_left_open(on_card: Open) -> None:
@@ -119,6 +125,6 @@ def test_all_of_a_game_can_be_kept_and_whatever_is_offered_is_sound(
     assert len(offered) > len(found) / 3
     for path, choice in offered:
         assert not insert(goal, path[:-1], int(path[-1]), choice.text).problems
-    for at in open_parts(goal, ()):
+    for at in possible_placeholders(goal, ()):
         for choice in recipes_at(goal, at.path, [known(keep(goal, at.path))]):
             assert not put(goal, at.path, choice.text).problems

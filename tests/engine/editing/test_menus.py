@@ -2,8 +2,8 @@
 
 from engine.editing.edits.edits import insert, put
 from engine.editing.menus.choices import Usage
-from engine.editing.menus.menu import filtered, line_menu, value_menu
-from engine.editing.menus.starters import beginnings, effect_text
+from engine.editing.menus.menu import filter_choices, line_menu, value_menu
+from engine.editing.menus.starters import effect_text, starters
 from engine.rulebook import GameRules
 from tests.engine.editing.opening import JOKER, Open
 
@@ -57,9 +57,9 @@ def test_a_heading_knows_nothing_of_what_is_chosen_below(on_card: Open, use: Usa
 
 def test_a_search_finds_words_help_and_names(on_card: Open, use: Usage) -> None:
     offered = line_menu(on_card(ADD), ("body",), 1, use)
-    assert [each.word for each in filtered(offered, "shuffle pile")][:1] == ["shuffle_into"]
-    assert {each.text for each in filtered(offered, "sum")} >= {"set game.sum += 1"}
-    assert filtered(offered, "丟牌") == []
+    assert [each.word for each in filter_choices(offered, "shuffle pile")][:1] == ["shuffle_into"]
+    assert {each.text for each in filter_choices(offered, "sum")} >= {"set game.sum += 1"}
+    assert filter_choices(offered, "丟牌") == []
 
 
 def test_a_formula_about_each_begins_with_it(on_card: Open, use: Usage) -> None:
@@ -72,10 +72,10 @@ def test_a_formula_about_each_begins_with_it(on_card: Open, use: Usage) -> None:
 def test_recipes_are_whole_effects_of_this_game(
     ninety_nine: GameRules, use: Usage, on_card: Open
 ) -> None:
-    found = {each.title: each.text for each in beginnings(ninety_nine.words, use, on_card=True)}
+    found = {each.title: each.text for each in starters(ninety_nine.words, use, on_card=True)}
     assert found["A player plays it"].startswith("use in play from hand\n")
     assert found["A player plays it"].endswith("set you.may_act = no\n"), "as 99's own effects do"
     edited = on_card(effect_text("mine", "Mine", found["When an opponent uses “sub”"]))
     assert edited.problems == []
     assert "A player plays it and takes life from an opponent" not in found
-    assert beginnings(ninety_nine.words, use, on_card=False)
+    assert starters(ninety_nine.words, use, on_card=False)

@@ -4,13 +4,13 @@ from pathlib import Path as FilePath
 
 import pytest
 
-from engine.editing.document.comments import with_remarks
-from engine.editing.document.document import EditedEffect, opened
+from engine.editing.document.comments import with_comments
+from engine.editing.document.document import EditedEffect, open_effect
 from engine.editing.document.paths import read_path
 from engine.editing.edits.edits import delete, insert
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import value_menu
-from engine.editing.outline import Row, parts_said, rows_of
+from engine.editing.outline import Row, parts_in_words, rows_of
 from engine.language.rules_text import printed_effect
 from engine.rulebook import load_rules
 from tests.engine.editing.opening import JOKER, Open, drawn
@@ -32,7 +32,7 @@ def test_a_line_reads_as_a_sentence_with_places(on_card: Open) -> None:
 
 
 def test_what_a_sentence_leaves_out_is_said_by_itself(on_card: Open) -> None:
-    asked = parts_said(on_card(JOKER), ("body", 1, "condition"))
+    asked = parts_in_words(on_card(JOKER), ("body", 1, "condition"))
     said = [(each.label, each.text) for each in asked]
     assert said == [("whether", "the number of cards that player could use"), ("is", "0")]
 
@@ -59,7 +59,7 @@ def test_yes_and_no_read_as_the_place_takes_them(
     """A sentence where something is asked, a value elsewhere; never the opposite of what stands there."""
     edited = on_card(FLAGS)
     at = read_path(path)
-    assert [f"{each.label}: {each.text}" for each in parts_said(edited, at)] == said
+    assert [f"{each.label}: {each.text}" for each in parts_in_words(edited, at)] == said
     menus = {"body.0": ("value", "no"), "headers.0": ("holds", "this is never so")}
     if path in menus:
         place, words = menus[path]
@@ -80,9 +80,9 @@ def test_every_shipped_effect_is_edited_and_comes_back(packs: tuple[str, ...]) -
         edited = EditedEffect(effect.tree, rules.words, not effect.is_rule)
         headings, body = rows_of(edited)
         printed = printed_effect(effect.tree, rules.words, effect.kinds, not effect.is_rule)
-        for row in all_rows(body) if not effect.tree.reads else ():
+        for row in all_rows(body) if not effect.tree.is_modifier else ():
             assert row.sentence.lower() in printed.lower()
-        if not effect.tree.answer and not effect.tree.reads:
+        if not effect.tree.answer and not effect.tree.is_modifier:
             there = insert(edited, ("body",), 0, 'say "…"')
             assert delete(there, ("body", 0)).text == edited.text
         assert len(headings) == len(effect.tree.headers)
@@ -93,7 +93,7 @@ def test_remarks_stay_with_their_lines(on_card: Open) -> None:
         "force_play", "force_play # must\n   "
     )
     text = text.replace("# must\n    trigger.controller", "trigger.controller # “must” #")
-    edited = opened(text, on_card(JOKER).words, on_card=True)
+    edited = open_effect(text, on_card(JOKER).words, on_card=True)
     changed = insert(edited, ("body",), 0, 'say "#1"')
-    assert with_remarks(text, changed.text) == text.replace("  # first", '  say "#1"\n  # first')
-    assert with_remarks(text, delete(changed, ("body", 0)).text) == text
+    assert with_comments(text, changed.text) == text.replace("  # first", '  say "#1"\n  # first')
+    assert with_comments(text, delete(changed, ("body", 0)).text) == text

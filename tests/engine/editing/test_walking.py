@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.document.errors import Refused
+from engine.editing.document.errors import EditError
 from engine.editing.document.paths import BLOCKS, is_line
 from engine.editing.edits.edits import delete, duplicate, insert, put, unwrap, wrap
 from engine.editing.edits.move import move
@@ -55,7 +55,7 @@ def picked(
     """Any of these could have been picked; the last one is gone on with."""
     now = edited
     for choice in data.draw(st.lists(st.sampled_from(found), max_size=AT_ONCE)) if found else ():
-        with suppress(Refused):
+        with suppress(EditError):
             now = done(choice.text)
             assert now.problems == [], choice.text
     return now
@@ -75,7 +75,7 @@ def changed(data: st.DataObject, edited: EditedEffect, path: Path, deed: str) ->
 
 def walk(data: st.DataObject, edited: EditedEffect, use: Usage) -> None:
     for _ in range(STEPS):
-        with suppress(Refused):
+        with suppress(EditError):
             edited = step(data, edited, use)
         assert edited.problems == []
         assert parse_effect(unparse(edited.effect)) == edited.effect

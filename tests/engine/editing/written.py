@@ -23,7 +23,7 @@ def written(part: Any, words: GameWords) -> Any:
     node: Any = replace(part, **inner)
     match node:
         case syntax.Call(function):
-            word = words.question(function)
+            word = words.function(function)
             return replace(
                 node, arguments=in_order(node.arguments, word.parameters if word else ())
             )

@@ -36,7 +36,7 @@ def judge_effect(effect: Effect, on_card: bool, text: str) -> None:
 
 def judge_problem(problem: Problem, text: str) -> None:
     assert problem.message, problem.code
-    assert str(problem.showing(text))
+    assert str(problem.with_excerpt(text))
 
 
 def judge_value(text: str) -> None:

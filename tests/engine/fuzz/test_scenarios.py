@@ -15,7 +15,7 @@ from engine.play.scenario import (
     run_scenarios,
 )
 from engine.rulebook import GameRules, load_rules
-from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
 from tests.architecture.source import ROOT
@@ -23,7 +23,7 @@ from tests.engine.fuzz.mutating import mutated
 from tests.engine.fuzz.trying import try_many
 
 NINETY_NINE = ROOT / "cards/starter/99.toml"
-SHIPPED = decoded(NINETY_NINE.read_bytes())["scenarios"]
+SHIPPED = decode(NINETY_NINE.read_bytes())["scenarios"]
 
 
 def distorted(dice: Random) -> dict[str, Any]:

@@ -160,7 +160,7 @@ class ValueWriter:
         return self.value(kind, depth)
 
     def named(self, what: str) -> Expression:
-        name = self.dice.choice(sorted(self.words.named(what)))
+        name = self.dice.choice(sorted(self.words.names_for(what)))
         return syntax.Text((name,)) if what == "card" else Name(name)
 
     def operation(self, kind: Kind, depth: int) -> Expression | None:

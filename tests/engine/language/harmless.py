@@ -76,7 +76,7 @@ class Form:
         given = without_defaults(FUNCTIONS[function].parameters, node.arguments)
         at = (*path, "arguments", 0, "value")
         kind = self.kind(at)
-        is_one = (kind.known and not kind.many and kind != ZONE) or at in self.single
+        is_one = (kind.is_known and not kind.many and kind != ZONE) or at in self.single
         if function in ORDERED and (is_one or is_topmost(given[0].value)):
             self.single.add(path)
             return given[0].value

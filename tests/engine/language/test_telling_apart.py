@@ -97,7 +97,7 @@ def headed(writer: EffectWriter, dice: Random) -> Effect:
     effect = dice.choice((writer.used, writer.answering, writer.reading))("e")
     on = dice.choice(("", "", "stack", "check"))
     heads = tuple(placed(head, on, dice) for head in effect.headers)
-    return replace(effect, headers=heads, body=effect.body if effect.reads else BODY)
+    return replace(effect, headers=heads, body=effect.body if effect.is_modifier else BODY)
 
 
 def placed(head: Header, on: str, dice: Random) -> Header:

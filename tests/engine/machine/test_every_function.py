@@ -3,7 +3,7 @@
 import pytest
 
 from engine.language.vocabulary import FUNCTIONS
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.tiny_game import Play, Tiny
 
 TABLE = """
@@ -148,5 +148,5 @@ def test_dice_fall_on_every_side(play: Play, rolls: str) -> None:
 
 @pytest.mark.parametrize("rolls", ROLLS)
 def test_conditions_roll_no_dice(tiny: Tiny, rolls: str) -> None:
-    with pytest.raises(PackProblems, match="is random, so it can’t be used here"):
+    with pytest.raises(InvalidPackError, match="is random, so it can’t be used here"):
         tiny(f"effect go\n  use in play from hand\n  only if {rolls} == 1\n  draw you\n")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.play import ActionUndone, Session
-from engine.rulebook.compiler.block_fusion import LONGEST, joined
+from engine.rulebook.compiler.block_fusion import LONGEST, fuse_blocks
 from engine.world.question import Question
 from tests.engine.table import Table
 from tests.engine.tiny_game import PICTURE, Tiny, using
@@ -118,7 +118,7 @@ def test_a_question_made_in_place_is_whole(tiny: Tiny) -> None:
 
 def test_blocks_that_go_round_stay_apart_and_long_ones_end() -> None:
     blocks = {1: ["    return b2(w, f)"], 2: ["    x()", "    return b1(w, f)"]}
-    assert joined(blocks, (1,))[1] == ["    x()", "    return b1(w, f)"]
+    assert fuse_blocks(blocks, (1,))[1] == ["    x()", "    return b1(w, f)"]
     chain = {n: ["    x()", f"    return b{n + 1}(w, f)"] for n in range(LONGEST * 2)}
     chain[LONGEST * 2] = ["    return False"]
-    assert all(len(lines) <= LONGEST + 1 for lines in joined(chain, (0,)).values())
+    assert all(len(lines) <= LONGEST + 1 for lines in fuse_blocks(chain, (0,)).values())

@@ -14,7 +14,7 @@ from engine.play.scenario import (
     start_scenario,
 )
 from engine.play.scenario.runner import MOST_FUEL, ScenarioRun, run_scenario
-from engine.rulebook import PackProblems, build_rules, read_pack
+from engine.rulebook import InvalidPackError, build_rules, read_pack
 from engine.rulebook.packs.scenarios import Move
 from engine.rulebook.packs.write_pack import write_pack
 from tests.engine.play.scenarios import (
@@ -61,7 +61,7 @@ def test_an_expectation_is_checked_like_any_effect() -> None:
     found = problems(expects=["opponent.life == 3", "count(you.hand)", "them.energy == 1"])
     assert [each.code for each in found] == ["attribute_unknown", "kind_wrong", "name_unknown"]
     assert found[0].excerpt == "opponent.life == 3\n^" or "opponent.life == 3" in found[0].excerpt
-    with pytest.raises(PackProblems, match="scenario one, expects, line 1, column 14"):
+    with pytest.raises(InvalidPackError, match="scenario one, expects, line 1, column 14"):
         read_pack(text(expects=["game.score =="]))
 
 

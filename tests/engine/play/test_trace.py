@@ -54,10 +54,9 @@ def test_both_builds_play_the_same(rules: GameRules) -> None:
     for seed in range(30):
         plain, bot = started(rules, seed), RandomBot(seed)
         traced = plain.clone()
-        traced._world.rules = replace(rules.traced, linked={})
-        traced._world.rules.linked["machine"] = link(
-            traced._world.rules, MACHINE_BLOCKS, NAMES | quiet
-        )
+        traced._world.rules = replace(rules.traced)
+        names = NAMES | quiet
+        traced._world.rules.set_linked(link(traced._world.rules, MACHINE_BLOCKS, names))
         while plain.decisions:
             seat = min(plain.decisions)
             action = bot.choose(plain.view(seat), plain.legal_actions(seat))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
+from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
 from tests.engine.table import Table
 from tests.engine.tiny_game import tiny_pack
 
@@ -38,7 +38,7 @@ def game_of(*packs: str) -> GameRules:
 
 
 def sentences(*packs: str) -> list[str]:
-    with pytest.raises(PackProblems) as found:
+    with pytest.raises(InvalidPackError) as found:
         game_of(*packs)
     return list(map(str, found.value.problems))
 
@@ -115,7 +115,7 @@ REFUSED = [
 @pytest.mark.parametrize(("code", "packs"), REFUSED)
 def test_what_can_not_be_added(code: str, packs: list[str]) -> None:
     played = [GAME, *packs] if packs else [addition(ALONE)]
-    with pytest.raises(PackProblems) as found:
+    with pytest.raises(InvalidPackError) as found:
         game_of(*played)
     assert [each.code for each in found.value.problems] == [code]
 
@@ -135,6 +135,6 @@ def test_what_replaces_an_effect_is_called_as_it_was() -> None:
 
 def test_a_game_is_no_addition() -> None:
     both = GAME.replace('game = "tiny"', 'game = "tiny"\nadds_to = ["tiny"]', 1)
-    with pytest.raises(PackProblems) as found:
+    with pytest.raises(InvalidPackError) as found:
         read_pack(both)
     assert [each.code for each in found.value.problems] == ["addition_is_game"]

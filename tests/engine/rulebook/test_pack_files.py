@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from engine.rulebook import PackProblems, build_rules, read_pack
+from engine.rulebook import InvalidPackError, build_rules, read_pack
 from engine.rulebook.packs.read_pack import LARGEST
 from tests.engine.tiny_game import tiny_pack
 
@@ -25,7 +25,7 @@ def problems(*packs: str | bytes) -> list[str]:
     """Codes of what is wrong with packs that are read and put together."""
     try:
         build_rules([read_pack(pack) for pack in packs])
-    except PackProblems as error:
+    except InvalidPackError as error:
         return [each.code for each in error.problems]
     return []
 
@@ -61,7 +61,7 @@ def test_a_file_is_read_however_it_was_saved(encoding: str) -> None:
 
 
 def test_an_empty_file_says_all_that_is_missing() -> None:
-    with pytest.raises(PackProblems) as found:
+    with pytest.raises(InvalidPackError) as found:
         read_pack("")
     missing = [each for each in found.value.problems if each.code == "pack_missing"]
     assert len(missing) == 5
@@ -75,7 +75,7 @@ def test_every_problem_is_found_at_once() -> None:
         + '[[cards]]\nname = "x"\ntext = "effect e"\n'
         + '[[decks]]\nname = "d"\ncards = { rock = 0 }\n'
     )
-    with pytest.raises(PackProblems) as found:
+    with pytest.raises(InvalidPackError) as found:
         read_pack(broken)
     assert {each.code for each in found.value.problems} == {
         "pack_version",
@@ -256,7 +256,7 @@ def test_a_card_with_effects_of_its_own() -> None:
 
 
 def test_problems_of_effects_show_their_line() -> None:
-    with pytest.raises(PackProblems) as found:
+    with pytest.raises(InvalidPackError) as found:
         build_rules([read_pack(tiny_pack("effect hit\n  drow you\n"))])
     (problem,) = found.value.problems
     assert str(problem).startswith("effect hit, line 2, column 3: There is no command")
@@ -269,7 +269,7 @@ def codes(packs: Iterable[str]) -> list[str]:
 
 def test_a_broken_card_names_itself() -> None:
     broken = CARDS + '[[cards]]\nname = "bear"\ntext = """\neffect roar\n  drow you\n"""\n'
-    with pytest.raises(PackProblems, match="effect roar"):
+    with pytest.raises(InvalidPackError, match="effect roar"):
         build_rules([read_pack(TINY), read_pack(broken)])
 
 

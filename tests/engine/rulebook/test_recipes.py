@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems, read_pack
+from engine.rulebook import InvalidPackError, read_pack
 from tests.engine.small_pack import RULES
 
 TOLL = '''
@@ -42,7 +42,7 @@ def test_a_recipe_is_read_and_counts() -> None:
 def test_what_is_wrong_is_said_where_it_stands(
     before: str, after: str, code: str, line: int
 ) -> None:
-    with pytest.raises(PackProblems) as found:
+    with pytest.raises(InvalidPackError) as found:
         read_pack(RULES + TOLL.replace(before, after))
     problem = found.value.problems[0]
     assert code in ("", problem.code)

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from engine.rulebook import PackProblems, read_pack
-from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook import InvalidPackError, read_pack
+from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.write_pack import write_pack
 from tests.engine.tiny_game import tiny_pack
 
@@ -32,7 +32,7 @@ def text(**wishes: object) -> str:
     ],
 )
 def test_scenarios_that_can_not_be_read(wishes: dict[str, object], code: str) -> None:
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         read_pack(text(**wishes))
     assert code in [each.code for each in refused.value.problems]
     assert all("scenario" in each.where for each in refused.value.problems)
@@ -40,7 +40,7 @@ def test_scenarios_that_can_not_be_read(wishes: dict[str, object], code: str) ->
 
 def test_names_are_given_once_and_content_counts() -> None:
     twice = text() + "\n" + write_pack({"scenarios": [ONE]})
-    with pytest.raises(PackProblems, match="Two of the scenarios are named “one”"):
+    with pytest.raises(InvalidPackError, match="Two of the scenarios are named “one”"):
         read_pack(twice)
     assert read_pack(text()).content_hash != read_pack(TINY).content_hash
     other = read_pack(text(expects=["game.score  ==  1"]))
@@ -71,5 +71,5 @@ def test_text_read_and_written_is_the_same_text(content: dict[str, object]) -> N
     written = text(**content)
     (found,) = read_pack(written).scenarios
     assert found.content == content
-    again = write_pack(decoded(written) | {"scenarios": [found.content]})
+    again = write_pack(decode(written) | {"scenarios": [found.content]})
     assert read_pack(again).scenarios == (found,)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from engine.rulebook import read_pack
-from engine.rulebook.packs.read_pack import decoded
+from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.write_pack import write_pack
 
 SHIPPED = sorted(Path("cards/starter").glob("*.toml"))
@@ -28,7 +28,7 @@ TABLES = some.recursive(
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_a_shipped_pack_written_out_is_the_same_pack(path: Path) -> None:
     source = path.read_bytes()
-    assert read_pack(write_pack(decoded(source))).content_hash == read_pack(source).content_hash
+    assert read_pack(write_pack(decode(source))).content_hash == read_pack(source).content_hash
 
 
 @given(TABLES)

@@ -10,7 +10,7 @@ from typing import Any
 from engine.language.parsing.parser import parse_effects
 from engine.machine.core.linker import current_value
 from engine.play import Session
-from engine.rulebook import GameRules, PackProblems, build_rules, read_pack
+from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
 from tests.engine.table import Person, Table
 
 PACK = Path(__file__).with_name("arena.toml").read_text(encoding="utf-8")
@@ -49,7 +49,7 @@ def refusals(*effects: str, rules: str = "", toml: str = "") -> list[str]:
     """What the arena with these effects is refused for; nothing, if it is not."""
     try:
         arena_rules(*effects, rules=rules, toml=toml)
-    except PackProblems as error:
+    except InvalidPackError as error:
         return [problem.code for problem in error.problems]
     return []
 

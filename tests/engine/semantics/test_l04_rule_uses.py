@@ -3,7 +3,7 @@
 import pytest
 
 from engine.play import Action, IllegalAction
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
 
@@ -123,7 +123,7 @@ def test_the_printed_rule_speaks_to_whoever_uses_it(table: Arena) -> None:
 def test_a_card_needs_a_place_and_a_rule_has_none(
     arena: Build, card: str, rule: str, code: str
 ) -> None:
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena(card, rules=rule)
     assert [each.code for each in refused.value.problems] == [code]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from engine.view import WaitingView
 from tests.engine.semantics.chance import CARDS, Round, chance
 
@@ -187,7 +187,7 @@ def test_what_waits_is_seen_by_all_with_only_what_they_may_know(table: Round) ->
 
 
 def test_an_effect_that_waits_belongs_to_no_other_game() -> None:
-    with pytest.raises(PackProblems, match="“on check” is only for triggers"):
+    with pytest.raises(InvalidPackError, match="“on check” is only for triggers"):
         chance('effect e "E"\n  use in main from hand on check\n  draw you\n')
 
 
@@ -200,5 +200,5 @@ def test_an_effect_that_waits_belongs_to_no_other_game() -> None:
     ],
 )
 def test_only_effects_are_countered(line: str, said: str) -> None:
-    with pytest.raises(PackProblems, match=said):
+    with pytest.raises(InvalidPackError, match=said):
         chance(f'effect e "E"\n  use in main from hand\n  {line}\n')

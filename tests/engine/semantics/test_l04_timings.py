@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena, arena_rules, refusals
 from tests.engine.semantics.conftest import Build
 
@@ -157,5 +157,5 @@ def test_l5_values_of_the_wrong_kind_are_refused_before_a_match(line: str, refus
 
 @pytest.mark.parametrize("line", ["set trigger.amount = 3", "set trigger.victim = this"])
 def test_l5_what_is_answered_cannot_be_changed(arena: Build, line: str) -> None:
-    with pytest.raises(PackProblems, match="can’t be changed"):
+    with pytest.raises(InvalidPackError, match="can’t be changed"):
         arena(f'effect e "E"\n  before damage from field\n  {line}\n')

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena
 from tests.engine.semantics.chance import chance
 from tests.engine.semantics.conftest import Build
@@ -214,10 +214,10 @@ def test_l8_on_the_stack_a_target_that_answers_what_is_gone_is_asked_of_the_same
     ],
 )
 def test_l8_headings_name_each_thing_once(arena: Build, text: str) -> None:
-    with pytest.raises(PackProblems, match="“c” is already in use"):
+    with pytest.raises(InvalidPackError, match="“c” is already in use"):
         arena(text.replace("say {c}", 'say "{c}"'))
 
 
 def test_l8_a_call_gives_a_target_of_its_kind(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="“victim” of “bolt” must be a card"):
+    with pytest.raises(InvalidPackError, match="“victim” of “bolt” must be a card"):
         spell(arena, "bolt victim: you")

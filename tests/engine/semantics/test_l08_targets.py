@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
 
@@ -112,7 +112,7 @@ def test_l8_a_card_given_an_effect_twice_offers_it_once(arena: Build) -> None:
 
 
 def test_l8_a_condition_is_asked_before_there_are_targets(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="“victim” hasn’t been chosen yet"):
+    with pytest.raises(InvalidPackError, match="“victim” hasn’t been chosen yet"):
         arena(BOLT.replace("  damage", "  only if victim.hp > 1\n  damage"))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.chance import Round, chance
 
 BANG = """
@@ -163,7 +163,7 @@ def test_an_answer_on_the_stack_reads_what_it_answers() -> None:
 
 @pytest.mark.parametrize("way", ["on stack", "on check"])
 def test_what_comes_before_cannot_wait(way: str) -> None:
-    with pytest.raises(PackProblems, match="too late"):
+    with pytest.raises(InvalidPackError, match="too late"):
         chance(BANG, answer("n1", way).replace("after", "before"))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.play import IllegalAction
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
 from tests.engine.semantics.conftest import Build
 
@@ -250,7 +250,7 @@ def test_l13_the_ending_runs_to_its_end_and_decides_nothing(line: str) -> None:
 
 @pytest.mark.parametrize("asked", ["game.score", "count(game.field)", "count(usable(this.owner))"])
 def test_l12_a_deck_rule_asks_nothing_of_a_match(asked: str) -> None:
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena_rules(toml=POOL.replace("count(deck)", asked))
     assert [each.code for each in refused.value.problems] == ["deck_rule_early"]
 

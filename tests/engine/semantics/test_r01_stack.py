@@ -7,7 +7,7 @@ import pytest
 from engine.language.vocabulary import COMMANDS
 from engine.machine.core.linker import link
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
 
@@ -175,7 +175,7 @@ def test_r5_only_built_in_commands_change_anything(arena: Build) -> None:
         return run
 
     spies = {name: looking(name) for name in (*BUILT_IN, "move_one")}
-    table.world.rules.linked["machine"] = link(table.rules, MACHINE_BLOCKS, NAMES | spies)
+    table.world.rules.set_linked(link(table.rules, MACHINE_BLOCKS, NAMES | spies))
     table.north.uses("busy")
     assert state(table) == seen[-1]
     assert {"do_draw", "do_swap", "do_create", "do_remove", "do_discard"} <= set(noticed)
@@ -187,7 +187,7 @@ def state(table: Arena) -> str:
 
 
 def test_r5_an_unknown_effect_is_refused_before_anything_happens(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="no command or effect named “smite”"):
+    with pytest.raises(InvalidPackError, match="no command or effect named “smite”"):
         arena("effect e\n  use in main from hand\n  draw you\n  smite you")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.conftest import Build
 
 EARN = """
@@ -144,7 +144,7 @@ def test_what_nobody_answers_stays_a_plain_line(arena: Build) -> None:
 
 @pytest.mark.parametrize("kind", ["player.golds", "card.gold", "player.next", "zone.count"])
 def test_what_cannot_be_set_is_not_answered(arena: Build, kind: str) -> None:
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena(f"effect watch\n  after set of {kind} from field\n  draw you\n")
     assert [each.code for each in refused.value.problems] == ["set_unknown"]
 

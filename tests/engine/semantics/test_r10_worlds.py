@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
 
@@ -121,7 +121,7 @@ def test_r11_a_read_can_change_nothing(arena: Build) -> None:
       reading power of card c from field
       draw you
     """
-    with pytest.raises(PackProblems, match="can change only “value”"):
+    with pytest.raises(InvalidPackError, match="can change only “value”"):
         arena(greedy)
 
 
@@ -132,7 +132,7 @@ def test_r11_a_read_can_roll_no_dice(arena: Build) -> None:
       only if roll(6) > 3
       set value += 1
     """
-    with pytest.raises(PackProblems, match="is random"):
+    with pytest.raises(InvalidPackError, match="is random"):
         arena(moody)
 
 

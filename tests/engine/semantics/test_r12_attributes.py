@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.conftest import Build
 
 BANNER = """
@@ -159,7 +159,7 @@ def test_r12_5_a_cycle_is_an_error_not_a_hang(arena: Build, read: str) -> None:
       reading hp of card c from field
       set value += c.power
     """
-    with pytest.raises(PackProblems, match="depends on itself: power → "):
+    with pytest.raises(InvalidPackError, match="depends on itself: power → "):
         arena(loop)
 
 
@@ -225,5 +225,5 @@ def test_r12_texts_can_be_modified_while_numbers_are_changed_for_a_while(arena: 
     ],
 )
 def test_r12_5_nor_may_what_is_usable_ask_what_is_usable(arena: Build, text: str) -> None:
-    with pytest.raises(PackProblems, match="depend on its own result"):
+    with pytest.raises(InvalidPackError, match="depend on its own result"):
         arena(f'effect e "E"\n  {text}\n')

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
 
 HEAD = "[attributes.card]\n"
@@ -43,7 +43,7 @@ def test_r12_5_a_long_chain_is_read(length: int, inner: str, few_frames: None) -
 
 
 def test_r12_5_a_longer_chain_is_refused() -> None:
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         chain(151, "{}")
     (problem,) = refused.value.problems
     assert problem.code == "reading_deep"
@@ -53,5 +53,5 @@ def test_r12_5_a_longer_chain_is_refused() -> None:
 
 def test_r12_5_questions_count_too() -> None:
     laws = "".join(f"effect q{n}\n  answers number 1 + q{n + 1}()\n" for n in range(200))
-    with pytest.raises(PackProblems, match="“q0” depends on too many"):
+    with pytest.raises(InvalidPackError, match="“q0” depends on too many"):
         arena_rules(rules=laws + "effect q200\n  answers number 1\n")

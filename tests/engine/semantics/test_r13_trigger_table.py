@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
 
@@ -271,7 +271,9 @@ effect listen "Listen"
 
 
 def test_r14_of_several_kinds_only_what_all_have_can_be_read(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="“count” isn’t an attribute of the triggering effect"):
+    with pytest.raises(
+        InvalidPackError, match="“count” isn’t an attribute of the triggering effect"
+    ):
         arena(BOTH.replace("trigger.controller.name", "trigger.count"))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, arena_rules
 from tests.engine.semantics.conftest import Build
 
@@ -109,7 +109,7 @@ def test_a_reading_may_ask(arena: Build) -> None:
     ],
 )
 def test_what_can_be_no_question(arena: Build, laws: str, code: str) -> None:
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena(rules=laws)
     assert code in [each.code for each in refused.value.problems]
 
@@ -119,7 +119,7 @@ def test_questions_that_come_to_too_many_are_refused(arena: Build) -> None:
     laws += "".join(
         f"effect q{n}\n  answers number q{n - 1}() + q{n - 1}()\n" for n in range(1, 12)
     )
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena(rules=laws)
     assert {each.code for each in refused.value.problems} == {"answers_long"}
 
@@ -127,13 +127,13 @@ def test_questions_that_come_to_too_many_are_refused(arena: Build) -> None:
 def test_a_reading_that_asks_for_itself_is_refused(arena: Build) -> None:
     strong = "effect strong\n  takes card c\n  answers flag c.power > 3\n"
     banner = "effect banner\n  reading power of card c from field\n  only if strong(c)\n  set value += 1\n"
-    with pytest.raises(PackProblems, match="“power” depends on itself"):
+    with pytest.raises(InvalidPackError, match="“power” depends on itself"):
         arena(banner, rules=strong)
 
 
 def test_a_phase_calls_no_question() -> None:
     base = PACK.replace('["draw_one"]', '["law"]')
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena_rules(rules="effect law\n  answers number 1\n", base=base)
     assert [each.code for each in refused.value.problems] == ["answers_called"]
 
@@ -145,7 +145,7 @@ def test_a_deck_rule_asks_only_what_is_built_in(arena: Build) -> None:
     holds = "divides(2, count(deck))"
     message = "Even."
     """
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena(rules=LAWS, toml=rule)
     assert [each.code for each in refused.value.problems] == ["deck_rule_early"]
 

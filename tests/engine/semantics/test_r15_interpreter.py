@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
 from tests.engine.semantics.conftest import Build
 
@@ -46,7 +46,7 @@ def test_r16_an_inner_effect_does_not_see_the_names_of_an_outer_one(arena: Build
     effect inner "Inner"
       set game.score = secret
     """
-    with pytest.raises(PackProblems, match="named “secret”"):
+    with pytest.raises(InvalidPackError, match="named “secret”"):
         arena(nosy)
 
 
@@ -110,9 +110,9 @@ def test_r16_nor_to_what_a_phase_calls() -> None:
 
 def test_r16_what_changes_a_reading_is_not_called(arena: Build) -> None:
     reading = 'effect banner "B"\n  reading power of card c from field\n  set value += 1\n'
-    with pytest.raises(PackProblems, match="“banner” modifies an attribute"):
+    with pytest.raises(InvalidPackError, match="“banner” modifies an attribute"):
         arena(reading, 'effect e "E"\n  use in main from hand\n  banner\n')
-    with pytest.raises(PackProblems, match="“law” modifies an attribute"):
+    with pytest.raises(InvalidPackError, match="“law” modifies an attribute"):
         arena_rules(
             rules=reading.replace("banner", "law"), base=PACK.replace('["draw_one"]', '["law"]')
         )

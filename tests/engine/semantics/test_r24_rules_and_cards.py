@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems, build_rules, read_pack
+from engine.rulebook import InvalidPackError, build_rules, read_pack
 from tests.engine.semantics.arena import PACK, card_pack
 from tests.engine.semantics.conftest import Build
 
@@ -31,18 +31,18 @@ def test_r24_without_any_card_effect_the_game_can_be_played(arena: Build) -> Non
 
 
 def test_r24_a_card_effect_cannot_take_the_name_of_a_rule(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="Two effects are named “draw_one”"):
+    with pytest.raises(InvalidPackError, match="Two effects are named “draw_one”"):
         arena(STRIKE.replace("effect strike", "effect draw_one"))
 
 
 def test_r24_a_card_cannot_have_a_rule(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="“draw_one” is a rule of the game"):
+    with pytest.raises(InvalidPackError, match="“draw_one” is a rule of the game"):
         arena(a="draw_one")
 
 
 def test_r24_a_phase_cannot_have_a_card_effect() -> None:
     packs = PACK.replace('["draw_one"]', '["strike"]'), card_pack(STRIKE)
-    with pytest.raises(PackProblems, match="“strike” isn’t a rule effect"):
+    with pytest.raises(InvalidPackError, match="“strike” isn’t a rule effect"):
         build_rules(map(read_pack, packs))
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.play import PictureError, Session
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
 from tests.engine.semantics.chance import CHANCE, chance
 
@@ -111,7 +111,7 @@ def test_s1_a_set_is_as_it_was_when_it_was_remembered() -> None:
     ],
 )
 def test_s1_nothing_of_another_kind_fits(line: str) -> None:
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         table(line)
     assert {each.code for each in refused.value.problems} == {"kind_wrong"}
 
@@ -188,8 +188,8 @@ def test_s1_effects_on_the_stack_have_attributes_and_are_remembered() -> None:
 def test_s1_what_only_a_match_knows_is_not_printed_on_cards() -> None:
     base = PACK.replace("[[zones]]", OWN + "\n[[zones]]", 1)
     printed = '[[cards]]\nname = "printed"\nattributes = { visited = 3 }\n'
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena_rules(toml=printed, base=base)
     assert [each.code for each in refused.value.problems] == ["card_attribute_later"]
-    with pytest.raises(PackProblems, match="“default” must be numbers"):
+    with pytest.raises(InvalidPackError, match="“default” must be numbers"):
         arena_rules(base=base.replace('kind = "numbers"', 'kind = "numbers"\ndefault = 3'))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.play import IllegalAction, Session
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.semantics.arena import PACK, Arena, arena_rules
 from tests.engine.semantics.chance import chance
 from tests.engine.semantics.conftest import Build
@@ -222,11 +222,11 @@ def test_s5_what_a_player_carries_can_wait_on_the_stack() -> None:
     ],
 )
 def test_s5_what_does_not_fit_is_refused(rules: str, code: str) -> None:
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         arena_rules(rules=rules)
     assert [each.code for each in refused.value.problems] == [code]
 
 
 def test_s5_a_phase_does_not_run_what_players_carry() -> None:
-    with pytest.raises(PackProblems, match="can’t be called by name"):
+    with pytest.raises(InvalidPackError, match="can’t be called by name"):
         arena_rules(rules=SURRENDER, base=PACK.replace('["rest"]', '["rest", "surrender"]'))

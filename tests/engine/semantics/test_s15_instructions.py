@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems, build_rules, read_pack
+from engine.rulebook import InvalidPackError, build_rules, read_pack
 from tests.engine.semantics.arena import PACK, Arena, card_pack, refusals
 from tests.engine.semantics.conftest import Build
 
@@ -125,7 +125,7 @@ def test_s21_a_designers_own_function(arena: Build) -> None:
 
 def test_s21_a_badly_framed_one_is_reported_with_its_place(arena: Build) -> None:
     text = FUNCTION.replace("takes number amount", "takes number")
-    with pytest.raises(PackProblems) as refused:
+    with pytest.raises(InvalidPackError) as refused:
         read_pack(card_pack().replace("cards = '''\n", f"cards = '''{text}"))
     (problem,) = refused.value.problems
     assert (problem.where, problem.at.line) == ("[effects], cards", 3)
@@ -155,5 +155,5 @@ def test_s15_the_words_of_classes_can_be_names(arena: Build) -> None:
 
 
 def test_s15_but_not_those_of_all(arena: Build) -> None:
-    with pytest.raises(PackProblems, match="“cards” is already in use"):
+    with pytest.raises(InvalidPackError, match="“cards” is already in use"):
         arena('effect go "Go"\n  for each cards in cards\n    say "x"\n')

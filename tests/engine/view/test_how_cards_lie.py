@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny, using
 from tests.engine.view.test_visibility import names, zone
@@ -86,7 +86,7 @@ def test_a_sorted_zone_is_sorted_only_for_who_sees_its_cards(tiny: Tiny) -> None
 
 @pytest.mark.parametrize("more", ['top_seen_by = ["me"]', 'counted_by = ["me"]', "counted_to = -1"])
 def test_what_a_zone_can_not_say_is_refused(tiny: Tiny, more: str) -> None:
-    with pytest.raises(PackProblems, match=more.split(" ")[0]):
+    with pytest.raises(InvalidPackError, match=more.split(" ")[0]):
         tiny(more=SHELF.format(more=more))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.play import Session
-from engine.rulebook import PackProblems
+from engine.rulebook import InvalidPackError
 from tests.games.colours.laying import Laid, rules_of
 
 HOUSE_RULES = ["stacking", "draw-until", "seven-zero", "honest", "one-round"]
@@ -129,5 +129,5 @@ def test_all_house_rules_hold_together() -> None:
 
 @pytest.mark.parametrize("name", HOUSE_RULES)
 def test_house_rules_are_for_the_classic_game(name: str) -> None:
-    with pytest.raises(PackProblems, match="can’t be added to Two-player original"):
+    with pytest.raises(InvalidPackError, match="can’t be added to Two-player original"):
         rules_of("seed", name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language.kinds import CARD
 from engine.language.vocabulary import AttributeWord
 from engine.machine.commands.bearers import create_bearers
-from engine.machine.commands.moves import put, register_all
+from engine.machine.commands.moves import place, register_all
 from engine.machine.commands.placement import new_card
 from engine.machine.core.frames import FLOW
 from engine.machine.core.limits import MOST_ITEMS, refuel
@@ -71,7 +71,7 @@ class Arrangement:
         self.refuse_nowhere(zone)
         columns, left = self.world.columns, self.world.columns[ZONE][card]
         owned = columns[OWNER][card] == first_owner(self.rules, left)
-        put(self.world, card, zone)
+        place(self.world, card, zone)
         if owned:
             columns[OWNER][card] = first_owner(self.rules, zone)
         columns[CONTROLLER][card] = self.rules.zone_owner(zone)
@@ -90,10 +90,10 @@ class Arrangement:
     def take_away(self, card: int) -> None:
         """Remove the card; attributes that referred to it refer to no card."""
         self.refuse_other(card)
-        put(self.world, card, 0)
-        for place, word in enumerate(self.rules.layout.words):
+        place(self.world, card, 0)
+        for number, word in enumerate(self.rules.layout.words):
             if word.kind == CARD:
-                column = self.world.columns[place]
+                column = self.world.columns[number]
                 column[:] = [0 if value == card else value for value in column]
 
     def set(self, of_class: str, entity: int, name: str, word: str) -> None:

@@ -17,7 +17,7 @@ from engine.play.scenario.runner import is_open_turn
 from engine.play.session import Session
 from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import Expectation, Move, ScenarioEntry
-from engine.rulebook.runtime.fuel import FUEL, Exhausted
+from engine.rulebook.runtime.fuel import FUEL, BudgetError
 from engine.world import World
 
 BACK = 16
@@ -82,7 +82,7 @@ def starting_index(rules: GameRules, worlds: Sequence[World]) -> int:
     for place in range(len(worlds) - 2, -1, -1):
         try:
             again = Session.from_picture(rules, dump_picture(worlds[place]))
-        except (PictureError, Exhausted):
+        except (PictureError, BudgetError):
             continue
         if possible_moves_by_player(again.twin()) == possible_moves_by_player(worlds[place]):
             return place

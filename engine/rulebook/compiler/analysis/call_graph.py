@@ -16,7 +16,7 @@ MOST_CALLS = 4
 """The most calls of an effect that is inlined, because each would contain a copy of it."""
 
 
-class Callers:
+class CallGraph:
     def __init__(self, effects: Sequence[EffectRules]) -> None:
         self.effects = effects
         self.by_name = {effect.name: effect for effect in effects}

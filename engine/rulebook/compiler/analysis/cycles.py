@@ -11,37 +11,39 @@ from engine.rulebook.effect import EffectRules
 
 Key = tuple[str, str]
 Name = TypeVar("Name")
-LONGEST_ANSWER = 300
+MOST_NESTED_CALLS = 300
 """The most calls that one call of a function may lead to, nested ones included."""
 
 
-def answer_cycles(effects: Sequence[EffectRules]) -> list[Problem]:
+def function_problems(effects: Sequence[EffectRules]) -> list[Problem]:
     """Report functions that depend on themselves or lead to too many calls."""
-    asks = questions_asked(effects)
+    asks = calls_by_function(effects)
     needed = {("", name): {("", each) for each in asked} for name, asked in asks.items()}
     found = []
     for effect in effects:
         if effect.name not in asks:
             continue
-        chain = way_back(("", effect.name), needed)
+        chain = cycle_through(("", effect.name), needed)
         if chain:
             names = " → ".join(name for _, name in chain)
             found.append(problem_of(effect, "answers_circle", name=effect.name, chain=names))
-    return found or too_long(effects, asks)
+    return found or call_count_problems(effects, asks)
 
 
-def too_long(effects: Sequence[EffectRules], asks: Mapping[str, Sequence[str]]) -> list[Problem]:
+def call_count_problems(
+    effects: Sequence[EffectRules], asks: Mapping[str, Sequence[str]]
+) -> list[Problem]:
     length: dict[str, int] = {}
-    for name in inner_first(asks):
-        length[name] = min(1 + sum(length[each] for each in asks[name]), LONGEST_ANSWER + 1)
+    for name in dependency_order(asks):
+        length[name] = min(1 + sum(length[each] for each in asks[name]), MOST_NESTED_CALLS + 1)
     return [
-        problem_of(each, "answers_long", name=each.name, limit=LONGEST_ANSWER)
+        problem_of(each, "answers_long", name=each.name, limit=MOST_NESTED_CALLS)
         for each in effects
-        if length.get(each.name, 0) > LONGEST_ANSWER
+        if length.get(each.name, 0) > MOST_NESTED_CALLS
     ]
 
 
-def inner_first(needed: Mapping[Name, Iterable[Name]]) -> list[Name]:
+def dependency_order(needed: Mapping[Name, Iterable[Name]]) -> list[Name]:
     """Return the names in dependency order, each after those it needs; there must be no cycles."""
     found: dict[Name, None] = {}
     ways: list[tuple[Iterator[Name], Name | None]] = [(iter(needed), None)]
@@ -61,16 +63,16 @@ def problem_of(effect: EffectRules, code: str, **values: object) -> Problem:
     return Problem.of(code, effect.tree.at, **values).inside(f"effect {effect.name}")
 
 
-def questions_asked(
+def calls_by_function(
     effects: Sequence[EffectRules], others: Collection[str] = ()
 ) -> dict[str, list[str]]:
     """Return the calls in each function of the game, to such functions and to `others`."""
     own = {effect.name for effect in effects if effect.tree.answer is not None}
     asked = own.union(others)
-    return {effect.name: asked_in(effect, asked) for effect in effects if effect.name in own}
+    return {effect.name: calls_in(effect, asked) for effect in effects if effect.name in own}
 
 
-def asked_in(effect: EffectRules, own: Collection[str]) -> list[str]:
+def calls_in(effect: EffectRules, own: Collection[str]) -> list[str]:
     return [
         name
         for node in effect.nodes
@@ -85,21 +87,21 @@ def asked_in(effect: EffectRules, own: Collection[str]) -> list[str]:
     ]
 
 
-def reading_cycles(effects: Sequence[EffectRules]) -> list[Problem]:
+def modifier_problems(effects: Sequence[EffectRules]) -> list[Problem]:
     by_name = {effect.name: effect for effect in effects}
-    asks = questions_asked(effects)
+    asks = calls_by_function(effects)
     needed: dict[Key, set[Key]] = {}
     first: dict[Key, EffectRules] = {}
     for effect in effects:
         for reading in effect.readings:
             key = (reading.of_class, reading.attribute)
             known = needed.setdefault(key, set())
-            for name in (effect.name, *every_question(effect, asks)):
-                known.update(reads(by_name[name]))
+            for name in (effect.name, *functions_needed(effect, asks)):
+                known.update(attributes_read(by_name[name]))
             first.setdefault(key, effect)
     found = []
     for key, effect in first.items():
-        chain = way_back(key, needed)
+        chain = cycle_through(key, needed)
         if chain:
             names = " → ".join(name for _, name in chain)
             at = effect.readings[0].at
@@ -108,17 +110,17 @@ def reading_cycles(effects: Sequence[EffectRules]) -> list[Problem]:
     return found
 
 
-def every_question(effect: EffectRules, asks: Mapping[str, list[str]]) -> set[str]:
+def functions_needed(effect: EffectRules, asks: Mapping[str, list[str]]) -> set[str]:
     """Return the functions that an effect calls, directly or indirectly."""
     found: set[str] = set()
-    new = asked_in(effect, asks)
+    new = calls_in(effect, asks)
     while new:
         found.update(new)
         new = [each for name in new for each in asks[name] if each not in found]
     return found
 
 
-def reads(effect: EffectRules) -> set[Key]:
+def attributes_read(effect: EffectRules) -> set[Key]:
     """Return the attributes that an effect reads, by class and name."""
     return {
         (effect.kinds[*path, "of"].of_class, node.name)
@@ -127,7 +129,7 @@ def reads(effect: EffectRules) -> set[Key]:
     }
 
 
-def way_back(key: Key, needed: Mapping[Key, set[Key]]) -> list[Key]:
+def cycle_through(key: Key, needed: Mapping[Key, set[Key]]) -> list[Key]:
     """Return a chain of dependencies from the key back to itself; empty if there is none."""
     ways = [[key]]
     seen: set[Key] = set()

@@ -9,10 +9,10 @@ from engine.language import syntax
 from engine.language.messages.problems import Problem
 from engine.rulebook.compiler.analysis.cycles import (
     Key,
-    asked_in,
-    inner_first,
-    questions_asked,
-    reads,
+    attributes_read,
+    calls_by_function,
+    calls_in,
+    dependency_order,
 )
 from engine.rulebook.effect import EffectRules
 
@@ -24,14 +24,14 @@ SHOWN = 3
 """Links shown at either end of a long chain."""
 
 
-def too_deep(effects: Sequence[EffectRules]) -> list[Problem]:
+def depth_problems(effects: Sequence[EffectRules]) -> list[Problem]:
     """Report the longest chain if it is too long; there must be no cycles."""
-    needed, first = links(effects)
+    needed, first = dependencies(effects)
     depth: dict[Key, int] = {}
     following: dict[Key, Key] = {}
-    for key in inner_first(needed):
+    for key in dependency_order(needed):
         inner = max(needed[key], key=depth.__getitem__, default=None)
-        own = max(frames(effect) for effect in first[key])
+        own = max(frame_count(effect) for effect in first[key])
         depth[key] = own + (depth[inner] if inner else 0)
         if inner:
             following[key] = inner
@@ -42,30 +42,34 @@ def too_deep(effects: Sequence[EffectRules]) -> list[Problem]:
     while chain[-1] in following:
         chain.append(following[chain[-1]])
     effect = first[outermost][0]
-    names = in_short([name for _, name in chain])
+    names = short_chain([name for _, name in chain])
     problem = Problem.of("reading_deep", effect.tree.at, name=chain[0][1], chain=names)
     return [problem.inside(f"effect {effect.name}")]
 
 
-def in_short(names: Sequence[str]) -> str:
+def short_chain(names: Sequence[str]) -> str:
     shown = [*names[:SHOWN], "…", *names[-SHOWN:]] if len(names) > 2 * SHOWN else names
     return f"{' → '.join(shown)} ({len(names)} in all)"
 
 
-def links(
+def dependencies(
     effects: Sequence[EffectRules],
 ) -> tuple[dict[Key, list[Key]], dict[Key, list[EffectRules]]]:
     """Return the dependencies of each modified attribute and function, and the effects behind each."""
-    asks = questions_asked(effects)
-    of = sources(effects, asks)
+    asks = calls_by_function(effects)
+    of = effects_by_key(effects, asks)
     needed = {
-        key: sorted({each for effect in own for each in needs(effect, asks) if each in of})
+        key: sorted(
+            {each for effect in own for each in dependencies_of(effect, asks) if each in of}
+        )
         for key, own in of.items()
     }
     return needed, of
 
 
-def sources(effects: Sequence[EffectRules], asks: Collection[str]) -> dict[Key, list[EffectRules]]:
+def effects_by_key(
+    effects: Sequence[EffectRules], asks: Collection[str]
+) -> dict[Key, list[EffectRules]]:
     of: dict[Key, list[EffectRules]] = {}
     for effect in effects:
         for reading in effect.readings:
@@ -75,11 +79,11 @@ def sources(effects: Sequence[EffectRules], asks: Collection[str]) -> dict[Key, 
     return of
 
 
-def needs(effect: EffectRules, asks: Collection[str]) -> set[Key]:
-    return reads(effect) | {("", name) for name in asked_in(effect, asks)}
+def dependencies_of(effect: EffectRules, asks: Collection[str]) -> set[Key]:
+    return attributes_read(effect) | {("", name) for name in calls_in(effect, asks)}
 
 
-def frames(effect: EffectRules) -> int:
+def frame_count(effect: EffectRules) -> int:
     nested: dict[syntax.Path, int] = {(): 0}
     for path, node in filter(itemgetter(0), syntax.walk(effect.tree)):
         above = next(path[:end] for end in range(len(path) - 1, -1, -1) if path[:end] in nested)

@@ -35,7 +35,7 @@ def weight_of(node: syntax.Node) -> int:
             return 1
 
 
-class Prices:
+class FuelCosts:
     """Fuel costs; `interrupted` returns True for verbs that pay for themselves when they run."""
 
     def __init__(

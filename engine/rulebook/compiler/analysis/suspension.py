@@ -6,20 +6,20 @@ from collections.abc import Mapping, Set
 
 from engine.language import syntax
 from engine.language.vocabulary import COMMANDS, EVENTS
-from engine.rulebook.compiler.analysis.triggers import changes_in
+from engine.rulebook.compiler.analysis.triggers import watched_attributes
 from engine.rulebook.effect import EffectRules
 
 MOST_CALLS = 40
 """The most plain effects that call each other, because Python's call stack is limited."""
 
 
-class Interruptions:
+class SuspensionAnalysis:
     """Tells which commands and effects can be suspended; `answered` are the event kinds with triggers."""
 
     def __init__(self, effects: Mapping[str, EffectRules], answered: Set[str]) -> None:
         self.effects = effects
         self.answered = answered
-        self.changes = changes_in(answered)
+        self.changes = watched_attributes(answered)
         self.known: dict[str, bool] = {}
         self.calling: list[str] = []
 

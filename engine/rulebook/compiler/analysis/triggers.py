@@ -17,7 +17,7 @@ def is_change(kind: str) -> bool:
     return kind.startswith(SETTING)
 
 
-def changes_in(kinds: Iterable[str]) -> set[str]:
+def watched_attributes(kinds: Iterable[str]) -> set[str]:
     """Return the names of attributes, of any class, whose changes have triggers."""
     return {kind.partition(".")[2] for kind in kinds if is_change(kind)}
 

@@ -12,10 +12,10 @@ def assign(writer: LineWriter, node: syntax.Assign, path: Path) -> None:
     reference = (*path, "reference")
     wanted = writer.expressions.kinds[reference]
     value = writer.expressions.kept(node.value, (*path, "value"), wanted)
-    change(writer, node.reference, reference, node.operator, value, node.until)
+    write_change(writer, node.reference, reference, node.operator, value, node.until)
 
 
-def change(
+def write_change(
     writer: LineWriter,
     reference: syntax.Name | syntax.Attribute,
     path: Path,
@@ -25,7 +25,7 @@ def change(
 ) -> None:
     if isinstance(reference, syntax.Name):
         slot = writer.expressions.names[reference.name]
-        writer.line(f"{slot} = {changed(writer, slot, operator, value)}")
+        writer.line(f"{slot} = {new_value(writer, slot, operator, value)}")
         return
     of_class = writer.expressions.kinds[*path, "of"].of_class
     column = writer.expressions.layout.column(of_class, reference.name)
@@ -34,20 +34,20 @@ def change(
         writer.written_columns.add(column)
     if of_class == "game" and not until and kind not in writer.around.answered:
         old = f"C[{column}][1]"
-        writer.line(f"{old} = {changed(writer, old, operator, value)}")
+        writer.line(f"{old} = {new_value(writer, old, operator, value)}")
         return
     writer.line(f"of = {writer.expressions.write(reference.of, (*path, 'of'))}")
     old = f"C[{column}][of]"
     if until:
         writer.line(f"boost(w, {column}, of, {operator[0]}({value}), {until!r})")
     elif kind in writer.around.answered:
-        new = changed(writer, old, operator, value)
+        new = new_value(writer, old, operator, value)
         writer.interruption(f"announce_set(w, {kind!r}, {column}, of, {new}, this, you)")
     else:
-        writer.line(f"if of: {old} = {changed(writer, old, operator, value)}")
+        writer.line(f"if of: {old} = {new_value(writer, old, operator, value)}")
 
 
-def changed(writer: LineWriter, old: str, operator: str, value: str) -> str:
+def new_value(writer: LineWriter, old: str, operator: str, value: str) -> str:
     """Return the source of the new value; `operator` is "=" or one such as "+="."""
     if operator == "=":
         return value

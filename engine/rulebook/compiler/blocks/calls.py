@@ -13,9 +13,9 @@ def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
     rules, interruptions = around.by_name[name], around.interruptions
     given = f"({''.join(f'{source}, ' for source in sources)})"
     if around.holds(writer.inside, rules):
-        hold(writer, rules, sources)
+        inline_call(writer, rules, sources)
     elif interruptions.interrupted(name):
-        begin = f"begin_{rules.number}(w" if begins(rules) else f"call(w, {rules.number}"
+        begin = f"begin_{rules.number}(w" if is_unconditional(rules) else f"call(w, {rules.number}"
         writer.interruption(f"{begin}, this, you, {given})")
     else:
         holds = f"holds_{rules.number}(w, this, you, None, {given}) and "
@@ -23,17 +23,17 @@ def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
         writer.line(f"if {asked}plain_{rules.number}(w, this, you, {given}): return True")
 
 
-def begins(effect: EffectRules) -> bool:
+def is_unconditional(effect: EffectRules) -> bool:
     """Return True if a called effect has no conditions or targets to check first."""
     return not effect.tree.conditions and not effect.tree.targets
 
 
-def hold(writer: LineWriter, rules: EffectRules, sources: Sequence[str]) -> None:
+def inline_call(writer: LineWriter, rules: EffectRules, sources: Sequence[str]) -> None:
     """Inline the called effect; its variables become slots of this frame."""
     first = len(writer.slots)
     inner = writer.inner(rules)
     given = inner.slots[first:]
-    for parameter, source in zip(rules.tree.given, sources, strict=True):
+    for parameter, source in zip(rules.tree.initial_names, sources, strict=True):
         writer.line(f"{inner.local(parameter)} = {source}")
     writer.line(f"f[1] = {rules.number}")
     for line in writer.around.prices.paid(rules):

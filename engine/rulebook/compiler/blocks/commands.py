@@ -8,16 +8,16 @@ from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.blocks.calls import call
-from engine.rulebook.compiler.blocks.control_flow import gone_through, rounds
+from engine.rulebook.compiler.blocks.control_flow import iterate, suspendable_loop
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.compiler.blocks.questions import question
 
 ENDING = ("lose", "win", "end_match")
 
 
-def command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
+def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
     if node.every and node.target is not None:
-        every(writer, node, node.target, path)
+        write_batch(writer, node, node.target, path)
         return
     word = writer.expressions.words.verb(node.verb)
     if isinstance(word, EffectWord):
@@ -29,24 +29,24 @@ def command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
         pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
         writer.interruption(f"announce(w, {word.name!r}, this, you, ({pairs}))")
     elif word is not None:
-        do(writer, word.name, writer.sources.of(word, node, path))
+        write_direct_call(writer, word.name, writer.sources.of(word, node, path))
 
 
-def every(writer: LineWriter, node: syntax.Command, target: Expression, path: Path) -> None:
+def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, path: Path) -> None:
     """Write a batch that runs the command for each member of the set, which is called `it`."""
-    more, (following, past_it) = gone_through(writer, target, (*path, "target"))
+    more, (following, past_it) = iterate(writer, target, (*path, "target"))
     writer.interruption("open_batch(w)")
-    with rounds(writer, f"{writer.spent(node)} and {more}"):
+    with suspendable_loop(writer, f"{writer.spent(node)} and {more}"):
         member = writer.local()
         writer.all_lines([f"{member} = {following}", past_it])
         writer.expressions.names["it"] = writer.sources.member = member
-        command(writer, replace(node, every=False), path)
+        write_command(writer, replace(node, every=False), path)
         writer.sources.member = ""
         del writer.expressions.names["it"]
     writer.interruption("close_batch(w)")
 
 
-def do(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
+def write_direct_call(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
     """Write a direct call of the command; moving a single card uses the faster `move_one`."""
     function = f"do_{name}"
     if name == "move" and sources["cards"].startswith("only("):

@@ -42,10 +42,10 @@ def split_branch(writer: LineWriter, node: syntax.Branch, condition: str, path: 
 
 def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
     """Write a loop as preparation, condition, step and body."""
-    more, step = prepared(writer, node, path)
+    more, step = prepare_loop(writer, node, path)
     goes_on, body = f"{writer.spent(node)} and {more}", (*path, "body")
     if writer.around.interruptions.inside(node.body):
-        with rounds(writer, goes_on):
+        with suspendable_loop(writer, goes_on):
             writer.all_lines(step)
             writer.body(node.body, body)
         return
@@ -56,7 +56,7 @@ def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
 
 
 @contextmanager
-def rounds(writer: LineWriter, goes_on: str) -> Iterator[None]:
+def suspendable_loop(writer: LineWriter, goes_on: str) -> Iterator[None]:
     """Write a loop that can be suspended; its body is written inside the `with` block."""
     head, inside, after = writer.new_block(), writer.new_block(), writer.new_block()
     writer.line(f"return b{head}(w, f)")
@@ -71,7 +71,7 @@ def rounds(writer: LineWriter, goes_on: str) -> Iterator[None]:
     writer.start(after)
 
 
-def prepared(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str, list[str]]:
+def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str, list[str]]:
     """Write the preparation of a loop; return its condition and the first lines of each iteration."""
     write = writer.expressions.write
     match node:
@@ -88,13 +88,11 @@ def prepared(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str, li
             step = [f"{writer.local(name)} = {following}", f"{following} += 1"]
             return f"{following} <= {end}", step
         case syntax.EachLoop(name, members, _):
-            more, (member, past_it) = gone_through(writer, members, (*path, "members"))
+            more, (member, past_it) = iterate(writer, members, (*path, "members"))
             return more, [f"{writer.local(name)} = {member}", past_it]
 
 
-def gone_through(
-    writer: LineWriter, members: Expression, path: Path
-) -> tuple[str, tuple[str, str]]:
+def iterate(writer: LineWriter, members: Expression, path: Path) -> tuple[str, tuple[str, str]]:
     """Store the members; return sources for: one is left, the next one, and the line that advances."""
     left, place = writer.local(), writer.local()
     writer.line(f"{left} = tuple({writer.expressions.members(members, path)})")

@@ -51,7 +51,7 @@ class LineWriter(ABC):
         self.framed = framed
         self.kinds = names
         self.sources = ArgumentWriter(expressions, around, self.local)
-        for name in (*effect.given, *variables_of_costs(effect)):
+        for name in (*effect.initial_names, *variables_of_costs(effect)):
             self.local(name)
         self.first = 0 if within else self.start(self.new_block())
 
@@ -108,7 +108,7 @@ class LineWriter(ABC):
 
     def places(self) -> dict[str, int]:
         """Return the slots, counted from the first, that remain known while the effect waits."""
-        known = (*self.effect.given, *variables_of_costs(self.effect))
+        known = (*self.effect.initial_names, *variables_of_costs(self.effect))
         return {name: int(self.local(name)[2:-1]) - FIRST_LOCAL for name in known}
 
     def clear(self, first: int = 0) -> list[str]:

@@ -13,7 +13,7 @@ from engine.rulebook.compiler.arguments import arguments
 from engine.rulebook.compiler.blocks.arguments import PER_MEMBER
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.compiler.expressions import PER_MEMBER as SCANNED
-from engine.rulebook.compiler.expressions import filtered, nothing
+from engine.rulebook.compiler.expressions import empty_value, member_filter
 
 LONGEST_PROMPT = 200
 
@@ -34,34 +34,34 @@ def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Pa
     given = arguments(word.parameters, target, node.arguments, path)
     sources = writer.sources.of(word, node, path)
     slot, following = sources["as"], writer.new_block()
-    if not gathered(writer, *given["from"]):
+    if not write_options_loop(writer, *given["from"]):
         writer.line(f"o = {options(writer, *given['from'], sources['from'])}")
     writer.line(f"by = {sources['by']}")
     writer.line("if o and by:")
     writer.line("    if len(o) > WIDEST: o = o[:WIDEST]")
     writer.line(f"    f[0] = {following}")
-    prompt = shortened(given["prompt"][0], sources["prompt"]) if "prompt" in given else "''"
+    prompt = shortened_prompt(given["prompt"][0], sources["prompt"]) if "prompt" in given else "''"
     fewest = {"True": "0", "False": "1"}.get(sources["optional"], f"1 - {sources['optional']}")
     what = f"'choose', by, o, {sources['kind']}, {prompt}, {sources['look']}, {fewest}"
     writer.line(f"    w.questions = (ask_choose(({what}, 1, False, 0, {slot[2:-1]}, True)),)")
     writer.line("    return True")
     of_class = ast.literal_eval(sources["kind"])
-    writer.line(f"{slot} = {nothing(Kind(of_class))!r}")
+    writer.line(f"{slot} = {empty_value(Kind(of_class))!r}")
     writer.line(f"return b{following}(w, f)")
     writer.start(following)
 
 
-def gathered(writer: LineWriter, node: Expression, path: Path) -> bool:
+def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool:
     """Write a loop that collects the options in `o`; return False if they aren't a simple selection.
 
     It takes half the time of a comprehension, whose loop is a function of its own.
     """
     if not isinstance(node, syntax.Selection) or node.where is None or node.place is None:
         return False
-    if not distinct(writer, node, path):
+    if not are_distinct(writer, node, path):
         return False
     place = writer.expressions.members(node.place, (*path, "place"))
-    member, where, kept = filtered(writer.expressions, node.where, path)
+    member, where, kept = member_filter(writer.expressions, node.where, path)
     if " for " in where or "lambda" in where:  # closures would see the loop's variables change
         return False
     if kept:
@@ -77,18 +77,18 @@ def gathered(writer: LineWriter, node: Expression, path: Path) -> bool:
 
 
 def options(writer: LineWriter, offered: Expression, path: Path, source: str) -> str:
-    if not distinct(writer, offered, path):
+    if not are_distinct(writer, offered, path):
         return f"distinct_options(w, {source})"
     if isinstance(offered, syntax.Listing):  # small, and already part of the effect's cost
         return writer.expressions.write(offered, path)
     return source
 
 
-def distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
+def are_distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
     """Return True if the options can't contain duplicates."""
     match offered:
         case syntax.Selection(_, place, _):
-            return place is None or distinct(writer, place, (*path, "place"))
+            return place is None or are_distinct(writer, place, (*path, "place"))
         case syntax.Listing(items):
             literal = all(isinstance(each, syntax.Text | syntax.Number) for each in items)
             return literal and len(set(items)) == len(items)
@@ -96,7 +96,7 @@ def distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
             return writer.expressions.kinds[path] == ZONE
 
 
-def shortened(prompt: Expression, source: str) -> str:
+def shortened_prompt(prompt: Expression, source: str) -> str:
     """Return the source of the prompt, cut to the longest prompt of a question."""
     if isinstance(prompt, syntax.Text) and all(isinstance(part, str) for part in prompt.parts):
         return repr("".join(map(str, prompt.parts))[:LONGEST_PROMPT])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.syntax import Path, Statement
-from engine.rulebook.compiler.blocks.assignments import assign, change
-from engine.rulebook.compiler.blocks.commands import command
+from engine.rulebook.compiler.blocks.assignments import assign, write_change
+from engine.rulebook.compiler.blocks.commands import write_command
 from engine.rulebook.compiler.blocks.control_flow import branch, loop
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.effect import EffectRules
@@ -16,7 +16,9 @@ class BlockWriter(LineWriter):
         self.body(self.effect.body, ("body",))
         answered = self.around.alerted("after", self.around.by_name[self.effect.name].every_kind)
         if answered:
-            given = "".join(f"({name!r}, {self.local(name)}), " for name in self.effect.given)
+            given = "".join(
+                f"({name!r}, {self.local(name)}), " for name in self.effect.initial_names
+            )
             self.line(f"return end(w, f, {answered!r}, ({given}))")
         else:
             self.line("w.stack.pop()")
@@ -31,9 +33,9 @@ class BlockWriter(LineWriter):
             path: Path = ("headers", place)
             if isinstance(header, syntax.Pay):
                 amount = self.expressions.write(header.amount, (*path, "amount"))
-                change(self, header.reference, (*path, "reference"), "-=", amount)
+                write_change(self, header.reference, (*path, "reference"), "-=", amount)
             elif isinstance(header, syntax.Cost):
-                command(self, header.command, (*path, "command"))
+                write_command(self, header.command, (*path, "command"))
         self.line(f"f[0] = {self.first}")
         self.line("return put_on_stack(w, f)" if self.effect.waits else "return after_costs(w, f)")
         return first
@@ -54,7 +56,7 @@ class BlockWriter(LineWriter):
             case syntax.Repeat() | syntax.CountLoop() | syntax.EachLoop() | syntax.WhileLoop():
                 loop(self, node, path)
             case syntax.Command():
-                command(self, node, path)
+                write_command(self, node, path)
             case syntax.Together(body):
                 self.interruption("open_batch(w)")
                 self.body(body, (*path, "body"))

@@ -4,8 +4,8 @@ The source uses `w` (the world), `R` and `Z` (the columns and zones to read) and
 """
 
 from engine.rulebook.compiler.expressions.operators import division
-from engine.rulebook.compiler.expressions.scope import PER_MEMBER, nothing
-from engine.rulebook.compiler.expressions.selections import filtered
+from engine.rulebook.compiler.expressions.scope import PER_MEMBER, empty_value
+from engine.rulebook.compiler.expressions.selections import member_filter
 from engine.rulebook.compiler.expressions.writer import ExpressionWriter
 
-__all__ = ["PER_MEMBER", "ExpressionWriter", "division", "filtered", "nothing"]
+__all__ = ["PER_MEMBER", "ExpressionWriter", "division", "empty_value", "member_filter"]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
-from engine.rulebook.compiler.expressions.scope import Scope, nothing
+from engine.rulebook.compiler.expressions.scope import Scope, empty_value
 
 
 def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
     name, of = node.name, (*path, "of")
     of_class, source = scope.kinds[of].of_class, scope.write(node.of, of)
     if of_class == "event":
-        return of_event(name, source, scope.kinds[path])
+        return event_attribute(name, source, scope.kinds[path])
     if of_class == "past":
         return f"past(w, {scope.layout.column('card', name)}, {source})"
     if (of_class, name) == ("card", "last"):
@@ -40,7 +40,7 @@ def column(scope: Scope, number: int, entity: str) -> str:
     return f"r{number}[{entity}]"
 
 
-def of_event(name: str, source: str, kind: Kind) -> str:
+def event_attribute(name: str, source: str, kind: Kind) -> str:
     """Return the source of an event's field; without an event, it gives the empty value."""
     if name in ("name", "kinds"):
         return f"event_{name}(w, {source} or NO_EVENT)"
@@ -49,4 +49,4 @@ def of_event(name: str, source: str, kind: Kind) -> str:
     place = {"card": 1, "controller": 2}.get(name)
     if place:
         return f"({source} or NO_EVENT)[{place}]"
-    return f"event_value({source} or NO_EVENT, {name!r}, {nothing(kind)!r})"
+    return f"event_value({source} or NO_EVENT, {name!r}, {empty_value(kind)!r})"

@@ -17,7 +17,7 @@ SCANNING = ("usable", "copies_of", "has")
 
 
 def call(scope: Scope, node: syntax.Call, path: Path) -> str:
-    word = scope.words.question(node.function)
+    word = scope.words.function(node.function)
     if isinstance(word, EffectWord):
         return game_function_call(scope, word, node, path)
     function = FUNCTIONS[node.function]

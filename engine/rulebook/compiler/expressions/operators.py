@@ -21,25 +21,25 @@ def binary(scope: Scope, node: syntax.Binary, path: Path) -> str:
         sides = scope.write(node.left, left), scope.write(node.right, right)
         return division(scope, operator, *sides)
     if operator in "+-*":
-        return f"clamp({unclamped(scope, node, path)})"
-    first = compared(scope, node.left, node.right, left)
-    second = compared(scope, node.right, node.left, right)
+        return f"clamp({unclamped_source(scope, node, path)})"
+    first = operand_source(scope, node.left, node.right, left)
+    second = operand_source(scope, node.right, node.left, right)
     return f"({first} {operator} {second})"
 
 
 def division(scope: Scope, sign: str, left: str, right: str) -> str:
     function = "quotient" if sign == "/" else "remainder"
-    return f"{'noted_' if scope.runs else ''}{function}(w, {left}, {right})"
+    return f"{'logged_' if scope.runs else ''}{function}(w, {left}, {right})"
 
 
-def unclamped(scope: Scope, node: syntax.Binary, path: Path) -> str:
+def unclamped_source(scope: Scope, node: syntax.Binary, path: Path) -> str:
     sides = scope.write(node.left, (*path, "left")), scope.write(node.right, (*path, "right"))
     return f"({sides[0]} {node.operator} {sides[1]})"
 
 
-def compared(scope: Scope, node: Expression, other: Expression, path: Path) -> str:
+def operand_source(scope: Scope, node: Expression, other: Expression, path: Path) -> str:
     """Return the source of an operand; a sum compared with a literal needs no clamping."""
     small = isinstance(other, syntax.Number) and other.value < LARGEST
     if small and not scope.tells_sums and isinstance(node, syntax.Binary) and node.operator in "+-":
-        return unclamped(scope, node, path)
+        return unclamped_source(scope, node, path)
     return scope.write(node, path)

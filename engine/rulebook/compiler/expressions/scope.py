@@ -74,7 +74,7 @@ class Scope(ABC):
     def counted(self, source: str, each: int) -> str:
         """Return the source of a set that costs `each` units of fuel per member."""
         self.spends = True
-        return f"counted(w, {source}, {each}, {self.effect})"
+        return f"pay_per_member(w, {source}, {each}, {self.effect})"
 
     def asker(self) -> str:
         """Return the source of the card (0 for a rule) and player who call a function."""
@@ -94,8 +94,8 @@ class Scope(ABC):
             self.names["it"] = outer
 
 
-NOTHING: dict[str, Any] = {"text": "", "flag": False}
+EMPTY_VALUES: dict[str, Any] = {"text": "", "flag": False}
 
 
-def nothing(kind: Kind) -> Any:
-    return () if kind.many else NOTHING.get(kind.of_class, 0)
+def empty_value(kind: Kind) -> Any:
+    return () if kind.many else EMPTY_VALUES.get(kind.of_class, 0)

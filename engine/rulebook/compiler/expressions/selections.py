@@ -9,11 +9,11 @@ from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope
 
 
 def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
-    place = gone_through(scope, node, path) if node.place else f"every_{node.of_class}(w)"
+    place = source_set(scope, node, path) if node.place else f"every_{node.of_class}(w)"
     if node.where is None:
         return place if node.place else scope.counted(place, PER_MEMBER)
     outermost = scope.hoisted is None
-    member, where, kept = filtered(scope, node.where, path)
+    member, where, kept = member_filter(scope, node.where, path)
     place = scope.counted(place, PER_MEMBER + weight(node.where))
     if not kept or not outermost:
         return f"[{member} for {member} in {place} if {where}]"
@@ -22,7 +22,7 @@ def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
     return f"[{member} {once} for {member} in of if {where}]"
 
 
-def gone_through(scope: Scope, node: syntax.Selection, path: Path) -> str:
+def source_set(scope: Scope, node: syntax.Selection, path: Path) -> str:
     """Return the source of the set to select from; among zones, a zone doesn't stand for its cards."""
     place, at = node.place or node, (*path, "place")
     if node.of_class == "zone" and not scope.kinds[at].many:
@@ -30,7 +30,7 @@ def gone_through(scope: Scope, node: syntax.Selection, path: Path) -> str:
     return scope.members(place, at)
 
 
-def filtered(scope: Scope, where: Expression, path: Path) -> tuple[str, str, dict[str, str]]:
+def member_filter(scope: Scope, where: Expression, path: Path) -> tuple[str, str, dict[str, str]]:
     """Return the member's variable, the condition, and the lookups done once for all members."""
     hoisted = scope.hoisted
     scope.hoisted = kept = hoisted if hoisted is not None else {}

@@ -17,7 +17,7 @@ def text(scope: Scope, parts: tuple[str | Expression, ...], path: Path) -> str:
     if not parts:
         return "''"
     written = [
-        repr(part) if isinstance(part, str) else shown(scope, part, (*path, "parts", place))
+        repr(part) if isinstance(part, str) else value_text(scope, part, (*path, "parts", place))
         for place, part in enumerate(parts)
     ]
     added = " + ".join(written)
@@ -26,6 +26,6 @@ def text(scope: Scope, parts: tuple[str | Expression, ...], path: Path) -> str:
     return f"({joined}){f'[:{LONGEST_VALUE}]' if grows else ''}"
 
 
-def shown(scope: Scope, node: Expression, path: Path) -> str:
+def value_text(scope: Scope, node: Expression, path: Path) -> str:
     source, kind = scope.write(node, path), scope.kinds[path]
     return SHOWN.get(kind.of_class, f"show_{kind.of_class}(w, {{}})").format(source)
