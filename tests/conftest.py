@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from cards.authoring.loading.files import FOLDER
 from tests.running_site import Site, prepare_database
-from tests.throw_away import HAVE_SERVERS
+from tests.throwaway_servers import HAVE_SERVERS
 
 CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""

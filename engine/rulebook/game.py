@@ -247,7 +247,11 @@ class GameRules:
         owners = range(self.seats[1] + 1)
         each = ["player" if owner else "game" for owner in owners]
         return tuple(
-            tuple(self.zone_number(zone.name, owner) for zone in self.zones if zone.each == each[owner])
+            tuple(
+                self.zone_number(zone.name, owner)
+                for zone in self.zones
+                if zone.each == each[owner]
+            )
             for owner in owners
         )
 

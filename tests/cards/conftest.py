@@ -7,8 +7,8 @@ import pytest
 from cards.models import Deck, Game, PackVersion
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
-from tests.cards.packs import pond, write
-from tests.published import published
+from tests.cards.pond import pond, write
+from tests.published_packs import published
 
 
 @pytest.fixture

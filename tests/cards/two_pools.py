@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cards.authoring.loading.packs import Report, load_starter_packs
-from tests.cards.packs import newts, pond, write
+from tests.cards.pond import newts, pond, write
 
 POOLS = """
 format = 1

@@ -27,7 +27,7 @@ from engine.rulebook.columns import (
     ZONE,
 )
 from engine.world import World
-from tests.engine.spying import looks_at_top, looks_into, visible
+from tests.engine.visibility_rules import looks_at_top, looks_into, visible
 
 LYING = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
 """Columns that say how a card lies, which everybody sees of a covered one too."""

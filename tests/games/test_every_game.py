@@ -20,9 +20,9 @@ from engine.bots import RandomBot
 from engine.play import MatchRecord, Session, replay
 from engine.play.picture import dump_picture, load_picture
 from engine.rulebook import GameRules, load_rules
-from tests.engine.reasons import assert_reasoned
-from tests.engine.spying import assert_blind, assert_discreet
+from tests.engine.refusal_reasons import assert_reasoned
 from tests.engine.table import assert_at_rest
+from tests.engine.visibility_rules import assert_blind, assert_discreet
 from tests.games.pools import POOLS
 from tests.scale import LONG
 

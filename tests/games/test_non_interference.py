@@ -21,8 +21,8 @@ from engine.view.card_aliases import ALIAS_BASE
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
-from tests.engine.spying import cards_in, visible
 from tests.engine.twins import public, twins, with_other_secrets
+from tests.engine.visibility_rules import cards_in, visible
 from tests.games.pools import POOLS
 from tests.games.test_every_game import decisions, started
 from tests.scale import LONG

@@ -15,7 +15,7 @@ from cards.authoring.loading.files import FOLDER
 from tests.landed import dumps
 from tests.landed.played import use_the_site
 from tests.running_site import ROOT, Site, prepare_database, surroundings
-from tests.throw_away import postgresql
+from tests.throwaway_servers import postgresql
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 SETTINGS = {"TCG_SECRET_KEY": "landed", "TCG_TIMEKEEPER": "0", "TCG_AWAY_DAYS": "100000"}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import psycopg
 
-from tests.throw_away import program
+from tests.throwaway_servers import program
 
 PSQL_LINE = re.compile(rb"^\\.*$", re.MULTILINE)
 """A command that only psql understands."""

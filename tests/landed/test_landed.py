@@ -7,7 +7,7 @@ import pytest
 from tests.landed.databases import POSTGRESQL, SQLITE, check_dump
 from tests.landed.records import read_matches
 from tests.scale import LONG
-from tests.throw_away import HAVE_SERVERS
+from tests.throwaway_servers import HAVE_SERVERS
 
 LANDINGS = sorted(folder.parent for folder in Path(__file__).parent.glob("*/matches.json.xz"))
 KINDS = [SQLITE, POSTGRESQL] if LONG and HAVE_SERVERS else [SQLITE]

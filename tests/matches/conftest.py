@@ -12,7 +12,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tests.published import published
+from tests.published_packs import published
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
-from tests.published import published
+from tests.published_packs import published
 
 PACK = Path(__file__).with_name("crowd.toml")
 SEED = 30

@@ -4,7 +4,7 @@ from engine.bots import RandomBot
 from engine.play import Action
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
-from tests.told import told
+from tests.aliased_actions import told
 
 
 def asked(table: Table) -> int:

@@ -11,7 +11,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tests.matches.playing import asked
-from tests.published import published
+from tests.published_packs import published
 
 PACK = Path(__file__).with_name("skirmish.toml")
 SEED = 3

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.conftest import NewContext
-from tests.pages.barriers import SMALL, is_well_made, problems
+from tests.pages.accessibility import SMALL, is_well_made, problems
 
 PAGES = ("/", "/accounts/login/", "/accounts/register/", "/nowhere/")
 

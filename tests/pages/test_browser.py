@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
-from tests.pages.barriers import SMALL, is_well_made
+from tests.pages.accessibility import SMALL, is_well_made
 
 CARDS = "/cards/games/99/cards/"
 PAGES = (

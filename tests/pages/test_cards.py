@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
-from tests.pages.barriers import SMALL, is_well_made, problems
+from tests.pages.accessibility import SMALL, is_well_made, problems
 from tests.pages.people import register
 
 PAGES = (

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.pages.barriers import SMALL, is_well_made
+from tests.pages.accessibility import SMALL, is_well_made
 from tests.pages.people import register
 
 PACK = """

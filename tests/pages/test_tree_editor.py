@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.conftest import NewContext
 from tests.engine.small_pack import RULES
-from tests.pages.barriers import SMALL, nothing_sticks_out, problems
+from tests.pages.accessibility import SMALL, nothing_sticks_out, problems
 from tests.pages.editor_hands import Keys, Mouse
 from tests.pages.people import register
 

@@ -8,7 +8,7 @@ from cards.authoring.drafts.uploading import upload
 from cards.models import Draft, DraftPart, PackVersion
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.models import User
-from tests.cards.drafting.visits import Visitor
+from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.scenarios.bog import BOG, LEAP, SPLASH
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.urls import reverse
 
 from cards.models import DraftPart
-from tests.cards.drafting.visits import Visitor
+from tests.cards.authoring.visits import Visitor
 
 
 class Trying:

@@ -11,7 +11,7 @@ from engine.rulebook.packs.scenarios import MOST_MOVES, Move, ScenarioEntry
 from tcgsite.scenarios.errors import Refused
 from tcgsite.scenarios.loaded import Opened
 from tcgsite.scenarios.puzzle_moves import answered
-from tests.cards.drafting.visits import Visitor
+from tests.cards.authoring.visits import Visitor
 from tests.scenarios.bog import BOG
 
 HERE = "/scenarios/pond/bog/1.0.0/"

@@ -17,9 +17,9 @@ from engine.play import Session
 from tests.records import RecordedMatch
 from tests.running_site import PATIENCE, Site, prepare_database
 from tests.scale import LONG
-from tests.servers.moods import Dozer, Quitter, hurry
+from tests.servers.scripted_players import Dozer, Quitter, hurry
 from tests.servers.visitor import Visitor, kept_once, sit_down, socket_to
-from tests.throw_away import Redis, postgresql, redis
+from tests.throwaway_servers import Redis, postgresql, redis
 
 MATCHES = 50 if LONG else 8
 LONGEST = 10 * 60

@@ -6,7 +6,7 @@ import sys
 
 from tests.running_site import ROOT
 from tests.scale import LONG
-from tests.throw_away import postgresql
+from tests.throwaway_servers import postgresql
 
 SAMPLE = 1 if LONG else 4
 """One in this many tests is run."""

@@ -9,9 +9,9 @@ from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Deck, Game, Pack
 from tcgsite.accounts.guests import new_guest
 from tcgsite.matches.models import Match
-from tests.cards.drafting.visits import Visitor
-from tests.cards.packs import pond, write
+from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
+from tests.cards.pond import pond, write
 
 pytestmark = pytest.mark.django_db
 

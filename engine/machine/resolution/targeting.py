@@ -57,9 +57,7 @@ def has_missing_target(world: World, frame: list[Any]) -> bool:
     choosers = world.rules.linked.targets[number]
     done = len(frame[7]) - len(world.rules.effects[number].tree.parameters)
     later = [
-        n
-        for n in world.rules.linked.independent[number]
-        if n > done and frame[WANTED][n] is None
+        n for n in world.rules.linked.independent[number] if n > done and frame[WANTED][n] is None
     ]
     return not all(choosers[n](world, card, player, event, frame[7]) for n in later)
 

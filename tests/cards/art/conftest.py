@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import Permission
 
 from cards.models import PackVersion
-from tests.cards.drafting.visits import Visitor
+from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 
 

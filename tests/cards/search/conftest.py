@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from cards.models import Game
-from tests.cards.packs import write
+from tests.cards.pond import write
 from tests.cards.search.meadow import LILY, flowers, rules
-from tests.published import published
+from tests.published_packs import published
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from cards.models import Game, Pack, PackVersion
 from cards.search.language.keys import KEYS
 from cards.search.search import A_PAGE
 from cards.views.games import CARDS_SHOWN
-from tests.cards.packs import write
+from tests.cards.pond import write
 from tests.cards.search.meadow import LILY, flowers, rules
 
 MEADOW = "/cards/games/meadow/cards/"

@@ -8,7 +8,7 @@ from django.core.management import call_command
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, IndexedCard, IndexedVersion, PrintedWords
 from cards.search.search import search_cards
-from tests.cards.packs import write
+from tests.cards.pond import write
 from tests.cards.search.meadow import flowers, rules
 
 

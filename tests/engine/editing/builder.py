@@ -27,8 +27,8 @@ from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Effect, Expression, Header, Node, Path, Statement
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook import GameRules
-from tests.engine.editing.likeness import as_sent, inmost, is_simple, nearest, one_more, same_sort
-from tests.engine.editing.written import written
+from tests.engine.editing.canonical import written
+from tests.engine.editing.similarity import as_sent, inmost, is_simple, nearest, one_more, same_sort
 
 BLOCKS = ("then", "otherwise", "body")
 

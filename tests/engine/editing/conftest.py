@@ -7,7 +7,7 @@ import pytest
 from engine.editing.document.document import open_effect
 from engine.editing.menus.choices import Usage, usage
 from engine.rulebook import GameRules, load_rules
-from tests.engine.editing.opening import Open
+from tests.engine.editing.parsed_effects import Open
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import line_menu, value_menu
 from engine.rulebook import GameRules, load_rules
 from tests.engine.editing.builder import clicks_to_build
-from tests.engine.editing.opening import JOKER, Open
+from tests.engine.editing.parsed_effects import JOKER, Open
 
 OF_99 = ("add", "subtract", "ninety_nine", "pass", "discard_one", "play_again", "loss_check")
 OF_BULWARK = ("end_turn", "attack", "set_bulwark")

@@ -12,7 +12,7 @@ from engine.editing.edits.rename import rename
 from engine.editing.menus.choices import Usage
 from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Path
-from tests.engine.editing.opening import JOKER, Open
+from tests.engine.editing.parsed_effects import JOKER, Open
 
 LOOT = """effect loot
   use in play from hand

@@ -5,7 +5,7 @@ from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu
 from engine.editing.menus.starters import effect_text, starters
 from engine.rulebook import GameRules
-from tests.engine.editing.opening import JOKER, Open
+from tests.engine.editing.parsed_effects import JOKER, Open
 
 ADD = """effect add
   use in play from hand

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.view import ALL_OPEN, CardView, View, ZoneView
-from tests.engine.spying import cards_in
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny, using
+from tests.engine.visibility_rules import cards_in
 
 ZONES = """
 [[zones]]

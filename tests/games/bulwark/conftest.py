@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.rulebook import GameRules, load_rules
-from tests.games.bulwark.duelling import Duel
+from tests.games.bulwark.duels import Duel
 
 STARTER = Path(__file__).parents[3] / "cards/starter"
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.play import IllegalAction, Session
 from engine.rulebook import GameRules
-from tests.games.bulwark.duelling import HELD, Duel
+from tests.games.bulwark.duels import HELD, Duel
 
 
 def test_p1_what_answers_comes_first_and_takes_the_target_away(table: Duel) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.bulwark.duelling import HELD, Duel
+from tests.games.bulwark.duels import HELD, Duel
 
 SUMMON = "north hand: {card}  field: spades-5(bulwark=yes)\nsouth"
 

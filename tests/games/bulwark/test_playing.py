@@ -4,8 +4,8 @@ import pytest
 
 from benchmarks.bots import measured, pool_rules
 from engine.rulebook import GameRules
-from tests.engine.spying import cards_in
-from tests.games.bulwark.duelling import Duel
+from tests.engine.visibility_rules import cards_in
+from tests.games.bulwark.duels import Duel
 
 
 @pytest.mark.parametrize("rules_name", ["bulwark-light", "bulwark-full"])

@@ -7,7 +7,7 @@ import pytest
 from engine.play import Session
 from engine.rulebook import GameRules, load_rules
 from tests.games.bulwark.conftest import STARTER
-from tests.games.bulwark.duelling import HELD, Duel
+from tests.games.bulwark.duels import HELD, Duel
 
 
 @pytest.fixture(scope="module")

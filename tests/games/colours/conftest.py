@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.rulebook import GameRules
-from tests.games.colours.laying import Laid, rules_of
+from tests.games.colours.tables import Laid, rules_of
 
 
 @pytest.fixture(scope="package")

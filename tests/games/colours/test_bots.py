@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.bots import measured
-from tests.games.colours.laying import rules_of
+from tests.games.colours.tables import rules_of
 
 
 @pytest.mark.parametrize("packs", [("seed",), ("classic", "one-round")])

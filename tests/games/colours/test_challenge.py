@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.colours.laying import Laid
+from tests.games.colours.tables import Laid
 
 INNOCENT = ["red-skip blue-5 wild", "blue-1", "wild wild-draw4"]
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.play import IllegalAction, Session
 from engine.rulebook import GameRules
-from tests.games.colours.laying import Laid
+from tests.games.colours.tables import Laid
 
 
 def test_players_two_to_ten(classic_rules: GameRules) -> None:

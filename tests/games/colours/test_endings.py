@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.endings import played
-from tests.games.colours.laying import rules_of
+from tests.games.colours.tables import rules_of
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])

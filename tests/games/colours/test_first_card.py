@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.engine.table import Person
-from tests.games.colours.laying import Laid
+from tests.games.colours.tables import Laid
 
 ORDER = "north south east west".split()
 

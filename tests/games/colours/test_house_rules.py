@@ -6,7 +6,7 @@ import pytest
 
 from engine.play import Session
 from engine.rulebook import InvalidPackError
-from tests.games.colours.laying import Laid, rules_of
+from tests.games.colours.tables import Laid, rules_of
 
 HOUSE_RULES = ["stacking", "draw-until", "seven-zero", "honest", "one-round"]
 

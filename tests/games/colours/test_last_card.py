@@ -3,7 +3,7 @@
 import pytest
 
 from engine.play import IllegalAction
-from tests.games.colours.laying import Laid
+from tests.games.colours.tables import Laid
 
 OTHERS = {"south": "red-4 red-6 red-7", "east": "blue-4 blue-6 blue-7"}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.colours.laying import Laid
+from tests.games.colours.tables import Laid
 
 OTHERS = {"south": "red-4 blue-6", "east": "blue-4 blue-6 blue-7"}
 CALL, CATCH = "use call_last_card", "use catch"

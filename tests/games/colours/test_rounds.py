@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.colours.laying import LIBRARY, Laid
+from tests.games.colours.tables import LIBRARY, Laid
 
 
 def laid_out(table: Laid, said: str = "", library: str = LIBRARY, **others: str) -> None:

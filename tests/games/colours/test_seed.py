@@ -6,7 +6,7 @@ import pytest
 
 from engine.play import IllegalAction
 from engine.rulebook import GameRules
-from tests.games.colours.laying import Laid
+from tests.games.colours.tables import Laid
 
 HAND = "blue-4 green-skip wild-draw4 yellow-6 red-2 red-3"
 SOUTH = "red-4 red-6"

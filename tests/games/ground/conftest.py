@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.rulebook import GameRules
-from tests.games.ground.laying import Fields, rules_of
+from tests.games.ground.tables import Fields, rules_of
 
 
 @pytest.fixture(scope="package")

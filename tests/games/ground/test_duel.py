@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.ground.laying import Fields
+from tests.games.ground.tables import Fields
 
 TABLE = {
     "R": {"R": "number", "C": "1C", "M": "1N", "P": "2C"},

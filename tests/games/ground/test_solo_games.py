@@ -8,7 +8,7 @@ from benchmarks import bots
 from benchmarks.solo import measured
 from engine.play import Action
 from engine.rulebook import GameRules
-from tests.games.ground.laying import Fields
+from tests.games.ground.tables import Fields
 
 COLUMNS = ("column1", "column2", "column3", "column4")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.ground.laying import Fields
+from tests.games.ground.tables import Fields
 
 TWO = {"t1": "h:C2", "t2": "h:R2"}
 OPEN = {"held": "C6 M6 M2 R6", "order": "CMR", "won": "1 -1 1 0"}

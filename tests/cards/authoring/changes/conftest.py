@@ -1,0 +1,17 @@
+"""The meadow: its flowers first without the lily, then with it, a stronger poppy and a keener rose."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.models import Game
+from tests.cards.pond import write
+from tests.cards.search.meadow import LILY, flowers, rules
+from tests.published_packs import published
+
+
+@pytest.fixture
+def meadow(db: None, tmp_path: Path) -> Game:
+    keener = flowers("1.1.0", poppy=4, more=LILY).replace("this.power > 1", "this.power > 0")
+    published(write(tmp_path, rules(), flowers(), keener))
+    return Game.objects.get(slug="meadow")

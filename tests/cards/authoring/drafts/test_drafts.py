@@ -1,0 +1,183 @@
+"""Drafts: written part by part, by several people, until they are published."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cards.authoring.drafts.creation import create_pack, fork, open_draft
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.publishing import check_draft, check_round_trip, publish_checked
+from cards.authoring.drafts.saving import (
+    EditConflictError,
+    add_part,
+    discard,
+    remove_part,
+    save_about,
+    save_part,
+)
+from cards.authoring.loading.packs import load_starter_packs
+from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
+from cards.packs.errors import PackError
+from engine.language.syntax import Argument, Command, Name, Number
+from engine.rulebook import read_pack
+from tcgsite.accounts.models import User
+from tests.cards.people import player
+from tests.cards.pond import newts, pond, write
+
+NEWT = Part("card", {"name": "Newt", "effects": []})
+LEAP = 'effect leap "Leap"\n  set game.turn_player = you.next\n'
+
+
+@pytest.fixture
+def draft(bo: User) -> Draft:
+    return create_pack(bo, Game.objects.get(), "newts", "Newts")
+
+
+def test_a_pack_is_written_and_published(draft: Draft, bo: User) -> None:
+    add_part(draft, Part("effect", {"list": "cards", "text": LEAP}), bo)
+    add_part(draft, Part("card", {"name": "Newt", "effects": ["leap"]}), bo)
+    assert check_draft(draft).sentences == []
+    version = publish_checked(draft)
+    assert (str(version), version.is_published) == ("newts 1.0.0", True)
+    assert read_pack(version.source).content_hash == version.content_hash
+    assert not Draft.objects.exists()
+
+
+def test_the_next_version_begins_as_the_last(draft: Draft, bo: User) -> None:
+    add_part(draft, NEWT, bo)
+    first = publish_checked(draft)
+    draft = open_draft(first.pack)
+    assert (draft.about["version"], [part.key for part in draft.parts.all()]) == (
+        "1.1.0",
+        [("card", "Newt")],
+    )
+    assert open_draft(first.pack) == draft
+
+
+def test_problems_stand_beside_their_part(draft: Draft, bo: User) -> None:
+    add_part(draft, NEWT, bo)
+    add_part(draft, Part("effect", {"list": "cards", "text": "effect leap\n  laep\n"}), bo)
+    checked = check_draft(draft)
+    ((place, (problem,)),) = checked.by_part.items()
+    assert (place, problem.at.line, problem.excerpt) == (1, 2, "  laep\n  ^")
+    with pytest.raises(PackError, match="effect leap"):
+        publish_checked(draft)
+    assert PackVersion.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("part", "sentence"),
+    [
+        (Part("effect", {"list": "cards", "text": "effect leap\n draw"}), "effect leap"),
+        (Part("effect", {"list": "cards", "text": ""}), "effect ?"),
+        (Part("card", {"name": "Frog", "effects": []}), "Two cards are named “Frog”"),
+        (Part("card", {"name": "", "effects": []}), "“name” is missing"),
+        (Part("card", {"name": "Eft", "attributes": {"size": 1}}), "no attribute “size”"),
+        (Part("card", {"name": "Eft", "text": "effect x\n  fly"}), "card Eft"),
+        (Part("deck", {"name": "big", "cards": {"Frog": 4}}), "at most 3 cards"),
+        (Part("rules", {"text": "[game\n"}), "line 1, column 6"),
+        (Part("rules", {"text": "[pack]\n"}), "“pack” isn’t a known key"),
+    ],
+)
+def test_what_is_wrong_can_be_saved_but_not_published(
+    draft: Draft, bo: User, part: Part, sentence: str
+) -> None:
+    add_part(draft, part, bo)
+    assert sentence in "\n".join(check_draft(draft).sentences)
+
+
+def test_several_effects_in_one_text_become_parts_of_their_own(draft: Draft, bo: User) -> None:
+    add_part(
+        draft,
+        Part("effect", {"list": "cards", "text": LEAP + "\n# back\neffect hop\n  leap\n"}),
+        bo,
+    )
+    assert [part.data["text"] for part in draft.parts.all()] == [
+        LEAP,
+        "# back\neffect hop\n  leap\n",
+    ]
+
+
+def test_two_authors_do_not_write_over_each_other(draft: Draft, bo: User) -> None:
+    part, cy = add_part(draft, NEWT, bo), player("Cy")
+    save_part(part, 1, {"name": "Newt", "effects": [], "flavour": "Cy's"}, cy)
+    with pytest.raises(EditConflictError):
+        save_part(part, 1, {"name": "Newt", "effects": [], "flavour": "Bo's"}, bo)
+    with pytest.raises(EditConflictError):
+        remove_part(part, 1)
+    assert DraftPart.objects.get().content["flavour"] == "Cy's"
+    save_about(draft, 1, {"title": "Efts"}, cy)
+    with pytest.raises(EditConflictError):
+        save_about(draft, 1, {"title": "Salamanders"}, bo)
+    assert Draft.objects.get().about["title"] == "Efts"
+
+
+def test_what_would_read_differently_once_written_is_not_published() -> None:
+    file = read_pack(f"{newts()}[effects]\ncards = '''\n{LEAP}'''\n")
+    (leap,) = file.effects
+    # Written out it is “-1”, which is read as a minus before a one.
+    below_nothing = Command("draw", Name("you"), (Argument("count", Number(-1)),))
+    other = replace(leap, tree=replace(leap.tree, body=(below_nothing,)))
+    with pytest.raises(PackError, match="“leap” would change its meaning"):
+        check_round_trip(replace(file, effects=(other,)))
+    check_round_trip(file)
+
+
+def test_a_draft_thrown_away_takes_a_pack_nobody_published_with_it(draft: Draft, bo: User) -> None:
+    discard(draft)
+    assert not Pack.objects.filter(slug="newts").exists()
+    add_part(create_pack(bo, Game.objects.get(), "efts", "Efts"), NEWT, bo)
+    pack = publish_checked(Draft.objects.get()).pack
+    discard(open_draft(pack))
+    assert Pack.objects.filter(slug="efts").exists()
+
+
+def test_a_fork_is_the_same_pack_under_another_name_and_remembers(version: PackVersion) -> None:
+    bo = player("Bo")
+    draft = fork(bo, version, "bog", "Bog")
+    fork_of = publish_checked(draft)
+    assert fork_of.pack.forked_from == version
+    assert [str(printing.revision) for printing in fork_of.printings.all()] == [
+        str(printing.revision) for printing in version.printings.all()
+    ]
+    frog = Printing.objects.get(version=fork_of, revision__card__name="Frog").revision.card
+    assert frog.copied_from == Printing.objects.get(version=version, revision__card__name="Frog")
+
+
+@pytest.mark.parametrize("name", ["pond", "a/b", "x" * 51])
+def test_names_must_be_free_and_sayable(version: PackVersion, name: str) -> None:
+    with pytest.raises(PackError):
+        create_pack(player("Bo"), version.pack.game, name, "Bog")
+    assert Pack.objects.count() == 1
+
+
+def test_every_shipped_pack_can_be_forked_and_published(db: None) -> None:
+    load_starter_packs()
+    bo = player("Bo")
+    for shipped in PackVersion.objects.newest():
+        draft = fork(bo, shipped, f"my {shipped.pack.slug}", "Mine")
+        assert publish_checked(draft).printings.count() == shipped.printings.count()
+
+
+def test_a_fork_of_cards_stands_where_the_original_stood(
+    version: PackVersion, tmp_path: Path
+) -> None:
+    load_starter_packs(write(tmp_path, pond(), NEWTS))
+    original = PackVersion.objects.get(pack__slug="newts")
+    assert publish_checked(fork(player("Bo"), original, "efts", "Efts")).is_published
+
+
+NEWTS = """
+format = 1
+[pack]
+name = "newts"
+version = "1.0.0"
+title = "Newts"
+game = "pond"
+[effects]
+cards = "effect leap\\n  set game.turn_player = you.next\\n"
+[[cards]]
+name = "Newt"
+effects = ["leap"]
+"""

@@ -1,0 +1,144 @@
+"""An effect that gets another name has it in the whole draft, and loses it there when that is undone."""
+
+from typing import Any
+
+import pytest
+
+from cards.authoring.drafts.document import Part
+from cards.authoring.drafts.publishing import check_draft
+from cards.authoring.drafts.saving import add_part
+from cards.authoring.editor.rename import content_with_rename
+from cards.authoring.loading.files import FOLDER
+from cards.models import Draft, DraftPart
+from engine.editing.document.rename_effect import EffectRename
+from engine.rulebook import load_rules
+from tcgsite.accounts.models import User
+from tests.cards.authoring.editor.test_editor import does, page
+from tests.cards.authoring.visits import Visitor
+
+STRIKE = 'effect strike "Strike"\n  use in play from hand\n  set game.sum -= 5\n'
+WATCHER: dict[str, Any] = {
+    "name": "Watcher",
+    "effects": ["strike", "add"],
+    "text": """effect watch # it counts
+  before strike from hand
+  # each time
+  if has(this, strike) and times_used(strike, you) > 0
+    strike
+""",
+}
+WATCHER_AFTER = {
+    **WATCHER,
+    "effects": ["blow", "add"],
+    "text": WATCHER["text"].replace("strike", "blow"),
+}
+PLAYED: dict[str, Any] = {
+    "name": "struck",
+    "title": "To strike",
+    "picture": "game  phase: play  turn_player: you  sum: 9\nyou  hand: Watcher strike\nopponent\n",
+    "moves": ["you: use strike of Watcher", "opponent: pass"],
+    "expects": ["times_used(strike, you) == 1"],
+}
+PLAYED_AFTER = {
+    **PLAYED,
+    "moves": ["you: use blow of Watcher", "opponent: pass"],
+    "expects": ["times_used(blow, you) == 1"],
+}
+AFTER = (WATCHER_AFTER, PLAYED_AFTER)
+
+
+@pytest.fixture
+def strike(draft: Draft, bo: User) -> DraftPart:
+    add_part(draft, Part("card", WATCHER), bo)
+    add_part(draft, Part("scenario", PLAYED), bo)
+    return add_part(draft, Part("effect", {"list": "cards", "text": STRIKE}), bo)
+
+
+def others(strike: DraftPart) -> tuple[Any, ...]:
+    return tuple(each.content for each in strike.draft.parts.exclude(pk=strike.pk))
+
+
+def renames(visitor: Visitor, strike: DraftPart, new: str, status: int = 302) -> str:
+    return does(visitor, strike, "feature", status, at="name", which="name", values=new)
+
+
+def test_the_draft_follows_and_goes_back_as_one(strike: DraftPart, bo_visits: Visitor) -> None:
+    draft = strike.draft
+    before = check_draft(draft).sentences
+    renames(bo_visits, strike, "blow")
+    assert others(strike) == AFTER
+    assert check_draft(draft).sentences == before
+    does(bo_visits, strike, "undo")
+    assert others(strike) == (WATCHER, PLAYED)
+    does(bo_visits, strike, "redo")
+    assert others(strike) == AFTER
+    watcher = draft.parts.get(name="Watcher")
+    does(bo_visits, watcher, "undo")
+    strike.refresh_from_db()
+    assert (strike.name, others(strike)) == ("strike", (WATCHER, PLAYED)), "from whichever part"
+
+
+def test_what_was_changed_since_is_kept(strike: DraftPart, bo_visits: Visitor) -> None:
+    renames(bo_visits, strike, "blow")
+    watcher = strike.draft.parts.get(name="Watcher")
+    does(bo_visits, watcher, "insert", at="body.0", text="draw you")
+    does(bo_visits, strike, "undo")
+    watcher.refresh_from_db()
+    assert watcher.content["text"] == WATCHER["text"].replace("  # each", "  draw you\n  # each")
+
+
+def test_what_is_only_renamed_as_text_is_renamed_too(strike: DraftPart, bo_visits: Visitor) -> None:
+    does(bo_visits, strike, "write", text=STRIKE.replace("effect strike", "effect blow"))
+    assert others(strike) == AFTER
+
+
+def test_a_name_that_means_something_is_refused(
+    strike: DraftPart, bo: User, bo_visits: Visitor
+) -> None:
+    assert "is already in use" in renames(bo_visits, strike, "add", 422)
+    renames(bo_visits, strike, "blow")
+    new = {"list": "cards", "text": STRIKE.replace("Strike", "Another")}
+    add_part(strike.draft, Part("effect", new), bo)
+    assert "The name “strike” is in use again" in does(bo_visits, strike, "undo", 422)
+    assert "blow" in bo_visits.reads(page(strike))
+
+
+def test_what_stands_in_the_place_of_another_keeps_its_name(
+    strike: DraftPart, bo_visits: Visitor
+) -> None:
+    strike.draft.about["replaces"] = ["strike"]
+    strike.draft.save()
+    assert "it replaces an effect of the rules" in renames(bo_visits, strike, "blow", 422)
+    assert others(strike) == (WATCHER, PLAYED)
+
+
+def test_tables_of_a_game_follow_and_keep_their_remarks() -> None:
+    words = load_rules(FOLDER / "99.toml").words
+    text = """# let_act is the rule that lets them act
+[game]
+title = "let_act" # not this one
+setup = "let_act"
+
+[[phases]]
+name = "let_act"
+effects = ["draw_one", "let_act"]
+
+[stops]
+let_act = "Acting"
+
+[[preferences]]
+effect = "let_act"
+worth = "times_used(let_act, you)"
+"""
+    after = text
+    for old, new in (
+        ('setup = "let_act"', 'setup = "go"'),
+        ('"draw_one", "let_act"', '"draw_one", "go"'),
+        ('let_act = "Acting"', 'go = "Acting"'),
+        ('effect = "let_act"', 'effect = "go"'),
+        ("times_used(let_act, you)", "times_used(go, you)"),
+    ):
+        after = after.replace(old, new)
+    assert content_with_rename("rules", {"text": text}, EffectRename("let_act", "go", words)) == {
+        "text": after
+    }

@@ -1,0 +1,40 @@
+"""Pack versions -> rules, compiled once."""
+
+from pathlib import Path
+
+from cards.authoring.loading.packs import load_starter_packs
+from cards.models import PackVersion
+from cards.packs.rules_cache import latest_rules, rules_of, rules_with
+from tests.cards.pond import newts, pond, write
+
+
+def test_the_same_versions_give_the_same_rules_in_any_order(
+    version: PackVersion, tmp_path: Path
+) -> None:
+    load_starter_packs(write(tmp_path, pond(), newts()))
+    versions = list(PackVersion.objects.all())
+    assert rules_of(versions) is rules_of(versions[::-1])
+    assert list(rules_of(versions).cards) == ["Frog", "Toad", "Newt"]
+
+
+def test_the_newest_rules_come_with_the_versions_they_are_made_of(
+    version: PackVersion, tmp_path: Path
+) -> None:
+    load_starter_packs(write(tmp_path, pond(), pond("1.1.0", flavour="Ribbit.")))
+    rules, versions = latest_rules(version.pack.game)
+    assert [str(version) for version in versions] == ["pond 1.1.0"]
+    assert rules.cards["Frog"].flavour == "Ribbit."
+
+
+def test_an_old_version_keeps_its_own_rules(version: PackVersion, tmp_path: Path) -> None:
+    load_starter_packs(write(tmp_path, pond(), pond("1.1.0", flavour="Ribbit.")))
+    rules, versions = rules_with(version)
+    assert versions == [version]
+    assert rules.cards["Frog"].flavour == ""
+
+
+def test_cards_are_read_with_the_rules_of_their_game(version: PackVersion, tmp_path: Path) -> None:
+    load_starter_packs(write(tmp_path, pond(), newts()))
+    rules, versions = rules_with(PackVersion.objects.get(pack__slug="newts"))
+    assert version in versions
+    assert "Newt" in rules.cards

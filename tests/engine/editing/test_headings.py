@@ -1,0 +1,111 @@
+"""What an effect is called, of which kinds and of which sort it is, is set like everything else."""
+
+import pytest
+
+from engine.editing.document.document import EditedEffect, open_effect
+from engine.editing.document.errors import EditError
+from engine.editing.document.header import HEAD, head_text
+from engine.editing.edits.fields import fields_of, write_field
+from engine.editing.edits.optional import add_optional_part, optional_parts
+from engine.editing.menus.choices import Usage
+from engine.editing.menus.events import event_options
+from engine.editing.menus.starters import effect_text, sorts
+from engine.editing.outline import rows_of
+from engine.rulebook import GameRules
+from tests.engine.editing.parsed_effects import JOKER, Open, drawn
+
+READING = """effect more
+  reading number of card c from hand
+  only if c.number > 3
+  set value += 1
+"""
+CALLED = """effect pay
+  takes player payer
+  reads "{payer} pays"
+  set payer.may_act = no
+  pay payer
+"""
+
+
+def test_the_first_line_is_set_like_any_other(on_card: Open) -> None:
+    edited = write_field(on_card(JOKER), HEAD, "title", ['Again  and "again"'])
+    edited = write_field(edited, HEAD, "kinds", ["sub", "add"])
+    edited = write_field(edited, HEAD, "kind", ["no mercy"])
+    edited = write_field(edited, HEAD, "name", ["once more"])
+    assert edited.text.splitlines()[0] == (
+        r'effect once_more "Again and \"again\"" is add, sub, no_mercy'
+    )
+    assert head_text(edited.effect) == (
+        'Effect “Again and "again"”, kinds “add”, “sub”, “no mercy”'
+    )
+
+
+def test_an_effect_that_calls_itself_goes_on_doing_so(ninety_nine: GameRules) -> None:
+    words = ninety_nine.words
+    edited = EditedEffect(open_effect(CALLED, words, on_card=False).effect, words, on_card=False)
+    assert [each.code for each in edited.problems] == ["verb_unknown"], "nothing is called that yet"
+    renamed = write_field(edited, HEAD, "name", ["fine"])
+    assert renamed.problems == []
+    assert renamed.text == CALLED.replace("effect pay", "effect fine").replace("  pay", "  fine")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("name", "subtract", "is already in use"),
+        ("name", "draw", "is already in use"),
+        ("name", "7 lives", "is not a valid name"),
+        ("name", "", "is not a valid name"),
+        ("kind", "a-b", "is not a valid name"),
+        ("kind", "x" * 61, "is not a valid name"),
+    ],
+)
+def test_a_name_that_can_not_be_is_refused(on_card: Open, name: str, value: str, why: str) -> None:
+    with pytest.raises(EditError, match=why):
+        write_field(on_card(JOKER), HEAD, name, [value])
+
+
+def test_with_what_is_read_the_lines_below_change(on_card: Open) -> None:
+    edited = on_card(READING)
+    known = {each.name: each for each in fields_of(edited, ("headers", 0))}
+    assert ("card.special", "special of a card") in known["attribute"].options
+    special = write_field(edited, ("headers", 0), "attribute", ["card.special"])
+    assert special.text == READING.replace("number of", "special of").replace("+= 1", "= yes")
+    with pytest.raises(EditError, match="has changed"):
+        write_field(edited, ("headers", 0), "attribute", ["card.name"])
+
+
+def test_values_are_written_into_texts(ninety_nine: GameRules, use: Usage) -> None:
+    edited = open_effect(CALLED.replace("  pay payer\n", ""), ninety_nine.words, on_card=False)
+    assert drawn(rows_of(edited)[0]) == [
+        "A call of this passes a player, “payer”",
+        "Cards that call this print: [the payer] pays",
+    ]
+    assert [each.name for each in optional_parts(edited, ("headers", 1))] == ["value"]
+    more, path = add_optional_part(edited, ("headers", 1), "value", use)
+    assert path == ("headers", 1, "text", "parts", 2)
+    assert '  reads "{payer} pays{you}"\n' in more.text
+
+
+def test_an_effect_of_every_sort_is_a_beginning(ninety_nine: GameRules, use: Usage) -> None:
+    for on_card in (True, False):
+        found = sorts(ninety_nine.words, use, on_card)
+        for each in found:
+            begun = open_effect(effect_text("mine", "", each.text), ninety_nine.words, on_card)
+            assert begun.problems == [], each.title
+        assert ("It belongs to a player, a zone or a phase" in [each.title for each in found]) is (
+            not on_card
+        )
+    assert found[0].text.startswith("use in ")
+
+
+def test_what_can_be_answered_is_said_as_the_heading_says_it(ninety_nine: GameRules) -> None:
+    """In groups, for there are many; a game's own effects first, kinds of several apart from these."""
+    groups = dict(event_options(ninety_nine.words))
+    assert [*groups] == ["An effect is used", "Something happens", "A value changes"]
+    used, happens, changes = map(dict, groups.values())
+    assert used["add"] == "anyone uses “Add”"
+    assert used["sub"] == "anyone uses “Subtract” (kind “sub”)"
+    assert happens["draw"] == "a player draws cards"
+    assert happens["give_control"] == "players act"
+    assert changes["set of game.sum"] == "anyone changes the sum"

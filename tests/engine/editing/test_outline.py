@@ -1,0 +1,99 @@
+"""Rows: the printed words, with the places where a tree can be edited."""
+
+from pathlib import Path as FilePath
+
+import pytest
+
+from engine.editing.document.comments import with_comments
+from engine.editing.document.document import EditedEffect, open_effect
+from engine.editing.document.paths import read_path
+from engine.editing.edits.edits import delete, insert
+from engine.editing.menus.choices import Usage
+from engine.editing.menus.menu import value_menu
+from engine.editing.outline import Row, parts_in_words, rows_of
+from engine.language.rules_text import printed_effect
+from engine.rulebook import load_rules
+from tests.engine.editing.parsed_effects import JOKER, Open, drawn
+
+GAMES = (("99",), ("bulwark-full", "bulwark-cards"), ("ground-duel", "ground-cards"))
+
+
+def test_a_line_reads_as_a_sentence_with_places(on_card: Open) -> None:
+    headings, body = rows_of(on_card(JOKER))
+    assert drawn(headings) == [
+        "While this card is in your hand, before [one of [your] opponents] uses “Subtract”"
+    ]
+    assert drawn(body) == [
+        "Put [this card] into [[your] discard pile]",
+        "If [there are no cards that player could use]",
+        "  [That player] loses the game",
+        "[That player] must play a card",
+    ]
+
+
+def test_what_a_sentence_leaves_out_is_said_by_itself(on_card: Open) -> None:
+    asked = parts_in_words(on_card(JOKER), ("body", 1, "condition"))
+    said = [(each.label, each.text) for each in asked]
+    assert said == [("whether", "the number of cards that player could use"), ("is", "0")]
+
+
+FLAGS = """effect flags
+  only if not this.special
+  set this.special = no
+  set this.special = even(game.sum) and not this.special
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("headers.0", ["only if: this card is not special"]),
+        ("headers.0.holds", ["not true that: this card is special"]),
+        ("body.0", ["change: whether this card is special", "becomes: no"]),
+        ("body.1.value", ["both: the sum is even", "and: this card is not special"]),
+    ],
+)
+def test_yes_and_no_read_as_the_place_takes_them(
+    path: str, said: list[str], on_card: Open, use: Usage
+) -> None:
+    """A sentence where something is asked, a value elsewhere; never the opposite of what stands there."""
+    edited = on_card(FLAGS)
+    at = read_path(path)
+    assert [f"{each.label}: {each.text}" for each in parts_in_words(edited, at)] == said
+    menus = {"body.0": ("value", "no"), "headers.0": ("holds", "this is never so")}
+    if path in menus:
+        place, words = menus[path]
+        offered = {each.text: each.said for each in value_menu(edited, (*at, place), use)}
+        assert offered["no"] == words
+
+
+def all_rows(rows: tuple[Row, ...]) -> list[Row]:
+    inner = [block.rows for row in rows for block in row.blocks]
+    return [*rows, *(row for some in inner for row in all_rows(some))]
+
+
+@pytest.mark.parametrize("packs", GAMES)
+def test_every_shipped_effect_is_edited_and_comes_back(packs: tuple[str, ...]) -> None:
+    """Its words are the printed ones; a line added and taken away again leaves its text as it was."""
+    rules = load_rules(*(FilePath("cards/starter") / f"{name}.toml" for name in packs))
+    for effect in rules.effects:
+        edited = EditedEffect(effect.tree, rules.words, not effect.is_rule)
+        headings, body = rows_of(edited)
+        printed = printed_effect(effect.tree, rules.words, effect.kinds, not effect.is_rule)
+        for row in all_rows(body) if not effect.tree.is_modifier else ():
+            assert row.sentence.lower() in printed.lower()
+        if not effect.tree.answer and not effect.tree.is_modifier:
+            there = insert(edited, ("body",), 0, 'say "…"')
+            assert delete(there, ("body", 0)).text == edited.text
+        assert len(headings) == len(effect.tree.headers)
+
+
+def test_remarks_stay_with_their_lines(on_card: Open) -> None:
+    text = JOKER.replace("  move", "  # first\n  move").replace(
+        "force_play", "force_play # must\n   "
+    )
+    text = text.replace("# must\n    trigger.controller", "trigger.controller # “must” #")
+    edited = open_effect(text, on_card(JOKER).words, on_card=True)
+    changed = insert(edited, ("body",), 0, 'say "#1"')
+    assert with_comments(text, changed.text) == text.replace("  # first", '  say "#1"\n  # first')
+    assert with_comments(text, delete(changed, ("body", 0)).text) == text

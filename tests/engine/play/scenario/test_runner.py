@@ -1,0 +1,181 @@
+"""Scenarios: what a designer expects of a picture and a few moves, and how what fails is told."""
+
+from textwrap import dedent
+
+import pytest
+
+from engine.play import Session
+from engine.play.scenario import (
+    blank_picture,
+    make_move,
+    match_moment,
+    run_pack,
+    run_scenarios,
+    start_scenario,
+)
+from engine.play.scenario.runner import MOST_FUEL, ScenarioRun, run_scenario
+from engine.rulebook import InvalidPackError, build_rules, read_pack
+from engine.rulebook.packs.scenarios import Move
+from engine.rulebook.packs.write_pack import write_pack
+from tests.engine.play.scenario.tiny_scenarios import (
+    DECKED,
+    EFFECTS,
+    ONE,
+    PLAIN,
+    RULES,
+    problems,
+    scenario,
+    text,
+)
+from tests.engine.tiny_game import tiny_pack
+
+
+def test_what_comes_out_as_expected() -> None:
+    assert problems() == []
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ("game.score == 5", "game.score is 1"),
+        ("opponent.energy == 4", "opponent.energy is 3"),
+        ("you.energy + 1 > opponent.energy", "you.energy + 1 is 1 and opponent.energy is 3"),
+        ("not game.score == 1", "game.score is 1"),
+        ("game.score == 2 and 1 / 0 == 1", "game.score is 1"),
+        ("game.score == 2 or you.may_act == no", "game.score is 1 and you.may_act is yes"),
+        ("you in game.winners", "game.winners is nothing"),
+        ("you.hand == you.library", "you.hand is go, Both, in one, rock and you.library is tree"),
+        ("game.turn_player == opponent", "game.turn_player is you"),
+        ('game.word == "x"', "game.word is “”"),
+        ('game.phase.name == "x"', "game.phase.name is “Play”"),
+        ("no", "it is no"),
+    ],
+)
+def test_what_does_not_hold_is_told_with_its_values(expected: str, told: str) -> None:
+    (problem,) = problems(expects=["game.score == 1", expected])
+    assert problem.code == "expected_otherwise"
+    assert str(problem).startswith(f"scenario one: Expected “{expected}”, but {told}.")
+
+
+def test_an_expectation_is_checked_like_any_effect() -> None:
+    found = problems(expects=["opponent.life == 3", "count(you.hand)", "them.energy == 1"])
+    assert [each.code for each in found] == ["attribute_unknown", "kind_wrong", "name_unknown"]
+    assert found[0].excerpt == "opponent.life == 3\n^" or "opponent.life == 3" in found[0].excerpt
+    with pytest.raises(InvalidPackError, match="scenario one, expects, line 1, column 14"):
+        read_pack(text(expects=["game.score =="]))
+
+
+def test_what_takes_too_long_to_ask_is_told() -> None:
+    many = "rock " * 450
+    picture = f"you  hand: {many}\nopponent  hand: {many}\n"
+    slow = "cards"
+    for _ in range(3):
+        slow = f"cards where count({slow}) == 7"
+    slow = f"count({slow}) == 1"
+    (problem,) = problems(picture=picture, moves=[], expects=[slow])
+    assert problem.code == "expected_endless"
+
+
+def test_a_new_scenario_begins_as_a_match_does() -> None:
+    whole = scenario(
+        picture=blank_picture(DECKED), moves=[], expects=["count(opponent.library) == 5"]
+    )
+    assert run_scenarios(DECKED, [whole]) == []
+    ruled = '[[deck_rules]]\nname = "size"\nholds = "count(deck) > 0"\nmessage = "None."\n'
+    deckless = build_rules([read_pack(tiny_pack(EFFECTS, more=ruled))])
+    assert blank_picture(deckless) == "you\nopponent\n", "nobody has a deck for it"
+
+
+# questions left open, and the twin
+
+
+CALLED = {"picture": "you  hand: call\nopponent\n", "moves": ["you: play call"], "expects": []}
+
+
+def test_no_question_is_left_open_unless_the_scenario_says_so() -> None:
+    (problem,) = problems(**CALLED)
+    assert problem.code == "question_open"
+    assert "opponent still has to answer: Really?" in str(problem)
+    assert problems(**CALLED, asked=["opponent"]) == []
+    (problem,) = problems(**CALLED, asked=["you"])
+    assert problem.code == "asked_otherwise"
+    assert "should be for you, but they are for opponent." in str(problem)
+
+
+def test_both_ways_to_play_it_must_agree() -> None:
+    one = scenario()
+    trial = ScenarioRun(RULES, one)
+    first = start_scenario(RULES, one)
+    assert [each.code for each in trial.restored(first)] == ["scenario_restored"]
+    make_move(first, one.moves[0])
+    assert trial.restored(first) == []
+
+
+def test_the_scenarios_of_a_pack_share_what_they_may_take() -> None:
+    toil = scenario(
+        picture="you  hand: toil\nopponent\n", moves=["you: play toil"] * 100, expects=[]
+    )
+    found = run_scenarios(RULES, [scenario(), toil, scenario()])
+    assert [each.code for each in found] == ["scenarios_long", "scenarios_long"]
+    assert ScenarioRun(RULES, toil, 1).problems() == ScenarioRun(RULES, toil, MOST_FUEL).problems()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "code"),
+    [
+        ({"picture": "you\n"}, "scenario_picture"),
+        ({"picture": "you hand\nopponent\n"}, "scenario_picture"),
+    ],
+)
+def test_pictures_that_can_not_be(wishes: dict[str, object], code: str) -> None:
+    assert [each.code for each in problems(**wishes)] == [code]
+
+
+def test_the_house_rules_of_others_change_nothing_for_a_pack_but_its_own_count() -> None:
+    addition = """
+        format = 1
+        [pack]
+        name = "dear"
+        version = "1.0.0"
+        title = "Dear"
+        game = "tiny"
+        adds_to = ["tiny"]
+        [effects]
+        rules = '''
+        effect dearer
+          after go
+          set game.score += 4
+        '''
+    """
+    own = {**ONE, "expects": ["game.score == 5"]}
+    base = read_pack(text())
+    dear = read_pack(dedent(addition) + write_pack({"scenarios": [own]}))
+    rules = build_rules([base, dear])
+    assert run_pack(rules, base) == run_pack(rules, dear) == []
+    assert len(run_scenarios(rules, base.scenarios)) == 1
+
+
+def test_a_moment_in_the_middle_of_an_effect_begins_before_it() -> None:
+    session = Session.from_picture(RULES, "north  hand: go call rock\nsouth\n")
+    session.act(0, session.legal_actions(0)[0])
+    session.act(0, session.legal_actions(0)[0])
+    asked = match_moment(RULES, session.record, 2)
+    assert asked.agrees
+    assert (asked.scenario.moves, asked.scenario.asked) == (
+        (Move("you", "play call"),),
+        ("opponent",),
+    )
+    session.act(1, "choose yes")
+    answered = match_moment(RULES, session.record, 3)
+    assert list(map(str, answered.scenario.moves)) == ["opponent: play call", "you: choose Yes"]
+    assert answered.agrees
+    assert "opponent in game.winners" in [each.text for each in answered.scenario.expects]
+    assert run_scenarios(RULES, [asked.scenario, answered.scenario]) == []
+    assert match_moment(RULES, session.record, 0).scenario.moves == ()
+
+
+def test_the_same_rules_play_a_scenario_once() -> None:
+    rules = build_rules([PLAIN])
+    first = run_scenario(rules, scenario())
+    assert run_scenario(rules, scenario()) is first
+    assert run_scenario(rules, scenario(expects=["game.score == 2"]))[0] != []

@@ -1,0 +1,47 @@
+"""Is everything a player could do either offered or refused with reasons, and are these discreet?"""
+
+from random import Random
+
+from engine.play import Refusal, Session
+from engine.view.why.refusals import NEVER_PLAYED, NOT_NOW, uses_of
+from tests.engine.visibility_rules import swap, visible
+
+Reasons = dict[int, tuple[Refusal, ...]]
+
+
+def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
+    """Every effect of own cards in sight, and of the rules, is offered or has reasons, never both."""
+    world, decision = session._world, session.decisions[seat]
+    found = why(session, seat)
+    if decision.verb != "use":
+        told = {each.reason for each in said(found)} - {NEVER_PLAYED}
+        assert all(each.startswith("Answer this first: ") for each in told)
+        return
+    offered = {(option.action.card, option.action.effect) for option in decision.options}
+    for card, refusals in found.items():
+        for bearer, use in uses_of(world, seat + 1, card):
+            effect = world.rules.effects[use.effect].name
+            is_refused = any(each.effect == effect for each in refusals)
+            assert is_refused is not ((bearer, effect) in offered), (card, effect)
+    assert all(each.reason != NOT_NOW for each in said(found))
+    assert_blind_reasons(session, seat, dice, found)
+
+
+def assert_blind_reasons(session: Session, seat: int, dice: Random, found: Reasons) -> None:
+    """Two hidden cards become each other: what is still refused is refused with the same words."""
+    may_see = visible(session, seat)
+    hidden = [card for zone in session._world.zones for card in zone if card not in may_see]
+    if len(hidden) > 1:
+        other = session.clone()
+        swap(other._world, *dice.sample(hidden, 2))
+        assert why(other, seat) == found
+
+
+def why(session: Session, seat: int) -> Reasons:
+    zones = session.view(seat).players[seat].zones
+    cards = [card.id for zone in zones for card in zone.cards or ()]
+    return {card: session.why_not(seat, card) for card in [0, *cards]}
+
+
+def said(found: Reasons) -> list[Refusal]:
+    return [each for refusals in found.values() for each in refusals]

@@ -1,0 +1,47 @@
+"""Properties: looking changes nothing, however often and at whatever (R12.3)."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.machine.core.linker import current_value
+from engine.play import Session
+from tests.engine.refusal_reasons import assert_reasoned
+from tests.engine.semantics.busy import busy_match, picks, played
+from tests.scale import sample
+
+CLASSES = {"game": 1, "player": 3, "effect": 0}
+
+
+def look(session: Session) -> list[object]:
+    """All there is to look at."""
+    world = session._world
+    cards = range(1, len(world.columns[0]))
+    found: list[object] = [session.view(viewer) for viewer in (None, 0, 1, 2)]
+    found += [session.legal_actions(seat) for seat in range(3)]
+    found += [session.why_not(seat, card) for seat in session.decisions for card in cards]
+    found += [session.picture(), session.decisions, session.outcome, session.awards]
+    for column, word in enumerate(session.rules.layout.words):
+        entities = range(1, CLASSES.get(word.of_class, len(cards)) + 1)
+        found += [current_value(world, column, entity) for entity in entities]
+    return found
+
+
+@settings(max_examples=sample(60), deadline=None)
+@given(st.integers(0, 1_000), picks)
+def test_looking_changes_nothing_and_finds_the_same_again(seed: int, picks: list[int]) -> None:
+    session = busy_match(seed)
+    for _ in played(session, picks):
+        before = session.snapshot()
+        assert look(session) == look(session)
+        assert session.snapshot() == before
+
+
+@settings(max_examples=sample(25), deadline=None)
+@given(st.integers(0, 1_000), picks)
+def test_everything_is_offered_or_refused_with_reasons(seed: int, picks: list[int]) -> None:
+    session, dice = busy_match(seed), Random(seed)
+    for _ in played(session, picks):
+        for seat in session.decisions:
+            assert_reasoned(session, seat, dice)

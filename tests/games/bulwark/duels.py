@@ -1,0 +1,53 @@
+"""A duel: north has the turn and five cards of life, unless the picture says otherwise."""
+
+from __future__ import annotations
+
+from tests.engine.semantics.priority_arena import Round
+
+LIFE = "life: spades-2 spades-3 hearts-4 diamonds-5 clubs-6"
+WALL = "(bulwark=yes)"
+HELD = "clubs-2 clubs-3"
+"""Cards in a hand that pay for spells."""
+
+
+class Duel(Round):
+    """Nobody passes in these tests but who is named; names of cards are shortened: ♠2."""
+
+    def set(self, picture: str, seed: int = 0) -> Duel:
+        lines = [line if "life:" in line else f"{line}  {LIFE}" for line in picture.splitlines()]
+        super().set("\n".join(lines), seed)
+        return self
+
+    def resolves(self) -> None:
+        """Both pass, and what lies on top of the stack happens."""
+        first = self.holder
+        self.passes(first, "south" if first == "north" else "north")
+
+    def pays(self, *cards: str) -> None:
+        """Whoever is asked chooses these, one after the other."""
+        for card in cards:
+            (seat,) = self.session.decisions
+            (self.north if seat == 0 else self.south).chooses(card)
+
+    def fights(self, *attackers: str) -> None:
+        """North attacks with these, and the attack happens; then south is to block."""
+        self.north.does("attack")
+        self.resolves()
+        self.picks(0, *attackers)
+        self.resolves()
+
+    def picks(self, seat: int, *cards: str) -> None:
+        options = self.session.decisions[seat].options
+        numbers = {self.card(each.card): each.card for each in options if each.card}
+        chosen = " ".join(str(numbers[card]) for card in cards)
+        self.session.act(seat, f"choose {chosen}" if chosen else "pass")
+
+    @property
+    def field(self) -> tuple[list[str], list[str]]:
+        return self.north["field"], self.south["field"]
+
+    def size(self, card: str) -> int:
+        return int(self.value(card, "size"))
+
+    def of(self, card: int, attribute: str) -> object:
+        return self.world.columns[self.rules.layout.column("card", attribute)][card]

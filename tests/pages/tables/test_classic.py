@@ -1,0 +1,127 @@
+"""A round of the classic game of colours in two browsers: a bluff, a challenge, a called last card."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.conftest import NewContext
+from tests.pages.accessibility import SMALL, nothing_sticks_out, problems
+from tests.pages.people import Person
+from tests.records import RecordedMatch
+from tests.running_site import Site
+
+SEED = 211
+"""With this both challenge: one bluffs and is found out, the other does not."""
+
+
+class Bluffer(Person):
+    """Doubts everybody, lays a Wild Draw Four whenever it may, else the first card that fits."""
+
+    def chooses_something(self) -> None:
+        for wanted in (
+            self.page.locator("button.answer", has_text="Yes"),
+            self.page.locator("button.play", has_text="Wild Draw Four"),
+            self.page.locator("button.play"),
+            self.answers,
+        ):
+            if wanted.count():
+                wanted.first.click()
+                return
+
+
+def opens_colours(person: Person, seats: int, button: str, *rules: str) -> str:
+    person.page.goto("/matches/")
+    person.page.get_by_role("link", name="Colours").click()
+    expect(person.page.get_by_role("heading", name="Colours")).to_be_visible()
+    person.page.get_by_role("radio", name=str(seats), exact=True).check()
+    for rule in rules:
+        person.page.get_by_label(rule).check()
+    person.page.get_by_role("button", name=button).click()
+    expect(person.page.get_by_role("link", name="Tables")).to_be_visible()
+    return person.page.url
+
+
+@pytest.fixture
+def people(new_context: NewContext) -> list[Bluffer]:
+    return [Bluffer(new_context().new_page()) for _ in range(2)]
+
+
+@pytest.fixture
+def record(site: Site, people: list[Bluffer]) -> RecordedMatch:
+    ann, ben = people
+    address = opens_colours(ann, 2, "Play people", "One round")
+    expect(ann.page.locator("#seats")).to_contain_text("One round")
+    record = RecordedMatch(site, address.split("/")[-2])
+    record.sow(SEED)
+    ben.page.goto(address)
+    ben.page.get_by_role("button", name="Take a seat").click()
+    for person in people:
+        person.is_at_the_table()
+    return record
+
+
+def test_two_people_play_a_round_with_a_challenge(
+    people: list[Bluffer], record: RecordedMatch
+) -> None:
+    asked, actions = set(), 0
+    while any(person.is_asked for person in people):
+        chooser = next(person for person in people if person.is_asked)
+        asked.add(chooser.page.locator("#prompt").inner_text().split("\n")[0])
+        chooser.chooses_something()
+        actions += 1
+        for person in people:
+            person.sees(actions)
+    story = people[0].page.locator("#log-lines").inner_text()
+    assert any("Challenge?" in question for question in asked)
+    assert "guilty" in story
+    assert "innocent" in story
+    assert "calls: last card!" in story
+    final = record.after(len(record.actions))
+    assert final.outcome
+    for seat, person in enumerate(people):
+        won = seat in final.outcome.winners
+        expect(person.page.locator("#result")).to_contain_text("You win" if won else "You lose")
+        assert record.leaks(person.received, seat) == []
+        assert person.complaints == []
+
+
+def test_who_is_asked_to_play_again_sits_down_with_one_click(
+    people: list[Bluffer], record: RecordedMatch
+) -> None:
+    ann, ben = people
+    actions = 0
+    while any(person.is_asked for person in people):
+        next(person for person in people if person.is_asked).chooses_something()
+        actions += 1
+        for person in people:
+            person.sees(actions)
+    ann.page.get_by_role("button", name="Play again").click()
+    expect(ann.page.locator("#seats")).to_contain_text("One round")
+    ben.page.get_by_role("button", name="Join the rematch").click()
+    for person in people:
+        person.is_at_the_table()
+    assert ann.page.url == ben.page.url
+
+
+def test_axe_finds_nothing_at_a_table_of_ten(new_context: NewContext) -> None:
+    ann = Person(new_context(viewport=SMALL, reduced_motion="reduce").new_page())
+    ann.page.goto("/matches/?game=colours")
+    assert problems(ann.page) == ""
+    opens_colours(ann, 10, "Play people")
+    assert problems(ann.page) == ""
+    ann.page.get_by_role("button", name="Fill with bots").first.click()
+    ann.is_at_the_table()
+    expect(ann.page.locator(".side.is-far")).to_have_count(9)
+    assert problems(ann.page) == ""
+    nothing_sticks_out(ann.page)
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
+    assert problems(ann.page) == ""
+
+
+def test_a_table_is_opened_without_scripts(new_context: NewContext) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    address = opens_colours(Person(page), 4, "Invite by link", "Stacking")
+    assert "/matches/" in address
+    expect(page.get_by_text("free seat")).to_have_count(3)
+    expect(page.locator("#seats")).to_contain_text("Stacking")
+    page.get_by_role("button", name="Fill with bots").first.click()
+    expect(page.locator(".side.is-far")).to_have_count(3)

@@ -1,0 +1,135 @@
+"""Two people, two browsers, one match of 99 from the first card to the last."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.conftest import NewContext
+from tests.pages.accessibility import SMALL, problems
+from tests.pages.people import Person, play
+from tests.records import RecordedMatch
+from tests.running_site import Site
+
+SEED = 30
+
+
+@pytest.fixture
+def people(new_context: NewContext) -> list[Person]:
+    return [Person(new_context().new_page()) for _ in range(2)]
+
+
+@pytest.fixture
+def record(site: Site, people: list[Person]) -> RecordedMatch:
+    """Both have sat down; what they will draw is known to this test alone."""
+    ann, ben = people
+    address = ann.opens_a_table("a person")
+    record = RecordedMatch(site, address.split("/")[-2])
+    record.sow(SEED)
+    ben.takes_a_seat(address)
+    for person in people:
+        person.is_at_the_table()
+    return record
+
+
+def test_two_people_play_to_the_end_and_neither_browser_learns_a_secret(
+    people: list[Person], record: RecordedMatch
+) -> None:
+    dice = Random(1)
+    pages: list[list[str]] = [[], []]
+    while any(person.is_asked for person in people):
+        play(people, dice, most=1)
+        for kept, person in zip(pages, people, strict=True):
+            kept.append(person.page.content())
+
+    final = record.after(len(record.actions))
+    assert final.outcome
+    assert not final.decisions
+    for seat, person in enumerate(people):
+        assert record.leaks(pages[seat], seat) == []
+        assert record.leaks(person.received, seat) == []
+        assert len(person.received) > len(record.actions)
+        assert person.complaints == []
+        won = seat in final.outcome.winners
+        expect(person.page.locator("#result")).to_contain_text("You win" if won else "You lose")
+
+    story = " ".join(line.text for line in final.view(None).log)
+    assert "Joker" in story
+    assert "triggers" in story
+    assert final.awards[0][0] in final.outcome.winners
+
+
+def test_the_same_two_play_again(people: list[Person], record: RecordedMatch) -> None:
+    play(people, Random(1))
+    first = people[0].page.url
+    for person in people:
+        person.page.get_by_role("button", name="Play again").click()
+    for person in people:
+        person.is_at_the_table()
+        assert person.page.url != first
+    assert people[0].page.url == people[1].page.url
+
+
+def test_the_keyboard_stays_where_it_was_when_somebody_else_acts(
+    people: list[Person], record: RecordedMatch
+) -> None:
+    dice = Random(1)
+    play(people, dice, most=6)
+    waiting = next(person for person in people if not person.is_asked)
+    pile = waiting.page.locator(".is-far .browse-pile")
+    pile.click()
+    play(people, dice, most=1)
+    assert waiting.page.evaluate("document.activeElement.id") == pile.get_attribute("id")
+    expect(waiting.page.locator(".is-far .all-cards")).to_be_visible()
+
+
+def test_people_talk_and_players_do_not_hear_those_who_look_on(
+    people: list[Person], record: RecordedMatch, new_context: NewContext
+) -> None:
+    ann, ben = people
+    onlooker = Person(new_context().new_page())
+    onlooker.page.goto(ann.page.url)
+    for text in ("as a stranger, by the form", "as a guest, over the socket"):
+        onlooker.says(text)
+        expect(onlooker.page.locator("#chat-lines")).to_contain_text(text)
+        onlooker.is_at_the_table()
+    ann.says("Good luck <b>Ben</b>")
+    for person in (ann, ben, onlooker):
+        expect(person.page.locator("#chat-lines")).to_contain_text("Good luck <b>Ben</b>")
+    field = ann.page.get_by_label("Message", exact=True)
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    assert not any("stranger" in sent or "socket" in sent for sent in ann.received + ben.received)
+    ben.page.locator(".chat-more summary").click()
+    assert problems(ben.page) == ""
+    ben.page.get_by_role("button", name="Mute").click()
+    expect(ben.page.locator("#chat-lines")).to_be_empty()
+    expect(onlooker.page.locator("#chat-lines")).to_contain_text("Good luck")
+
+
+def test_a_problem_is_reported_on_pages_anybody_can_use(
+    people: list[Person], record: RecordedMatch
+) -> None:
+    page = people[1].page
+    page.set_viewport_size(SMALL)
+    page.get_by_role("link", name="Report a problem").click()
+    page.get_by_label("What went wrong?").fill("It does not go on.")
+    assert problems(page) == ""
+    page.get_by_role("button", name="Send report").click()
+    expect(page.get_by_text("Thank you")).to_be_visible()
+    assert problems(page) == ""
+    page.get_by_role("link", name="View this moment").click()
+    expect(page.get_by_text("still being played")).to_be_visible()
+    assert problems(page) == ""
+
+
+def test_somebody_who_looks_on_sees_no_hand(
+    people: list[Person], record: RecordedMatch, new_context: NewContext
+) -> None:
+    play(people, Random(1), most=6)
+    spectator = Person(new_context().new_page())
+    spectator.page.goto(people[0].page.url)
+    spectator.is_at_the_table()
+    play([*people, spectator], Random(2), most=4)
+    assert not spectator.is_asked
+    assert record.leaks([*spectator.received, spectator.page.content()], None) == []
