@@ -67,7 +67,7 @@ def collection(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
     context = {
         "game": game,
-        "begun": OwnedCard.objects.of(request.user.pk, game).exists(),
+        "is_collecting": OwnedCard.objects.of(request.user.pk, game).exists(),
         "is_used": uses_collections(game),
         "is_registered": is_registered(request.user),
         "cards": owned_cards(request.user.pk, game),

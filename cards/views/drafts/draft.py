@@ -81,7 +81,7 @@ def _page(
         "draft": draft,
         "pack": draft.pack,
         "form": form or AboutForm(initial=draft.about),
-        "overtaken": overtaken,
+        "has_conflict": overtaken,
         "must_register": must_register,
         "checked": checked,
         "is_empty": not rows,

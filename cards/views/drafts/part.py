@@ -145,7 +145,7 @@ def _page(
         "form": form,
         "preview": shown,
         "is_begun": is_begun,
-        "overtaken": overtaken,
+        "has_conflict": overtaken,
         "theirs": theirs,
         "art_form": ArtForm(row.content.get("look", {})) if row.kind == Kind.CARD else None,
     }

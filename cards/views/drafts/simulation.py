@@ -37,7 +37,7 @@ def _page(request: HttpRequest, draft: Draft, refused: PackError | None = None) 
         "draft": draft,
         "version": newest_version(draft.pack),
         "rerun": found,
-        "told": results_of(found) if found else None,
+        "results": results_of(found) if found else None,
         "is_broken_off": found is not None and not found.finished_at and not found.is_at_work,
         "matches": MATCHES,
         "refused": refused,

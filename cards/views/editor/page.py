@@ -131,7 +131,7 @@ def _starter_context(opened: EditorSession, at: Selection, *, has_effects: bool)
     waits = bool(blank_sheets(opened.sheets))
     begins = waits or (is_card and (at.do == BEGIN or not has_effects))
     return {
-        "begins": begins,
+        "shows_starters": begins,
         "waits": waits,
         "recipes": _recipes(opened, at.search) if begins else Menu(),
         "offered": _shareable_effects(opened) if begins and is_card else [],

@@ -141,7 +141,7 @@ def _page(
         "form": form or RemarkForm(),
         "sentences": sentences,
         "word": word,
-        "taken": taken,
+        "accepted": taken,
         "must_register": must_register,
         "may_edit": may_edit(request.user, proposal.pack),
         "may_moderate": may_moderate(request.user),

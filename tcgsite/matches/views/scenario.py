@@ -66,7 +66,7 @@ def _page(
     context = {
         "found": found,
         "match": found.match,
-        "told": describe_scenario(found.rules, found.moment.scenario),
+        "description": describe_scenario(found.rules, found.moment.scenario),
         "text": _text(found),
         "own_drafts": Draft.objects.made_by(request.user.pk).of_game(found.match.game),
         "refused": refused,

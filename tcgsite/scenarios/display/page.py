@@ -70,17 +70,17 @@ def shown(
     return {
         "opened": opened,
         "scenario": opened.scenario,
-        "spot": spot,
+        "position": spot,
         "layout": picture.layout if picture else _layout(opened, spot, steps, can_change),
-        "arranging": picture,
+        "arrangement": picture,
         "steps": steps,
-        "ways": list(_ways(opened, spot)),
+        "links": list(_ways(opened, spot)),
         "moves": list(_moves(opened, spot)),
         "everybody": [
             (OPEN, _("all cards visible")),
             *((str(n), each) for n, each in enumerate(opened.names)),
         ],
-        "held": opened.held(max(spot.at, 0)),
+        "expectations": opened.held(max(spot.at, 0)),
         "is_last": spot.at == opened.last,
     }
 

@@ -28,7 +28,7 @@ def why(request: HttpRequest, pk: int) -> HttpResponse:
         "who": "" if seat is None else opened.names[seat],
         "part": part,
         "pack": part.draft.pack,
-        "spot": spot,
+        "position": spot,
     }
     is_part = bool(request.headers.get("HX-Request"))
     return render(request, f"scenarios/{'_why_not' if is_part else 'why_not'}.html", context)
