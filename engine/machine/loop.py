@@ -26,7 +26,7 @@ def prepare(rules: GameRules) -> None:
 
 
 def begin(world: World) -> None:
-    """Run a match from its setup to its first question. Raises Exhausted."""
+    """Run a match from its setup to its first question. Raises BudgetError."""
     prepare(world.rules)
     refuel(world)
     create_bearers(world)
@@ -38,7 +38,7 @@ def begin(world: World) -> None:
 
 
 def resume(world: World, begun: int) -> None:
-    """Run on from an arranged world, skipping the phase's first `begun` effects. Raises Exhausted."""
+    """Run on from an arranged world, skipping the phase's first `begun` effects. Raises BudgetError."""
     prepare(world.rules)
     refuel(world)
     create_bearers(world)
@@ -48,7 +48,7 @@ def resume(world: World, begun: int) -> None:
 
 
 def run(world: World) -> None:
-    """Run until a player must answer or the match, with its ending, is over. Raises Exhausted."""
+    """Run until a player must answer or the match, with its ending, is over. Raises BudgetError."""
     world.fuel, world.asking = FUEL, CONDITION_FUEL
     resolve(world)
     if world.over or world.number >= limits.MOST_ACTIONS or len(world.log) >= limits.MOST_LINES:

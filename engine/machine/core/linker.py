@@ -16,11 +16,15 @@ from engine.rulebook.runtime.fuel import BudgetError
 from engine.world import World
 
 
+def unused_block(world: World, frame: list[Any]) -> bool:
+    raise AssertionError(f"No block has the number {frame[0]}.")
+
+
 def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> LinkedProgram:
     """Execute the compiled code with `names` in scope; `own` has the machine's blocks by number."""
     namespace = dict(names)
     exec(rules.program.code, namespace)  # noqa: S102
-    blocks: list[Block | None] = [None] * rules.program.blocks
+    blocks: list[Block] = [unused_block] * rules.program.blocks
     for number, block in {**own, **namespace["BLOCKS"]}.items():
         blocks[number] = block
     uses = uses_by_definition(rules)

@@ -15,6 +15,7 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.rules_text import expected_text
 from engine.language.rules_text.templates import sentence
 from engine.language.syntax import Expression, Path
+from engine.machine.loop import prepare
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
 from engine.rulebook import GameRules

@@ -121,7 +121,7 @@ class LinkedProgram:
     functions    every compiled function, and every name that they use
     """
 
-    blocks: tuple[Block | None, ...]
+    blocks: tuple[Block, ...]
     holds: tuple[Holds | None, ...]
     conditions: dict[tuple[int, int], Holds]
     offered: tuple[Holds | None, ...]

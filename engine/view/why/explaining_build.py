@@ -5,6 +5,8 @@ It explains why an effect can't be used, with the same code that decides it.
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.rulebook.compiler.compiler import ProgramWriter
@@ -16,24 +18,28 @@ from engine.rulebook.game import GameRules
 PLAIN = syntax.Number | syntax.Flag | syntax.Name
 
 
-class ToldExpressions(ExpressionWriter):
+class ExplainingExpressions(ExpressionWriter):
     """Wraps every computed value in `seen(effect, path, value)`, which returns the value."""
 
-    tells_sums = True
+    reports_sums = True
 
     def write(self, node: Expression, path: Path) -> str:
         source = super().write(node, path)
         return source if isinstance(node, PLAIN) else f"seen({self.effect}, {path!r}, {source})"
 
 
-class ToldSurroundings(CompileContext):
-    expression_writer = ToldExpressions
+class ExplainingContext(CompileContext):
+    expression_writer = ExplainingExpressions
 
 
-def told_program(rules: GameRules) -> Program:
+_PROGRAMS: WeakKeyDictionary[GameRules, Program] = WeakKeyDictionary()
+
+
+def explaining_program(rules: GameRules) -> Program:
     """Return the explaining build, compiled on first use and cached with the rules."""
-    found: Program | None = rules.linked.get("told")
+    found = _PROGRAMS.get(rules)
     if found is None:
-        found = ProgramWriter(ToldSurroundings(rules.effects, rules.words, rules.layout)).program()
-        rules.linked["told"] = found
+        found = _PROGRAMS[rules] = ProgramWriter(
+            ExplainingContext(rules.effects, rules.words, rules.layout)
+        ).compile()
     return found
