@@ -30,7 +30,7 @@ def rules_of(versions: Iterable[PackVersion]) -> GameRules:
 
     The order of `versions` makes no difference: replays find their rules by fingerprint.
 
-    Raises PackProblems if the versions do not form one game.
+    Raises InvalidPackError if the versions do not form one game.
     """
     ordered = sorted(versions, key=_place)
     return _compile(tuple(_Pinned(version.content_hash, version) for version in ordered))

@@ -72,7 +72,7 @@ class DeckPools:
     def title_of(self, name: str) -> str:
         return self.cards[name].title if name in self.cards else name
 
-    def standings(self, cards: Mapping[str, int]) -> list[PoolLegality]:
+    def legalities(self, cards: Mapping[str, int]) -> list[PoolLegality]:
         return legality_in_each(self.rules, cards)
 
 

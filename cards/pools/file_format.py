@@ -47,7 +47,7 @@ def _dated(pool: PoolFile) -> date:
 def read_pools(source: str | bytes) -> GamePools:
     """Read a pool file.
 
-    Raises PackProblems.
+    Raises InvalidPackError.
     """
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pools", problems)

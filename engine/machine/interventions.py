@@ -31,7 +31,7 @@ def withdraw(world: World, player: int, how: str) -> None:
     """Make the player lose, whatever effects would prevent it, and drop their questions.
 
     Triggers on losing fire as usual. After the match, only the game's ending still asks players: see
-    `answer_for`. Raises Exhausted.
+    `answer_for`. Raises BudgetError.
     """
     keep_questions_open(world)
     world.note("leave", player, how)
@@ -68,7 +68,7 @@ def queue_loss_triggers(world: World, player: int) -> None:
 
 
 def agree_to_draw(world: World) -> None:
-    """End the match as a draw. Raises Exhausted."""
+    """End the match as a draw. Raises BudgetError."""
     keep_questions_open(world)
     do_end_match(world, AGREED)
     conclude(world)
@@ -110,7 +110,7 @@ def log_undo(world: World, player: int) -> None:
 def answer_for(world: World, gone: Collection[int]) -> None:
     """Choose the first option for seats that have left, if the game's ending asks them.
 
-    A player who has left must not keep the winner from a prize. Raises Exhausted.
+    A player who has left must not keep the winner from a prize. Raises BudgetError.
     """
     if not (gone and world.over and world.questions):
         return

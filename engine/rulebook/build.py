@@ -24,12 +24,12 @@ from engine.rulebook.preferences import preference_source
 
 
 def load_rules(*paths: str | FilePath) -> GameRules:
-    """Read pack files and compile them. Raises PackProblems."""
+    """Read pack files and compile them. Raises InvalidPackError."""
     return build_rules([read_pack(FilePath(path).read_bytes()) for path in paths])
 
 
 def build_rules(packs: Iterable[PackFile]) -> GameRules:
-    """Compile one rules pack with any number of card packs and additions. Raises PackProblems."""
+    """Compile one rules pack with any number of card packs and additions. Raises InvalidPackError."""
     return compile_packs(PackChecker(tuple(packs)).check())
 
 

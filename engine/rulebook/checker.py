@@ -127,7 +127,7 @@ class PackChecker:
         )
 
     def check(self) -> CheckedPacks:
-        """Check everything. Raises PackProblems."""
+        """Check everything. Raises InvalidPackError."""
         effects = [self.effect(number, entry) for number, entry in enumerate(self.entries)]
         self.references()
         self.zones()

@@ -28,7 +28,7 @@ class StarterFile:
     pack: PackFile
 
     @property
-    def turn(self) -> tuple[str, bool, bool, str, str]:
+    def sort_key(self) -> tuple[str, bool, bool, str, str]:
         """Return the sort key: rules before cards, house rules last, older versions before newer ones."""
         pack = self.pack
         return (
@@ -95,7 +95,7 @@ def read_shelf(folder: Path) -> Shelf:
                 shelf.refused[name] = (f"Pools of {pools.game} belong in {pools.game}.toml.",)
         except InvalidPackError as found:
             shelf.refused[name] = tuple(map(str, found.problems))
-    shelf.files.sort(key=lambda file: file.turn)
+    shelf.files.sort(key=lambda file: file.sort_key)
     return shelf
 
 

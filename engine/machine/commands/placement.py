@@ -128,9 +128,9 @@ def do_copy(world: World, card: int, to: int) -> None:
     layout = world.rules.layout
     owner = world.columns[CONTROLLER][card]
     twin = new_card(world, world.columns[DEFINITION][card], owner, to)
-    for place, word in enumerate(layout.words):
+    for column, word in enumerate(layout.words):
         if word.of_class == "card" and word.title:
-            world.columns[place][twin] = world.columns[place][card]
+            world.columns[column][twin] = world.columns[column][card]
     world.note("create", owner, world.columns[DEFINITION][card], 1, to)
 
 
@@ -152,9 +152,9 @@ def do_reset(world: World, cards: Sequence[int]) -> None:
 
 def set_printed_values(world: World, card: int, definition: int) -> None:
     """Set the game's own attributes of the card to the values printed on the definition."""
-    for place, word in enumerate(world.rules.layout.words):
+    for column, word in enumerate(world.rules.layout.words):
         if word.of_class == "card" and word.title:
-            world.columns[place][card] = world.rules.printed_columns[place][definition]
+            world.columns[column][card] = world.rules.printed_columns[column][definition]
 
 
 MAKING: dict[str, Any] = {

@@ -25,7 +25,7 @@ def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> 
 
     For an undo this only writes the log line: the caller has already gone back to the earlier world.
 
-    Raises IllegalAction, which leaves the world unchanged, and Exhausted.
+    Raises IllegalAction, which leaves the world unchanged, and BudgetError.
     """
     if isinstance(entry, Intervention):
         intervene(world, seat, entry, (*gone, seat) if withdraws(entry) else gone)

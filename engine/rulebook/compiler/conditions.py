@@ -17,18 +17,18 @@ FREE = 100
 """Headings up to this weight cost no fuel."""
 
 
-def write_conditions(program: FunctionWriter, around: CompileContext, effect: EffectRules) -> bool:
+def write_conditions(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> bool:
     """Write `holds_N`, which checks the conditions, and `offered_N`, which checks targets and costs too.
 
     Return True if evaluating them can cost fuel.
     """
-    writer = ConditionWriter(program, around, effect)
+    writer = ConditionWriter(program, context, effect)
     for place, header in enumerate(effect.tree.headers):
-        writer.heading(header, ("headers", place), f"{effect.number}_{place}")
+        writer.add_heading(header, ("headers", place), f"{effect.number}_{place}")
     if writer.every:
-        writer.question("holds", effect.number, " and ".join(writer.every))
+        writer.add_question("holds", effect.number, " and ".join(writer.every))
     if writer.offered:
-        writer.question("offered", effect.number, " and ".join(writer.every + writer.offered))
+        writer.add_question("offered", effect.number, " and ".join(writer.every + writer.offered))
     return writer.spends
 
 
@@ -36,10 +36,10 @@ class ConditionWriter:
     """Collects conditions in `every`, and what else a player needs to use the effect in `offered`."""
 
     def __init__(
-        self, program: FunctionWriter, around: CompileContext, effect: EffectRules
+        self, program: FunctionWriter, context: CompileContext, effect: EffectRules
     ) -> None:
         self.program = program
-        self.around = around
+        self.context = context
         self.effect = effect
         self.every: list[str] = ["True"] if effect.readings else []
         if effect.of_class == "phase":  # it can trigger or be used only during that phase
@@ -47,30 +47,30 @@ class ConditionWriter:
         self.offered: list[str] = []
         self.spends = weight(effect.tree.headers) > FREE
         self.paid = spending_line(effect)
-        self.before = "; ".join(filter(None, (self.paid, write_defaults(program, around, effect))))
+        self.before = "; ".join(filter(None, (self.paid, write_defaults(program, context, effect))))
 
-    def question(self, name: str, suffix: object, source: str) -> None:
-        self.program.question(f"{name}_{suffix}", source, self.before)
+    def add_question(self, name: str, suffix: object, source: str) -> None:
+        self.program.add_question(f"{name}_{suffix}", source, self.before)
 
-    def heading(self, header: Header, path: Path, suffix: str) -> None:
+    def add_heading(self, header: Header, path: Path, suffix: str) -> None:
         """Write the functions of the heading at position P of effect N.
 
         `condition_N_P` checks a condition, `targets_N_P` returns the legal choices of a target, `price_N_P`
         returns what the player has and what they must pay.
         """
-        writer = self.around.expressions(self.effect, names_in_scope(self.effect))
+        writer = self.context.expressions(self.effect, names_in_scope(self.effect))
         match header:
             case syntax.Condition(holds):
                 source = writer.write(holds, (*path, "holds"))
-                self.question("condition", suffix, source)
+                self.add_question("condition", suffix, source)
                 self.every.append(source)
             case syntax.Trigger(by=by) if by is not None:
                 whom = writer.members(by, (*path, "by"))
-                known = self.around.callers.known_by(header.kind)
+                known = self.context.call_graph.event_names(header.kind)
                 self.every.append(f"(not event or event[0] not in {known!r} or event[2] in {whom})")
             case syntax.Target(members=members):
                 source = writer.members(members, (*path, "members"))
-                self.program.question(f"targets_{suffix}", source, self.paid)
+                self.program.add_question(f"targets_{suffix}", source, self.paid)
                 self.offered += (
                     [] if depends_on_target(members, self.effect) else [f"len({source}) > 0"]
                 )
@@ -78,7 +78,7 @@ class ConditionWriter:
                 owned = writer.write(reference, (*path, "reference"))
                 price = writer.write(amount, (*path, "amount"))
                 if not depends_on_target(header, self.effect):
-                    self.question("price", suffix, f"({owned}, {price})")
+                    self.add_question("price", suffix, f"({owned}, {price})")
                     self.offered.append(f"{owned} >= {price}")
         self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
 
@@ -89,7 +89,7 @@ def spending_line(effect: EffectRules) -> str:
     return f"spend(w, {price}, {effect.number})" if price > FREE else ""
 
 
-def write_defaults(program: FunctionWriter, around: CompileContext, effect: EffectRules) -> str:
+def write_defaults(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> str:
     """Write `defaults_N`, the parameters of an effect that is used or triggers rather than being called.
 
     Return the line by which conditions get them.
@@ -100,12 +100,14 @@ def write_defaults(program: FunctionWriter, around: CompileContext, effect: Effe
     for place, header in enumerate(effect.tree.headers):
         if isinstance(header, syntax.Takes):
             kind, path = Kind.from_word(header.kind), ("headers", place, "default")
-            writer = around.expressions(effect, {"this": "this", "you": "you"})
+            writer = context.expressions(effect, {"this": "this", "you": "you"})
             source = repr(empty_value(kind))
             if header.default is not None:
-                source = writer.given(header.default, path, kind)
+                source = writer.source_as(header.default, path, kind)
             sources.append(f"tuple({source})" if kind.many else source)
-    program.question(f"defaults_{effect.number}", f"({''.join(f'{each}, ' for each in sources)})")
+    program.add_question(
+        f"defaults_{effect.number}", f"({''.join(f'{each}, ' for each in sources)})"
+    )
     return f"given = given or defaults_{effect.number}(w, this, you)"
 
 

@@ -40,9 +40,9 @@ class CompileContext:
         self.watches = watches_of(effects)
         self.answered = {kind for _, kind in self.watches}
         self.live = live_columns(effects, layout)
-        self.interruptions = SuspensionAnalysis(self.by_name, self.answered)
-        self.prices = FuelCosts(self.by_name, self.interruptions.interrupted)
-        self.callers = CallGraph(effects)
+        self.suspension = SuspensionAnalysis(self.by_name, self.answered)
+        self.fuel_costs = FuelCosts(self.by_name, self.suspension.can_suspend)
+        self.call_graph = CallGraph(effects)
         self.blocks = FIRST_BLOCK
 
     def new_block(self) -> int:
@@ -54,16 +54,16 @@ class CompileContext:
         writer.effect = effect.number
         return writer
 
-    def alerted(self, when: str, kinds: Collection[str]) -> tuple[int, ...]:
+    def watches_for(self, when: str, kinds: Collection[str]) -> tuple[int, ...]:
         """Return the watches "before" or "after" events of these kinds."""
         found = (self.watches.get((when, kind)) for kind in dict.fromkeys(kinds))
         return tuple(watch for watch in found if watch is not None)
 
-    def holds(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
+    def is_inlined(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
         """Return True if a called effect is inlined into the effect that calls it."""
-        if self.interruptions.answers(effect) or self.interruptions.plain(effect.name):
+        if self.suspension.has_triggers(effect) or self.suspension.is_plain(effect.name):
             return False
-        return self.callers.may_hold(inside, effect)
+        return self.call_graph.can_inline(inside, effect)
 
     def default_of(self, effect: EffectRules, parameter: str) -> str:
         """Return the source of a parameter's default value."""
@@ -73,5 +73,5 @@ class CompileContext:
             if isinstance(header, syntax.Takes) and header.name == parameter and header.default:
                 path: Path = ("headers", place, "default")
                 writer = self.expressions(effect, {"you": "you", "this": "this"})
-                return writer.given(header.default, path, Kind.from_word(header.kind))
+                return writer.source_as(header.default, path, Kind.from_word(header.kind))
         raise AssertionError(f"{effect.name} has no default for {parameter}")

@@ -21,11 +21,11 @@ class FunctionWriter:
     def __init__(self) -> None:
         self.chunks: list[str] = []
 
-    def function(self, head: str, lines: Sequence[str]) -> None:
+    def add_function(self, head: str, lines: Sequence[str]) -> None:
         text = "\n".join(lines)
         self.chunks.append(f"def {head}:\n{binding_lines(head, text)}{text}\n")
 
-    def question(self, name: str, source: str, before: str = "") -> None:
+    def add_question(self, name: str, source: str, before: str = "") -> None:
         lines = [f"    {before}"] if before else []
         head = f"{name}(w, this, you, event=None, given=())"
-        self.function(head, [*lines, f"    return {source}"])
+        self.add_function(head, [*lines, f"    return {source}"])

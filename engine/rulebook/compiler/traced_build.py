@@ -7,7 +7,7 @@ from engine.language.syntax import Expression, Path
 from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 
-TOLD = syntax.Attribute | syntax.Call | syntax.Selection
+REPORTED = syntax.Attribute | syntax.Call | syntax.Selection
 
 
 class TracedExpressions(ExpressionWriter):
@@ -15,7 +15,7 @@ class TracedExpressions(ExpressionWriter):
 
     def write(self, node: Expression, path: Path) -> str:
         source = super().write(node, path)
-        return f"seen({self.effect}, {path!r}, {source})" if isinstance(node, TOLD) else source
+        return f"seen({self.effect}, {path!r}, {source})" if isinstance(node, REPORTED) else source
 
 
 class TracedContext(CompileContext):

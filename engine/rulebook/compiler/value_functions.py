@@ -33,40 +33,40 @@ def write_answer(program: FunctionWriter, expressions: Expressions, effect: Effe
         path: Path = ("headers", place)
         if isinstance(header, syntax.Answers):
             writer = expressions(effect, asker | own)
-            answer = writer.given(header.value, (*path, "value"), Kind.from_word(header.kind))
+            answer = writer.source_as(header.value, (*path, "value"), Kind.from_word(header.kind))
         elif isinstance(header, syntax.Takes):
             name = own[header.name]
             parameters.append(f"{name}=None")
             if header.default is not None:
                 writer = expressions(effect, asker)
-                source = writer.given(
+                source = writer.source_as(
                     header.default, (*path, "default"), Kind.from_word(header.kind)
                 )
                 lines.append(f"    if {name} is None: {name} = {source}")
     head = f"answer_{effect.number}({', '.join(parameters)})"
-    program.function(head, [*lines, f"    return {answer}"])
+    program.add_function(head, [*lines, f"    return {answer}"])
 
 
-def write_reader(program: FunctionWriter, around: CompileContext, column: int) -> None:
+def write_reader(program: FunctionWriter, context: CompileContext, column: int) -> None:
     """Write `read_N`, which applies all modifiers to the base value in column N (R12)."""
-    word = around.layout.words[column]
-    watch = around.watches.get((READING, f"{word.of_class}.{word.name}"))
+    word = context.layout.words[column]
+    watch = context.watches.get((READING, f"{word.of_class}.{word.name}"))
     lines = [f"    value = w.read_columns[{column}][x]"]
     if word.kind == NUMBER:
         lines += [f"    if w.read_boosts: value = boosted_value(w, {column}, x, value)"]
     if watch is not None:
         lines += [
-            f"    for this, effect in {ordered_modifiers(around, watch)} if x else ():",
+            f"    for this, effect in {ordered_modifiers(context, watch)} if x else ():",
             "        value = MODIFIERS[effect](w, this, x, value)",
         ]
-    program.function(f"read_{column}(w, x)", [*lines, "    return value"])
+    program.add_function(f"read_{column}(w, x)", [*lines, "    return value"])
 
 
-def ordered_modifiers(around: CompileContext, watch: int) -> str:
+def ordered_modifiers(context: CompileContext, watch: int) -> str:
     """Return the source for the modifiers in order: the lowest priority first, then the oldest."""
     priorities = {
         effect.number: reading.priority
-        for effect in around.effects
+        for effect in context.effects
         for reading in effect.readings
         if reading.priority
     }
@@ -75,19 +75,19 @@ def ordered_modifiers(around: CompileContext, watch: int) -> str:
     return f"sorted({pairs}, key=lambda pair: {by})" if priorities else pairs
 
 
-def write_modifier(program: FunctionWriter, around: CompileContext, effect: EffectRules) -> None:
+def write_modifier(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> None:
     """Write `modify_N`, which applies one effect to a value that is read."""
     name = effect.readings[0].name
     names = {"this": "this", "you": "you", name: "x", "value": "value"}
-    expressions = around.expressions(effect, names)
-    writer = BlockWriter(effect.tree, expressions, around, effect.names, framed=False)
-    writer.body(effect.tree.body, ("body",))
+    expressions = context.expressions(effect, names)
+    writer = BlockWriter(effect.tree, expressions, context, effect.names, framed=False)
+    writer.write_body(effect.tree.body, ("body",))
     lines = [
         "    you = controller(w, this)",
         f"    if not holds_{effect.number}(w, this, you, None, (x, value)): return value",
-        *around.prices.paid(effect, 0),
+        *context.fuel_costs.spending_lines(effect, 0),
         *writer.clear(),
         *writer.lines,
         "    return value",
     ]
-    program.function(f"modify_{effect.number}(w, this, x, value)", lines)
+    program.add_function(f"modify_{effect.number}(w, this, x, value)", lines)

@@ -25,7 +25,7 @@ class JoinedPacks:
 def join(packs: Sequence[PackFile]) -> JoinedPacks:
     """Combine the packs.
 
-    Raises PackProblems at once if they don't form one game: other problems would only follow from that.
+    Raises InvalidPackError at once if they don't form one game: other problems would only follow from that.
     """
     games = [(pack, pack.rules) for pack in packs if pack.rules]
     if len(games) != 1:

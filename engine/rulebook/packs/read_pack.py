@@ -27,7 +27,7 @@ NAME = re.compile(r"[\w][\w -]{0,49}")
 
 
 def read_pack(source: str | bytes) -> PackFile:
-    """Read one pack version. Raises PackProblems with all problems."""
+    """Read one pack version. Raises InvalidPackError with all problems."""
     pack, problems = read_leniently(source)
     if problems:
         raise InvalidPackError(problems)
@@ -35,7 +35,7 @@ def read_pack(source: str | bytes) -> PackFile:
 
 
 def read_leniently(source: str | bytes) -> tuple[PackFile, list[Problem]]:
-    """Return the readable parts of a pack file and its problems. Raises PackProblems if it isn't TOML."""
+    """Return the readable parts of a pack file and its problems. Raises InvalidPackError if it isn't TOML."""
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pack", problems)
     if head.number("format") != FORMAT:
@@ -46,7 +46,7 @@ def read_leniently(source: str | bytes) -> tuple[PackFile, list[Problem]]:
 
 
 def decode(source: str | bytes) -> dict[str, Any]:
-    """Parse the TOML text of a pack. Raises PackProblems."""
+    """Parse the TOML text of a pack. Raises InvalidPackError."""
     if len(source if isinstance(source, bytes) else source.encode()) > LARGEST:
         raise InvalidPackError([Problem.of("pack_large", limit=LARGEST)])
     try:

@@ -37,7 +37,7 @@ class BudgetError(Exception):
 
 
 def spend(w: Readable, amount: int, effect: int = -1) -> bool:
-    """Spend fuel and return True, for use in conditions. Raises Exhausted."""
+    """Spend fuel and return True, for use in conditions. Raises BudgetError."""
     w.fuel -= amount
     if w.fuel < 0:
         raise BudgetError(w.rules.effects[effect].title if effect >= 0 else "", TOO_LONG)
@@ -45,7 +45,7 @@ def spend(w: Readable, amount: int, effect: int = -1) -> bool:
 
 
 def pay_per_member(w: Readable, of: Members, weight: int, effect: int) -> Members:
-    """Return the set, after paying for each of its members. Raises Exhausted."""
+    """Return the set, after paying for each of its members. Raises BudgetError."""
     w.fuel -= len(of) * weight
     if w.fuel < 0:
         spend(w, 0, effect)

@@ -22,14 +22,14 @@ class CallGraph:
         self.by_name = {effect.name: effect for effect in effects}
 
     @cached_property
-    def called(self) -> dict[str, list[str]]:
+    def commands_of(self) -> dict[str, list[str]]:
         """The commands that each effect runs, built-in ones included."""
         return {
             effect.name: [node.verb for node in effect.nodes if isinstance(node, syntax.Command)]
             for effect in self.effects
         }
 
-    def known_by(self, kind: str) -> list[int | str]:
+    def event_names(self, kind: str) -> list[int | str]:
         """Return the first field of events of that kind: effect numbers or the name of a command."""
         return [*self.of_kind.get(kind, ()), kind]
 
@@ -43,41 +43,50 @@ class CallGraph:
         return found
 
     @cached_property
-    def calls(self) -> Counter[str]:
-        return Counter(verb for verbs in self.called.values() for verb in verbs)
+    def call_counts(self) -> Counter[str]:
+        return Counter(verb for verbs in self.commands_of.values() for verb in verbs)
 
-    def may_hold(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
+    def can_inline(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
         """Return True if an effect on which nothing triggers can be inlined into those effects.
 
         Effects with conditions, targets or costs, and those that can be canceled, need their own frame.
         """
         tree = effect.tree
-        if len(inside) > DEEPEST or self.calls[effect.name] > MOST_CALLS:
+        if len(inside) > DEEPEST or self.call_counts[effect.name] > MOST_CALLS:
             return False
         if effect.readings or effect.waits:
             return False
-        if any(self.answers_changes(name) for name in inside):
+        if any(self.triggers_on_changes(name) for name in inside):
             return False
         asked = tree.conditions or tree.targets or tree.costs
-        return not asked and "cancel" not in self.called[effect.name] and not self.returns(effect)
+        return (
+            not asked
+            and "cancel" not in self.commands_of[effect.name]
+            and not self.is_recursive(effect)
+        )
 
-    def answers_changes(self, effect: str) -> bool:
+    def triggers_on_changes(self, effect: str) -> bool:
         """Return True if the effect triggers on changes of attributes.
 
         It must be found on the stack then, because it doesn't trigger on its own changes.
         """
         return any(is_change(trigger.kind) for trigger in self.by_name[effect].triggers)
 
-    def starts(self, effect: EffectRules) -> bool:
+    def is_begun_by_phases(self, effect: EffectRules) -> bool:
         """Return True for a rule without headings that no effect calls: only a phase begins it."""
         headers = effect.tree.headers
-        return effect.is_rule and not headers and not effect.waits and not self.calls[effect.name]
+        return (
+            effect.is_rule
+            and not headers
+            and not effect.waits
+            and not self.call_counts[effect.name]
+        )
 
-    def returns(self, effect: EffectRules) -> bool:
+    def is_recursive(self, effect: EffectRules) -> bool:
         """Return True if the effect can call itself, directly or indirectly."""
         found, following = set[str](), [effect.name]
         while following:
-            for verb in self.called.get(following.pop(), ()):
+            for verb in self.commands_of.get(following.pop(), ()):
                 if verb == effect.name:
                     return True
                 if verb not in found:

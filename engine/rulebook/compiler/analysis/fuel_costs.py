@@ -36,13 +36,13 @@ def weight_of(node: syntax.Node) -> int:
 
 
 class FuelCosts:
-    """Fuel costs; `interrupted` returns True for verbs that pay for themselves when they run."""
+    """Fuel costs; `pays_itself` returns True for verbs that pay for themselves when they run."""
 
     def __init__(
-        self, effects: Mapping[str, EffectRules], interrupted: Callable[[str], bool]
+        self, effects: Mapping[str, EffectRules], pays_itself: Callable[[str], bool]
     ) -> None:
         self.effects = effects
-        self.interrupted = interrupted
+        self.pays_itself = pays_itself
         self.known: dict[str, int] = {}
 
     def of(self, tree: object) -> int:
@@ -58,13 +58,13 @@ class FuelCosts:
         return min(price, FUEL + 1)
 
     def of_verb(self, verb: str) -> int:
-        if verb in COMMANDS or self.interrupted(verb):
+        if verb in COMMANDS or self.pays_itself(verb):
             return 0
         if verb not in self.known:
             self.known[verb] = self.of_nodes(self.effects[verb].nodes)
         return self.known[verb]
 
-    def paid(self, effect: EffectRules, least: int = STEP) -> list[str]:
+    def spending_lines(self, effect: EffectRules, least: int = STEP) -> list[str]:
         """Return the lines in which an effect spends its fuel; none if it costs at most `least`.
 
         They do the same as `spend`, but without a call while there is enough fuel.

@@ -23,16 +23,16 @@ class SuspensionAnalysis:
         self.known: dict[str, bool] = {}
         self.calling: list[str] = []
 
-    def interrupted(self, verb: str) -> bool:
+    def can_suspend(self, verb: str) -> bool:
         """Return True if a command, or an effect called like one, can be suspended."""
         word = COMMANDS.get(verb)
         if word is None:
-            return not self.plain(verb)
+            return not self.is_plain(verb)
         if word.asks or verb in self.answered:
             return True
         return word.moves and any(EVENTS[kind].moves for kind in self.answered & EVENTS.keys())
 
-    def plain(self, effect: str) -> bool:
+    def is_plain(self, effect: str) -> bool:
         """Return True if the effect can't be suspended, neither by a question nor by a trigger.
 
         Such an effect is a single Python function and needs no frame.
@@ -41,43 +41,45 @@ class SuspensionAnalysis:
             self.known[effect] = False  # one that calls itself needs frames
             if len(self.calling) < MOST_CALLS:
                 self.calling.append(effect)
-                self.known[effect] = not self.interruptible(self.effects[effect])
+                self.known[effect] = not self.is_suspendable(self.effects[effect])
                 self.calling.pop()
         return self.known[effect]
 
-    def interruptible(self, effect: EffectRules) -> bool:
+    def is_suspendable(self, effect: EffectRules) -> bool:
         tree = effect.tree
-        if self.answers(effect) or effect.readings or tree.answer:
+        if self.has_triggers(effect) or effect.readings or tree.answer:
             return True
         if tree.targets or tree.costs or effect.waits:
             return True
-        return any(self.looks_at_stack(node) for node in effect.nodes)
+        return any(self.depends_on_stack(node) for node in effect.nodes)
 
-    def answers(self, effect: EffectRules) -> bool:
+    def has_triggers(self, effect: EffectRules) -> bool:
         """Return True if any effect triggers on this one, by its name or one of its kinds."""
         return not self.answered.isdisjoint((effect.name, *effect.tree.kinds))
 
-    def looks_at_stack(self, node: syntax.Node) -> bool:
+    def depends_on_stack(self, node: syntax.Node) -> bool:
         match node:
             case syntax.Together():
                 return True
             case syntax.Assign():
-                return self.change_answered(node)
+                return self.is_change_watched(node)
             case syntax.Command(verb):
-                return node.every or verb == "cancel" or self.interrupted(verb)
+                return node.every or verb == "cancel" or self.can_suspend(verb)
             case syntax.Attribute(_, name):
                 return name == "in_use"
             case syntax.Call(name) | syntax.Name(name):
-                return name == "usable" or (name in self.effects and self.question_looks(name))
+                return name == "usable" or (
+                    name in self.effects and self.does_function_depend(name)
+                )
             case _:
                 return False
 
-    def question_looks(self, name: str) -> bool:
+    def does_function_depend(self, name: str) -> bool:
         effect = self.effects[name]
         asked = effect.tree.answer is not None
-        return asked and any(self.looks_at_stack(node) for node in effect.nodes)
+        return asked and any(self.depends_on_stack(node) for node in effect.nodes)
 
-    def change_answered(self, node: syntax.Node) -> bool:
+    def is_change_watched(self, node: syntax.Node) -> bool:
         """Return True if triggers may watch the assignment.
 
         It compares only the attribute's name: a superfluous suspension point does no harm.
@@ -88,11 +90,11 @@ class SuspensionAnalysis:
             case _:
                 return False
 
-    def inside(self, body: tuple[syntax.Statement, ...]) -> bool:
+    def can_suspend_in(self, body: tuple[syntax.Statement, ...]) -> bool:
         """Return True if an effect can be suspended while these statements run."""
         return any(
             isinstance(node, syntax.Together)
-            or self.change_answered(node)
-            or (isinstance(node, syntax.Command) and (node.every or self.interrupted(node.verb)))
+            or self.is_change_watched(node)
+            or (isinstance(node, syntax.Command) and (node.every or self.can_suspend(node.verb)))
             for node in syntax.nodes(body)
         )

@@ -35,11 +35,11 @@ class ArgumentWriter:
     def __init__(
         self,
         expressions: ExpressionWriter,
-        around: CompileContext,
+        context: CompileContext,
         local: Callable[[str], str],
     ) -> None:
         self.expressions = expressions
-        self.around = around
+        self.context = context
         self.local = local
         self.member = ""
 
@@ -59,15 +59,15 @@ class ArgumentWriter:
                 continue
             value, at = given[parameter.name]
             if self.member and value is node.target:
-                found[parameter.name] = self.one(parameter.kind)
+                found[parameter.name] = self.current_member(parameter.kind)
             elif parameter.naming == "new":
                 found[parameter.name] = self.local(literal_text(value))
             elif parameter.naming:
                 name = self.expressions.words.number(parameter.naming, literal_text(value))
                 found[parameter.name] = repr(name)
             elif parameter.bearing:
-                of_class = self.bearing(given["effect"][0])
-                found[parameter.name] = self.carriers(value, at, of_class)
+                of_class = self.bearer_class(given["effect"][0])
+                found[parameter.name] = self.bearers(value, at, of_class)
                 found["kind"] = repr(of_class)
                 continue
             elif parameter.for_each:
@@ -79,39 +79,39 @@ class ArgumentWriter:
                 found["kind"] = repr("card" if kind == ZONE else kind.of_class)
         return found
 
-    def bearing(self, effect: Expression) -> str:
+    def bearer_class(self, effect: Expression) -> str:
         return self.expressions.words.effects[literal_text(effect)].bearer or "card"
 
-    def carriers(self, value: Expression, path: Path, of_class: str) -> str:
+    def bearers(self, value: Expression, path: Path, of_class: str) -> str:
         """Return the source of the bearers; as a bearer, a zone doesn't stand for its cards."""
         if self.expressions.kinds[path] == ZONE and of_class == "zone":
             return f"({self.expressions.write(value, path)},)"
-        return f"tuple({self.expressions.given(value, path, Kind(of_class, many=True))})"
+        return f"tuple({self.expressions.source_as(value, path, Kind(of_class, many=True))})"
 
     def formula(self, value: Expression, path: Path) -> str:
-        with self.expressions.member() as it:
+        with self.expressions.bind_member() as it:
             return f"lambda {it}: {self.expressions.members(value, path)}"
 
-    def one(self, wanted: Kind) -> str:
+    def current_member(self, wanted: Kind) -> str:
         """Return the current member of a batch, as a set if the command takes one."""
         return f"only({self.member})" if wanted.many else self.member
 
     def default(self, word: CommandWord | EffectWord, parameter: Parameter) -> str:
         if isinstance(word, EffectWord):
-            return self.around.default_of(self.around.by_name[word.name], parameter.name)
+            return self.context.default_of(self.context.by_name[word.name], parameter.name)
         return DEFAULTS[str(parameter.default)]
 
     def argument(
         self, value: Expression, path: Path, wanted: Kind, word: CommandWord | EffectWord
     ) -> str:
-        source = self.expressions.given(value, path, wanted)
+        source = self.expressions.source_as(value, path, wanted)
         kind = self.expressions.kinds[path]
         if wanted.many and (kind.many or kind == ZONE) and not isinstance(word, EffectWord):
-            source = self.expressions.counted(source, PER_MEMBER)
-        return f"tuple({source})" if wanted.many and self.lasts(word) else source
+            source = self.expressions.paid_members(source, PER_MEMBER)
+        return f"tuple({source})" if wanted.many and self.is_kept(word) else source
 
-    def lasts(self, word: CommandWord | EffectWord) -> bool:
+    def is_kept(self, word: CommandWord | EffectWord) -> bool:
         """Return True if the arguments are kept during a suspension, so that sets must be copied."""
         if isinstance(word, EffectWord) or word.asks:
             return True
-        return self.around.interruptions.interrupted(word.name)
+        return self.context.suspension.can_suspend(word.name)

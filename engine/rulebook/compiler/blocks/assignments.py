@@ -11,7 +11,7 @@ from engine.rulebook.compiler.expressions import division
 def assign(writer: LineWriter, node: syntax.Assign, path: Path) -> None:
     reference = (*path, "reference")
     wanted = writer.expressions.kinds[reference]
-    value = writer.expressions.kept(node.value, (*path, "value"), wanted)
+    value = writer.expressions.copied(node.value, (*path, "value"), wanted)
     write_change(writer, node.reference, reference, node.operator, value, node.until)
 
 
@@ -25,26 +25,26 @@ def write_change(
 ) -> None:
     if isinstance(reference, syntax.Name):
         slot = writer.expressions.names[reference.name]
-        writer.line(f"{slot} = {new_value(writer, slot, operator, value)}")
+        writer.add_line(f"{slot} = {new_value(writer, slot, operator, value)}")
         return
     of_class = writer.expressions.kinds[*path, "of"].of_class
     column = writer.expressions.layout.column(of_class, reference.name)
     kind = f"{SETTING}{of_class}.{reference.name}"
     if not until:
         writer.written_columns.add(column)
-    if of_class == "game" and not until and kind not in writer.around.answered:
+    if of_class == "game" and not until and kind not in writer.context.answered:
         old = f"C[{column}][1]"
-        writer.line(f"{old} = {new_value(writer, old, operator, value)}")
+        writer.add_line(f"{old} = {new_value(writer, old, operator, value)}")
         return
-    writer.line(f"of = {writer.expressions.write(reference.of, (*path, 'of'))}")
+    writer.add_line(f"of = {writer.expressions.write(reference.of, (*path, 'of'))}")
     old = f"C[{column}][of]"
     if until:
-        writer.line(f"boost(w, {column}, of, {operator[0]}({value}), {until!r})")
-    elif kind in writer.around.answered:
+        writer.add_line(f"boost(w, {column}, of, {operator[0]}({value}), {until!r})")
+    elif kind in writer.context.answered:
         new = new_value(writer, old, operator, value)
-        writer.interruption(f"announce_set(w, {kind!r}, {column}, of, {new}, this, you)")
+        writer.suspend(f"announce_set(w, {kind!r}, {column}, of, {new}, this, you)")
     else:
-        writer.line(f"if of: {old} = {new_value(writer, old, operator, value)}")
+        writer.add_line(f"if of: {old} = {new_value(writer, old, operator, value)}")
 
 
 def new_value(writer: LineWriter, old: str, operator: str, value: str) -> str:

@@ -9,18 +9,18 @@ from engine.rulebook.effect import EffectRules
 
 
 def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
-    around = writer.around
-    rules, interruptions = around.by_name[name], around.interruptions
+    context = writer.context
+    rules, suspension = context.by_name[name], context.suspension
     given = f"({''.join(f'{source}, ' for source in sources)})"
-    if around.holds(writer.inside, rules):
+    if context.is_inlined(writer.inside, rules):
         inline_call(writer, rules, sources)
-    elif interruptions.interrupted(name):
+    elif suspension.can_suspend(name):
         begin = f"begin_{rules.number}(w" if is_unconditional(rules) else f"call(w, {rules.number}"
-        writer.interruption(f"{begin}, this, you, {given})")
+        writer.suspend(f"{begin}, this, you, {given})")
     else:
         holds = f"holds_{rules.number}(w, this, you, None, {given}) and "
         asked = holds if rules.tree.conditions else ""
-        writer.line(f"if {asked}plain_{rules.number}(w, this, you, {given}): return True")
+        writer.add_line(f"if {asked}plain_{rules.number}(w, this, you, {given}): return True")
 
 
 def is_unconditional(effect: EffectRules) -> bool:
@@ -31,15 +31,15 @@ def is_unconditional(effect: EffectRules) -> bool:
 def inline_call(writer: LineWriter, rules: EffectRules, sources: Sequence[str]) -> None:
     """Inline the called effect; its variables become slots of this frame."""
     first = len(writer.slots)
-    inner = writer.inner(rules)
+    inner = writer.inlined_writer(rules)
     given = inner.slots[first:]
     for parameter, source in zip(rules.tree.initial_names, sources, strict=True):
-        writer.line(f"{inner.local(parameter)} = {source}")
-    writer.line(f"f[1] = {rules.number}")
-    for line in writer.around.prices.paid(rules):
-        writer.line(line.strip())
+        writer.add_line(f"{inner.local(parameter)} = {source}")
+    writer.add_line(f"f[1] = {rules.number}")
+    for line in writer.context.fuel_costs.spending_lines(rules):
+        writer.add_line(line.strip())
     lines, place = writer.lines, len(writer.lines)
-    inner.body(rules.tree.body, ("body",))
+    inner.write_body(rules.tree.body, ("body",))
     lines[place:place] = inner.clear(first + len(given))
     writer.lines = inner.lines
-    writer.line(f"f[1] = {writer.number}")
+    writer.add_line(f"f[1] = {writer.number}")

@@ -24,10 +24,10 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
         call(writer, word.name, list(writer.sources.of(word, node, path).values()))
     elif word is not None and word.asks:
         question(writer, word, node, path)
-    elif word is not None and writer.around.interruptions.interrupted(word.name):
+    elif word is not None and writer.context.suspension.can_suspend(word.name):
         sources = writer.sources.of(word, node, path)
         pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
-        writer.interruption(f"announce(w, {word.name!r}, this, you, ({pairs}))")
+        writer.suspend(f"announce(w, {word.name!r}, this, you, ({pairs}))")
     elif word is not None:
         write_direct_call(writer, word.name, writer.sources.of(word, node, path))
 
@@ -35,15 +35,15 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
 def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, path: Path) -> None:
     """Write a batch that runs the command for each member of the set, which is called `it`."""
     more, (following, past_it) = iterate(writer, target, (*path, "target"))
-    writer.interruption("open_batch(w)")
-    with suspendable_loop(writer, f"{writer.spent(node)} and {more}"):
+    writer.suspend("open_batch(w)")
+    with suspendable_loop(writer, f"{writer.iteration_cost(node)} and {more}"):
         member = writer.local()
-        writer.all_lines([f"{member} = {following}", past_it])
+        writer.add_lines([f"{member} = {following}", past_it])
         writer.expressions.names["it"] = writer.sources.member = member
         write_command(writer, replace(node, every=False), path)
         writer.sources.member = ""
         del writer.expressions.names["it"]
-    writer.interruption("close_batch(w)")
+    writer.suspend("close_batch(w)")
 
 
 def write_direct_call(writer: LineWriter, name: str, sources: dict[str, str]) -> None:
@@ -52,6 +52,6 @@ def write_direct_call(writer: LineWriter, name: str, sources: dict[str, str]) ->
     if name == "move" and sources["cards"].startswith("only("):
         sources["cards"] = sources["cards"][len("only(") : -1]
         function = "move_one"
-    writer.line(f"{writer.guard(sources)}{function}({', '.join(['w', *sources.values()])})")
+    writer.add_line(f"{writer.guard(sources)}{function}({', '.join(['w', *sources.values()])})")
     if name in ENDING:
-        writer.line("if has_ended(w): return True")
+        writer.add_line("if has_ended(w): return True")

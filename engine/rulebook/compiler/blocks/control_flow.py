@@ -12,62 +12,62 @@ from engine.rulebook.compiler.blocks.lines import LineWriter
 
 def branch(writer: LineWriter, node: syntax.Branch, path: Path) -> None:
     condition = writer.expressions.write(node.condition, (*path, "condition"))
-    if writer.around.interruptions.inside(node.then + node.otherwise):
+    if writer.context.suspension.can_suspend_in(node.then + node.otherwise):
         split_branch(writer, node, condition, path)
         return
-    writer.line(f"if {condition}:")
-    with writer.deeper():
-        writer.body(node.then, (*path, "then"))
+    writer.add_line(f"if {condition}:")
+    with writer.indented():
+        writer.write_body(node.then, (*path, "then"))
     if node.otherwise:
-        writer.line("else:")
-        with writer.deeper():
-            writer.body(node.otherwise, (*path, "otherwise"))
+        writer.add_line("else:")
+        with writer.indented():
+            writer.write_body(node.otherwise, (*path, "otherwise"))
 
 
 def split_branch(writer: LineWriter, node: syntax.Branch, condition: str, path: Path) -> None:
     then, after = writer.new_block(), writer.new_block()
     otherwise = writer.new_block() if node.otherwise else after
-    writer.line(f"if {condition}:")
-    writer.line(f"    return b{then}(w, f)")
-    writer.line(f"return b{otherwise}(w, f)")
+    writer.add_line(f"if {condition}:")
+    writer.add_line(f"    return b{then}(w, f)")
+    writer.add_line(f"return b{otherwise}(w, f)")
     writer.start(then)
-    writer.body(node.then, (*path, "then"))
-    writer.line(f"return b{after}(w, f)")
+    writer.write_body(node.then, (*path, "then"))
+    writer.add_line(f"return b{after}(w, f)")
     if node.otherwise:
         writer.start(otherwise)
-        writer.body(node.otherwise, (*path, "otherwise"))
-        writer.line(f"return b{after}(w, f)")
+        writer.write_body(node.otherwise, (*path, "otherwise"))
+        writer.add_line(f"return b{after}(w, f)")
     writer.start(after)
 
 
 def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
     """Write a loop as preparation, condition, step and body."""
     more, step = prepare_loop(writer, node, path)
-    goes_on, body = f"{writer.spent(node)} and {more}", (*path, "body")
-    if writer.around.interruptions.inside(node.body):
+    goes_on, body = f"{writer.iteration_cost(node)} and {more}", (*path, "body")
+    if writer.context.suspension.can_suspend_in(node.body):
         with suspendable_loop(writer, goes_on):
-            writer.all_lines(step)
-            writer.body(node.body, body)
+            writer.add_lines(step)
+            writer.write_body(node.body, body)
         return
-    writer.line(f"while {goes_on}:")
-    with writer.deeper():
-        writer.all_lines(step)
-        writer.body(node.body, body)
+    writer.add_line(f"while {goes_on}:")
+    with writer.indented():
+        writer.add_lines(step)
+        writer.write_body(node.body, body)
 
 
 @contextmanager
 def suspendable_loop(writer: LineWriter, goes_on: str) -> Iterator[None]:
     """Write a loop that can be suspended; its body is written inside the `with` block."""
     head, inside, after = writer.new_block(), writer.new_block(), writer.new_block()
-    writer.line(f"return b{head}(w, f)")
+    writer.add_line(f"return b{head}(w, f)")
     writer.start(head)
-    writer.line(f"if {goes_on}:")
-    writer.line(f"    return b{inside}(w, f)")
-    writer.line(f"return b{after}(w, f)")
+    writer.add_line(f"if {goes_on}:")
+    writer.add_line(f"    return b{inside}(w, f)")
+    writer.add_line(f"return b{after}(w, f)")
     writer.start(inside)
     yield
-    writer.line(f"f[0] = {head}")
-    writer.line("return False")
+    writer.add_line(f"f[0] = {head}")
+    writer.add_line("return False")
     writer.start(after)
 
 
@@ -79,12 +79,12 @@ def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str
             return write(condition, (*path, "condition")), []
         case syntax.Repeat(times, _):
             left = writer.local()
-            writer.line(f"{left} = {write(times, (*path, 'times'))}")
+            writer.add_line(f"{left} = {write(times, (*path, 'times'))}")
             return f"{left} > 0", [f"{left} -= 1"]
         case syntax.CountLoop(name, first, last, _):
             following, end = writer.local(), writer.local()
-            writer.line(f"{following} = {write(first, (*path, 'first'))}")
-            writer.line(f"{end} = {write(last, (*path, 'last'))}")
+            writer.add_line(f"{following} = {write(first, (*path, 'first'))}")
+            writer.add_line(f"{end} = {write(last, (*path, 'last'))}")
             step = [f"{writer.local(name)} = {following}", f"{following} += 1"]
             return f"{following} <= {end}", step
         case syntax.EachLoop(name, members, _):
@@ -95,6 +95,6 @@ def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str
 def iterate(writer: LineWriter, members: Expression, path: Path) -> tuple[str, tuple[str, str]]:
     """Store the members; return sources for: one is left, the next one, and the line that advances."""
     left, place = writer.local(), writer.local()
-    writer.line(f"{left} = tuple({writer.expressions.members(members, path)})")
-    writer.line(f"{place} = 0")
+    writer.add_line(f"{left} = tuple({writer.expressions.members(members, path)})")
+    writer.add_line(f"{place} = 0")
     return f"{place} < len({left})", (f"{left}[{place}]", f"{place} += 1")

@@ -32,16 +32,16 @@ class LineWriter(ABC):
         self,
         effect: Effect,
         expressions: ExpressionWriter,
-        around: CompileContext,
+        context: CompileContext,
         names: Mapping[str, Kind],
         framed: bool = True,
         within: LineWriter | None = None,
     ) -> None:
         self.effect = effect
         self.expressions = expressions
-        self.around = around
-        self.number = around.by_name[effect.name].number
-        self.new_block = around.new_block
+        self.context = context
+        self.number = context.by_name[effect.name].number
+        self.new_block = context.new_block
         self.blocks: dict[int, list[str]] = within.blocks if within else {}
         self.lines: list[str] = within.lines if within else []
         self.slots: list[Any] = within.slots if within else []
@@ -50,7 +50,7 @@ class LineWriter(ABC):
         self.depth: int = within.depth if within else 1
         self.framed = framed
         self.kinds = names
-        self.sources = ArgumentWriter(expressions, around, self.local)
+        self.sources = ArgumentWriter(expressions, context, self.local)
         for name in (*effect.initial_names, *variables_of_costs(effect)):
             self.local(name)
         self.first = 0 if within else self.start(self.new_block())
@@ -59,36 +59,36 @@ class LineWriter(ABC):
         self.lines = self.blocks[block] = []
         return block
 
-    def line(self, text: str) -> None:
+    def add_line(self, text: str) -> None:
         self.lines.append("    " * self.depth + text)
 
-    def all_lines(self, lines: Iterable[str]) -> None:
+    def add_lines(self, lines: Iterable[str]) -> None:
         for each in lines:
-            self.line(each)
+            self.add_line(each)
 
     @contextmanager
-    def deeper(self) -> Iterator[None]:
+    def indented(self) -> Iterator[None]:
         self.depth += 1
         yield
         self.depth -= 1
 
-    def interruption(self, call: str) -> None:
+    def suspend(self, call: str) -> None:
         """End the block with the call and start the block with which the machine continues."""
         following = self.new_block()
-        self.line(f"f[0] = {following}")
-        self.line(f"return {call}")
+        self.add_line(f"f[0] = {following}")
+        self.add_line(f"return {call}")
         self.start(following)
 
-    def body(self, body: tuple[Statement, ...], path: Path) -> None:
+    def write_body(self, body: tuple[Statement, ...], path: Path) -> None:
         for place, statement in enumerate(body):
-            self.statement(statement, (*path, place))
+            self.write_statement(statement, (*path, place))
 
     @abstractmethod
-    def statement(self, node: Statement, path: Path) -> None:
+    def write_statement(self, node: Statement, path: Path) -> None:
         """Write a statement, with those inside it."""
 
     @abstractmethod
-    def inner(self, effect: EffectRules) -> LineWriter:
+    def inlined_writer(self, effect: EffectRules) -> LineWriter:
         """Return a writer that inlines another effect into this one."""
 
     def local(self, name: str = "") -> str:
@@ -106,7 +106,7 @@ class LineWriter(ABC):
             self.expressions.names[name] = slot
         return slot
 
-    def places(self) -> dict[str, int]:
+    def slot_positions(self) -> dict[str, int]:
         """Return the slots, counted from the first, that remain known while the effect waits."""
         known = (*self.effect.initial_names, *variables_of_costs(self.effect))
         return {name: int(self.local(name)[2:-1]) - FIRST_LOCAL for name in known}
@@ -117,19 +117,19 @@ class LineWriter(ABC):
         cleared = enumerate(self.slots[first:], start=FIRST_LOCAL + first)
         return ["    " * self.depth + f"{name.format(n)} = {value!r}" for n, value in cleared]
 
-    def kept(self) -> str:
+    def local_values(self) -> str:
         """Return the source of all local values of an effect without a frame, for the tracer."""
         if self.framed:
             return "()"
         return f"({''.join(f's{FIRST_LOCAL + n}, ' for n in range(len(self.slots)))})"
 
-    def holders(self) -> tuple[int, ...]:
+    def enclosing_effects(self) -> tuple[int, ...]:
         """Return the effects that this one is inlined into, the outermost first."""
-        return tuple(self.around.by_name[name].number for name in self.inside[:-1])
+        return tuple(self.context.by_name[name].number for name in self.inside[:-1])
 
-    def spent(self, node: Statement) -> str:
+    def iteration_cost(self, node: Statement) -> str:
         """Return the source that pays for one iteration of a loop."""
-        return f"spend(w, {max(self.around.prices.of(node), STEP)}, {self.number})"
+        return f"spend(w, {max(self.context.fuel_costs.of(node), STEP)}, {self.number})"
 
     def guard(self, sources: dict[str, str]) -> str:
         """Return a test that skips a command whose count is read from a column and isn't positive.
@@ -137,7 +137,7 @@ class LineWriter(ABC):
         Its other arguments aren't evaluated then.
         """
         count = sources.get("count", "")
-        plain = PLAIN.fullmatch(count) and not self.around.traced
+        plain = PLAIN.fullmatch(count) and not self.context.traced
         return f"if {count} > 0: " if plain else ""
 
 

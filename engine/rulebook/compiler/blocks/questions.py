@@ -25,7 +25,7 @@ def question(writer: LineWriter, word: CommandWord, node: syntax.Command, path: 
     sources = writer.sources.of(word, node, path)
     chosen = sources.pop("as", None)
     slot = "" if chosen is None else f"{chosen[2:-1]}, "
-    writer.interruption(f"ask_{word.name}(w, {slot}{', '.join(sources.values())})")
+    writer.suspend(f"ask_{word.name}(w, {slot}{', '.join(sources.values())})")
 
 
 def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Path) -> None:
@@ -35,19 +35,19 @@ def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Pa
     sources = writer.sources.of(word, node, path)
     slot, following = sources["as"], writer.new_block()
     if not write_options_loop(writer, *given["from"]):
-        writer.line(f"o = {options(writer, *given['from'], sources['from'])}")
-    writer.line(f"by = {sources['by']}")
-    writer.line("if o and by:")
-    writer.line("    if len(o) > WIDEST: o = o[:WIDEST]")
-    writer.line(f"    f[0] = {following}")
+        writer.add_line(f"o = {options(writer, *given['from'], sources['from'])}")
+    writer.add_line(f"by = {sources['by']}")
+    writer.add_line("if o and by:")
+    writer.add_line("    if len(o) > WIDEST: o = o[:WIDEST]")
+    writer.add_line(f"    f[0] = {following}")
     prompt = shortened_prompt(given["prompt"][0], sources["prompt"]) if "prompt" in given else "''"
     fewest = {"True": "0", "False": "1"}.get(sources["optional"], f"1 - {sources['optional']}")
     what = f"'choose', by, o, {sources['kind']}, {prompt}, {sources['look']}, {fewest}"
-    writer.line(f"    w.questions = (ask_choose(({what}, 1, False, 0, {slot[2:-1]}, True)),)")
-    writer.line("    return True")
+    writer.add_line(f"    w.questions = (ask_choose(({what}, 1, False, 0, {slot[2:-1]}, True)),)")
+    writer.add_line("    return True")
     of_class = ast.literal_eval(sources["kind"])
-    writer.line(f"{slot} = {empty_value(Kind(of_class))!r}")
-    writer.line(f"return b{following}(w, f)")
+    writer.add_line(f"{slot} = {empty_value(Kind(of_class))!r}")
+    writer.add_line(f"return b{following}(w, f)")
     writer.start(following)
 
 
@@ -65,14 +65,14 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
     if " for " in where or "lambda" in where:  # closures would see the loop's variables change
         return False
     if kept:
-        writer.line(f"{', '.join(kept)} = {', '.join(kept.values())}")
-    writer.line(f"o, of = [], {place}")
-    writer.line(f"for {member} in of:")
-    writer.line(f"    if {where}: o.append({member})")
+        writer.add_line(f"{', '.join(kept)} = {', '.join(kept.values())}")
+    writer.add_line(f"o, of = [], {place}")
+    writer.add_line(f"for {member} in of:")
+    writer.add_line(f"    if {where}: o.append({member})")
     scanned = SCANNED + weight(node.where)
-    writer.line(f"w.fuel -= {scanned} * len(of) + {PER_MEMBER} * len(o)")
-    writer.line(f"if w.fuel < 0: spend(w, 0, {writer.number})")
-    writer.line("o = tuple(o)")
+    writer.add_line(f"w.fuel -= {scanned} * len(of) + {PER_MEMBER} * len(o)")
+    writer.add_line(f"if w.fuel < 0: spend(w, 0, {writer.number})")
+    writer.add_line("o = tuple(o)")
     return True
 
 

@@ -13,16 +13,18 @@ from engine.rulebook.effect import EffectRules
 
 class BlockWriter(LineWriter):
     def write(self) -> None:
-        self.body(self.effect.body, ("body",))
-        answered = self.around.alerted("after", self.around.by_name[self.effect.name].every_kind)
+        self.write_body(self.effect.body, ("body",))
+        answered = self.context.watches_for(
+            "after", self.context.by_name[self.effect.name].every_kind
+        )
         if answered:
             given = "".join(
                 f"({name!r}, {self.local(name)}), " for name in self.effect.initial_names
             )
-            self.line(f"return end(w, f, {answered!r}, ({given}))")
+            self.add_line(f"return end(w, f, {answered!r}, ({given}))")
         else:
-            self.line("w.stack.pop()")
-            self.line("return False")
+            self.add_line("w.stack.pop()")
+            self.add_line("return False")
 
     def write_costs(self) -> int:
         """Write the costs of the effect; return their first block, or 0 if there are none."""
@@ -36,21 +38,23 @@ class BlockWriter(LineWriter):
                 write_change(self, header.reference, (*path, "reference"), "-=", amount)
             elif isinstance(header, syntax.Cost):
                 write_command(self, header.command, (*path, "command"))
-        self.line(f"f[0] = {self.first}")
-        self.line("return put_on_stack(w, f)" if self.effect.waits else "return after_costs(w, f)")
+        self.add_line(f"f[0] = {self.first}")
+        self.add_line(
+            "return put_on_stack(w, f)" if self.effect.waits else "return after_costs(w, f)"
+        )
         return first
 
-    def statement(self, node: Statement, path: Path) -> None:
-        if self.around.traced:
+    def write_statement(self, node: Statement, path: Path) -> None:
+        if self.context.traced:
             event = self.expressions.names.get("trigger", "None")
-            more = f"{self.kept()}, {event}, {self.holders()}"
-            self.line(f"step(w, {self.number}, this, {path!r}, {more})")
+            more = f"{self.local_values()}, {event}, {self.enclosing_effects()}"
+            self.add_line(f"step(w, {self.number}, this, {path!r}, {more})")
         match node:
             case syntax.Assign():
                 assign(self, node, path)
             case syntax.Let(name, value):
-                source = self.expressions.kept(value, (*path, "value"))
-                self.line(f"{self.local(name)} = {source}")
+                source = self.expressions.copied(value, (*path, "value"))
+                self.add_line(f"{self.local(name)} = {source}")
             case syntax.Branch():
                 branch(self, node, path)
             case syntax.Repeat() | syntax.CountLoop() | syntax.EachLoop() | syntax.WhileLoop():
@@ -58,12 +62,12 @@ class BlockWriter(LineWriter):
             case syntax.Command():
                 write_command(self, node, path)
             case syntax.Together(body):
-                self.interruption("open_batch(w)")
-                self.body(body, (*path, "body"))
-                self.interruption("close_batch(w)")
+                self.suspend("open_batch(w)")
+                self.write_body(body, (*path, "body"))
+                self.suspend("close_batch(w)")
 
-    def inner(self, effect: EffectRules) -> BlockWriter:
-        expressions = self.around.expressions(effect, {"this": "this", "you": "you"})
+    def inlined_writer(self, effect: EffectRules) -> BlockWriter:
+        expressions = self.context.expressions(effect, {"this": "this", "you": "you"})
         expressions.names["trigger"] = "None"
         expressions.runs = True
-        return BlockWriter(effect.tree, expressions, self.around, effect.names, within=self)
+        return BlockWriter(effect.tree, expressions, self.context, effect.names, within=self)

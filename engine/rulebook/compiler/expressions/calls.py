@@ -42,10 +42,10 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int) -> st
     if parameter.naming:
         return name_source(scope, parameter, literal_text(value))
     if parameter.for_each:
-        with scope.member() as it:
-            return f"lambda {it}: {scope.kept(value, path)}"
-    source = scope.given(value, path, parameter.kind)
-    return scope.counted(source, price) if price and parameter.kind.many else source
+        with scope.bind_member() as it:
+            return f"lambda {it}: {scope.copied(value, path)}"
+    source = scope.source_as(value, path, parameter.kind)
+    return scope.paid_members(source, price) if price and parameter.kind.many else source
 
 
 def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
@@ -54,17 +54,17 @@ def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
     if parameter.naming != "comparison":
         return repr(number)
     scope.spends = True
-    return f"lambda a, b: answer_{number}(w, {scope.asker()}, a, b)"
+    return f"lambda a, b: answer_{number}(w, {scope.caller_source()}, a, b)"
 
 
 def game_function_call(scope: Scope, word: EffectWord, node: syntax.Call, path: Path) -> str:
     """Return a call of the game's own function, which fills in missing arguments itself."""
     given = arguments(word.parameters, None, node.arguments, path)
     sources = [
-        f"p{place}={scope.given(*given[each.name], each.kind)}"
+        f"p{place}={scope.source_as(*given[each.name], each.kind)}"
         for place, each in enumerate(word.parameters)
         if each.name in given
     ]
     scope.spends = True
     number = scope.words.number("effect", word.name)
-    return f"answer_{number}({', '.join(['w', scope.asker(), *sources])})"
+    return f"answer_{number}({', '.join(['w', scope.caller_source(), *sources])})"

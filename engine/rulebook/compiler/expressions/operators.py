@@ -15,7 +15,7 @@ def binary(scope: Scope, node: syntax.Binary, path: Path) -> str:
         return f"({scope.write(node.left, left)} in {scope.members(node.right, right)})"
     if operator in ("==", "!=") and scope.kinds[left].many:
         sets = scope.write(node.left, left), scope.write(node.right, right)
-        one, other = (scope.counted(each, PER_MEMBER) for each in sets)
+        one, other = (scope.paid_members(each, PER_MEMBER) for each in sets)
         return f"(set({one}) {operator} set({other}))"
     if operator in "/%":
         sides = scope.write(node.left, left), scope.write(node.right, right)
@@ -40,6 +40,11 @@ def unclamped_source(scope: Scope, node: syntax.Binary, path: Path) -> str:
 def operand_source(scope: Scope, node: Expression, other: Expression, path: Path) -> str:
     """Return the source of an operand; a sum compared with a literal needs no clamping."""
     small = isinstance(other, syntax.Number) and other.value < LARGEST
-    if small and not scope.tells_sums and isinstance(node, syntax.Binary) and node.operator in "+-":
+    if (
+        small
+        and not scope.reports_sums
+        and isinstance(node, syntax.Binary)
+        and node.operator in "+-"
+    ):
         return unclamped_source(scope, node, path)
     return scope.write(node, path)

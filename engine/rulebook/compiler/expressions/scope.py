@@ -27,7 +27,7 @@ class Scope(ABC):
     it is None outside of selections.
     """
 
-    tells_sums = False
+    reports_sums = False
     """True if the explaining build must also report sums that are only compared."""
 
     def __init__(
@@ -53,7 +53,7 @@ class Scope(ABC):
     def write(self, node: Expression, path: Path) -> str:
         """Return the Python source of the expression at that path."""
 
-    def given(self, node: Expression, path: Path, wanted: Kind) -> str:
+    def source_as(self, node: Expression, path: Path, wanted: Kind) -> str:
         """Return the source as `write` does, as a set if one is wanted."""
         return self.members(node, path) if wanted.many else self.write(node, path)
 
@@ -65,23 +65,23 @@ class Scope(ABC):
             return f"Z[{source}]"
         return f"only({source})" if kind.of_class in ENTITIES else f"({source},)"
 
-    def kept(self, node: Expression, path: Path, wanted: Kind | None = None) -> str:
+    def copied(self, node: Expression, path: Path, wanted: Kind | None = None) -> str:
         """Return the source of a value that is kept, with a copy of any set."""
         kind = wanted or self.kinds[path]
-        source = self.given(node, path, kind)
+        source = self.source_as(node, path, kind)
         return f"tuple({source})" if kind.many else source
 
-    def counted(self, source: str, each: int) -> str:
+    def paid_members(self, source: str, each: int) -> str:
         """Return the source of a set that costs `each` units of fuel per member."""
         self.spends = True
         return f"pay_per_member(w, {source}, {each}, {self.effect})"
 
-    def asker(self) -> str:
+    def caller_source(self) -> str:
         """Return the source of the card (0 for a rule) and player who call a function."""
         return f"{self.names.get('this', '0')}, {self.names.get('you', '0')}"
 
     @contextmanager
-    def member(self) -> Iterator[str]:
+    def bind_member(self) -> Iterator[str]:
         """Bind `it` to a new variable while the formula for each member of a set is written."""
         outer = self.names.get("it")
         self.depth += 1

@@ -11,10 +11,10 @@ from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope
 def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
     place = source_set(scope, node, path) if node.place else f"every_{node.of_class}(w)"
     if node.where is None:
-        return place if node.place else scope.counted(place, PER_MEMBER)
+        return place if node.place else scope.paid_members(place, PER_MEMBER)
     outermost = scope.hoisted is None
     member, where, kept = member_filter(scope, node.where, path)
-    place = scope.counted(place, PER_MEMBER + weight(node.where))
+    place = scope.paid_members(place, PER_MEMBER + weight(node.where))
     if not kept or not outermost:
         return f"[{member} for {member} in {place} if {where}]"
     names, values = ", ".join(kept), ", ".join(kept.values())
@@ -34,7 +34,7 @@ def member_filter(scope: Scope, where: Expression, path: Path) -> tuple[str, str
     """Return the member's variable, the condition, and the lookups done once for all members."""
     hoisted = scope.hoisted
     scope.hoisted = kept = hoisted if hoisted is not None else {}
-    with scope.member() as member:
+    with scope.bind_member() as member:
         source = scope.write(where, (*path, "where"))
     scope.hoisted = hoisted
     return member, source, kept
