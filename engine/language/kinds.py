@@ -14,8 +14,8 @@ NAMES = {
     "card": ("a card", "cards"),
     "effect": ("an effect", "effects"),
     "phase": ("a phase", "phases"),
-    "event": ("the triggering effect", "triggering effects"),
-    "past": ("a card as it last was", "cards as they last were"),
+    "event": ("an event", "events"),
+    "past": ("a card before its last move", "cards before their last moves"),
     "any": ("a value", "several values"),
     "unknown": ("something unknown", "something unknown"),
 }

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.editing.document.parsing import line_pieces, value_piece
 from engine.editing.document.scope import Place
 from engine.language.checking.expressions import ExpressionChecker
-from engine.language.checking.statements import TAKEN
+from engine.language.checking.statements import RESERVED
 from engine.language.kinds import ANY, FLAG, NUMBER, PHASE, TEXT, ZONE, Kind, fits
 from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.tree_builder import EVERY
@@ -18,7 +18,7 @@ from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
 
-STANDARD = (*TAKEN, "value")
+STANDARD = (*RESERVED, "value")
 USUAL = {
     "number": ("1",),
     "text": ('"…"',),
@@ -138,7 +138,7 @@ def place_for_member(place: Place, members: Kind) -> Place:
 
 def free_name(wish: str, place: Place, taken: Iterable[str] = ()) -> str:
     """Return the name, with a number appended if it is taken."""
-    known = {*place.names, *taken, *TAKEN, *EVERY}
+    known = {*place.names, *taken, *RESERVED, *EVERY}
     number, name = 2, wish
     while name in known:
         name, number = f"{wish}_{number}", number + 1

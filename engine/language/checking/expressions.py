@@ -28,7 +28,7 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary.game_words import GameWords
 
 SELECTABLE = ("card", "player", "effect")
-WRITTEN = ("number", "text", "flag", "player", "zone", "card", "effect", "phase")
+PRINTABLE = ("number", "text", "flag", "player", "zone", "card", "effect", "phase")
 """Kinds whose values can be shown in a text."""
 
 
@@ -107,7 +107,7 @@ class ExpressionChecker(CallChecker):
 
     def written(self, node: Expression, path: Path) -> None:
         found = self.expect(node, path, ANY, "A value in braces")
-        if found.is_known and not found.many and found.of_class not in WRITTEN:
+        if found.is_known and not found.many and found.of_class not in PRINTABLE:
             self.problem("not_written", node, text=expression_text(node), found=found)
 
     def named(self, node: syntax.Name, name: str) -> Kind:

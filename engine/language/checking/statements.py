@@ -20,7 +20,7 @@ from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
 
-TAKEN = ("this", "you", "it", "trigger", "game")
+RESERVED = ("this", "you", "it", "trigger", "game")
 """Names that can't be bound, because they always have the same meaning."""
 
 
@@ -65,7 +65,7 @@ class StatementChecker:
         return self.expressions(pure).expect(node, path, wanted, what)
 
     def remember(self, node: syntax.Node, name: str, kind: Kind) -> None:
-        if name in (*TAKEN, *EVERY) or (name in self.names and self.names[name] != kind):
+        if name in (*RESERVED, *EVERY) or (name in self.names and self.names[name] != kind):
             self.problem("name_taken", node, name=name)
         else:
             self.names[name] = kind

@@ -23,7 +23,7 @@ HEADINGS = (
     "reads",
     "quiet",
 )
-SHOWN = {
+DESCRIPTIONS = {
     "_NL": "the end of the line",
     "NAME": "a name",
     "CLASS": "a kind such as player",
@@ -59,7 +59,7 @@ def problem_of(error: UnexpectedInput, text: str) -> Problem:
         code = "effect_empty" if lines[at.line - 1].startswith("effect") else code
     word = line.split()[0] if code == "heading_late" else word
     first = (line.split() or [""])[0]
-    wanted = " or ".join(sorted(SHOWN.get(each, f"“{each.lower()}”") for each in accepted))
+    wanted = " or ".join(sorted(DESCRIPTIONS.get(each, f"“{each.lower()}”") for each in accepted))
     values = {"word": word, "wanted": wanted, "example": example_of(first)}
     return Problem.of(code, at, **values).with_excerpt(text)
 

@@ -22,7 +22,7 @@ from engine.language.syntax import Effect, Expression, Position
 GRAMMAR = Path(__file__).with_name("effect.lark")
 LONGEST_TEXT = 50_000  # characters; a card needs a few hundred
 DEEPEST = 40  # levels of nesting; Python can't compile code nested much deeper
-KEPT = 256  # cached trees
+CACHED_TREES = 256  # cached trees
 LINE = "effect e\n  let x = "
 
 
@@ -73,7 +73,7 @@ def parser(start: Literal["effects", "expression"]) -> Lark:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_TREES)
 def parse_effects(text: str) -> tuple[Effect, ...]:
     """Return all effects of a text, in order. Raises EffectTextError.
 

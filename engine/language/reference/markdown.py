@@ -8,12 +8,12 @@ from engine.language.vocabulary import Parameter
 
 NAMING = {
     "new": "a new name",
-    "effect": "the name of an effect",
-    "phase": "the name of a phase",
-    "card": "the name of a card, in quotes",
+    "effect": "an effect name",
+    "phase": "a phase name",
+    "card": "a card name in quotes",
     "duration": "a duration",
-    "comparison": "the name of a comparison",
-    "kind": "the name of an effect or of a kind",
+    "comparison": "a comparison name",
+    "kind": "a name or kind of effect",
 }
 
 

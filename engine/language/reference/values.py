@@ -15,7 +15,7 @@ KINDS = {
     "effect": "an effect on the stack",
     "phase": "a part of a turn",
     "past": "a card as it was before its last move",
-    "event": "what triggered a `before` or `after`",
+    "event": "an effect or other event that triggered an effect",
 }
 
 EXPRESSIONS = (

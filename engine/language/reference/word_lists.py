@@ -19,7 +19,8 @@ def commands(found: Sequence[CommandWord]) -> Iterator[str]:
     for word in found:
         yield from (f"### `{word.name}`", "", word.help, "")
         if word.roles:
-            yield from (f"The game must have zones with these roles: {', '.join(word.roles)}.", "")
+            roles = " and one with the role ".join(map(code, word.roles))
+            yield from (f"The game needs a zone with the role {roles}.", "")
         yield from parameter_table(word.parameters)
         yield from code_block(word.example)
         yield from (f"> {example_rules_text(word.example)}", "")

@@ -39,10 +39,15 @@ OF_EFFECTS = (
 
 HAPPENING = (
     AttributeWord(
-        "event", "card", CARD, "the card of the triggering effect", "that card", column=False
+        "event",
+        "card",
+        CARD,
+        "the card whose effect it is, or that moved",
+        "that card",
+        column=False,
     ),
     AttributeWord(
-        "event", "controller", PLAYER, "the player who used it", "that player", column=False
+        "event", "controller", PLAYER, "the player who used the effect", "that player", column=False
     ),
     AttributeWord("event", "name", TEXT, "its name", "its name", column=False),
     AttributeWord(

@@ -113,7 +113,7 @@ BASIC = (
     CommandWord(
         "give",
         (
-            Parameter("effect", TEXT, "the name of the effect", naming="effect"),
+            Parameter("effect", TEXT, "the effect to give", naming="effect"),
             Parameter(
                 "to",
                 ANY.several,
@@ -172,7 +172,7 @@ BASIC = (
     CommandWord(
         "take_away",
         (
-            Parameter("effect", TEXT, "the name of the effect", naming="effect"),
+            Parameter("effect", TEXT, "the effect to take away", naming="effect"),
             Parameter(
                 "from", ANY.several, "the cards, or other entities, that lose it", bearing=True
             ),

@@ -36,7 +36,7 @@ PLACEMENT = (
             Parameter("to", ZONE, "the zone they move to"),
             Parameter("place", NUMBER, "the position of the first card, with 1 at the top"),
         ),
-        "Moves cards into a zone at a position; the cards after the first go below it.",
+        "Moves cards into a zone: the first to the given position, and the others below it.",
         "put {cards} into {to} at place {place} from the top",
         "insert this to: you.library place: 3",
         moves=True,
@@ -52,7 +52,7 @@ PLACEMENT = (
     CommandWord(
         "create",
         (
-            Parameter("card", TEXT, "the name of the card", naming="card"),
+            Parameter("card", TEXT, "the card to create", naming="card"),
             Parameter("to", ZONE, "the zone where they are created"),
             Parameter("owner", PLAYER, "the player who owns them", default="you"),
             Parameter("count", NUMBER, "the number of copies", default="1"),
@@ -77,7 +77,7 @@ PLACEMENT = (
         "transform",
         (
             Parameter("card", CARD, "the card that changes"),
-            Parameter("into", TEXT, "the name of the card it becomes", naming="card"),
+            Parameter("into", TEXT, "the card it becomes", naming="card"),
         ),
         "Turns a card into another card, with that card’s values and effects.",
         "{card} <become|becomes> {into}",

@@ -25,7 +25,7 @@ TURNS = (
     ),
     CommandWord(
         "go_to",
-        (Parameter("phase", TEXT, "the name of the phase", naming="phase"),),
+        (Parameter("phase", TEXT, "the phase to begin", naming="phase"),),
         "Skips the rest of this phase and begins another one.",
         "go to the {phase} phase",
         "go_to draw",
@@ -47,7 +47,7 @@ TURNS = (
     CommandWord(
         "skip_phase",
         (
-            Parameter("phase", TEXT, "the name of the phase", naming="phase"),
+            Parameter("phase", TEXT, "the phase to skip", naming="phase"),
             Parameter("player", PLAYER, "the player who skips it", default="you"),
         ),
         "Makes the player skip a phase the next time it would begin in that player’s turn.",

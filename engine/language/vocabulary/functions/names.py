@@ -19,7 +19,7 @@ NAMES = (
     ),
     FunctionWord(
         "the_phase",
-        (Parameter("phase", TEXT, "the name of the phase", naming="phase"),),
+        (Parameter("phase", TEXT, "the phase to return", naming="phase"),),
         PHASE,
         "Returns a phase by its name, to compare or store it.",
         "{phase}",

@@ -136,7 +136,7 @@ SELECTION = (
     ),
     FunctionWord(
         "copies_of",
-        (Parameter("card", TEXT, "the name of the card", naming="card"),),
+        (Parameter("card", TEXT, "the card to find copies of", naming="card"),),
         CARD.several,
         "Returns all cards in the match that are copies of a card.",
         "all copies of {card}",

@@ -120,7 +120,7 @@ SETS = (
     FunctionWord(
         "times_used",
         (
-            Parameter("effect", TEXT, "the name of the effect", naming="effect"),
+            Parameter("effect", TEXT, "the effect to count", naming="effect"),
             Parameter("player", PLAYER, "the player who used it"),
         ),
         NUMBER,
@@ -132,7 +132,7 @@ SETS = (
         "has",
         (
             Parameter("card", CARD, "the card to check"),
-            Parameter("effect", TEXT, "the name of the effect", naming="effect"),
+            Parameter("effect", TEXT, "the effect to look for", naming="effect"),
         ),
         FLAG,
         "Checks whether a card has an effect, printed or given.",
