@@ -1,17 +1,17 @@
-"""What keeps somebody from using a page: what axe finds, by day and by night, and what sticks out."""
+"""Accessibility checks of a page: axe in light and dark mode, and horizontal overflow."""
 
 from axe_playwright_python.sync_playwright import Axe, AxeResults
 from playwright.sync_api import Page, ViewportSize
 
 SMALL = ViewportSize(width=360, height=740)
 CONTRASTS = {"resultTypes": ["violations"], "runOnly": ["color-contrast"]}
-"""In the dark nothing else is otherwise."""
+"""Dark mode changes only colors."""
 STILL = """() => {
     const still = new CSSStyleSheet();
     still.replaceSync("*, ::before, ::after { transition-property: none !important }");
     document.adoptedStyleSheets.push(still);
 }"""
-"""Halfway from one colour to another there is no contrast."""
+"""Stop transitions: colors halfway through one have no reliable contrast."""
 
 
 def is_well_made(page: Page) -> None:
@@ -20,13 +20,13 @@ def is_well_made(page: Page) -> None:
 
 
 def nothing_sticks_out(page: Page) -> None:
-    """Of a small screen, once the page has found room on it."""
-    # A function: what is no function is evaluated anew at every try, which the page's policy refuses.
+    """Check a small screen once its layout has settled."""
+    # A function: an expression would be evaluated at every retry, which the page's CSP forbids.
     page.wait_for_function(f"() => document.documentElement.scrollWidth <= {SMALL['width']}")
 
 
 def problems(page: Page) -> str:
-    """What axe finds on the page as it stands."""
+    """Return what axe finds on the page."""
     page.evaluate(STILL)
     page.emulate_media(color_scheme="light")
     found = told(Axe().run(page))

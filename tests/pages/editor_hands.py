@@ -1,4 +1,4 @@
-"""Two ways to work in the tree editor: with a mouse alone, and with keys alone. Both are counted."""
+"""Drive the tree editor by mouse only or by keyboard only, counting the actions."""
 
 import json
 import re
@@ -18,7 +18,7 @@ class Hand:
 
     @contextmanager
     def asking(self) -> Iterator[None]:
-        """The editor is drawn anew before anything else is done."""
+        """Wait until the editor has been redrawn."""
         with self.page.expect_response(lambda answer: bool(ANSWERED.search(answer.url))):
             yield
         self.page.wait_for_timeout(60)
@@ -34,7 +34,7 @@ class Mouse(Hand):
             goal.first.click()
 
     def glides(self, goal: Locator) -> None:
-        """A browser begins to drag only once the mouse has come some way."""
+        """Drag in steps: a browser starts a drag only after the mouse has moved some distance."""
         box = goal.bounding_box() or {"x": 0, "y": 0}
         self.page.mouse.move(box["x"] + 12, box["y"] + 12, steps=5)
 
@@ -82,7 +82,7 @@ class Keys(Hand):
         self.page.keyboard.press(key)
 
     def until(self, key: str, holds: str, value: str) -> None:
-        """Presses the key until what has the focus is that."""
+        """Press the key until that element has the focus."""
         for _ in range(MOST_PRESSES):
             if self.page.evaluate(f"value => {holds}", value):
                 return
@@ -126,7 +126,7 @@ class Keys(Hand):
         self.count += len(search)
         if search:
             self.page.keyboard.type(search)
-            # Slow typing is answered more than once; the last answer is the one to walk through.
+            # Slow typing gets several responses; walk through the last one.
             expect(self.page.locator("#find")).to_have_attribute("value", search)
             expect(self.page.locator("#panel details")).to_have_count(0)
         first = self.page.locator("#panel .choice").first

@@ -1,4 +1,4 @@
-"""People at a table, each with a browser of their own; everything their browser is sent is kept."""
+"""Players at a table, each with a browser that records everything it receives."""
 
 import re
 import time
@@ -22,7 +22,7 @@ class Person:
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
 
     def opens_a_table(self, opponent: str, deck: str = "Full of tricks") -> str:
-        """The address to send to somebody."""
+        """Return the address for inviting a player."""
         self.page.goto("/matches/")
         self.page.get_by_label("Your deck").first.select_option(label=deck)
         self.page.get_by_role("button", name=f"Play {opponent}").first.click()
@@ -58,21 +58,21 @@ class Person:
         return self.page.locator("#result [form=watch]").count() > 0
 
     def sees(self, number: int) -> None:
-        """Waits until this screen shows the match after so many actions."""
+        """Wait until this screen shows the match after `number` actions."""
         deadline = time.monotonic() + PATIENCE
         while self.number < number:
             assert time.monotonic() < deadline, f"still at {self.number}, not at {number}"
             self.page.wait_for_timeout(10)
 
     def receives_something(self) -> None:
-        """The browser reports what came over the socket a moment after it is on the screen."""
+        """Wait for socket messages: the browser reports them shortly after it shows them."""
         deadline = time.monotonic() + PATIENCE
         while not self.received:
             assert time.monotonic() < deadline, "nothing came over the socket"
             self.page.wait_for_timeout(10)
 
     def chooses(self, dice: Random) -> None:
-        """Takes from the sum whenever possible: that is what wakes Jokers."""
+        """Subtract from the sum whenever possible, because that triggers Jokers."""
         taking = self.answers.filter(has_text="Subtract")
         choices = (taking if taking.count() else self.answers).all()
         dice.choice(choices).click()
@@ -80,7 +80,7 @@ class Person:
 
 
 def play(people: list[Person], dice: Random, most: int = 1000) -> None:
-    """Everybody who is asked chooses, until the end or for so many actions."""
+    """Let every player with a question choose, to the end or for a number of actions."""
     for _ in range(most):
         asked = [person for person in people if person.is_asked]
         if not asked:

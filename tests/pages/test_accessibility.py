@@ -1,4 +1,4 @@
-"""Pages anybody can use: axe finds nothing, nothing sticks out on a small screen, nothing is blocked."""
+"""Pages are accessible: axe finds nothing, nothing overflows at 360 px, the CSP blocks nothing."""
 
 import pytest
 from playwright.sync_api import Page

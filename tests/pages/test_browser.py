@@ -1,4 +1,4 @@
-"""The card browser in a browser: by typing, by links, by keyboard, without scripts, on every screen."""
+"""The card browser in a browser: typing, links, keyboard, no scripts, small screens."""
 
 import re
 

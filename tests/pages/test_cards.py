@@ -1,4 +1,4 @@
-"""Games, cards and decks in a browser: read by everybody, built while one looks on."""
+"""Games, cards and decks in a browser: pages are readable, and decks update while they are built."""
 
 from playwright.sync_api import Page, expect
 
@@ -28,7 +28,7 @@ TOUCHING = """() => {
     return tab.right > name.left;
   });
 }"""
-"""With which of these in the corner the name of a card that is read begins below it."""
+"""Which of these corners push the name of a card with text onto the next line."""
 
 
 def begin_deck(page: Page) -> None:
@@ -53,7 +53,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(new_context: NewContext) -> No
 
 
 def search_and_deck_take_turns(page: Page) -> None:
-    """Where there is no room for both."""
+    """Use the two tabs of a screen without room for both."""
     page.locator("#found").get_by_role("button", name="Add one 7").click()
     expect(page.locator("#deck-turn")).to_contain_text("Deck 1 · Not legal yet")
     expect(page.locator("#deck")).to_be_hidden()

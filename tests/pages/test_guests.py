@@ -1,4 +1,4 @@
-"""A guest in a real browser: known again after the server was killed, and after registering."""
+"""A guest in a browser is recognized after a server crash and after registering."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""Packs in a browser: uploaded, written, published, forked, proposed; with scripts and without."""
+"""Packs in a browser: upload, edit, publish, fork and propose, with and without scripts."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A card is tried in a browser: dragged, played, gone through with the node that runs lit; at 360 px, too."""
+"""Try a card in a browser: drag it, play it and step through its effect, also at 360 px."""
 
 from pathlib import Path
 

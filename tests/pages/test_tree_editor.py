@@ -1,4 +1,4 @@
-"""The tree editor in a browser: three cards from nothing, by clicks alone and by keys alone; each plays."""
+"""The tree editor in a browser: build three playable cards by mouse only and by keyboard only."""
 
 import re
 import sys
@@ -71,7 +71,7 @@ opponent  hand: Adder
         "Expected result": "count(cards in game.field where it.special) == 1",
     },
 }
-"""What each card is to come to: played when its pack is published, twice, stored and read between."""
+"""A scenario for each card; publishing plays it twice, stored and read again in between."""
 
 
 def new_card(page: Page, draft: str, name: str) -> None:
@@ -82,7 +82,7 @@ def new_card(page: Page, draft: str, name: str) -> None:
 
 
 def is_published(page: Page, draft: str, *cards: str) -> None:
-    """With a scenario for each card, which must come out as it says."""
+    """Publish the cards with a scenario for each, which must pass."""
     for card in cards:
         page.goto(f"{draft}new/scenario/")
         page.get_by_label("Name in the file").fill(card)
@@ -94,7 +94,7 @@ def is_published(page: Page, draft: str, *cards: str) -> None:
 
 
 def joker(hand: Hand) -> None:
-    """Joker2 of 99: its lines are among what the game's other effects say."""
+    """Joker II of 99, whose lines appear in the game's other effects."""
     hand.begins("When an opponent uses “sub”")
     hand.opens("While this card")
     hand.sets("When", "before")
@@ -110,7 +110,7 @@ def joker(hand: Hand) -> None:
 
 
 def shield(hand: Hand) -> None:
-    """The patent's example: whose controller is yours and which is another card is protected."""
+    """The example of the patent: protect other cards that you control."""
     hand.begins("Your cards have “Special”")
     holds = "you control that card"
     hand.points("Only if", holds)
@@ -131,7 +131,7 @@ def nested(hand: Hand) -> None:
 
 
 def drags(hand: Mouse) -> None:
-    """A line before another, and one into the basket; all is taken back. What fits may be told late."""
+    """Drag a line before another and one into the basket, then undo all, also with slow target responses."""
     page = hand.page
     page.goto(page.url.split("?")[0])
     lines, text = page.locator(".row-item > .line"), page.get_by_label("As text")
@@ -168,7 +168,7 @@ def drags(hand: Mouse) -> None:
 def built(
     page: Page, draft: str, name: str, sort: type[Hand], build: Callable[[Hand], None]
 ) -> int:
-    """How many clicks or keys it took."""
+    """Return the number of clicks or key presses."""
     new_card(page, draft, name)
     hand = sort(page)
     build(hand)
