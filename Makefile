@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test test-long check format docs fuzz benchmark landed vendor setup setup-dev machine migrate
+.PHONY: play quick test test-long check format docs fuzz benchmark landed vendor setup setup-dev machine migrate
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -22,6 +22,11 @@ migrate:
 # Three at a time keep two processors busy: who waits for a browser or a server needs none.
 test: setup-dev machine check
 	$(RUN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
+
+# The tests nearest to what has changed since BASE, for at most a minute.
+BASE ?= HEAD
+quick: setup-dev
+	@PATH=$(RUN):$$PATH $(RUN)/python tests/quick.py $(BASE)
 
 # What make test tries a sample of, in full: an hour or so.
 LONG_TESTS := tests/servers tests/games/test_every_game.py tests/games/test_non_interference.py \

@@ -1,10 +1,11 @@
-"""What tests may ask for: a running site, and browsers of people who visit it."""
+"""Fixtures for all tests: a running site, a prepared database and browsers."""
 
 import os
 import shutil
 from collections.abc import Callable, Iterator
 from fcntl import LOCK_EX, flock
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from django.conf import settings
@@ -19,17 +20,18 @@ CHROMIUM = next(
 )
 HERE = Path(__file__).parent
 settings.MATCHES_TIMEKEEPER = (
-    0  # Here tests say what time it is; sites in processes of their own keep it.
+    0  # Tests set the time themselves; sites in separate processes run their own timekeeper.
 )
 SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [
     HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found
 ]
+STARTED = monotonic()
 NewContext = Callable[..., BrowserContext]
 
 
 def pytest_report_header() -> list[str]:
-    """What this machine lacks, see tests/machine.sh."""
+    """Report the folders that are skipped because a program is missing, see tests/machine.sh."""
     return [f"LEFT OUT: {folder}" for folder in LEFT_OUT]
 
 
@@ -39,7 +41,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 @pytest.fixture(scope="session")
 def only_99(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of starter packs with one game: the others take seconds to load."""
+    """Return a folder with only the starter pack of 99, as all of them take seconds to load."""
     folder = tmp_path_factory.mktemp("starter")
     shutil.copy(FOLDER / "99.toml", folder)
     return folder
@@ -48,12 +50,20 @@ def only_99(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--database-only", action="store_true", help="only tests that touch it")
     parser.addoption("--sample", type=int, default=1, help="one test of so many")
+    parser.addoption("--seconds", type=float, help="start no test after so many seconds")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    seconds = item.config.getoption("--seconds")
+    if seconds is not None and monotonic() - STARTED > seconds:
+        pytest.skip("out of time; `make test` runs everything")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What never touches the database is the same on every database.
+    """Select and order the tests.
 
-    Long files come first: whoever gets one at the end lets the other workers wait.
+    Tests that don't touch the database need not run on every database. Slow files come first: started
+    last, they would keep the other workers waiting.
     """
     if config.getoption("--database-only"):
         items[:] = [item for item in items if _touches_the_database(item)]
@@ -74,7 +84,7 @@ def _touches_the_database(item: pytest.Item) -> bool:
 
 @pytest.fixture(scope="session")
 def prepared_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Made by the first worker that asks for it."""
+    """Return a database with the starter packs; the first worker that needs it creates it."""
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "prepared"
     with folder.with_suffix(".lock").open("w") as lock:
@@ -89,14 +99,14 @@ def prepared_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> Iterator[Site]:
-    """One server and one database for each file of tests."""
+    """Run one server with its own database for each test file."""
     running = Site(tmp_path_factory.mktemp("site"), prepared_database)
     yield running
     running.stop()
 
 
-# Not the pytest plugin's: that one keeps its event loop running in this process until the very end,
-# and then neither asynchronous tests nor the database work in the tests that follow.
+# We don't use the pytest plugin: it keeps its event loop running until the end of the process, and
+# then neither asynchronous tests nor the database work in later tests.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
@@ -107,7 +117,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_context(site: Site, browser: Browser) -> Iterator[NewContext]:
-    """One more person: a browser with cookies of its own. Takes what playwright's new_context takes."""
+    """Return a function that opens a browser context with its own cookies, for one more user."""
     opened: list[BrowserContext] = []
 
     def open_one(**wishes: object) -> BrowserContext:
