@@ -10,7 +10,7 @@ from cards.packs.permissions import may_moderate
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import muted_by
 from tcgsite.matches.chat.rooms import Rooms
-from tcgsite.matches.models import ChatLine
+from tcgsite.matches.models import ChatMessage
 
 SHOWN = 200
 """Messages; older ones are not sent."""
@@ -22,12 +22,12 @@ class ChatFeed:
 
     match_id: int
     user: User | None
-    heard: dict[ChatLine.Room, int] = field(default_factory=dict)
+    heard: dict[ChatMessage.Room, int] = field(default_factory=dict)
     """The number of the last message received in each room."""
     is_let_in: bool = True
     """May read the spectators' room as a spectator."""
 
-    def all_lines(self, rooms: Rooms) -> list[ChatLine]:
+    def all_lines(self, rooms: Rooms) -> list[ChatMessage]:
         self.heard = dict.fromkeys(rooms, 0)
         return self._hear()
 
@@ -49,15 +49,15 @@ class ChatFeed:
     def user_id(self) -> int | None:
         return self.user.pk if self.user else None
 
-    def _hear(self) -> list[ChatLine]:
+    def _hear(self) -> list[ChatMessage]:
         said = list(_messages_after(self.match_id, self.heard))[::-1]
         for line in said:
-            room = ChatLine.Room(line.room)
+            room = ChatMessage.Room(line.room)
             self.heard[room] = max(self.heard[room], line.number)
         muted = set(muted_by(self.user_id).values_list("pk", flat=True)) if said else set()
         return [line for line in said if line.user_id not in muted]
 
-    def _push(self, lines: list[ChatLine], swap: str, newest: ChatLine | None = None) -> str:
+    def _push(self, lines: list[ChatMessage], swap: str, newest: ChatMessage | None = None) -> str:
         context = {
             "lines": lines,
             "swap": swap,
@@ -72,12 +72,12 @@ class ChatFeed:
         return self.user is not None and may_moderate(self.user)
 
 
-def _messages_after(match_id: int, heard: Mapping[ChatLine.Room, int]) -> QuerySet[ChatLine]:
+def _messages_after(match_id: int, heard: Mapping[ChatMessage.Room, int]) -> QuerySet[ChatMessage]:
     """Return the newest messages after these numbers, the newest first."""
     later = Q(pk__in=())
     for room, number in heard.items():
         later |= Q(room=room, number__gt=number)
-    return ChatLine.objects.filter(later, match=match_id).order_by("-at", "-pk")[:SHOWN]
+    return ChatMessage.objects.filter(later, match=match_id).order_by("-at", "-pk")[:SHOWN]
 
 
 _newest: dict[int, int] = {}
@@ -85,7 +85,7 @@ _newest: dict[int, int] = {}
 
 def refresh_newest(matches: Iterable[int]) -> None:
     """Look up the newest message of each match, with one query."""
-    said = ChatLine.objects.filter(match__in=set(matches)).order_by()
+    said = ChatMessage.objects.filter(match__in=set(matches)).order_by()
     _newest.clear()
     _newest.update(said.values_list("match").annotate(Max("pk")))
 

@@ -12,14 +12,14 @@ from tcgsite.matches.chat.rooms import (
     readable_rooms,
     reason_not_to_write,
 )
-from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.models import ChatMessage, Match
 from tcgsite.matches.models.chat_message import LONGEST
 from tcgsite.matches.realtime.presence import spectator_count
 
 
 @dataclass(frozen=True, slots=True)
 class ChatPanel:
-    lines: list[ChatLine]
+    lines: list[ChatMessage]
     listener: int | None = None
     """The signed-in user, who can mute others and write over the socket; visitors use the form."""
     may_moderate: bool = False

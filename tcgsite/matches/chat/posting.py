@@ -11,7 +11,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.chat.rooms import check_may_write, room_of
 from tcgsite.matches.chat.sanitizing import sanitize
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.models import ChatMessage, Match
 from tcgsite.operation.metrics import CHAT_LINES
 
 RATE_LIMITS = ((5, timedelta(seconds=10)), (40, timedelta(minutes=5)))
@@ -19,11 +19,11 @@ RATE_LIMITS = ((5, timedelta(seconds=10)), (40, timedelta(minutes=5)))
 TRIES = 5
 
 
-def post_message(match_id: int, user: User, viewer: int | None, text: str) -> ChatLine:
+def post_message(match_id: int, user: User, viewer: int | None, text: str) -> ChatMessage:
     """Post a message to the viewer's room. Raises TableError."""
     match = Match.objects.get(pk=match_id)
     check_may_write(match, viewer, user)
-    line = ChatLine(match=match, user=user, seat=viewer, name=str(user), text=sanitize(text))
+    line = ChatMessage(match=match, user=user, seat=viewer, name=str(user), text=sanitize(text))
     line.room, line.after = room_of(viewer), match.action_count
     for _attempt in range(TRIES):
         try:
@@ -45,12 +45,12 @@ def _check_rate(user: User) -> None:
     User.objects.select_for_update().get(pk=user.pk)
     now = timezone.now()
     for most, span in RATE_LIMITS:
-        if ChatLine.objects.filter(user=user, at__gt=now - span).count() >= most:
+        if ChatMessage.objects.filter(user=user, at__gt=now - span).count() >= most:
             raise TableError(_("You’re sending messages too fast. Wait a moment, then try again."))
 
 
-def _append(line: ChatLine) -> None:
-    room = ChatLine.objects.filter(match=line.match, room=line.room)
+def _append(line: ChatMessage) -> None:
+    room = ChatMessage.objects.filter(match=line.match, room=line.room)
     line.number = (room.aggregate(newest=Max("number"))["newest"] or 0) + 1
     line.pk = None
     line.save(force_insert=True)

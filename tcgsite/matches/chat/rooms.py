@@ -7,15 +7,15 @@ from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.models import ChatMessage, Match
 
-PLAYERS, SPECTATORS = ChatLine.Room.PLAYERS, ChatLine.Room.SPECTATORS
-Rooms = tuple[ChatLine.Room, ...]
+PLAYERS, SPECTATORS = ChatMessage.Room.PLAYERS, ChatMessage.Room.SPECTATORS
+Rooms = tuple[ChatMessage.Room, ...]
 EVERY_ROOM: Rooms = (PLAYERS, SPECTATORS)
 OPEN_AFTER_THE_END = timedelta(days=1)
 
 
-def room_of(viewer: int | None) -> ChatLine.Room:
+def room_of(viewer: int | None) -> ChatMessage.Room:
     return SPECTATORS if viewer is None else PLAYERS
 
 

@@ -10,7 +10,7 @@ from engine.play import DRAW, RESIGN, UNDO
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.offers import MatchControls, StandingOffer, people_in
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.models import Suggestion
+from tcgsite.matches.models import Offer
 
 
 def intervene(table: Table, seat: int | None, text: str, at: datetime | None = None) -> None:
@@ -66,12 +66,12 @@ def _offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> No
 def _accept(table: Table, seat: int, number: int, at: datetime | None) -> None:
     """Accept an offer; it takes effect when the last player accepts."""
     with transaction.atomic():
-        Suggestion.objects.select_for_update().filter(pk=number).first()
+        Offer.objects.select_for_update().filter(pk=number).first()
         table.ask_again()
         suggested = _offer_open_to(table, seat, number)
         if suggested.open_to != (seat,):
             agreed = [*suggested.agreed, seat]
-            Suggestion.objects.filter(pk=number).update(agreed=agreed)
+            Offer.objects.filter(pk=number).update(agreed=agreed)
             return
     if suggested.undo_to is None:
         table.intervene(seat, DRAW, at)
@@ -82,14 +82,14 @@ def _accept(table: Table, seat: int, number: int, at: datetime | None) -> None:
 
 def _decline(table: Table, seat: int, number: int, at: datetime | None) -> None:
     _offer_open_to(table, seat, number)
-    Suggestion.objects.filter(pk=number).update(declined=seat)
+    Offer.objects.filter(pk=number).update(declined=seat)
 
 
 def _withdraw(table: Table, seat: int, number: int, at: datetime | None) -> None:
     suggested = _standing_offer(table, number)
     if suggested.seat != seat:
         raise TableError(_("Only %(name)s can withdraw this offer.") % {"name": _offerer(table)})
-    Suggestion.objects.filter(pk=number).delete()
+    Offer.objects.filter(pk=number).delete()
 
 
 INTERVENTIONS: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
@@ -104,8 +104,8 @@ INTERVENTIONS: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
 
 def _make_offer(table: Table, seat: int, kind: str, undo_to: int | None = None) -> None:
     """Replace the previous offer; answers to its ID are refused from now on."""
-    Suggestion.objects.filter(match=table.match_id).delete()
-    Suggestion.objects.create(
+    Offer.objects.filter(match=table.match_id).delete()
+    Offer.objects.create(
         match_id=table.match_id, kind=kind, seat=seat, number=table.number, undo_to=undo_to
     )
 

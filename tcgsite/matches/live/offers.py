@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from engine.play import Session
 from tcgsite.matches.live.undo import UndoCheck
-from tcgsite.matches.models import Suggestion
+from tcgsite.matches.models import Offer
 
-DRAW, UNDO = Suggestion.Kind.DRAW, Suggestion.Kind.UNDO
+DRAW, UNDO = Offer.Kind.DRAW, Offer.Kind.UNDO
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class StandingOffer:
 
     @classmethod
     def of(
-        cls, kept: Suggestion, session: Session, bots: Collection[int], automatic: Collection[int]
+        cls, kept: Offer, session: Session, bots: Collection[int], automatic: Collection[int]
     ) -> StandingOffer | None:
         """Return None if the offer has lapsed."""
         agreed = tuple(kept.agreed)

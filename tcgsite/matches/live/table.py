@@ -25,7 +25,7 @@ from tcgsite.matches.live.offers import MatchControls, StandingOffer, people_in
 from tcgsite.matches.live.record import deal, write
 from tcgsite.matches.live.status import NO_REMATCH, TableStatus, rematch_of
 from tcgsite.matches.live.undo import UndoCheck
-from tcgsite.matches.models import Match, RecordedAction, Seat, Suggestion
+from tcgsite.matches.models import Match, Offer, RecordedAction, Seat
 from tcgsite.matches.results.rating_history import RatingResult, rating_results
 
 
@@ -102,7 +102,7 @@ class Table:
         """Reload stop settings and the offer, which another process may have changed."""
         for seat in Seat.objects.filter(match=self.match_id):
             self.stopping[seat.position] = StopSettings.of(seat.stops, seat.held_at)
-        kept = Suggestion.objects.filter(match=self.match_id).first()
+        kept = Offer.objects.filter(match=self.match_id).first()
         of_now = kept and StandingOffer.of(kept, self.session, self.bots, self.automatic)
         self.suggested = of_now or None
 

@@ -1,8 +1,8 @@
 """Models of matches, seats, recorded actions, offers, chat, ratings and reports."""
 
-from tcgsite.matches.models.chat_message import ChatLine
+from tcgsite.matches.models.chat_message import ChatMessage
 from tcgsite.matches.models.match import Match, MatchQuerySet
-from tcgsite.matches.models.offer import Suggestion
+from tcgsite.matches.models.offer import Offer
 from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
 from tcgsite.matches.models.report import Report
@@ -10,12 +10,12 @@ from tcgsite.matches.models.seat import AUTOMA, Seat
 
 __all__ = [
     "AUTOMA",
-    "ChatLine",
+    "ChatMessage",
     "Match",
     "MatchQuerySet",
+    "Offer",
     "RatingChange",
     "RecordedAction",
     "Report",
     "Seat",
-    "Suggestion",
 ]

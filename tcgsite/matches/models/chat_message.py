@@ -1,4 +1,4 @@
-"""ChatLine: a message in a table's chat. The match record does not include it."""
+"""ChatMessage: a message in a table's chat. The match record does not include it."""
 
 from django.conf import settings
 from django.db import models
@@ -10,7 +10,7 @@ from tcgsite.matches.models.match import Match
 LONGEST = 300
 
 
-class ChatLine(models.Model):
+class ChatMessage(models.Model):
     """A chat message, numbered within its room.
 
     After an absence a client asks for all messages after the last number it received. Each room counts
@@ -21,11 +21,11 @@ class ChatLine(models.Model):
         PLAYERS = "players", _("players")
         SPECTATORS = "spectators", _("spectators")
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat_lines")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="chat_messages")
     room = models.CharField(max_length=10, choices=Room.choices)
     number = models.PositiveIntegerField()
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="chat_lines"
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="chat_messages"
     )
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
     name = models.CharField(max_length=60)
@@ -38,11 +38,12 @@ class ChatLine(models.Model):
         on_delete=models.SET_NULL,
         null=True,
         blank=True,
-        related_name="hidden_chat_lines",
+        related_name="hidden_chat_messages",
     )
     """The moderator who hid it. The text stays in the database."""
 
     class Meta:
+        db_table = "matches_chatline"
         ordering = ["at", "pk"]
         constraints = [
             models.UniqueConstraint(

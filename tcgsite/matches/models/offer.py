@@ -1,4 +1,4 @@
-"""Suggestion: a player's offer to the others of a draw or an undo."""
+"""Offer: a draw or an undo that a player offers to the others."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from tcgsite.matches.models.match import Match
 
 
-class Suggestion(models.Model):
+class Offer(models.Model):
     """The newest offer of a match; StandingOffer tells from the record whether it is still open.
 
     `number` is the number of entries when it was made, `undo_to` the action to be undone, `agreed` the
@@ -17,7 +17,7 @@ class Suggestion(models.Model):
         DRAW = "draw", _("draw")
         UNDO = "undo", _("undo")
 
-    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="suggestion")
+    match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="offer")
     kind = models.CharField(max_length=4, choices=Kind.choices)
     seat = models.PositiveSmallIntegerField()
     number = models.PositiveIntegerField()
@@ -25,5 +25,8 @@ class Suggestion(models.Model):
     agreed = models.JSONField(default=list, blank=True)
     declined = models.PositiveSmallIntegerField(null=True, blank=True)
 
+    class Meta:
+        db_table = "matches_suggestion"
+
     def __str__(self) -> str:
-        return f"{self.match}: {self.kind} suggested by seat {self.seat}"
+        return f"{self.match}: {self.kind} offered by seat {self.seat}"

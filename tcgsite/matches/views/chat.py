@@ -14,7 +14,7 @@ from tcgsite.accounts.muting import MutingRefused, mute
 from tcgsite.matches.chat.posting import post_message
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.models import ChatMessage, Match
 from tcgsite.matches.realtime.broadcast import announce_changed_chat, announce_chat
 from tcgsite.matches.views.table import match_at, page
 
@@ -51,14 +51,14 @@ def hide_message(request: HttpRequest, public_id: str) -> HttpResponse:
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can do that."))
     match, moderator = match_at(public_id), ensure_player(request)
-    ChatLine.objects.filter(pk=_message(request, match).pk).update(hidden_by=moderator)
+    ChatMessage.objects.filter(pk=_message(request, match).pk).update(hidden_by=moderator)
     async_to_sync(announce_changed_chat)(match.pk)
     return _answer(request, match)
 
 
-def _message(request: HttpRequest, match: Match) -> ChatLine:
+def _message(request: HttpRequest, match: Match) -> ChatMessage:
     number = number_in(request.POST.get("line", ""))
-    return get_object_or_404(ChatLine.objects.select_related("user"), match=match, pk=number)
+    return get_object_or_404(ChatMessage.objects.select_related("user"), match=match, pk=number)
 
 
 def _answer(request: HttpRequest, match: Match) -> HttpResponse:

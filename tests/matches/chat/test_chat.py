@@ -18,7 +18,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.setup import TableOptions
-from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.models import ChatMessage, Match
 from tests.matches.playing import play_to_the_end
 
 
@@ -166,9 +166,9 @@ def test_somebody_quick_is_slowed_down_at_all_tables_together(
         post_message((match, other)[number % 2].pk, ann, 0, f"Line {number}")
     with pytest.raises(TableError, match="too fast"):
         post_message(match.pk, ann, 0, "One more")
-    assert ChatLine.objects.count() == most
+    assert ChatMessage.objects.count() == most
     post_message(match.pk, ben, 1, "I was quiet")
-    ChatLine.objects.update(at=match.created_at - span)
+    ChatMessage.objects.update(at=match.created_at - span)
     post_message(match.pk, ann, 0, "One more")
 
 
@@ -231,7 +231,7 @@ def test_a_moderator_hides_a_line_and_nothing_is_destroyed(
     everybody = page(client, match, ann)
     assert "hidden by a moderator" in everybody
     assert "Something vile" not in everybody
-    assert ChatLine.objects.get().text == "Something vile"
+    assert ChatMessage.objects.get().text == "Something vile"
 
 
 def test_a_replay_shows_what_had_been_said_by_then(
@@ -254,7 +254,7 @@ def test_without_scripts_a_stranger_writes_by_the_form_and_is_a_guest(
     address = f"{match.get_absolute_url()}chat/"
     answer = client.post(address, {"say": " Hello "})
     assert answer.headers["Location"] == f"{match.get_absolute_url()}#chat"
-    line = ChatLine.objects.get()
+    line = ChatMessage.objects.get()
     assert (line.text, line.room, line.user.is_guest) == ("Hello", SPECTATORS, True)
     refused = client.post(address, {"say": "x" * 301})
     assert refused.status_code == 422

@@ -15,7 +15,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.models import Match, Suggestion
+from tcgsite.matches.models import Match, Offer
 from tcgsite.matches.replays import record_of
 from tests.matches.crowd import load_crowd, seated
 from tests.matches.playing import act, asked
@@ -86,7 +86,7 @@ def test_after_the_end_nothing_is_suggested(table: Table, match: Match) -> None:
             with pytest.raises(TableError, match=r"over|out of this match"):
                 intervene(table, seat, text)
     assert match.actions.count() == count
-    assert not Suggestion.objects.exists()
+    assert not Offer.objects.exists()
 
 
 def test_a_draw_is_offered_and_agreed_to(table: Table, match: Match) -> None:

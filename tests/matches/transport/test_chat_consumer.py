@@ -11,7 +11,7 @@ from django.test import AsyncClient
 from tcgsite.accounts.models import User
 from tcgsite.matches.chat.posting import RATE_LIMITS, post_message
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.models import ChatLine, Match
+from tcgsite.matches.models import ChatMessage, Match
 from tests.matches.playing import asked, first_choice, play_to_the_end
 from tests.matches.sockets import action, hear, sit_down
 
@@ -110,7 +110,7 @@ async def test_a_refused_line_is_answered_and_told_to_nobody(
     if somebody == "quick":
         for number in range(RATE_LIMITS[0][0]):
             await database_sync_to_async(post_message)(match.pk, ann, 0, str(number))
-    lines = await ChatLine.objects.acount()
+    lines = await ChatMessage.objects.acount()
     socket, _ = await sit_down(match, ann if somebody else None)
     if lines:
         await hear(socket)
@@ -119,7 +119,7 @@ async def test_a_refused_line_is_answered_and_told_to_nobody(
     assert 'hx-target="#chat-refused"' in told
     assert answer in told
     assert 'hx-target="#say"' not in told, "what was typed stays"
-    assert await ChatLine.objects.acount() == lines
+    assert await ChatMessage.objects.acount() == lines
     await leave(socket)
 
 
@@ -127,7 +127,7 @@ async def test_a_line_that_is_no_text_is_a_bad_message(match: Match, ann: User) 
     socket, _ = await sit_down(match, ann)
     await socket.send_to(saying(["a"]))
     assert "no valid action" in await hear(socket)
-    assert not await ChatLine.objects.aexists()
+    assert not await ChatMessage.objects.aexists()
     await leave(socket)
 
 

@@ -48,7 +48,7 @@ async def test_a_quiet_socket_shows_that_it_is_alive(
     match: Match, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.MATCHES_LOOKOUT = 0.01
-    monkeypatch.setattr(base_consumer, "QUIET", 0)
+    monkeypatch.setattr(base_consumer, "HEARTBEAT_INTERVAL", 0)
     socket, _ = await sit_down(match)
     while await hear(socket) != base_consumer.HEARTBEAT:
         pass
