@@ -153,7 +153,7 @@ def test_a_form_that_nobody_touched_says_the_same() -> None:
         typed = {key: value for key, value in first.initial.items() if value is not None}
         form = ScenarioForm(typed, content, {})
         assert form.is_valid(), form.errors
-        assert form.written() == content
+        assert form.part_content() == content
 
 
 def test_a_half_written_scenario_says_what_is_missing(draft: Draft, bo_visits: Visitor) -> None:
@@ -187,4 +187,4 @@ def test_all_that_is_published_can_be_played_again(bo: User) -> None:
     publish_version(broken)
     with pytest.raises(CommandError, match="no longer end as expected"):
         call_command("play_scenarios", stdout=said, stderr=complaints)
-    assert complaints.getvalue().startswith("newts 2.0.0: scenario wrong: “count(players) == 2”")
+    assert complaints.getvalue().startswith("newts 2.0.0: scenario wrong: Expected “count(players) == 2”")

@@ -271,9 +271,7 @@ effect listen "Listen"
 
 
 def test_r14_of_several_kinds_only_what_all_have_can_be_read(arena: Build) -> None:
-    with pytest.raises(
-        InvalidPackError, match="“count” isn’t an attribute of an event"
-    ):
+    with pytest.raises(InvalidPackError, match="“count” isn’t an attribute of an event"):
         arena(BOTH.replace("trigger.controller.name", "trigger.count"))
 
 
