@@ -1,4 +1,4 @@
-"""An action as a page has it, which knows cards by the numbers their viewer was told."""
+"""Translate an action to its form on a page, where cards have their viewer’s aliases."""
 
 from engine.play import Action, Session
 from engine.play.resolve_aliases import is_choosing_cards

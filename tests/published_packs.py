@@ -1,4 +1,4 @@
-"""Packs that many tests begin with: published once, from then on their rows are written as they were."""
+"""Publish packs once for many tests; later calls only write the same rows again."""
 
 from pathlib import Path
 
@@ -12,12 +12,12 @@ from cards.models import Game, PackVersion, Pool
 
 Rows = list[tuple[type[Model], list[Model]]]
 LAST = (PackVersion, Pool)
-"""Once these are there, what belongs to them never changes."""
+"""Models written last, because their related rows are frozen once they exist."""
 _kept: dict[tuple[str, ...], Rows] = {}
 
 
 def published(folder: Path) -> None:
-    """What `load_starter_packs` does; all of them are in order."""
+    """Publish all packs of the folder, which must be valid."""
     sources = tuple(sorted(file.read_text("utf-8") for file in folder.glob("*.toml")))
     numbers_are_free = not Game.objects.exists()
     if sources in _kept and numbers_are_free:

@@ -1,4 +1,4 @@
-"""A match as the site's database has it, played again in this process."""
+"""Replay a match from the site’s database in the test process."""
 
 import json
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ class RecordedMatch:
     public_id: str
 
     def sow(self, seed: int) -> None:
-        """Before the match starts: what will be drawn."""
+        """Set the match's seed; call this before it starts."""
         self.site.rows(
             "UPDATE matches_match SET seed = {} WHERE public_id = {}", seed, self.public_id
         )
@@ -47,7 +47,7 @@ class RecordedMatch:
         return self.site.rows(ACTIONS, self.row[0])
 
     def before_each(self) -> Iterator[tuple[int, str, Session]]:
-        """Seat and text of every entry, and the match as it was then."""
+        """Yield (seat, text, session before it) of every entry."""
         session = self.after(0)
         for seat, text in self.actions:
             yield int(str(seat)), str(text), session
@@ -66,7 +66,7 @@ class RecordedMatch:
         return replay(self.rules, record, number)
 
     def leaks(self, htmls: list[str], viewer: int | None) -> list[str]:
-        """What any of these, in the order they were sent, told the viewer too early."""
+        """Return secrets that these fragments, in the order sent, revealed to the viewer too early."""
         number, found = 0, []
         for html in htmls:
             numbers = NUMBER.findall(html)
@@ -76,6 +76,6 @@ class RecordedMatch:
 
 
 def _read(cards: Any) -> dict[str, int]:
-    """SQLite hands JSON over as text, PostgreSQL already read."""
+    """Return JSON data; SQLite returns it as text, PostgreSQL parsed."""
     found: dict[str, int] = json.loads(cards) if isinstance(cards, str) else cards
     return found

@@ -1,4 +1,4 @@
-"""The whole site as a child process with a database to throw away; can be killed and started again."""
+"""Run the whole site in a child process with a temporary database."""
 
 import os
 import shutil
@@ -16,11 +16,11 @@ from cards.authoring.loading.files import FOLDER
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 30
 LONGEST_START = 6 * PATIENCE
-"""Seconds, where many others want the processor; a site that ends before it answers is not waited for."""
+"""Maximum seconds to wait for the site on a busy machine; a site that exits is noticed at once."""
 
 
 class Site:
-    """One web process. Without a database of its own it uses the one its surroundings name."""
+    """One web process; without `database` it uses the one named by the environment."""
 
     def __init__(self, folder: Path, database: Path | None = None, **wishes: str) -> None:
         self.folder, self.port, self.wishes = folder, free_port(), wishes
@@ -42,12 +42,12 @@ class Site:
         self.wait_until_it_answers()
 
     def rows(self, question: str, *values: object) -> list[tuple[object, ...]]:
-        """Asks the database behind the site's back; {} stands for a value."""
+        """Query the site's database directly; {} marks a value."""
         with sqlite3.connect(self.folder / "db.sqlite3", timeout=20) as database:
             return database.execute(question.replace("{}", "?"), values).fetchall()
 
     def restart(self) -> None:
-        """Killed without a chance to tidy up, then started on the same port and database."""
+        """Kill the site without cleanup, then start it on the same port and database."""
         self.process.kill()
         self.process.wait()
         self.start()
@@ -79,7 +79,7 @@ class Site:
 
 
 def prepare_database(folder: Path, packs: Path = FOLDER, **wishes: str) -> Path:
-    """Migrated, and with the games that ship, or those of another folder."""
+    """Create a migrated database with the starter packs of a folder."""
     subprocess.run(
         [sys.executable, "manage.py", "prepare_site", str(packs)],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""How much is tried: a bounded sample in `make test`, all of it in `make test-long`."""
+"""How many examples to test: a sample in `make test`, all in `make test-long`."""
 
 import os
 
@@ -6,5 +6,5 @@ LONG = bool(os.environ.get("LONG"))
 
 
 def sample(examples: int) -> int:
-    """Of a law's examples: others each time."""
+    """Return how many of a property's examples to try; each run tries other ones."""
     return examples if LONG else examples // 3

@@ -1,4 +1,4 @@
-"""Real PostgreSQL and Redis servers with data to throw away, on ports of their own."""
+"""Run real PostgreSQL and Redis servers with temporary data, on free ports."""
 
 import os
 import pwd
@@ -17,7 +17,7 @@ _HASTY = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen
 
 
 def program(name: str) -> str:
-    """Its path; empty if this machine has none."""
+    """Return the path of the program; empty if it is not installed."""
     return shutil.which(name, path=f"{os.environ['PATH']}:{_DEBIAN}") or ""
 
 
@@ -26,8 +26,8 @@ HAVE_SERVERS = bool(program("initdb") and program("redis-server"))
 
 @contextmanager
 def postgresql() -> Iterator[str]:
-    """The address of an empty database."""
-    # Refuses to run as root; and its socket's path must be short.
+    """Start PostgreSQL; yield the address of an empty database."""
+    # PostgreSQL refuses to run as root, and the path of its socket must be short.
     user = "postgres" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
     with tempfile.TemporaryDirectory(prefix="pg") as place:
         folder, port = Path(place), free_port()
@@ -48,7 +48,7 @@ def postgresql() -> Iterator[str]:
 
 
 class Redis:
-    """May be stopped and started again; what it held is gone then."""
+    """A Redis server that can be stopped and started again, which loses its data."""
 
     def __init__(self) -> None:
         self.port = free_port()

@@ -157,23 +157,23 @@ def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
     """Return the value in the words of its sentence, or as it reads on its own."""
     place = edited.survey.places.get(path)
     if place is None:
-        return _wording(path, node, edited.said)
+        return _wording(path, node, edited.sentences)
     is_given = place.parameter is not None
     asked = is_condition(edited.effect, path, place)
     if edited.survey.checked.kinds.get(path) == FLAG:
         # The sentence may word the opposite, as inside “not”, or only half of the condition.
         is_said = is_given and not asked
     else:
-        is_said = is_given or bool(edited.said.parts.get(path))
+        is_said = is_given or bool(edited.sentences.parts.get(path))
     if is_said:
-        return _wording(path, node, edited.said)
+        return _wording(path, node, edited.sentences)
     return ChoiceWords(edited, place, path[:-1], asked).value(node)
 
 
 def breadcrumbs(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
     """Return the line that contains the place, then every value around the place, outermost first."""
     line = line_of(path)
-    found = [Piece(_head(part_at(edited.effect, line), line, edited.said), line)]
+    found = [Piece(_head(part_at(edited.effect, line), line, edited.sentences), line)]
     for end in range(len(line) + 1, len(path) + 1):
         part = part_at(edited.effect, path[:end])
         if isinstance(part, Expression):
@@ -184,8 +184,8 @@ def breadcrumbs(edited: EditedEffect, path: Path) -> tuple[Piece, ...]:
 def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[Row]:
     for place, line in enumerate(lines):
         at = (*path, place)
-        sentence = _head(line, at, edited.said)
-        pieces, aside = _align(sentence, parts_of(line, at), edited.said)
+        sentence = _head(line, at, edited.sentences)
+        pieces, aside = _align(sentence, parts_of(line, at), edited.sentences)
         blocks = tuple(
             Block((*at, name), word, tuple(_rows(inner, (*at, name), edited)))
             for name, word, inner in _blocks(line)
@@ -198,7 +198,7 @@ def _in_words(aside: Piece, edited: EditedEffect) -> Piece:
     """Return a place that the sentence leaves out, as it reads on its own."""
     node = part_at(edited.effect, aside.path)
     text = words_for(edited, aside.path, node)
-    inside, _ = _align(text, parts_of(node, aside.path), edited.said)
+    inside, _ = _align(text, parts_of(node, aside.path), edited.sentences)
     return Piece(text, aside.path, inside, aside.label)
 
 

@@ -102,7 +102,7 @@ def _placeholders_in(
     line: str = "",
 ) -> Iterator[PossiblePlaceholder]:
     if isinstance(node, Header | Statement):
-        line, depth = edited.said.lines.get(path, ""), 0
+        line, depth = edited.sentences.lines.get(path, ""), 0
     for at, part, label in parts_of(node, path):
         foreign = isinstance(part, syntax.Name) and part.name not in own
         is_usual = isinstance(part, syntax.Name) and at[-1] == "of" and not foreign

@@ -1,4 +1,4 @@
-"""Tables of tiny games; every test that set one ends by asking whether the machine is at rest."""
+"""Fixtures for tables of tiny games; each test ends with a check that the machine is at rest."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tests.engine.tiny_game import PICTURE, Play, Tiny, tiny_rules, using
 
 @pytest.fixture
 def tables() -> Iterator[list[Table]]:
-    """Those the test sits at."""
+    """Collect the test's tables, to check them at the end."""
     tables: list[Table] = []
     yield tables
     for table in tables:
@@ -19,7 +19,7 @@ def tables() -> Iterator[list[Table]]:
 
 @pytest.fixture
 def tiny(tables: list[Table]) -> Tiny:
-    """A table of the tiny game with these effects on cards, and with these rules."""
+    """Return a function that sets up a table of the tiny game with these effects and rules."""
 
     def build(*effects: str, **wishes: str) -> Table:
         tables.append(Table(tiny_rules(*effects, **wishes)))
@@ -30,7 +30,7 @@ def tiny(tables: list[Table]) -> Tiny:
 
 @pytest.fixture
 def play(tiny: Tiny) -> Play:
-    """North, or whoever may, uses a card that does these lines."""
+    """Return a function that sets up a table where north has used a card with these lines."""
 
     def build(*lines: str, picture: str = PICTURE, rules: str = "", effects: str = "") -> Table:
         table = tiny(using(*lines), effects, rules=rules).set(picture)

@@ -1,4 +1,4 @@
-"""Is everything a player could do either offered or refused with reasons, and are these discreet?"""
+"""Check that every effect is either offered or refused with reasons that reveal nothing hidden."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ Reasons = dict[int, tuple[Refusal, ...]]
 
 
 def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
-    """Every effect of own cards in sight, and of the rules, is offered or has reasons, never both."""
+    """Each effect of the seat's visible cards and of the rules must be offered or have reasons, not both."""
     world, decision = session._world, session.decisions[seat]
     found = why(session, seat)
     if decision.verb != "use":
@@ -28,7 +28,7 @@ def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
 
 
 def assert_blind_reasons(session: Session, seat: int, dice: Random, found: Reasons) -> None:
-    """Two hidden cards become each other: what is still refused is refused with the same words."""
+    """Swap two hidden cards: the reasons must stay the same."""
     may_see = visible(session, seat)
     hidden = [card for zone in session._world.zones for card in zone if card not in may_see]
     if len(hidden) > 1:

@@ -1,4 +1,4 @@
-"""The small game of the reference and the messages as a pack that can be played."""
+"""A playable pack with the example game of the reference and the messages."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ HAND = "Soldier Adder"
 
 
 def small_rules(cards: Iterable[tuple[str, str]], laws: str = "") -> GameRules:
-    """The game with these cards more, each a name and its effect text, and with more rules."""
+    """Return the game with extra rules and extra cards, each given as name and effect text."""
     written = [
         CARD.format(name=name, number=number // 4, text=toml_text(text))
         for number, (name, text) in enumerate(cards)
@@ -106,5 +106,5 @@ def small_rules(cards: Iterable[tuple[str, str]], laws: str = "") -> GameRules:
 
 
 def toml_text(text: str) -> str:
-    """TOML writes texts as JSON does, but for one letter."""
+    """Return the text as a TOML string, which differs from JSON only for one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,4 +1,4 @@
-"""What a test says: set a picture, let people act, ask for facts. Tests see everything."""
+"""Table: the language of engine tests, which set a picture, act and read facts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Table:
         return self
 
     def leave(self) -> None:
-        """The last thing every test asks."""
+        """Check at the end of each test that the machine is at rest."""
         if hasattr(self, "session"):
             assert_at_rest(self.session)
 
@@ -46,11 +46,11 @@ class Table:
 
     @property
     def story(self) -> list[str]:
-        """What a spectator reads."""
+        """The log as a spectator sees it."""
         return [line.text for line in self.session.view(None).log]
 
     def __getitem__(self, name: str) -> Any:
-        """An attribute of the game, or the cards of a zone of all by name, the top last."""
+        """Return an attribute of the game, or the names of the cards in a shared zone, top card last."""
         return self.read("game", name, 0)
 
     def read(self, of_class: str, name: str, player: int) -> Any:
@@ -67,7 +67,7 @@ class Table:
 
 
 class Person:
-    """Somebody at the table, who knows cards by name."""
+    """One player of the table, who acts by card names."""
 
     def __init__(self, table: Table, name: str) -> None:
         self.table = table
@@ -88,7 +88,7 @@ class Person:
 
     @property
     def options(self) -> set[str]:
-        """ "5 add" for a card that can be used, "Joker1" for one that can be chosen."""
+        """The legal actions: "5 add" to use an effect of a card, "Joker1" to choose a card."""
         return set(map(self.named, self.table.session.legal_actions(self.seat)))
 
     def named(self, action: Action) -> str:
@@ -103,12 +103,12 @@ class Person:
         )
 
     def uses(self, card: str, effect: str = "") -> None:
-        """Sends it allowed or not; the effect of a tiny game's card has the card's name."""
+        """Send the use, legal or not; the default effect is the one with the card's name."""
         number = next(each for each in self.every_card() if self.table.card(each) == card)
         self.table.session.act(self.seat, Action("use", number, effect or card))
 
     def does(self, effect: str) -> None:
-        """Uses what the rules let players do without a card."""
+        """Use an effect of the rules, without a card."""
         self.table.session.act(self.seat, Action("use", effect=effect))
 
     def every_card(self) -> list[int]:
@@ -129,7 +129,7 @@ class Person:
 
 
 def assert_at_rest(session: Session) -> None:
-    """What must be so whenever nothing runs, of every match."""
+    """Check what must hold for every match whenever no effect runs."""
     world = session._world
     assert bool(session.decisions) == bool(world.stack), "only what waits is on the stack"
     assert session.decisions or world.over, "a match that goes on asks somebody"

@@ -1,4 +1,4 @@
-"""The game that benchmarks play is the one its rules describe: its worked examples, and its twin by hand."""
+"""Test the benchmarks’ UNO rules by worked examples and against the version written by hand."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def table(rules: GameRules) -> Iterator[Table]:
 def top(
     table: Table, card: str, north: str, library: str = "red-1 green-5 red-7 red-8 red-9"
 ) -> None:
-    """`card` lies on the pile, north begins, and the library's last card is its top."""
+    """Set the table with `card` on the pile and north to move; the library's last card is its top."""
     colour, _, symbol = card.partition("-")
     shown = {"draw2": '"draw two"'}.get(symbol, symbol)
     table.set(f"""
@@ -141,7 +141,7 @@ def test_without_cards_to_draw_the_smaller_hand_wins(
 
 
 def test_its_twin_by_hand_plays_the_same_game(rules: GameRules) -> None:
-    """No dice are shared, so only the average shows whether both have the same rules."""
+    """The two don't share random numbers, so compare the average number of decisions."""
     ours, dice = session_player(rules), Random(1)
     by_hand = mean(uno_by_hand.play(dice)[0] for _ in range(2_000))
     assert mean(islice(iter(ours, -1), 500)) == pytest.approx(by_hand, rel=0.08)

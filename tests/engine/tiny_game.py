@@ -1,4 +1,4 @@
-"""A game as small as a test needs: effects given as text, and a card for each named like it."""
+"""The tiny game of the engine tests: effects given as text, each on a card of the same name."""
 
 from textwrap import dedent, indent
 from typing import Protocol
@@ -89,9 +89,9 @@ def tiny_pack(
     seats: str = "2, 4",
     setup: str = "",
 ) -> str:
-    """The turn player acts until nothing can be used; then the match ends in a draw.
+    """Return a pack in which the turn player acts until no effect is usable, which ends in a draw.
 
-    Besides the cards of `effects` there are rocks and trees that do nothing.
+    It has the cards of `effects`, and rocks and trees without effects.
     """
     text = "\n".join(map(dedent, effects))
     cards = {"rock": "[]", "tree": "[]"}
@@ -111,7 +111,7 @@ def tiny_rules(*effects: str, **wishes: str) -> GameRules:
 
 
 def using(*lines: str) -> str:
-    """An effect `go` of these lines that a player can use once."""
+    """Return the text of an effect `go` with these lines, which a player can use once."""
     head = ("use in play from hand", "only if not this.tapped", "set this.tapped = yes")
     return "effect go\n" + indent("\n".join((*head, *lines)), "  ") + "\n\n"
 

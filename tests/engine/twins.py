@@ -1,9 +1,8 @@
-"""Two matches that differ only in what one viewer may not know.
+"""Make two matches that differ only in what one viewer may not know.
 
-What the viewer may know is asked by the rules of spying.py, not by those of engine/view. Shared with
-the engine are only facts: where a card lies and whose it is, who was shown it, who is asked what,
-and what a pack declares of its zones. Cards may be others than they are if they lie hidden and have
-the same owner, so that every deck stays what it was.
+The rules of visibility_rules.py decide what the viewer may know, not those of engine/view. The two share only
+facts: the zone and the owner of a card, to whom it is revealed, who is asked what, and the zones a pack
+declares. Only hidden cards of the same owner are exchanged, so that every deck stays the same.
 """
 
 from collections import defaultdict
@@ -30,15 +29,15 @@ from engine.world import World
 from tests.engine.visibility_rules import looks_at_top, looks_into, visible
 
 LYING = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
-"""Columns that say how a card lies, which everybody sees of a covered one too."""
+"""Columns with the state of a card that is visible even if it is face down."""
 OPEN = ("use", "trigger", "resolve", "over", "lose")
-"""Lines of the log that say the same to everybody."""
+"""Tags of log lines that are the same for all viewers."""
 ASKING = (frames.CONTROL, frames.FORCED, frames.PRIORITY)
-"""What asks who may use something finds out anew what that is."""
+"""Frames that ask who may use an effect; the usable effects must be computed again."""
 
 
 def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, Session] | None:
-    """Nothing if the viewer would notice by the rules themselves: because somebody else is asked."""
+    """Return two clones with different hidden cards; None if the viewer sees that others are asked."""
     one, other = session.clone(), session.clone()
     exchange(other._world, viewer, hidden_cards(session, viewer), dice)
     other._world.seed += 1
@@ -52,7 +51,7 @@ def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, 
 
 
 def hidden_cards(session: Session, viewer: int | None) -> list[int]:
-    """Those the viewer does not see, but for cards that something else speaks of."""
+    """Return the cards hidden from the viewer, except those that other state refers to."""
     world, seen = session._world, visible(session, viewer)
     spoken_of = set(numbers_in([world.stack, world.waiting, world.grants, world.boosts]))
     spoken_of |= set(numbers_in([each.options for each in world.questions if each.verb != "use"]))
@@ -71,7 +70,7 @@ def numbers_in(value: Any) -> Iterator[int]:
 
 
 def exchange(world: World, viewer: int | None, hidden: list[int], dice: Random) -> None:
-    """Each becomes another, where it is; and what the log and attributes say in secret becomes other."""
+    """Permute the hidden cards in place, and change what log lines say about them in secret."""
     world.columns = [column[:] for column in world.columns]
     owners: dict[int, list[int]] = defaultdict(list)
     for card in hidden:
@@ -88,12 +87,12 @@ def exchange(world: World, viewer: int | None, hidden: list[int], dice: Random) 
             if other in world.past
         }
         world.past = {c: v for c, v in world.past.items() if c not in cards} | past
-    world.read_new()
+    world.thaw_reads()
     world.log = [retold(world, viewer, line, dice) for line in world.log]
 
 
 def columns_of_faces(world: World) -> list[int]:
-    """What no face says, as whether it is a soldier, is known by how it lies: that stays."""
+    """Return the columns that depend on a card's face; others are visible from its back and stay."""
     printed, words = world.rules.printed_columns, enumerate(world.rules.layout.words)
     cards = [place for place, word in words if word.of_class == "card" and place not in LYING]
     return [place for place in cards if place == DEFINITION or len(set(printed[place][1:])) > 1]
@@ -102,7 +101,7 @@ def columns_of_faces(world: World) -> list[int]:
 def retold(
     world: World, viewer: int | None, line: tuple[Any, ...], dice: Random
 ) -> tuple[Any, ...]:
-    """The line as it might be as well, for all the viewer is told of it."""
+    """Return the log line with other secrets; the viewer must not notice the difference."""
 
     def blind(*zones: int) -> bool:
         return not any(zone and looks_into(world, viewer, zone) for zone in zones)
@@ -123,12 +122,12 @@ def retold(
 
 
 def lay_on_top(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
-    """When the action was over, before the eyes of the viewer."""
+    """Return True if the card was on top at the end of the action and the viewer sees that top."""
     return bool(line[5] == ON_TOP and looks_at_top(world, viewer, line[4]))
 
 
 def with_other_secrets(session: Session, viewer: int | None) -> Session:
-    """The same with other values of the attributes that are hidden from the viewer."""
+    """Return a clone with other values of the attributes that are hidden from the viewer."""
     twin = session.clone()
     world = twin._world
     world.columns = [column[:] for column in world.columns]
@@ -138,12 +137,12 @@ def with_other_secrets(session: Session, viewer: int | None) -> Session:
             for entity in range(1, len(column)):
                 if word.of_class == "game" or viewer is None or entity != viewer + 1:
                     column[entity] = another(column[entity])
-    world.read_new()
+    world.thaw_reads()
     return twin
 
 
 def another(value: Any) -> Any:
-    """A flag, a number or a text, unlike this one."""
+    """Return another flag, number or text."""
     if isinstance(value, str):
         return f"not {value}"
     return not value if isinstance(value, bool) else value + 1
@@ -164,7 +163,7 @@ def asked(session: Session) -> list[tuple[Any, ...]]:
 
 
 def public(session: Session, viewer: int | None) -> tuple[Any, ...]:
-    """What the rules have made known meanwhile: faces, numbers of cards, who is asked, what is told."""
+    """Return what is public by the rules: faces, numbers of cards, questions, log lines."""
     world = session._world
     faces = {card: world.columns[DEFINITION][card] for card in visible(session, viewer)}
     counts = [len(zone) for zone in world.zones]
@@ -173,7 +172,7 @@ def public(session: Session, viewer: int | None) -> tuple[Any, ...]:
 
 
 def went_by(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
-    """A card that the viewer saw on its way, wherever it is now."""
+    """Return True if the viewer saw the card when it moved."""
     if line[1] != "move":
         return False
     seen = any(zone and looks_into(world, viewer, zone) for zone in line[3:5])

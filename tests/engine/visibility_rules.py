@@ -1,4 +1,4 @@
-"""Does a view tell what its viewer may not know? Asked of the world, by rules of our own."""
+"""Check that views reveal nothing hidden, by rules that are independent of engine.view."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -12,7 +12,7 @@ KEPT = ("zone", "owner", "controller")
 
 
 def visible(session: Session, viewer: int | None) -> set[int]:
-    """The cards whose faces the viewer may know: by place, by being shown or asked about them."""
+    """Return the cards whose faces the viewer may see: by zone, because revealed, or in a question."""
     world = session._world
     seen = {card for card, player in world.shown if viewer is not None and player == viewer + 1}
     for zone, cards in enumerate(world.zones):
@@ -52,7 +52,7 @@ def hidden_below(world: World, viewer: int | None, card: int) -> bool:
 
 
 def cards_in(value: object) -> Iterator[CardView]:
-    """Every card anywhere in a view whose face is shown."""
+    """Yield every face-up card anywhere in a view."""
     if isinstance(value, CardView):
         if value.name:
             yield value
@@ -71,7 +71,7 @@ def assert_discreet(session: Session, viewer: int | None) -> None:
 
 
 def assert_blind(session: Session, viewer: int | None, dice: Random) -> None:
-    """Two hidden cards become each other: the viewer must not notice."""
+    """Swap two hidden cards: the view must stay the same."""
     world = session._world
     may_see = visible(session, viewer)
     hidden = [card for zone in world.zones for card in zone if card not in may_see]
@@ -82,9 +82,10 @@ def assert_blind(session: Session, viewer: int | None, dice: Random) -> None:
 
 
 def swap(world: World, one: int, other: int) -> None:
-    """Each becomes what the other is, where it is; copies share their columns, so take new ones.
+    """Swap the faces of two cards in place.
 
-    What no face says, as that it lies face down, is known by how it lies: that stays where it is.
+    Clones share columns, so swap in copies. Attributes that are visible on a card's back, such as being
+    face down, are not swapped.
     """
     printed = world.rules.printed_columns
     for place, word in enumerate(world.rules.layout.words):
@@ -92,4 +93,4 @@ def swap(world: World, one: int, other: int) -> None:
         if word.of_class == "card" and word.name not in KEPT and faced:
             column = world.columns[place] = world.columns[place][:]
             column[one], column[other] = column[other], column[one]
-    world.read_new()
+    world.thaw_reads()

@@ -45,8 +45,8 @@ def _changes(
     own = [word for word in rules.entry.attributes if word.of_class == "card" and word.is_shown]
     before = _own_effects(old.revision, effects.get(old.version_id, {}))
     after = _own_effects(new.revision, effects.get(new.version_id, {}))
-    told = list(card_changes(old.revision, new.revision, own))
-    return told + effect_changes(before, after, rules.words)
+    changes = list(card_changes(old.revision, new.revision, own))
+    return changes + effect_changes(before, after, rules.words)
 
 
 def card_changes(

@@ -31,14 +31,14 @@ def effect_changes(
     old: Mapping[str, Effect], new: Mapping[str, Effect], words: GameWords
 ) -> list[EffectChange]:
     """Return the changes of a card's effects: new ones in their order, then removed ones."""
-    told: list[EffectChange] = []
+    changes: list[EffectChange] = []
     for name, effect in new.items():
         if name not in old:
-            told.append(EffectChange(effect_title(effect), new=effect_text(effect, words)))
+            changes.append(EffectChange(effect_title(effect), new=effect_text(effect, words)))
         elif old[name] != effect:
-            told += _line_changes(old[name], effect, words)
+            changes += _line_changes(old[name], effect, words)
     gone = [effect for name, effect in old.items() if name not in new]
-    return told + [
+    return changes + [
         EffectChange(effect_title(effect), old=effect_text(effect, words)) for effect in gone
     ]
 
@@ -61,13 +61,17 @@ def _line_changes(old: Effect, new: Effect, words: GameWords) -> Iterator[Effect
     if effect_title(old) != about:
         yield EffectChange(_("Effect’s name"), effect_title(old), about)
     before, after = LineWording(old, words), LineWording(new, words)
-    told = False
+    is_visible = False
     for difference in tree_differences(old, new):
         change = EffectChange(about, before.said(difference.old), after.said(difference.new))
         if change.old != change.new:
-            told = True
+            is_visible = True
             yield change
-    if not told and (old.kinds, old.headers, old.body) != (new.kinds, new.headers, new.body):
+    if not is_visible and (old.kinds, old.headers, old.body) != (
+        new.kinds,
+        new.headers,
+        new.body,
+    ):
         yield EffectChange(about, new=_("Same text, but it works differently."))
 
 

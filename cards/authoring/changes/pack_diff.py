@@ -27,7 +27,7 @@ class PackChange:
     """Labels with the pieces of their difference."""
 
     @property
-    def marked(self) -> list[tuple[str, SafeString]]:
+    def rendered(self) -> list[tuple[str, SafeString]]:
         return [(label, render_pieces(pieces)) for label, pieces in self.differences]
 
     @property
@@ -105,7 +105,7 @@ def _texts_by_label(
 def _card(content: Content) -> dict[str, str]:
     look = dict(content.get("look", {}))
     art, alt = str(look.pop("art", "")), str(look.pop("alt", ""))
-    told = {
+    texts = {
         _("Title"): str(content.get("title", content.get("name", ""))),
         **{key: _value_text(value) for key, value in content.get("attributes", {}).items()},
         _("Effects"): ", ".join(map(str, content.get("effects", ()))),
@@ -114,11 +114,11 @@ def _card(content: Content) -> dict[str, str]:
         pgettext("of a card's face", "Look"): ", ".join(str(each) for each in look.values()),
         _("Picture"): f"{alt} ({art[:SHOWN_OF_NAME]})" if art else "",
     }
-    return {label: text for label, text in told.items() if text}
+    return {label: text for label, text in texts.items() if text}
 
 
 def _scenario(content: Content) -> dict[str, str]:
-    told = {
+    texts = {
         _("Title"): str(content.get("title", content.get("name", ""))),
         _("Starting table"): str(content.get("picture", "")),
         _("Moves"): "\n".join(content.get("moves", ())),
@@ -126,18 +126,18 @@ def _scenario(content: Content) -> dict[str, str]:
         _("Open questions for"): ", ".join(content.get("asked", ())),
         _("Random seed"): str(content.get("seed", "")),
     }
-    return {label: text for label, text in told.items() if text}
+    return {label: text for label, text in texts.items() if text}
 
 
 def _recipe(content: Content) -> dict[str, str]:
     left = [f"{name}: {text}" for name, text in content.get("open", {}).items()]
-    told = {
+    texts = {
         _("Title"): str(content.get("title", content.get("name", ""))),
         _("Description"): str(content.get("help", "")),
         _("Text"): str(content.get("text", "")),
         _("Placeholders"): "\n".join(left),
     }
-    return {label: text for label, text in told.items() if text}
+    return {label: text for label, text in texts.items() if text}
 
 
 def _value_text(value: int | str | bool) -> str:

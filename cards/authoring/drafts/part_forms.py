@@ -32,12 +32,12 @@ class PartForm(forms.Form):
     def __init__(self, data: Any, content: Content, words: Mapping[str, Content]) -> None:
         self.content = dict(content)
         self.words = words
-        super().__init__(data, initial=self.filled())
+        super().__init__(data, initial=self.initial_values())
 
-    def filled(self) -> dict[str, Any]:
+    def initial_values(self) -> dict[str, Any]:
         return dict(self.content)
 
-    def written(self) -> dict[str, Any]:
+    def part_content(self) -> dict[str, Any]:
         return {**self.content, **self.cleaned_data}
 
 
@@ -97,7 +97,7 @@ class CardForm(PartForm):
         for name, word in words.items():
             self.fields[f"attribute {name}"] = _attribute_field(name, word)
 
-    def filled(self) -> dict[str, Any]:
+    def initial_values(self) -> dict[str, Any]:
         look, attributes = self.content.get("look", {}), self.content.get("attributes", {})
         return {
             **self.content,
@@ -110,7 +110,7 @@ class CardForm(PartForm):
     def attribute_fields(self) -> list[forms.BoundField]:
         return [self[f"attribute {name}"] for name in self.words]
 
-    def written(self) -> dict[str, Any]:
+    def part_content(self) -> dict[str, Any]:
         given = self.cleaned_data
         own = {
             "name": given["name"],
@@ -152,10 +152,10 @@ class FaceForm(CardForm):
         for name in ("effects", "text"):
             del self.fields[name]
 
-    def written(self) -> dict[str, Any]:
+    def part_content(self) -> dict[str, Any]:
         self.cleaned_data["effects"] = ", ".join(self.content.get("effects", ()))
         self.cleaned_data["text"] = self.content.get("text", "")
-        return super().written()
+        return super().part_content()
 
 
 class DeckForm(PartForm):
@@ -167,12 +167,12 @@ class DeckForm(PartForm):
         rows=10,
     )
 
-    def filled(self) -> dict[str, Any]:
+    def initial_values(self) -> dict[str, Any]:
         lines = (f"{copies} {card}\n" for card, copies in self.content.get("cards", {}).items())
         return {**self.content, "cards": "".join(lines)}
 
-    def written(self) -> dict[str, Any]:
-        said = super().written()
+    def part_content(self) -> dict[str, Any]:
+        said = super().part_content()
         return {key: value for key, value in said.items() if value or key != "title"}
 
     def clean_cards(self) -> dict[str, int]:
@@ -222,11 +222,11 @@ class ScenarioForm(PartForm):
         label=gettext_lazy("Random seed"), required=False, min_value=0, max_value=2**31 - 1
     )
 
-    def filled(self) -> dict[str, Any]:
+    def initial_values(self) -> dict[str, Any]:
         lines = {key: "\n".join(self.content.get(key, ())) for key in ("moves", "expects")}
         return {**self.content, **lines, "asked": ", ".join(self.content.get("asked", ()))}
 
-    def written(self) -> dict[str, Any]:
+    def part_content(self) -> dict[str, Any]:
         given = dict(self.cleaned_data)
         for key in ("moves", "expects"):
             given[key] = [line.strip() for line in given[key].splitlines() if line.strip()]
@@ -256,11 +256,11 @@ class RecipeForm(PartForm):
         attributes=CODE,
     )
 
-    def filled(self) -> dict[str, Any]:
+    def initial_values(self) -> dict[str, Any]:
         left = self.content.get("open", {})
         return {**self.content, "open": "\n".join(f"{key}: {left[key]}" for key in left)}
 
-    def written(self) -> dict[str, Any]:
+    def part_content(self) -> dict[str, Any]:
         given = dict(self.cleaned_data)
         lines = [line.partition(":") for line in given["open"].splitlines() if line.strip()]
         given["open"] = {name.strip(): text.strip() for name, _colon, text in lines}

@@ -44,11 +44,11 @@ def further_problems(
     try:
         build_rules([*around, file])
     except InvalidPackError as found:
-        told = set(map(str, problems))
+        reported = set(map(str, problems))
         return [
             each
             for each in found.problems
-            if not each.code.endswith(UNKNOWN) and str(each) not in told
+            if not each.code.endswith(UNKNOWN) and str(each) not in reported
         ]
     return []
 

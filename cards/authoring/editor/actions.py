@@ -1,4 +1,4 @@
-"""EditorActions: insert, replace, move, delete and expand nodes."""
+"""EditorAction and PartEditor: perform a user's actions on the effects of a part."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -110,75 +110,78 @@ class PartEditor:
     around: EditContext
     title: str = ""
     recipes: Callable[[], Mapping[str, KnownRecipe]] = dict
-    deeds: Mapping[str, Callable[[EditedEffect, EditorAction], Changed]] = field(init=False)
+    actions: Mapping[str, Callable[[EditedEffect, EditorAction], Changed]] = field(init=False)
 
     def __post_init__(self) -> None:
         known = {
             "put": _put,
             "insert": _insert,
             "delete": _delete,
-            "duplicate": lambda edited, deed: (duplicate(edited, deed.path), _next(deed.path)),
-            "up": lambda edited, deed: move(edited, deed.path, down=False),
-            "down": lambda edited, deed: move(edited, deed.path, down=True),
-            "drag": lambda edited, deed: drag(edited, deed.path, read_path(deed.which)),
-            "wrap": lambda edited, deed: (wrap(edited, deed.path, deed.which), deed.path),
-            "unwrap": lambda edited, deed: (unwrap(edited, deed.path), deed.path),
-            "give": lambda edited, deed: add_optional_part(
-                edited, deed.path, deed.which, self.around.use
+            "duplicate": lambda edited, action: (
+                duplicate(edited, action.path),
+                _next(action.path),
             ),
-            "feature": lambda edited, deed: (
-                write_field(edited, deed.path, deed.which, list(deed.values)),
-                deed.path,
+            "up": lambda edited, action: move(edited, action.path, down=False),
+            "down": lambda edited, action: move(edited, action.path, down=True),
+            "drag": lambda edited, action: drag(edited, action.path, read_path(action.which)),
+            "wrap": lambda edited, action: (wrap(edited, action.path, action.which), action.path),
+            "unwrap": lambda edited, action: (unwrap(edited, action.path), action.path),
+            "give": lambda edited, action: add_optional_part(
+                edited, action.path, action.which, self.around.use
+            ),
+            "feature": lambda edited, action: (
+                write_field(edited, action.path, action.which, list(action.values)),
+                action.path,
             ),
         }
-        object.__setattr__(self, "deeds", known)
+        object.__setattr__(self, "actions", known)
 
-    def done(self, deed: EditorAction) -> ActionResult:
+    def perform(self, action: EditorAction) -> ActionResult:
         """Apply the action.
 
         Raises Refused.
         """
-        if deed.name == "begin":
-            return self.begun(deed)
-        if deed.name in ("share", "unshare"):
-            return self.shared(deed)
-        before, edited = sheet_at(self.sheets, deed.number)
-        if deed.name == "drop":
-            content = with_sheet(self.content, self.sheets, deed.number, "")
+        if action.name == "begin":
+            return self.add_effect(action)
+        if action.name in ("share", "unshare"):
+            return self.share_effect(action)
+        before, edited = sheet_at(self.sheets, action.number)
+        if action.name == "drop":
+            content = with_sheet(self.content, self.sheets, action.number, "")
             return ActionResult(content, 0, (), _("Effect removed."))
-        if deed.name not in self.deeds:
+        if action.name not in self.actions:
             raise EditError(STALE)
-        deed, places = self.expanded(deed, edited)
-        after, path = self.deeds[deed.name](edited, deed)
+        action, places = self.expand_recipe(action, edited)
+        after, path = self.actions[action.name](edited, action)
         text = text_with_comments(before, after)
-        content = with_sheet(self.content, self.sheets, deed.number, text)
+        content = with_sheet(self.content, self.sheets, action.number, text)
         left = (
             paths_from_line(path, places) if is_line(path) else tuple((*path, *at) for at in places)
         )
         name = EffectRename(edited.effect.name, after.effect.name, edited.words)
         return ActionResult(
-            content, deed.number, path, "", left, name if name.old != name.new else None
+            content, action.number, path, "", left, name if name.old != name.new else None
         )
 
-    def expanded(
-        self, deed: EditorAction, edited: EditedEffect
+    def expand_recipe(
+        self, action: EditorAction, edited: EditedEffect
     ) -> tuple[EditorAction, tuple[Path, ...]]:
         """Return the action with its recipe's text, and the placeholders in that."""
-        if not deed.recipe or deed.name not in ("put", "insert"):
-            return deed, ()
-        text, places = recipe_text_at(edited, deed.path, deed.recipe, self.recipes())
-        return replace(deed, text=text), places
+        if not action.recipe or action.name not in ("put", "insert"):
+            return action, ()
+        text, places = recipe_text_at(edited, action.path, action.recipe, self.recipes())
+        return replace(action, text=text), places
 
-    def shared(self, deed: EditorAction) -> ActionResult:
+    def share_effect(self, action: EditorAction) -> ActionResult:
         """Add a shared effect of the game to the card by name, or remove it."""
-        names = [name for name in self.content.get("effects", ()) if name != deed.which]
-        if deed.name == "share":
-            if deed.which not in self.around.effects:
+        names = [name for name in self.content.get("effects", ()) if name != action.which]
+        if action.name == "share":
+            if action.which not in self.around.effects:
                 raise EditError(STALE)
-            names.append(deed.which)
+            names.append(action.which)
         return ActionResult({**self.content, "effects": names}, 0, (), _("Done."))
 
-    def begun(self, deed: EditorAction) -> ActionResult:
+    def add_effect(self, action: EditorAction) -> ActionResult:
         """Add an effect made from a recipe or a menu choice, under a free name.
 
         It replaces a lone effect that has nothing but its first line.
@@ -191,22 +194,22 @@ class PartEditor:
         taken = [*self.around.words.effects, *self.around.words.function_names]
         name = free_name(wish[:60], Place(), taken)
         left: tuple[Path, ...] = ()
-        text = effect_text(name, self.title, deed.text)
-        if deed.recipe:
+        text = effect_text(name, self.title, action.text)
+        if action.recipe:
             text, left = effect_from_recipe(
-                deed.recipe, self.recipes(), self.around.words, name, self.title
+                action.recipe, self.recipes(), self.around.words, name, self.title
             )
         content = with_sheet(self.content, self.sheets, number, text)
         return ActionResult(content, number, (), _("Effect added."), left)
 
 
-def _put(edited: EditedEffect, deed: EditorAction) -> Changed:
-    return put(edited, deed.path, deed.text), deed.path
+def _put(edited: EditedEffect, action: EditorAction) -> Changed:
+    return put(edited, action.path, action.text), action.path
 
 
-def _insert(edited: EditedEffect, deed: EditorAction) -> Changed:
-    block, place = block_of(deed.path)
-    after = insert(edited, block, place, deed.text)
+def _insert(edited: EditedEffect, action: EditorAction) -> Changed:
+    block, place = block_of(action.path)
+    after = insert(edited, block, place, action.text)
     return after, _where_new(edited.effect, after.effect, block, place)
 
 
@@ -218,13 +221,13 @@ def _where_new(before: Effect, after: Effect, block: Path, place: int) -> Path:
     return ("headers", next(found, 0))
 
 
-def _delete(edited: EditedEffect, deed: EditorAction) -> Changed:
-    after = delete(edited, deed.path)
-    path = deed.path
+def _delete(edited: EditedEffect, action: EditorAction) -> Changed:
+    after = delete(edited, action.path)
+    path = action.path
     while path:
         try:
             part_at(after.effect, path)
-            if is_line(path) or not is_line(deed.path):
+            if is_line(path) or not is_line(action.path):
                 return after, path
         except EditError:
             pass

@@ -187,7 +187,7 @@ def _typed_choice(
             put(edited, path, search)
         except EditError:
             return
-        yield Choice(search, "", "Use your text", said=search)
+        yield Choice(search, "", "Use your text", label=search)
 
 
 def _inner_choices(node: Expression, found: list[Choice]) -> Iterator[Choice]:

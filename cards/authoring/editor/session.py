@@ -62,7 +62,7 @@ class EditorSession:
         return is_card_effect(self.part)
 
     @property
-    def desk(self) -> PartEditor:
+    def part_editor(self) -> PartEditor:
         content = self.part.content
         title = str(content.get("title") or content.get("name") or "")
         return PartEditor(content, self.sheets, self.around, title, lambda: self.recipes)
@@ -71,7 +71,7 @@ class EditorSession:
         """Read an effect as the author typed it, without saving."""
         return read_sheet(number, text, self.around, self.on_card)
 
-    def only_renamed(self, number: int, typed: Sheet) -> EffectRename | None:
+    def detected_rename(self, number: int, typed: Sheet) -> EffectRename | None:
         """Return the renaming if the typed effect differs from the saved one in its name only."""
         was = next((each.edited for each in self.sheets if each.number == number), None)
         if was is None or typed.edited is None or typed.edited.effect.name == was.effect.name:
@@ -87,7 +87,7 @@ class EditorSession:
             return replace(self, sheets=sheets)
         return open_session(self.draft, self.part, self.user)
 
-    def words_at(self, at: Selection) -> str:
+    def line_at(self, at: Selection) -> str:
         """Return the text of the selected line as it is displayed."""
         for each in self.sheets:
             if each.number == at.number and each.edited and each.is_tree and line_of(at.path):

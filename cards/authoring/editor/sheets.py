@@ -45,7 +45,7 @@ class Sheet:
     def printed(self) -> str:
         if self.edited is None or self.problems:
             return ""
-        return self.edited.said.printed
+        return self.edited.sentences.printed
 
 
 def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> list[Sheet]:

@@ -131,5 +131,5 @@ def render_choice(choice: Choice) -> str:
     """Render a menu entry. A recipe is sent by its key, any other choice as its effect text."""
     name, value = ("recipe", choice.recipe) if choice.recipe else ("text", choice.text)
     about = HELP.format(escape(choice.help)) if choice.help else ""
-    said = choice.said or choice.text
+    said = choice.label or choice.text
     return CHOICE.format(name, escape(value), escape(said[:1].upper() + said[1:]), about)

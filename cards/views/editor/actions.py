@@ -67,7 +67,7 @@ def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
         )
     opened = opened.after_save()
     if request.headers.get("HX-Request"):
-        drawn = editor_response(request, opened, done, said=done.said or opened.words_at(done))
+        drawn = editor_response(request, opened, done, said=done.said or opened.line_at(done))
         drawn["HX-Replace-Url"] = address_of(opened.part, done)
         return drawn
     return redirect(address_of(opened.part, done))
@@ -94,7 +94,7 @@ def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Sele
         case "write":
             text = text_in(request)
             content = with_sheet(part.content, opened.sheets, at.number, text)
-            name = opened.only_renamed(at.number, opened.read(at.number, text))
+            name = opened.detected_rename(at.number, opened.read(at.number, text))
             return Selection(at.number, said=_save_and_describe(opened, token, content, who, name))
     posted = EditorAction(
         deed,
@@ -105,7 +105,7 @@ def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Sele
         request.POST.get("which", ""),
         tuple(request.POST.getlist("values")),
     )
-    done = opened.desk.done(posted)
+    done = opened.part_editor.perform(posted)
     said = _save_and_describe(opened, token, done.content, who, done.name)
     left = done.left or (_open_placeholders(at) if deed in CHOOSING else ())
     return Selection(done.number, left[0] if left else done.path, said=said or done.said, left=left)

@@ -30,7 +30,7 @@ def save_card_face(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpR
         try:
             if token_in(request) != part.token:
                 raise EditConflictError
-            save_edit(part, part.token, form.written(), author(request))
+            save_edit(part, part.token, form.part_content(), author(request))
             return redirect(address_of(part, Selection()))
         except EditConflictError:
             refused = conflict_message(part)

@@ -176,7 +176,7 @@ def _recipes(opened: EditorSession, search: str) -> Menu:
     found = recipes_of_effects(words, opened.on_card, opened.recipes.values())
     usual = starters(words, use, opened.on_card)
     return menu_of(
-        [*asked, *found, *(Choice(each.text, "", "", said=each.title) for each in usual)], search
+        [*asked, *found, *(Choice(each.text, "", "", label=each.title) for each in usual)], search
     )
 
 

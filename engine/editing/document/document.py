@@ -28,7 +28,7 @@ class EditedEffect:
         return survey(self.effect, self.words, self.on_card)
 
     @cached_property
-    def said(self) -> Sentences:
+    def sentences(self) -> Sentences:
         return sentences_of(self.effect, self.words, self.survey.checked.kinds, self.on_card)
 
     @cached_property

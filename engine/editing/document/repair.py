@@ -34,20 +34,20 @@ class LineRepair:
     def repair(self, line: Line, near: Path) -> tuple[Line, bool]:
         """Return the repaired line, and whether it is valid; the value at `near` is not changed."""
         for _ in range(ROUNDS):
-            found = self.surveyed(line)
+            found = self.survey_line(line)
             if not found.checked.problems:
                 return line, True
             changed = (
-                self.signed(line, found)
-                or self.compared(line, found, near)
-                or self.given_way(line, found, near)
+                self.fix_operator(line, found)
+                or self.fix_comparison(line, found, near)
+                or self.replace_misfit(line, found, near)
             )
             if changed is None:
                 break
             line = changed
         return line, False
 
-    def surveyed(self, line: Line) -> Survey:
+    def survey_line(self, line: Line) -> Survey:
         found = Survey(Checked())
         surveyor = collector_at(self.scope, found, self.words, self.on_card)
         if isinstance(line, Header):
@@ -56,7 +56,7 @@ class LineRepair:
             surveyor.statement(line, self.path)
         return found
 
-    def signed(self, line: Line, found: Survey) -> Line | None:
+    def fix_operator(self, line: Line, found: Survey) -> Line | None:
         """Replace += and the like by = if the assigned value is not a number."""
         if not isinstance(line, syntax.Assign) or line.operator == "=":
             return None
@@ -64,7 +64,7 @@ class LineRepair:
         is_number = changed == NUMBER or not changed.is_known
         return None if is_number else with_operator(line, "=")
 
-    def compared(self, line: Line, found: Survey, near: Path) -> Line | None:
+    def fix_comparison(self, line: Line, found: Survey, near: Path) -> Line | None:
         """Replace < and the like by == if the values are not numbers."""
         inside = near[len(self.path) : -1]
         if not near or near[-1] not in ("left", "right"):
@@ -75,9 +75,9 @@ class LineRepair:
         changed: Line = with_part(line, (*inside, "operator"), "==")
         return changed
 
-    def given_way(self, line: Line, found: Survey, near: Path) -> Line | None:
+    def replace_misfit(self, line: Line, found: Survey, near: Path) -> Line | None:
         """A fresh value for the first place beside that no longer fits."""
-        for path, wanted in self.beside(found, near):
+        for path, wanted in self.other_misfits(found, near):
             try:
                 value = fresh_value(wanted, found.places[path], self.words)
             except NothingFits:
@@ -86,7 +86,7 @@ class LineRepair:
             return changed
         return None
 
-    def beside(self, found: Survey, near: Path) -> Iterator[tuple[Path, Kind]]:
+    def other_misfits(self, found: Survey, near: Path) -> Iterator[tuple[Path, Kind]]:
         for path, wanted in found.misfits:
             above = near[: len(path)] == path
             below = bool(near) and path[: len(near)] == near

@@ -33,7 +33,7 @@ class Sentences:
     names: dict[Path, Names] = field(default_factory=dict)
     printed: str = ""
 
-    def note(self, path: Path, *ways: str) -> None:
+    def record(self, path: Path, *ways: str) -> None:
         known = self.parts.setdefault(path, [])
         known += [way for way in ways if way and way not in known]
 
@@ -43,20 +43,20 @@ class RecordingWording(EffectWording):
 
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
         super().__init__(words, kinds, on_card)
-        self.said = Sentences()
+        self.sentences = Sentences()
 
     def phrase(self, node: Expression, path: Path) -> Phrase:
-        self.said.names.setdefault(path, dict(self.names))
+        self.sentences.names.setdefault(path, dict(self.names))
         found = super().phrase(node, path)
         ways = (with_determiner(each, found) for each in DETERMINERS)
         longer = (found.text, *ways, found.one, found.several, found.choice, found.own)
-        self.said.note(path, *longer)
+        self.sentences.record(path, *longer)
         return found
 
     def clause(self, node: Expression, path: Path, so: bool = True) -> str:
-        self.said.names.setdefault(path, dict(self.names))
+        self.sentences.names.setdefault(path, dict(self.names))
         found = super().clause(node, path, so)
-        self.said.note(path, found)
+        self.sentences.record(path, found)
         return found
 
     def relative(
@@ -68,27 +68,27 @@ class RecordingWording(EffectWording):
         so: bool = True,
         name: str = "it",
     ) -> str:
-        self.said.names.setdefault(path, dict(self.names))
+        self.sentences.names.setdefault(path, dict(self.names))
         found = super().relative(node, path, kind, many, so, name)
-        self.said.note(path, found)
+        self.sentences.record(path, found)
         return found
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
         found = super().argument(node, path, parameter)
-        self.said.note(path, found.text)
+        self.sentences.record(path, found.text)
         return found
 
     def statement(self, node: Statement, path: Path) -> str:
-        self.said.names.setdefault(path, dict(self.names))
+        self.sentences.names.setdefault(path, dict(self.names))
         found = super().statement(node, path)
-        self.said.lines[path] = found
+        self.sentences.lines[path] = found
         return found
 
     def joined(
         self, body: tuple[Statement, ...], path: Path, goes_on: bool = False, by: str = ", then "
     ) -> str:
         found = super().joined(body, path, goes_on, by)
-        self.said.blocks[path] = found
+        self.sentences.blocks[path] = found
         return found
 
 
@@ -98,17 +98,17 @@ def sentences_of(
     """Return the recorded words of a checked effect, with each heading on its own."""
     wording = RecordingWording(words, kinds, on_card)
     whole = RecordingWording(words, kinds, on_card)
-    whole.said = wording.said
-    whole.said.printed = whole.effect(effect)
+    whole.sentences = wording.sentences
+    whole.sentences.printed = whole.effect(effect)
     for place, header in enumerate(effect.headers):
         path: Path = ("headers", place)
         said = _of_heading(header, wording, path) or wording.header(header, path)
         if isinstance(header, syntax.Reading):
             wording.names[header.name] = Phrase(f"that {header.of_class}")
             said += f", modifying “{_attribute_title(header, words)}”"
-        wording.said.lines[path] = said
+        wording.sentences.lines[path] = said
     _record_omitted(effect, whole)
-    return wording.said
+    return wording.sentences
 
 
 def _of_heading(header: syntax.Header, wording: EffectWording, path: Path) -> str:
@@ -137,7 +137,7 @@ def _attribute_title(header: syntax.Reading, words: GameWords) -> str:
 def _record_omitted(effect: Effect, wording: RecordingWording) -> None:
     """Record lines that the rules text leaves out, such as those a modifier sums up in one phrase."""
     for path, line in _lines(effect.body, ("body",)):
-        if path not in wording.said.lines:
+        if path not in wording.sentences.lines:
             wording.statement(line, path)
 
 

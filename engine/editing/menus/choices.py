@@ -27,13 +27,13 @@ class Choice:
     word: str
     group: str
     help: str = ""
-    said: str = ""
+    label: str = ""
     used: int = 0
     recipe: str = ""
 
-    def about(self, search: str) -> bool:
+    def matches(self, search: str) -> bool:
         """Return True if the entry contains every word of the search."""
-        known = f"{self.said} {self.word} {self.help} {self.text}".casefold()
+        known = f"{self.label} {self.word} {self.help} {self.text}".casefold()
         return all(part in known for part in search.casefold().replace("_", " ").split())
 
 

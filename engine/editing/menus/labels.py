@@ -55,7 +55,7 @@ class ChoiceWords:
 
 
 def names_at(edited: EditedEffect, path: Path) -> Mapping[str, Phrase]:
-    return edited.said.names.get(path, {})
+    return edited.sentences.names.get(path, {})
 
 
 FIELDS = ("condition", "holds", "where", "operand")

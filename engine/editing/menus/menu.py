@@ -115,12 +115,12 @@ def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
 
 
 def filter_choices(found: Iterable[Choice], search: str) -> list[Choice]:
-    return [each for each in found if each.about(search)]
+    return [each for each in found if each.matches(search)]
 
 
 def _with_labels(found: list[Choice], words: ChoiceWords) -> list[Choice]:
     return [
-        each if each.said else replace(each, said=words.value(value_piece(each.text)))
+        each if each.label else replace(each, label=words.value(value_piece(each.text)))
         for each in found
     ]
 

@@ -206,7 +206,7 @@ class ValueMenu:
             effect = self.words.effects.get(name)
             about = effect.title if effect else self.words.phases.get(name, "")
             text = expression_text(name_piece(name))
-            yield Choice(text, name, GAME, about, said=about or name, used=self.use.words[name])
+            yield Choice(text, name, GAME, about, label=about or name, used=self.use.words[name])
 
     def literals(self) -> Iterator[tuple[Expression, str, str, str]]:
         for text, about in (

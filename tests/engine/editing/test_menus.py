@@ -43,7 +43,7 @@ def test_what_was_just_chosen_is_what_the_next_line_is_about(on_card: Open, use:
     edited = insert(on_card(ADD), ("body",), 0, "choose from: players by: you as: chosen")
     offered = line_menu(edited, ("body",), 1, use)
     draws = next(each for each in offered if each.word == "draw")
-    assert (draws.text, draws.said) == ("draw chosen", "the chosen player draws a card")
+    assert (draws.text, draws.label) == ("draw chosen", "the chosen player draws a card")
     before = line_menu(edited, ("body",), 0, use)
     assert "draw chosen" not in [each.text for each in before]
 
@@ -66,7 +66,7 @@ def test_a_formula_about_each_begins_with_it(on_card: Open, use: Usage) -> None:
     edited = on_card(ADD.replace("this to", "cards in you.hand where yes to"))
     found = value_menu(edited, ("body", 0, "target", "where"), use)
     assert all("it." in each.text for each in found[:8])
-    assert ("it.special", "it is special") in [(each.text, each.said) for each in found]
+    assert ("it.special", "it is special") in [(each.text, each.label) for each in found]
 
 
 def test_recipes_are_whole_effects_of_this_game(

@@ -63,7 +63,7 @@ def test_yes_and_no_read_as_the_place_takes_them(
     menus = {"body.0": ("value", "no"), "headers.0": ("holds", "this is never so")}
     if path in menus:
         place, words = menus[path]
-        offered = {each.text: each.said for each in value_menu(edited, (*at, place), use)}
+        offered = {each.text: each.label for each in value_menu(edited, (*at, place), use)}
         assert offered["no"] == words
 
 

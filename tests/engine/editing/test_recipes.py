@@ -58,8 +58,8 @@ def test_a_line_is_kept_with_a_number_left_open(on_card: Open) -> None:
     assert content["text"] == "draw you count: count\n"
     assert content["open"] == {"count": "2"}
     [choice] = recipes_at(on_card(PLAIN), ("body", 1), [known(content)])
-    assert (choice.text, choice.said, choice.help) == ("draw you count: 2", "Title", "Help")
-    assert choice.about("titl hel")
+    assert (choice.text, choice.label, choice.help) == ("draw you count: 2", "Title", "Help")
+    assert choice.matches("titl hel")
 
 
 def test_what_is_said_elsewhere_is_left_open_and_fits_where_it_is_put(on_card: Open) -> None:
