@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-FOR_PROGRAMMERS = "matches the given query."
+DJANGO_MESSAGE_END = "matches the given query."
 """The end of Django's own message about a missing row."""
 
 
@@ -14,4 +14,4 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 def _sentence(exception: Exception) -> str:
     """Return the view's reason, or "" for Django's own messages and for addresses without a view."""
     said = exception.args[0] if exception.args else ""
-    return said if isinstance(said, str) and not said.endswith(FOR_PROGRAMMERS) else ""
+    return said if isinstance(said, str) and not said.endswith(DJANGO_MESSAGE_END) else ""

@@ -7,16 +7,16 @@ from pathlib import Path
 
 
 def secret_key(data: Path) -> str:
-    return os.environ.get("TCG_SECRET_KEY") or kept_key(data / "secret_key")
+    return os.environ.get("TCG_SECRET_KEY") or stored_key(data / "secret_key")
 
 
-def kept_key(path: Path) -> str:
+def stored_key(path: Path) -> str:
     if not path.exists():
-        keep(path, secrets.token_urlsafe(50))
+        store_key(path, secrets.token_urlsafe(50))
     return path.read_text(encoding="ascii")
 
 
-def keep(path: Path, key: str) -> None:
+def store_key(path: Path, key: str) -> None:
     """Write the key atomically, as several processes may start at once; the first one wins."""
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     draft.touch(mode=0o600)

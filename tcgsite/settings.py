@@ -10,7 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from tcgsite.operation import backends
 from tcgsite.operation.logs import logging_for
-from tcgsite.operation.mail import mail
+from tcgsite.operation.mail import mail_settings
 from tcgsite.secret_key import secret_key
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -117,7 +117,7 @@ LOGOUT_REDIRECT_URL = "home"
 SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
 
 # For password resets; without it the site sends no email and says so.
-_MAIL = mail(
+_MAIL = mail_settings(
     os.environ.get("TCG_MAIL", ""),
     os.environ.get("TCG_MAIL_FROM", f"no-reply@{PUBLIC_HOST or 'localhost'}"),
 )

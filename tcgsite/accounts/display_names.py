@@ -19,13 +19,13 @@ ANIMALS = (
 ).split()
 
 
-def made_up_name(number: int | None = None) -> str:
+def random_name(number: int | None = None) -> str:
     """Return a random name, without a number if possible: next to a score it would be confusing."""
     words = f"{secrets.choice(MOODS)} {secrets.choice(ANIMALS)}"
     return words if number is None else f"{words} {number}"
 
 
-def checked_name(text: str) -> str:
+def clean_name(text: str) -> str:
     """Return the normalized name. Raises ValidationError if it is unreadable or disguises text."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not any(letter.isalnum() for letter in name):

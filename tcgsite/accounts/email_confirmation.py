@@ -13,16 +13,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from tcgsite.accounts.login_attempts import Attempts
+from tcgsite.accounts.login_attempts import LoginAttempts
 from tcgsite.accounts.models import User
 
 SALT = "a mail address"
 DAYS = 3
 
 
-def ask_for_confirmation(request: HttpRequest, user: User, address: str) -> None:
+def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
     """Send the link without storing anything. Raises ValidationError after too many attempts."""
-    attempts = Attempts(f"confirm {user.username}", request.META.get("REMOTE_ADDR", ""))
+    attempts = LoginAttempts(f"confirm {user.username}", request.META.get("REMOTE_ADDR", ""))
     if attempts.used_up:
         raise ValidationError(
             _("Too many emails requested. Check your inbox, or try again in ten minutes.")
@@ -37,9 +37,9 @@ def ask_for_confirmation(request: HttpRequest, user: User, address: str) -> None
 
 @require_safe
 @login_required
-def confirm_mail(request: HttpRequest, token: str) -> HttpResponse:
+def confirm_email(request: HttpRequest, token: str) -> HttpResponse:
     """Store the confirmed address, but only for the account that asked for the link."""
-    address = _address(request, token)
+    address = _confirmed_address(request, token)
     if address is None:
         messages.error(
             request,
@@ -52,7 +52,7 @@ def confirm_mail(request: HttpRequest, token: str) -> HttpResponse:
     return redirect("accounts:profile")
 
 
-def _address(request: HttpRequest, token: str) -> str | None:
+def _confirmed_address(request: HttpRequest, token: str) -> str | None:
     try:
         asked_by, address = signing.loads(token, salt=SALT, max_age=DAYS * 24 * 60 * 60)
     except signing.BadSignature:
@@ -60,5 +60,5 @@ def _address(request: HttpRequest, token: str) -> str | None:
     return str(address) if asked_by == request.user.pk else None
 
 
-def mails_are_sent() -> bool:
+def is_email_enabled() -> bool:
     return bool(settings.MAIL_IS_SET_UP)

@@ -12,9 +12,9 @@ from django.contrib.auth.forms import (
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from tcgsite.accounts.display_names import checked_name
-from tcgsite.accounts.email_confirmation import mails_are_sent
-from tcgsite.accounts.login_attempts import Attempts
+from tcgsite.accounts.display_names import clean_name
+from tcgsite.accounts.email_confirmation import is_email_enabled
+from tcgsite.accounts.login_attempts import LoginAttempts
 from tcgsite.accounts.models import User
 
 SIGN_IN_NAME = _("Username")
@@ -32,7 +32,7 @@ class SignInForm(AuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         address = self.request.META.get("REMOTE_ADDR", "") if self.request else ""
-        attempts = Attempts(self.cleaned_data.get("username", ""), address)
+        attempts = LoginAttempts(self.cleaned_data.get("username", ""), address)
         if attempts.used_up:
             raise ValidationError(self.error_messages["used_up"])
         attempts.count()
@@ -49,7 +49,7 @@ class RenameForm(forms.ModelForm[User]):
         error_messages = {"name": {"max_length": TOO_LONG}}
 
     def clean_name(self) -> str:
-        return checked_name(self.cleaned_data["name"])
+        return clean_name(self.cleaned_data["name"])
 
 
 class SettingsForm(forms.ModelForm[User]):
@@ -68,7 +68,7 @@ class SettingsForm(forms.ModelForm[User]):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["email"].initial = self.instance.email
-        self.fields["email"].disabled = not mails_are_sent()
+        self.fields["email"].disabled = not is_email_enabled()
 
     @property
     def new_address(self) -> str | None:
@@ -109,7 +109,7 @@ class ChangePasswordForm(PasswordChangeForm):
 
 
 def free_name(text: str) -> str:
-    name = checked_name(text)
+    name = clean_name(text)
     if User.objects.filter(name__iexact=name).exists():
         raise ValidationError(_("Another player already uses this name."))
     return name

@@ -7,7 +7,7 @@ from django.contrib.auth import login
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
-from tcgsite.accounts.display_names import made_up_name
+from tcgsite.accounts.display_names import random_name
 from tcgsite.accounts.models import User
 
 TRIES = 3
@@ -29,14 +29,14 @@ def ensure_player(request: HttpRequest) -> User:
 def new_guest() -> User:
     """Create a guest with a random name, which has a number only if no free name was found."""
     for _ in range(TRIES):
-        if (guest := guest_called(made_up_name())) is not None:
+        if (guest := create_guest_named(random_name())) is not None:
             return guest
-    while (guest := guest_called(made_up_name(secrets.randbelow(9_990) + 10))) is None:
+    while (guest := create_guest_named(random_name(secrets.randbelow(9_990) + 10))) is None:
         pass
     return guest
 
 
-def guest_called(name: str) -> User | None:
+def create_guest_named(name: str) -> User | None:
     """Create a guest with this name; return None if the name is taken."""
     guest = User(username=f"guest-{secrets.token_hex(8)}", name=name)
     guest.set_unusable_password()

@@ -6,7 +6,7 @@ ALLOWED = 8
 MINUTES = 10
 
 
-class Attempts:
+class LoginAttempts:
     """The attempts for one username from one IP address, so that users can't lock each other out."""
 
     def __init__(self, username: str, address: str) -> None:

@@ -6,13 +6,13 @@ from django.utils.translation import gettext as _
 from tcgsite.accounts.models import Muting, User
 
 
-class MutingRefused(Exception):
+class MutingError(Exception):
     """Users can't mute themselves."""
 
 
 def mute(user: User, muted: User) -> None:
     if user == muted:
-        raise MutingRefused(_("You can’t mute yourself."))
+        raise MutingError(_("You can’t mute yourself."))
     Muting.objects.get_or_create(user=user, muted=muted)
 
 
@@ -20,5 +20,5 @@ def unmute(user_id: int, muted_id: int) -> None:
     Muting.objects.filter(user=user_id, muted=muted_id).delete()
 
 
-def muted_by(user_id: int | None) -> QuerySet[User]:
+def users_muted_by(user_id: int | None) -> QuerySet[User]:
     return User.objects.filter(muted_by__user=user_id) if user_id else User.objects.none()

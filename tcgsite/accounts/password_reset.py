@@ -18,10 +18,10 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
 from tcgsite.accounts.forms import PASSWORD_HINT
-from tcgsite.accounts.login_attempts import Attempts
+from tcgsite.accounts.login_attempts import LoginAttempts
 
 
-class ForgottenForm(PasswordResetForm):
+class ResetRequestForm(PasswordResetForm):
     """A reset form that does not reveal whether an address has an account."""
 
     def __init__(self, *args: Any, address: str = "", **kwargs: Any) -> None:
@@ -31,7 +31,7 @@ class ForgottenForm(PasswordResetForm):
 
     def clean_email(self) -> str:
         mail: str = self.cleaned_data["email"]
-        attempts = Attempts(f"forgotten {mail}", self.address)
+        attempts = LoginAttempts(f"forgotten {mail}", self.address)
         if attempts.used_up:
             raise ValidationError(
                 _("Too many emails requested. Check your inbox, or try again later.")
@@ -40,8 +40,8 @@ class ForgottenForm(PasswordResetForm):
         return mail
 
 
-class ForgottenPassword(PasswordResetView):
-    form_class = ForgottenForm
+class ForgotPassword(PasswordResetView):
+    form_class = ResetRequestForm
     template_name = "accounts/forgot_password.html"
     email_template_name = "accounts/forgot_password_email.txt"
     subject_template_name = "accounts/forgot_password_subject.txt"
@@ -56,7 +56,7 @@ class ForgottenPassword(PasswordResetView):
         return super().get_form_kwargs() | {"address": self.request.META.get("REMOTE_ADDR", "")}
 
 
-class AskedForPassword(PasswordResetDoneView):
+class ResetEmailSent(PasswordResetDoneView):
     template_name = "accounts/password_email_sent.html"
 
 

@@ -3,15 +3,15 @@
 from django.contrib.auth import views as auth
 from django.urls import path
 
-from tcgsite.accounts.email_confirmation import confirm_mail
-from tcgsite.accounts.password_reset import AskedForPassword, ForgottenPassword, NewPassword
+from tcgsite.accounts.email_confirmation import confirm_email
+from tcgsite.accounts.password_reset import ForgotPassword, NewPassword, ResetEmailSent
 from tcgsite.accounts.views import (
     ChangePassword,
     SignIn,
-    hear_again,
     profile,
     register,
     save_settings,
+    unmute_user,
 )
 
 app_name = "accounts"
@@ -22,9 +22,9 @@ urlpatterns = [
     path("logout/", auth.LogoutView.as_view(), name="logout"),
     path("password/", ChangePassword.as_view(), name="password"),
     path("settings/", save_settings, name="settings"),
-    path("unmute/<int:pk>/", hear_again, name="unmute"),
-    path("confirm/<str:token>/", confirm_mail, name="confirm_mail"),
-    path("forgotten/", ForgottenPassword.as_view(), name="forgotten"),
-    path("forgotten/sent/", AskedForPassword.as_view(), name="password_asked"),
+    path("unmute/<int:pk>/", unmute_user, name="unmute"),
+    path("confirm/<str:token>/", confirm_email, name="confirm_mail"),
+    path("forgotten/", ForgotPassword.as_view(), name="forgotten"),
+    path("forgotten/sent/", ResetEmailSent.as_view(), name="password_asked"),
     path("forgotten/<uidb64>/<token>/", NewPassword.as_view(), name="new_password"),
 ]

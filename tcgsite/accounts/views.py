@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from cards.web.saved_forms import login_with_form
-from tcgsite.accounts.email_confirmation import ask_for_confirmation
+from tcgsite.accounts.email_confirmation import send_confirmation
 from tcgsite.accounts.forms import (
     ChangePasswordForm,
     RegisterForm,
@@ -23,7 +23,7 @@ from tcgsite.accounts.forms import (
 )
 from tcgsite.accounts.guests import BACKEND
 from tcgsite.accounts.models import User
-from tcgsite.accounts.muting import muted_by, unmute
+from tcgsite.accounts.muting import unmute, users_muted_by
 
 
 class SignIn(LoginView):
@@ -63,18 +63,18 @@ def register(request: HttpRequest) -> HttpResponse:
 def save_settings(request: HttpRequest) -> HttpResponse:
     user = User.objects.get(username=request.user.get_username())
     form = SettingsForm(request.POST, instance=user)
-    if form.is_valid() and _address_is_taken(request, user, form):
+    if form.is_valid() and _update_address(request, user, form):
         form.save()
         messages.success(request, _("Saved."))
         return redirect("accounts:profile")
     return _profile(request, RenameForm(instance=User.objects.get(pk=user.pk)), form)
 
 
-def _address_is_taken(request: HttpRequest, user: User, form: SettingsForm) -> bool:
+def _update_address(request: HttpRequest, user: User, form: SettingsForm) -> bool:
     """Remove an emptied address at once; send a confirmation link to a new one."""
     if form.new_address:
         try:
-            ask_for_confirmation(request, user, form.new_address)
+            send_confirmation(request, user, form.new_address)
         except ValidationError as refused:
             form.add_error("email", refused)
             return False
@@ -87,7 +87,7 @@ def _address_is_taken(request: HttpRequest, user: User, form: SettingsForm) -> b
 
 @login_required
 @require_POST
-def hear_again(request: HttpRequest, pk: int) -> HttpResponse:
+def unmute_user(request: HttpRequest, pk: int) -> HttpResponse:
     unmute(request.user.pk or 0, pk)
     return redirect("accounts:profile")
 
@@ -105,5 +105,9 @@ def profile(request: HttpRequest) -> HttpResponse:
 
 def _profile(request: HttpRequest, form: RenameForm, settings_form: SettingsForm) -> HttpResponse:
     refused = bool(form.errors or settings_form.errors)
-    context = {"form": form, "settings_form": settings_form, "muted": muted_by(request.user.pk)}
+    context = {
+        "form": form,
+        "settings_form": settings_form,
+        "muted": users_muted_by(request.user.pk),
+    }
     return render(request, "accounts/profile.html", context, status=422 if refused else 200)

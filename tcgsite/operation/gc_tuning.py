@@ -11,19 +11,19 @@ from threading import Thread
 from time import sleep
 
 NEW_OBJECTS = 2_000
-BETWEEN = 600
+INTERVAL = 600
 """Seconds between two full collections."""
 
 
-def look_seldom() -> None:
+def tune_collector() -> None:
     """Call this once, when the server has loaded everything that it keeps for good."""
-    look_through_everything()
+    collect_everything()
     gc.set_threshold(NEW_OBJECTS)
-    gc.callbacks.append(_set_apart)
-    Thread(target=_now_and_then, name="garbage", daemon=True).start()
+    gc.callbacks.append(_freeze_survivors)
+    Thread(target=_collect_periodically, name="garbage", daemon=True).start()
 
 
-def look_through_everything() -> None:
+def collect_everything() -> None:
     """Collect all objects, including frozen ones, then freeze the survivors."""
     gc.disable()
     gc.unfreeze()
@@ -32,13 +32,13 @@ def look_through_everything() -> None:
     gc.enable()
 
 
-def _set_apart(phase: str, found: dict[str, int]) -> None:
+def _freeze_survivors(phase: str, found: dict[str, int]) -> None:
     """Freeze the objects that survived a collection, so that the next one skips them."""
     if phase == "stop" and found["generation"] == 0:
         gc.freeze()
 
 
-def _now_and_then() -> None:
+def _collect_periodically() -> None:
     while True:
-        sleep(BETWEEN)
-        look_through_everything()
+        sleep(INTERVAL)
+        collect_everything()

@@ -11,7 +11,7 @@ FORMS = (
 )
 
 
-def mail(place: str, sender: str) -> dict[str, Any]:
+def mail_settings(place: str, sender: str) -> dict[str, Any]:
     """Return Django's email settings; an empty `place` turns email off."""
     told = {"MAIL_IS_SET_UP": bool(place), "DEFAULT_FROM_EMAIL": sender}
     if not place:

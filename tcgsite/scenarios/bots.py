@@ -8,19 +8,19 @@ MOST = 30
 """The most bot moves in a row."""
 
 
-def answer_of_a_bot(session: Session, seat: int) -> str:
+def make_bot_move(session: Session, seat: int) -> str:
     """Make a bot's move for the seat and return it. Raises IllegalAction."""
     bot = KNOWN[STRONGEST].make(session.rules, session.record.seed + session.number)
     action = bot.choose(session.view(seat), session.legal_actions(seat))
     return str(apply_as_move(session, seat, str(action)))
 
 
-def answers_of_bots(session: Session, person: int) -> list[str]:
+def make_bot_moves(session: Session, person: int) -> list[str]:
     """Make bot moves for all other seats until the person, or no one, is asked; return the moves."""
     moves: list[str] = []
     while len(moves) < MOST and session.outcome is None:
         asked = [seat for seat in session.needed if seat != person]
         if not asked or person in session.needed:
             break
-        moves.append(answer_of_a_bot(session, asked[0]))
+        moves.append(make_bot_move(session, asked[0]))
     return moves

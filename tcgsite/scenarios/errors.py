@@ -3,11 +3,11 @@
 from engine.play.scenario import TracedMove
 
 
-class Refused(Exception):
+class ScenarioError(Exception):
     """A request was refused and changed nothing."""
 
 
-class Undone(Refused):
+class BudgetExceededError(ScenarioError):
     """A move exceeded its budget; `found` holds its steps up to then."""
 
     def __init__(self, found: TracedMove) -> None:

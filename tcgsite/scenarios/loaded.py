@@ -27,7 +27,7 @@ _ENDLESS: dict[Way, TracedMove] = {}
 
 
 @dataclass(frozen=True)
-class Opened:
+class LoadedScenario:
     rules: GameRules
     scenario: ScenarioEntry
 

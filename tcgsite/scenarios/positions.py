@@ -12,7 +12,7 @@ PICTURE = "picture"
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Position:
     """A moment and viewpoint of a scenario.
 
     `at` counts moves; -1 is the starting table before anything runs. `step` counts within the last
@@ -42,16 +42,16 @@ class Spot:
         found.update({"card": str(self.card)} if self.card else {})
         return f"?{found.urlencode()}"
 
-    def moved(self, at: int, step: int = 0) -> "Spot":
+    def moved(self, at: int, step: int = 0) -> "Position":
         return replace(self, at=at, step=step, card=0)
 
-    def pointing(self, card: int) -> "Spot":
+    def pointing(self, card: int) -> "Position":
         return replace(self, at=-1, step=0, card=card)
 
 
-def spot_in(sent: Mapping[str, str], moves: int, seats: int, usual: int) -> Spot:
+def parse_position(sent: Mapping[str, str], moves: int, seats: int, usual: int) -> Position:
     """Read a position from a query; out-of-range values are clamped, `usual` is the default moment."""
     at, eyes = sent.get("at", ""), sent.get("eyes", "")
     place = -1 if at == PICTURE else min(number_in(at), moves) if at.isdecimal() else usual
     seat = eyes if eyes in map(str, range(seats)) else OPEN
-    return Spot(place, number_in(sent.get("step", "")), seat, number_in(sent.get("card", "")))
+    return Position(place, number_in(sent.get("step", "")), seat, number_in(sent.get("card", "")))

@@ -8,12 +8,12 @@ from cards.packs.rules_cache import rules_with
 from cards.views.packs.access import pack_at, version_at
 from engine.play.scenario import without_house_rules
 from engine.rulebook import InvalidPackError
-from tcgsite.scenarios.loaded import Opened
+from tcgsite.scenarios.loaded import LoadedScenario
 
 
-def published(
+def published_scenario(
     request: HttpRequest, slug: str, pack: str, number: str, name: str
-) -> tuple[PackVersion, Opened]:
+) -> tuple[PackVersion, LoadedScenario]:
     version = version_at(pack_at(request, slug, pack), number)
     try:
         rules = rules_with(version)[0]
@@ -23,4 +23,4 @@ def published(
     scenario = next((each for each in file.scenarios if each.name == name), None)
     if scenario is None:
         raise Http404(_("This version has no such scenario."))
-    return version, Opened(without_house_rules(rules, file), scenario)
+    return version, LoadedScenario(without_house_rules(rules, file), scenario)

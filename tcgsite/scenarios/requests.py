@@ -5,7 +5,7 @@ from django.http import QueryDict
 from tcgsite.matches.transport.messages import compose_action
 
 
-def action_in(sent: QueryDict) -> str:
+def parse_action(sent: QueryDict) -> str:
     """Return the action that the form sends, or "" for none."""
     fields: dict[str, object] = {}
     for key, values in sent.lists():

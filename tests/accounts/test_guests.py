@@ -40,7 +40,7 @@ def test_a_guest_has_a_friendly_name() -> None:
 
 def test_no_two_guests_have_the_same_name(monkeypatch: pytest.MonkeyPatch) -> None:
     given = iter(["Brave Otter", "Brave Otter", "Calm Owl"])
-    monkeypatch.setattr(guests, "made_up_name", lambda: next(given))
+    monkeypatch.setattr(guests, "random_name", lambda: next(given))
     assert [new_guest().name, new_guest().name] == ["Brave Otter", "Calm Owl"]
 
 

@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from tcgsite.accounts.login_attempts import ALLOWED
 from tcgsite.accounts.models import User
-from tcgsite.operation.mail import mail as mail_settings
+from tcgsite.operation.mail import mail_settings as mail_settings
 
 ASK = "/accounts/forgotten/"
 pytestmark = pytest.mark.django_db

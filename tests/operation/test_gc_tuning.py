@@ -6,7 +6,7 @@ from weakref import ref
 
 import pytest
 
-from tcgsite.operation.gc_tuning import look_through_everything
+from tcgsite.operation.gc_tuning import collect_everything
 
 
 class Ring:
@@ -27,6 +27,6 @@ def test_a_ring_that_was_set_apart_is_found_later() -> None:
     del ring
     gc.collect()
     assert left() is not None
-    look_through_everything()
+    collect_everything()
     assert left() is None
     assert gc.isenabled()

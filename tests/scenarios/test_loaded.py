@@ -2,7 +2,7 @@
 
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.scenarios import Move, ScenarioEntry
-from tcgsite.scenarios.loaded import Opened
+from tcgsite.scenarios.loaded import LoadedScenario
 from tests.scenarios.bog import BOG
 
 WHIRL = ScenarioEntry("whirl", "", "you  hand: Eel Frog\nopponent\n", (Move("you", "play Eel"),))
@@ -10,9 +10,9 @@ WHIRL = ScenarioEntry("whirl", "", "you  hand: Eel Frog\nopponent\n", (Move("you
 
 def test_a_move_over_its_budget_is_played_once_for_all_who_look() -> None:
     rules = build_rules([read_pack(BOG)])
-    first, second = Opened(rules, WHIRL), Opened(rules, WHIRL)
+    first, second = LoadedScenario(rules, WHIRL), LoadedScenario(rules, WHIRL)
     assert "1. you: play Eel: The effect “Whirl” went on" in first.refused
     assert second.refused == first.refused
     assert second.steps(1) is first.steps(1)
     another = ScenarioEntry("leap", "", WHIRL.picture, (Move("you", "play Frog"),))
-    assert Opened(rules, another).refused == ""
+    assert LoadedScenario(rules, another).refused == ""

@@ -8,9 +8,9 @@ from cards.models import PackVersion
 from engine.play.scenario import Puzzle
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.scenarios import MOST_MOVES, Move, ScenarioEntry
-from tcgsite.scenarios.errors import Refused
-from tcgsite.scenarios.loaded import Opened
-from tcgsite.scenarios.puzzle_moves import answered
+from tcgsite.scenarios.errors import ScenarioError
+from tcgsite.scenarios.loaded import LoadedScenario
+from tcgsite.scenarios.puzzle_moves import answer_puzzle
 from tests.cards.authoring.visits import Visitor
 from tests.scenarios.bog import BOG
 
@@ -96,5 +96,5 @@ def test_what_nobody_has_to_find_out_is_no_puzzle(version: PackVersion) -> None:
 def test_no_puzzle_goes_on_for_ever() -> None:
     rules = build_rules([read_pack(BOG)])
     endless = ScenarioEntry("endless", "", "you\nopponent\n", (Move("you", "pass"),) * MOST_MOVES)
-    with pytest.raises(Refused, match="Start over"):
-        answered(Opened(rules, endless), Puzzle(endless, 0, 1, 1), "pass")
+    with pytest.raises(ScenarioError, match="Start over"):
+        answer_puzzle(LoadedScenario(rules, endless), Puzzle(endless, 0, 1, 1), "pass")

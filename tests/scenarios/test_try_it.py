@@ -66,7 +66,7 @@ def test_a_moment_can_be_the_beginning(trying: Trying) -> None:
 def test_what_can_not_be_done_is_a_sentence(trying: Trying) -> None:
     assert "use that now" in trying.refused(at="0", action="use 99 splash")
     assert "no question to answer" in trying.refused(at="0", eyes="1", action="use 2 splash")
-    assert "not something a player can do" in trying.refused(at="0", action="nonsense")
+    assert "Unknown action" in trying.refused(at="0", action="nonsense")
     assert "name" in trying.refused(at="1", deed="expect", text="game.")
     assert trying.refused(at="1", deed="undo") == "There’s nothing to undo."
     page = trying.does(status=422, token=77, at="0", action="use 1 leap")

@@ -7,7 +7,7 @@ from channels.testing import WebsocketCommunicator
 from django.test import Client
 
 from tcgsite.asgi import application
-from tcgsite.secret_key import kept_key
+from tcgsite.secret_key import stored_key
 
 POLICY = (
     "default-src 'self'",
@@ -46,7 +46,7 @@ async def test_a_socket_from_another_site_is_refused(origin: bytes | None) -> No
 
 
 def test_the_secret_key_is_made_once_and_only_ours_to_read(tmp_path: Path) -> None:
-    key = kept_key(tmp_path / "secret_key")
+    key = stored_key(tmp_path / "secret_key")
     assert len(key) > 50
-    assert kept_key(tmp_path / "secret_key") == key
+    assert stored_key(tmp_path / "secret_key") == key
     assert [path.stat().st_mode & 0o777 for path in tmp_path.iterdir()] == [0o600]

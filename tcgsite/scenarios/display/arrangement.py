@@ -9,7 +9,7 @@ from engine.play.scenario import Arrangement, AttributeField, fields_of
 from engine.view import ALL_OPEN, DecisionView, OptionView, View, ZoneView
 from tcgsite.matches.rendering.layout import Layout
 from tcgsite.matches.rendering.perspective import PILE, AnswerMode
-from tcgsite.scenarios.display.rendering import seen_asking
+from tcgsite.scenarios.display.rendering import layout_with_question
 
 TAKE, LAY, PUT = "take", "choose", "put"
 """The actions sent by a click on a card, a click on a zone, and a drag from one to the other."""
@@ -43,7 +43,7 @@ class Subject:
 
 
 @dataclass(frozen=True)
-class Arranging:
+class ArrangementEditor:
     """The editor of a starting table; `card` is the selected card."""
 
     layout: Layout
@@ -53,14 +53,14 @@ class Arranging:
     others: tuple[Subject, ...]
 
 
-def arranging(table: Arrangement, card: int) -> Arranging:
+def arrangement_editor(table: Arrangement, card: int) -> ArrangementEditor:
     view = table.view(ALL_OPEN)
     card = card if card in table.cards else 0
     pointed = _card(table, card) if card else None
     piles = tuple(_pile(view, zone) for zone in _zones(view))
-    asked = _where(view, pointed.title) if pointed else _what(view)
-    return Arranging(
-        seen_asking(replace(view, decision=asked), AnswerMode.ONE),
+    asked = _zone_question(view, pointed.title) if pointed else _card_question(view)
+    return ArrangementEditor(
+        layout_with_question(replace(view, decision=asked), AnswerMode.ONE),
         pointed,
         next((pile.number for pile in piles if card in dict(pile.cards)), 0),
         piles,
@@ -78,7 +78,7 @@ def _card(table: Arrangement, card: int) -> Subject:
     return Subject("card", card, table.title(card), fields_of(table, "card", card))
 
 
-def _what(view: View) -> DecisionView:
+def _card_question(view: View) -> DecisionView:
     """Ask for a card; cards in piles are hidden and chosen from a list instead."""
     prompt = _("Choose a card, then a zone for it. You can also drag the card.")
     lying = [each for zone in _zones(view) if zone.shape != PILE for each in zone.cards or ()]
@@ -86,7 +86,7 @@ def _what(view: View) -> DecisionView:
     return DecisionView(0, prompt, options, 1, 1)
 
 
-def _where(view: View, title: str) -> DecisionView:
+def _zone_question(view: View, title: str) -> DecisionView:
     zones = (OptionView(f"{LAY} {each.id}", each.title, 0, None) for each in _zones(view))
     another = OptionView(f"{TAKE} 0", _("Another card"), 0, None)
     prompt = _("Where should %s go?") % title

@@ -17,7 +17,7 @@ MOST_READS = 12
 
 
 @dataclass(frozen=True)
-class Lit:
+class HighlightedEffect:
     """A running effect with the current line and the values it has read.
 
     `rows` is empty for an effect that has no tree; `lines` is always its text. `reads` lists the values
@@ -34,23 +34,25 @@ class Lit:
     """Text, value, and whether the text is effect text."""
 
 
-def lit_step(rules: GameRules, step: StepDescription) -> Lit:
-    return lit(rules, step.name, step.path, dict(step.values))
+def highlight_step(rules: GameRules, step: StepDescription) -> HighlightedEffect:
+    return highlight(rules, step.name, step.path, dict(step.values))
 
 
-def lit_busy(rules: GameRules, found: TracedMove) -> Lit | None:
+def highlight_busy(rules: GameRules, found: TracedMove) -> HighlightedEffect | None:
     """Return the effect in which an action exceeded its budget, if known."""
-    return lit(rules, found.busy.effect, found.busy.path, {}) if found.busy else None
+    return highlight(rules, found.busy.effect, found.busy.path, {}) if found.busy else None
 
 
-def lit(rules: GameRules, name: str, path: Path, values: Mapping[Path, str]) -> Lit:
+def highlight(
+    rules: GameRules, name: str, path: Path, values: Mapping[Path, str]
+) -> HighlightedEffect:
     effect = rules.effects[rules.effect_numbers[name]]
     edited = EditedEffect(effect.tree, rules.words, on_card=not effect.is_rule)
     rows: tuple[Row, ...] = ()
     if not edited.problems:
         headings, statements = rows_of(edited)
         rows = (*headings, *statements)
-    return Lit(
+    return HighlightedEffect(
         effect.title,
         line_of(path),
         rows,
@@ -63,6 +65,6 @@ def lit(rules: GameRules, name: str, path: Path, values: Mapping[Path, str]) -> 
 
 def _reads(edited: EditedEffect, values: Mapping[Path, str]) -> Iterator[tuple[str, str, bool]]:
     for path, value in values.items():
-        words = "" if edited.problems else next(iter(edited.said.parts.get(path, ())), "")
+        words = "" if edited.problems else next(iter(edited.sentences.parts.get(path, ())), "")
         text = words[:1].upper() + words[1:] or expression_text(part_at(edited.effect, path))
         yield text, value, not words

@@ -8,20 +8,20 @@ from django.utils.translation import gettext as _
 
 from engine.play.scenario import StepDescription, TracedMove
 from tcgsite.matches.rendering.layout import Layout
-from tcgsite.scenarios.display.arrangement import Arranging, arranging
-from tcgsite.scenarios.display.highlight import Lit, lit_busy, lit_step
-from tcgsite.scenarios.display.rendering import seen_now, seen_still
-from tcgsite.scenarios.loaded import Opened
-from tcgsite.scenarios.positions import OPEN, Spot
+from tcgsite.scenarios.display.arrangement import ArrangementEditor, arrangement_editor
+from tcgsite.scenarios.display.highlight import HighlightedEffect, highlight_busy, highlight_step
+from tcgsite.scenarios.display.rendering import current_layout, still_layout
+from tcgsite.scenarios.loaded import LoadedScenario
+from tcgsite.scenarios.positions import OPEN, Position
 
 
 @dataclass(frozen=True)
-class Way:
+class MomentLink:
     """A link to another moment of the scenario."""
 
     name: str
     label: str
-    spot: Spot
+    spot: Position
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,8 @@ class Steps:
     """
 
     found: TracedMove
-    spot: Spot
-    lit: Lit | None
+    spot: Position
+    lit: HighlightedEffect | None
     is_move: bool = True
 
     @property
@@ -41,21 +41,21 @@ class Steps:
         return self.found.steps[self.spot.step - 1] if self.spot.step else None
 
     @property
-    def rows(self) -> list[tuple[Spot, StepDescription]]:
+    def rows(self) -> list[tuple[Position, StepDescription]]:
         at = self.spot.at
         return [(self.spot.moved(at, n), each) for n, each in enumerate(self.found.steps, start=1)]
 
     @property
-    def back(self) -> Spot:
+    def back(self) -> Position:
         return self.spot.moved(self.spot.at, max(self.spot.step - 1, 0))
 
     @property
-    def following(self) -> Spot:
+    def following(self) -> Position:
         return self.spot.moved(self.spot.at, min(self.spot.step + 1, len(self.found.steps)))
 
 
-def shown(
-    opened: Opened, spot: Spot, can_change: bool, undone: TracedMove | None = None
+def page_context(
+    opened: LoadedScenario, spot: Position, can_change: bool, undone: TracedMove | None = None
 ) -> dict[str, Any]:
     """Return the template context; `undone` is a move that exceeded its budget.
 
@@ -65,8 +65,10 @@ def shown(
     if steps is not None:
         spot = steps.spot
     if undone is not None:
-        steps = Steps(undone, spot.moved(spot.at), lit_busy(opened.rules, undone), is_move=False)
-    picture = _arranging(opened, spot) if can_change and spot.is_picture else None
+        steps = Steps(
+            undone, spot.moved(spot.at), highlight_busy(opened.rules, undone), is_move=False
+        )
+    picture = _arrangement_editor(opened, spot) if can_change and spot.is_picture else None
     return {
         "opened": opened,
         "scenario": opened.scenario,
@@ -74,7 +76,7 @@ def shown(
         "layout": picture.layout if picture else _layout(opened, spot, steps, can_change),
         "arrangement": picture,
         "steps": steps,
-        "links": list(_ways(opened, spot)),
+        "links": list(_moment_links(opened, spot)),
         "moves": list(_moves(opened, spot)),
         "everybody": [
             (OPEN, _("all cards visible")),
@@ -85,41 +87,43 @@ def shown(
     }
 
 
-def _arranging(opened: Opened, spot: Spot) -> Arranging | None:
-    return arranging(opened.arrangement, spot.card) if opened.arrangement else None
+def _arrangement_editor(opened: LoadedScenario, spot: Position) -> ArrangementEditor | None:
+    return arrangement_editor(opened.arrangement, spot.card) if opened.arrangement else None
 
 
-def _layout(opened: Opened, spot: Spot, steps: Steps | None, can_change: bool) -> Layout | None:
+def _layout(
+    opened: LoadedScenario, spot: Position, steps: Steps | None, can_change: bool
+) -> Layout | None:
     session = opened.session(max(spot.at, 0))
     if session is None:
         return None
     eyes = -1 if spot.seat is None else spot.seat
     if steps is not None and spot.step:
-        return seen_still(steps.found.view(spot.step, eyes))
+        return still_layout(steps.found.view(spot.step, eyes))
     if can_change:
-        return seen_now(session, spot.seat)
-    return seen_still(session.view(eyes))
+        return current_layout(session, spot.seat)
+    return still_layout(session.view(eyes))
 
 
-def _steps(opened: Opened, spot: Spot) -> Steps | None:
+def _steps(opened: LoadedScenario, spot: Position) -> Steps | None:
     found = opened.steps(spot.at) if spot.at > 0 else None
     if found is None:
         return None
     step = min(spot.step, len(found.steps))
     spot = spot.moved(spot.at, step)
-    lit = lit_step(opened.rules, found.steps[step - 1]) if step else None
-    return Steps(found, spot, lit or lit_busy(opened.rules, found))
+    lit = highlight_step(opened.rules, found.steps[step - 1]) if step else None
+    return Steps(found, spot, lit or highlight_busy(opened.rules, found))
 
 
-def _ways(opened: Opened, spot: Spot) -> Iterator[Way]:
+def _moment_links(opened: LoadedScenario, spot: Position) -> Iterator[MomentLink]:
     at = max(spot.at, 0)
-    yield Way("first", _("Beginning"), spot.moved(0))
-    yield Way("back", _("Back"), spot.moved(max(at - 1, 0)))
-    yield Way("on", _("Next"), spot.moved(min(spot.at + 1, opened.reach)))
-    yield Way("last", _("End"), spot.moved(opened.last))
+    yield MomentLink("first", _("Beginning"), spot.moved(0))
+    yield MomentLink("back", _("Back"), spot.moved(max(at - 1, 0)))
+    yield MomentLink("on", _("Next"), spot.moved(min(spot.at + 1, opened.reach)))
+    yield MomentLink("last", _("End"), spot.moved(opened.last))
 
 
-def _moves(opened: Opened, spot: Spot) -> Iterator[tuple[Spot, str, bool]]:
+def _moves(opened: LoadedScenario, spot: Position) -> Iterator[tuple[Position, str, bool]]:
     """Yield the spot after each move, its text, and whether it can be shown."""
     for number, move in enumerate(opened.scenario.moves, start=1):
         yield spot.moved(number), str(move), number <= opened.reach

@@ -18,7 +18,7 @@ from tcgsite.matches.rendering.player_region import StatusContent
 from tcgsite.matches.rendering.regions import PromptContent, Region
 
 
-def acting(session: Session, eyes: int | None) -> int | None:
+def acting_seat(session: Session, eyes: int | None) -> int | None:
     """Return the seat that this page acts for: the viewing seat, or the first one asked."""
     asked = session.decisions
     if eyes is not None:
@@ -26,12 +26,12 @@ def acting(session: Session, eyes: int | None) -> int | None:
     return next((seat for seat in (*session.needed, *asked) if seat in asked), None)
 
 
-def seen_now(session: Session, eyes: int | None) -> Layout:
+def current_layout(session: Session, eyes: int | None) -> Layout:
     """Return the layout with the acting seat's question, which the page can answer."""
-    seat = acting(session, eyes)
+    seat = acting_seat(session, eyes)
     view = session.view(ALL_OPEN if eyes is None else eyes)
     if seat is None:
-        return laid(looked_at(replace(view, decision=None), session.needed))
+        return scenario_layout(scenario_perspective(replace(view, decision=None), session.needed))
     own = session.view(seat).decision
     if own is not None and eyes is None:
         sighted = _in_sight(view)
@@ -40,21 +40,21 @@ def seen_now(session: Session, eyes: int | None) -> Layout:
         own = replace(own, options=options)
     asking = AnswerMode.of(session.decisions[seat])
     is_using = session.decisions[seat].verb == "use"
-    seen = looked_at(replace(view, decision=own), session.needed, asking, is_using)
-    return laid(seen, f"{view.players[seat].name}: " if eyes is None else "")
+    seen = scenario_perspective(replace(view, decision=own), session.needed, asking, is_using)
+    return scenario_layout(seen, f"{view.players[seat].name}: " if eyes is None else "")
 
 
-def seen_still(view: View) -> Layout:
+def still_layout(view: View) -> Layout:
     """Return the layout without a question."""
-    return laid(looked_at(replace(view, decision=None), ()))
+    return scenario_layout(scenario_perspective(replace(view, decision=None), ()))
 
 
-def seen_asking(view: View, asking: AnswerMode) -> Layout:
+def layout_with_question(view: View, asking: AnswerMode) -> Layout:
     """Return the layout with a question of the editor instead of the match's."""
-    return laid(looked_at(view, (), asking))
+    return scenario_layout(scenario_perspective(view, (), asking))
 
 
-def looked_at(
+def scenario_perspective(
     view: View, needed: tuple[int, ...], asking: AnswerMode = AnswerMode.ONE, is_using: bool = False
 ) -> Perspective:
     lying = visible_cards(view)
@@ -70,7 +70,7 @@ def looked_at(
     )
 
 
-def laid(seen: Perspective, who: str = "") -> Layout:
+def scenario_layout(seen: Perspective, who: str = "") -> Layout:
     """Return the layout; `who` prefixes the question with the player's name."""
     layout = layout_of(seen)
     status = StatusContent.of(seen.view)

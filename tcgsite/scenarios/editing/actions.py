@@ -12,114 +12,116 @@ from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_expression
 from engine.play import Action, ActionUndone, Session
 from engine.play.scenario import apply_as_move, changes_between, trace_action
-from tcgsite.scenarios.bots import answer_of_a_bot, answers_of_bots
-from tcgsite.scenarios.display.rendering import acting
-from tcgsite.scenarios.editing.arrangement_edits import arranged
-from tcgsite.scenarios.errors import Refused, Undone
-from tcgsite.scenarios.loaded import Opened
-from tcgsite.scenarios.positions import Spot
-from tcgsite.scenarios.requests import action_in
+from tcgsite.scenarios.bots import make_bot_move, make_bot_moves
+from tcgsite.scenarios.display.rendering import acting_seat
+from tcgsite.scenarios.editing.arrangement_edits import edit_arrangement
+from tcgsite.scenarios.errors import BudgetExceededError, ScenarioError
+from tcgsite.scenarios.loaded import LoadedScenario
+from tcgsite.scenarios.positions import Position
+from tcgsite.scenarios.requests import parse_action
 
 
 @dataclass(frozen=True)
-class Done:
+class ActionResult:
     """The result of an action: `changes` to the scenario, and the `spot` to show next."""
 
-    spot: Spot
+    spot: Position
     changes: Mapping[str, Any] = field(default_factory=dict)
 
 
-def done(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
+def run_action(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:
     """Carry out what the form sent. Raises Refused, PictureError, MoveError, IllegalAction."""
-    deed = _forget if "forget" in sent else DEEDS.get(sent.get("deed", ""))
+    deed = _forget if "forget" in sent else ACTIONS.get(sent.get("deed", ""))
     if deed is not None:
         return deed(opened, spot, sent)
-    action = action_in(sent)
+    action = parse_action(sent)
     if spot.is_picture or sent.get("deed"):
-        spot, picture = arranged(opened, spot, sent, action)
-        return Done(spot, {"picture": picture})
+        spot, picture = edit_arrangement(opened, spot, sent, action)
+        return ActionResult(spot, {"picture": picture})
     return _move(opened, spot, sent, action)
 
 
-def session_at(opened: Opened, spot: Spot) -> Session:
+def session_at(opened: LoadedScenario, spot: Position) -> Session:
     session = opened.session(max(spot.at, 0))
     if session is None:
-        raise Refused(opened.refused)
+        raise ScenarioError(opened.refused)
     return session.clone()
 
 
-def _move(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> Done:
+def _move(opened: LoadedScenario, spot: Position, sent: QueryDict, action: str) -> ActionResult:
     """Make a move at this moment; it replaces all later moves."""
     session = session_at(opened, spot)
-    seat = acting(session, spot.seat)
+    seat = acting_seat(session, spot.seat)
     if seat is None:
-        raise Refused(_("There’s no question to answer at this moment."))
+        raise ScenarioError(_("There’s no question to answer at this moment."))
     try:
         moves = [str(apply_as_move(session, seat, action))]
     except ActionUndone:
-        raise Undone(trace_action(session, seat, Action.parse(action))) from None
+        raise BudgetExceededError(trace_action(session, seat, Action.parse(action))) from None
     if "bot" in sent:
-        moves += answers_of_bots(session, seat)
+        moves += make_bot_moves(session, seat)
     return _with_moves(opened, spot, moves)
 
 
-def _bot(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
+def _bot(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
     session = session_at(opened, spot)
-    seat = acting(session, spot.seat)
+    seat = acting_seat(session, spot.seat)
     if seat is None:
-        raise Refused(_("There’s no question to answer at this moment."))
-    return _with_moves(opened, spot, [answer_of_a_bot(session, seat)])
+        raise ScenarioError(_("There’s no question to answer at this moment."))
+    return _with_moves(opened, spot, [make_bot_move(session, seat)])
 
 
-def _with_moves(opened: Opened, spot: Spot, more: list[str]) -> Done:
+def _with_moves(opened: LoadedScenario, spot: Position, more: list[str]) -> ActionResult:
     kept = [str(move) for move in opened.scenario.moves[: spot.at]]
-    return Done(spot.moved(spot.at + len(more)), {"moves": [*kept, *more]})
+    return ActionResult(spot.moved(spot.at + len(more)), {"moves": [*kept, *more]})
 
 
-def _cut(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
-    return Done(spot, {"moves": [str(move) for move in opened.scenario.moves[: max(spot.at, 0)]]})
+def _cut(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
+    return ActionResult(
+        spot, {"moves": [str(move) for move in opened.scenario.moves[: max(spot.at, 0)]]}
+    )
 
 
-def _begin(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
+def _begin(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
     """Make this moment the starting table; earlier moves are dropped."""
     picture = session_at(opened, spot).picture()
     later = [str(move) for move in opened.scenario.moves[max(spot.at, 0) :]]
-    return Done(spot.moved(0), {"picture": picture, "moves": later})
+    return ActionResult(spot.moved(0), {"picture": picture, "moves": later})
 
 
-def _expect(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
+def _expect(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:
     text = sent.get("text", "").strip()
     try:
         parse_expression(text)
     except EffectTextError as found:
-        raise Refused(f"{found.problem.message} {found.problem.instead}".strip()) from None
-    return _expecting(opened, spot, [text])
+        raise ScenarioError(f"{found.problem.message} {found.problem.instead}".strip()) from None
+    return _add_expectations(opened, spot, [text])
 
 
-def _expect_changed(opened: Opened, spot: Spot, _sent: QueryDict) -> Done:
+def _expect_changed(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
     begun = opened.session(0)
     changed = changes_between(begun, session_at(opened, spot)) if begun else []
     if not changed:
-        raise Refused(_("Nothing has changed, so there’s nothing to expect."))
-    return _expecting(opened, spot, changed)
+        raise ScenarioError(_("Nothing has changed, so there’s nothing to expect."))
+    return _add_expectations(opened, spot, changed)
 
 
-def _expecting(opened: Opened, spot: Spot, more: list[str]) -> Done:
+def _add_expectations(opened: LoadedScenario, spot: Position, more: list[str]) -> ActionResult:
     texts = [*_texts(opened), *more]
-    return Done(spot, {"expects": list(dict.fromkeys(texts))})
+    return ActionResult(spot, {"expects": list(dict.fromkeys(texts))})
 
 
-def _forget(opened: Opened, spot: Spot, sent: QueryDict) -> Done:
+def _forget(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:
     texts = _texts(opened)
     place = number_in(sent.get("forget", ""))
-    return Done(spot, {"expects": texts[:place] + texts[place + 1 :]})
+    return ActionResult(spot, {"expects": texts[:place] + texts[place + 1 :]})
 
 
-def _texts(opened: Opened) -> list[str]:
+def _texts(opened: LoadedScenario) -> list[str]:
     return [each.text for each in opened.scenario.expects]
 
 
-DEEDS: Mapping[str, Callable[[Opened, Spot, QueryDict], Done]] = {
+ACTIONS: Mapping[str, Callable[[LoadedScenario, Position, QueryDict], ActionResult]] = {
     "bot": _bot,
     "cut": _cut,
     "begin": _begin,

@@ -6,43 +6,45 @@ from django.utils.translation import gettext as _
 from cards.web.request_values import number_in
 from engine.play.scenario import Arrangement
 from tcgsite.scenarios.display.arrangement import LAY, PUT, TAKE
-from tcgsite.scenarios.errors import Refused
-from tcgsite.scenarios.loaded import Opened
-from tcgsite.scenarios.positions import Spot
+from tcgsite.scenarios.errors import ScenarioError
+from tcgsite.scenarios.loaded import LoadedScenario
+from tcgsite.scenarios.positions import Position
 
 SHARED = "shared"
 
 
-def arranged(opened: Opened, spot: Spot, sent: QueryDict, action: str) -> tuple[Spot, str]:
+def edit_arrangement(
+    opened: LoadedScenario, spot: Position, sent: QueryDict, action: str
+) -> tuple[Position, str]:
     """Edit the position; return the spot to show next and the new picture.
 
     Raises Refused, PictureError.
     """
     if opened.arrangement is None:
-        raise Refused(opened.refused)
+        raise ScenarioError(opened.refused)
     table = Arrangement(opened.rules, opened.scenario.picture)
     match sent.get("deed", ""), action.split():
         case "", [verb, card] if verb == TAKE:
             return spot.pointing(number_in(card)), opened.scenario.picture
         case "", [verb, zone] if verb == LAY:
-            return _laid(table, spot, spot.card, number_in(zone))
+            return _move_card(table, spot, spot.card, number_in(zone))
         case "", [verb, card, zone] if verb == PUT:
-            return _laid(table, spot, number_in(card), _zone_called(table, zone))
+            return _move_card(table, spot, number_in(card), _zone_of_region(table, zone))
         case "lay", _:
-            return _laid(table, spot, spot.card, number_in(sent.get("zone", "")))
+            return _move_card(table, spot, spot.card, number_in(sent.get("zone", "")))
         case "add", _:
-            table.add(_named(table, sent.get("name", "")), number_in(sent.get("zone", "")))
+            table.add(_card_name(table, sent.get("name", "")), number_in(sent.get("zone", "")))
             return spot.pointing(0), table.picture
         case "away", _:
             table.take_away(spot.card)
             return spot.pointing(0), table.picture
         case "set", _:
-            _set(table, sent)
+            _set_attributes(table, sent)
             return spot.pointing(spot.card), table.picture
-    raise Refused(_("This action isn’t possible here."))
+    raise ScenarioError(_("This action isn’t possible here."))
 
 
-def _zone_called(table: Arrangement, region: str) -> int:
+def _zone_of_region(table: Arrangement, region: str) -> int:
     """Return the number of the zone drawn in this region, or 0."""
     _, _, rest = region.partition("-")
     seat, _, name = rest.partition("-")
@@ -52,20 +54,20 @@ def _zone_called(table: Arrangement, region: str) -> int:
     return table.rules.zone_number(name, 0 if seat == SHARED else number_in(seat) + 1)
 
 
-def _laid(table: Arrangement, spot: Spot, card: int, zone: int) -> tuple[Spot, str]:
+def _move_card(table: Arrangement, spot: Position, card: int, zone: int) -> tuple[Position, str]:
     """Move the card and clear the selection."""
     table.lay(card, zone)
     return spot.pointing(0), table.picture
 
 
-def _named(table: Arrangement, name: str) -> str:
+def _card_name(table: Arrangement, name: str) -> str:
     """Return the card's name, given its name or title."""
     name = name.strip()
     titles = {card.title: card.name for card in table.rules.cards.values()}
     return name if name in table.rules.cards else titles.get(name, name)
 
 
-def _set(table: Arrangement, sent: QueryDict) -> None:
+def _set_attributes(table: Arrangement, sent: QueryDict) -> None:
     """Set all attributes that differ from the form."""
     of_class, entity = sent.get("of", ""), number_in(sent.get("entity", ""))
     for word in table.attributes(of_class):

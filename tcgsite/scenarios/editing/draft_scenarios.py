@@ -13,7 +13,7 @@ from cards.packs.permissions import may_edit
 from cards.views.packs.access import author
 from engine.language.messages.problems import Problem
 from engine.play.scenario import run_scenario, without_house_rules
-from tcgsite.scenarios.loaded import Opened
+from tcgsite.scenarios.loaded import LoadedScenario
 
 
 def own_scenario(request: HttpRequest, pk: int) -> DraftPart:
@@ -24,13 +24,13 @@ def own_scenario(request: HttpRequest, pk: int) -> DraftPart:
     return part
 
 
-def checked(draft: Draft) -> CheckResult:
+def check_draft(draft: Draft) -> CheckResult:
     """Check the draft without playing its scenarios."""
     parts = [Part(row.kind, row.data) for row in draft.parts.all()]
     return check_parts(draft.pack, draft.about, parts)
 
 
-def opened(part: DraftPart, draft: CheckResult) -> Opened | None:
+def load_scenario(part: DraftPart, draft: CheckResult) -> LoadedScenario | None:
     """Return the scenario with its rules, or None while the draft has errors that prevent reading it."""
     if draft.rules is None or draft.file is None:
         return None
@@ -38,15 +38,15 @@ def opened(part: DraftPart, draft: CheckResult) -> Opened | None:
     scenario = next(found, None)
     if scenario is None:
         return None
-    return Opened(without_house_rules(draft.rules, draft.file), scenario)
+    return LoadedScenario(without_house_rules(draft.rules, draft.file), scenario)
 
 
-def problems(found: Opened) -> list[Problem]:
+def scenario_problems(found: LoadedScenario) -> list[Problem]:
     """Return the scenario's failures, such as unmet expectations."""
     return run_scenario(found.rules, found.scenario)[0]
 
 
-def begin(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
+def create_scenario(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
     """Create a scenario, or return the one that already exists for trying this card.
 
     Raises PackError.
@@ -55,6 +55,6 @@ def begin(request: HttpRequest, draft: Draft, card: str) -> DraftPart:
     before = draft.parts.of_kind(Kind.SCENARIO).filter(name=name).first() if name else None
     if before is not None:
         return before
-    content = blank_scenario(checked(draft), card)
+    content = blank_scenario(check_draft(draft), card)
     content |= {"name": name, "title": _("Trying %s") % card} if name else {}
     return add_part(draft, Part(Kind.SCENARIO, dict(content)), author(request))

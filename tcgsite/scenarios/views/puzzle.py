@@ -11,27 +11,27 @@ from django.views.decorators.http import require_safe
 from engine.play import IllegalAction
 from engine.play.scenario import Puzzle
 from engine.play.scenario import puzzle_of as as_puzzle
-from tcgsite.scenarios.display.rendering import seen_now, seen_still
-from tcgsite.scenarios.errors import Refused
-from tcgsite.scenarios.loaded import Opened
-from tcgsite.scenarios.published import published
-from tcgsite.scenarios.puzzle_moves import answered, begun, moves_in, own_moves
-from tcgsite.scenarios.requests import action_in
+from tcgsite.scenarios.display.rendering import current_layout, still_layout
+from tcgsite.scenarios.errors import ScenarioError
+from tcgsite.scenarios.loaded import LoadedScenario
+from tcgsite.scenarios.published import published_scenario
+from tcgsite.scenarios.puzzle_moves import answer_puzzle, begin_puzzle, own_moves, parse_moves
+from tcgsite.scenarios.requests import parse_action
 
 
 @require_safe
 def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
-    version, opened = published(request, slug, pack, number, name)
+    version, opened = published_scenario(request, slug, pack, number, name)
     found = as_puzzle(opened.rules, opened.scenario)
     if found is None:
         raise Http404(_("This scenario is not a puzzle."))
-    tried = replace(opened, scenario=replace(opened.scenario, moves=moves_in(request.GET)))
+    tried = replace(opened, scenario=replace(opened.scenario, moves=parse_moves(request.GET)))
     refused, is_answer = tried.refused, "action" in request.GET
     if not refused:
         try:
-            tried = tried if tried.scenario.moves else begun(tried, found)
-            tried = answered(tried, found, action_in(request.GET)) if is_answer else tried
-        except (IllegalAction, Refused) as error:
+            tried = tried if tried.scenario.moves else begin_puzzle(tried, found)
+            tried = answer_puzzle(tried, found, parse_action(request.GET)) if is_answer else tried
+        except (IllegalAction, ScenarioError) as error:
             refused = str(error)
         else:
             if is_answer and not request.headers.get("HX-Request"):
@@ -39,7 +39,7 @@ def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
     context = {
         "version": version,
         "pack": version.pack,
-        **_shown(tried, found),
+        **_puzzle_context(tried, found),
         "here": request.path,
     }
     is_swapped = bool(request.headers.get("HX-Request"))
@@ -51,20 +51,20 @@ def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
     return response
 
 
-def _shown(tried: Opened, found: Puzzle) -> dict[str, object]:
+def _puzzle_context(tried: LoadedScenario, found: Puzzle) -> dict[str, object]:
     session = tried.session(tried.last)
     if session is None:
         raise Http404
     state = found.state(session)
     own = own_moves(tried, found)
     back = own[-1] if own else 0
-    still = seen_still(session.view(found.person))
+    still = still_layout(session.view(found.person))
     return {
         "puzzle": found,
         "scenario": tried.scenario,
         "state": state,
         "goals": found.goals(session),
-        "layout": seen_now(session, found.person) if state == "open" else still,
+        "layout": current_layout(session, found.person) if state == "open" else still,
         "own": len(own),
         "back": _query(
             replace(tried, scenario=replace(tried.scenario, moves=tried.scenario.moves[:back]))
@@ -72,6 +72,6 @@ def _shown(tried: Opened, found: Puzzle) -> dict[str, object]:
     }
 
 
-def _query(tried: Opened) -> str:
+def _query(tried: LoadedScenario) -> str:
     moves = urlencode([("m", str(move)) for move in tried.scenario.moves])
     return f"?{moves}" if moves else ""

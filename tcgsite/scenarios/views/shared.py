@@ -5,16 +5,16 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.play.scenario import puzzle_of
-from tcgsite.scenarios.display.page import shown
-from tcgsite.scenarios.positions import spot_in
-from tcgsite.scenarios.published import published
+from tcgsite.scenarios.display.page import page_context
+from tcgsite.scenarios.positions import parse_position
+from tcgsite.scenarios.published import published_scenario
 
 
 @require_safe
 def shared(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
-    version, opened = published(request, slug, pack, number, name)
-    spot = spot_in(request.GET, opened.reach, len(opened.names), usual=0)
-    context = shown(opened, spot.moved(max(spot.at, 0), spot.step), can_change=False) | {
+    version, opened = published_scenario(request, slug, pack, number, name)
+    spot = parse_position(request.GET, opened.reach, len(opened.names), usual=0)
+    context = page_context(opened, spot.moved(max(spot.at, 0), spot.step), can_change=False) | {
         "version": version,
         "pack": version.pack,
         "here": request.path,

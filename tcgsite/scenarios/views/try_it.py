@@ -19,16 +19,16 @@ from cards.views.editor.response import conflict_message
 from cards.views.packs.access import author, own_draft, token_in
 from engine.play import IllegalAction, PictureError
 from engine.play.scenario import MoveError, TracedMove
-from tcgsite.scenarios.display.page import shown
+from tcgsite.scenarios.display.page import page_context
 from tcgsite.scenarios.editing import draft_scenarios
-from tcgsite.scenarios.editing.actions import done
-from tcgsite.scenarios.errors import Refused, Undone
-from tcgsite.scenarios.loaded import Opened
-from tcgsite.scenarios.positions import Spot, spot_in
+from tcgsite.scenarios.editing.actions import run_action
+from tcgsite.scenarios.errors import BudgetExceededError, ScenarioError
+from tcgsite.scenarios.loaded import LoadedScenario
+from tcgsite.scenarios.positions import Position, parse_position
 
 MOST_NAMES = 500
 """The most card names to suggest; others can be typed."""
-REFUSALS = (Refused, PictureError, MoveError, IllegalAction)
+REFUSALS = (ScenarioError, PictureError, MoveError, IllegalAction)
 
 
 @require_POST
@@ -36,7 +36,7 @@ def begin(request: HttpRequest, pk: int) -> HttpResponse:
     draft = get_object_or_404(Draft.objects.select_related("pack__game"), pk=pk)
     draft = own_draft(request, draft.pack.game.slug, draft.pack.slug)
     try:
-        part = draft_scenarios.begin(request, draft, request.POST.get("card", "")[:100])
+        part = draft_scenarios.create_scenario(request, draft, request.POST.get("card", "")[:100])
     except PackError as refused:
         messages.error(request, " ".join(refused.sentences))
         return redirect(draft)
@@ -44,34 +44,36 @@ def begin(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @never_cache
-def trying(request: HttpRequest, pk: int) -> HttpResponse:
+def try_it(request: HttpRequest, pk: int) -> HttpResponse:
     part = draft_scenarios.own_scenario(request, pk)
-    opened = draft_scenarios.opened(part, draft_scenarios.checked(part.draft))
+    opened = draft_scenarios.load_scenario(part, draft_scenarios.check_draft(part.draft))
     if opened is None:
-        return _unready(request, part)
-    spot = _spot(opened, request)
+        return _not_ready(request, part)
+    spot = _position(opened, request)
     if request.method != "POST":
         return _page(request, part, opened, spot)
     try:
-        spot = _changed(request, part, opened, spot)
+        spot = _change(request, part, opened, spot)
     except EditConflictError:
         part = draft_scenarios.own_scenario(request, pk)
-        return _again(request, part, spot, conflict_message(part))
+        return _reloaded_page(request, part, spot, conflict_message(part))
     except REFUSALS as refused:
-        undone = refused.found if isinstance(refused, Undone) else None
+        undone = refused.found if isinstance(refused, BudgetExceededError) else None
         return _page(request, part, opened, spot, str(refused), undone)
     if not request.headers.get("HX-Request"):
         return redirect(f"{request.path}{spot.query}")
-    return _again(request, part, spot)
+    return _reloaded_page(request, part, spot)
 
 
-def _spot(opened: Opened, request: HttpRequest) -> Spot:
+def _position(opened: LoadedScenario, request: HttpRequest) -> Position:
     sent = request.POST if request.method == "POST" else request.GET
     usual = opened.last if opened.scenario.moves else -1
-    return spot_in(sent, opened.reach, len(opened.names), usual)
+    return parse_position(sent, opened.reach, len(opened.names), usual)
 
 
-def _changed(request: HttpRequest, part: DraftPart, opened: Opened, spot: Spot) -> Spot:
+def _change(
+    request: HttpRequest, part: DraftPart, opened: LoadedScenario, spot: Position
+) -> Position:
     """Carry out the action and save it. Raises EditConflictError and all REFUSALS."""
     deed, token, who = request.POST.get("deed", ""), token_in(request), author(request)
     if token != part.token:
@@ -80,25 +82,27 @@ def _changed(request: HttpRequest, part: DraftPart, opened: Opened, spot: Spot) 
         if deed in ("undo", "redo"):
             _go_back(part, token, who, deed)
             return spot
-        found = done(opened, spot, request.POST)
+        found = run_action(opened, spot, request.POST)
         save_edit(part, token, {**part.content, **found.changes}, who)
     except PackError as refused:
-        raise Refused(" ".join(refused.sentences)) from None
+        raise ScenarioError(" ".join(refused.sentences)) from None
     return found.spot
 
 
 def _go_back(part: DraftPart, token: int, who: AbstractBaseUser, deed: str) -> None:
     if deed == "undo" and not undo(part, token, who):
-        raise Refused(_("There’s nothing to undo."))
+        raise ScenarioError(_("There’s nothing to undo."))
     if deed == "redo" and not redo(part, token, who):
-        raise Refused(_("There’s nothing to redo."))
+        raise ScenarioError(_("There’s nothing to redo."))
 
 
-def _again(request: HttpRequest, part: DraftPart, spot: Spot, refused: str = "") -> HttpResponse:
+def _reloaded_page(
+    request: HttpRequest, part: DraftPart, spot: Position, refused: str = ""
+) -> HttpResponse:
     """Render the page with the scenario as it is saved now."""
-    opened = draft_scenarios.opened(part, draft_scenarios.checked(part.draft))
+    opened = draft_scenarios.load_scenario(part, draft_scenarios.check_draft(part.draft))
     if opened is None:
-        return _unready(request, part)
+        return _not_ready(request, part)
     spot = spot.moved(opened.reach) if spot.at > opened.reach else spot
     return _page(request, part, opened, spot, refused)
 
@@ -106,29 +110,29 @@ def _again(request: HttpRequest, part: DraftPart, spot: Spot, refused: str = "")
 def _page(
     request: HttpRequest,
     part: DraftPart,
-    opened: Opened,
-    spot: Spot,
+    opened: LoadedScenario,
+    spot: Position,
     refused: str = "",
     undone: TracedMove | None = None,
 ) -> HttpResponse:
     if opened.session(0) is None:
         if opened.arrangement is None:
-            return _unready(request, part, [opened.refused])
+            return _not_ready(request, part, [opened.refused])
         spot, refused = spot.pointing(spot.card), refused or opened.refused
     state, pack = current_state(part), part.draft.pack
-    context: dict[str, Any] = shown(opened, spot, can_change=True, undone=undone) | {
+    context: dict[str, Any] = page_context(opened, spot, can_change=True, undone=undone) | {
         "part": part,
         "draft": part.draft,
         "pack": pack,
         "here": request.path,
         "title": f"{opened.scenario.title} · {pack.title}",
-        "problems": draft_scenarios.problems(opened),
+        "problems": draft_scenarios.scenario_problems(opened),
         "can_undo": bool(state.back),
         "can_redo": bool(state.forth),
         "has_bot": "bot" in request.POST,
         "refused_because": refused,
         "card_names": sorted({card.title for card in opened.rules.cards.values()})[:MOST_NAMES],
-        "to_picture": Spot(at=-1),
+        "to_picture": Position(at=-1),
         "is_seated": False,
     }
     is_swapped = bool(request.headers.get("HX-Request"))
@@ -139,7 +143,7 @@ def _page(
     return response
 
 
-def _unready(
+def _not_ready(
     request: HttpRequest, part: DraftPart, sentences: list[str] | None = None
 ) -> HttpResponse:
     """Explain why the scenario can't be shown: the draft has errors, or the starting position has."""
@@ -147,6 +151,6 @@ def _unready(
         "part": part,
         "draft": part.draft,
         "pack": part.draft.pack,
-        "sentences": sentences or draft_scenarios.checked(part.draft).sentences,
+        "sentences": sentences or draft_scenarios.check_draft(part.draft).sentences,
     }
     return render(request, "scenarios/not_ready.html", context, status=409)

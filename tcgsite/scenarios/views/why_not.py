@@ -6,9 +6,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tcgsite.matches.rendering.why_not import explain_all
-from tcgsite.scenarios.display.rendering import acting
+from tcgsite.scenarios.display.rendering import acting_seat
 from tcgsite.scenarios.editing import draft_scenarios
-from tcgsite.scenarios.positions import spot_in
+from tcgsite.scenarios.positions import parse_position
 
 
 @never_cache
@@ -16,13 +16,13 @@ from tcgsite.scenarios.positions import spot_in
 def why(request: HttpRequest, pk: int) -> HttpResponse:
     """Explain for the seat that is asked, as a fragment or a page of its own."""
     part = draft_scenarios.own_scenario(request, pk)
-    opened = draft_scenarios.opened(part, draft_scenarios.checked(part.draft))
+    opened = draft_scenarios.load_scenario(part, draft_scenarios.check_draft(part.draft))
     session = opened.session(0) if opened else None
     if opened is None or session is None:
         return redirect("scenarios:trying", pk)
-    spot = spot_in(request.GET, opened.last, len(opened.names), usual=0)
+    spot = parse_position(request.GET, opened.last, len(opened.names), usual=0)
     session = opened.session(max(spot.at, 0)) or session
-    seat = acting(session, spot.seat)
+    seat = acting_seat(session, spot.seat)
     context = {
         "explained": [] if seat is None else explain_all(session, seat),
         "who": "" if seat is None else opened.names[seat],
