@@ -52,7 +52,7 @@ def read_pools(source: str | bytes) -> GamePools:
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pools", problems)
     if head.number("format") != FORMAT:
-        head.problem("pack_format", wanted=FORMAT)
+        head.report("pack_format", wanted=FORMAT)
     game, title = head.text("game", longest=50), head.line("title", longest=100)
     pools = tuple(_read(table, game) for table in head.tables("pools", "pool"))
     head.finish()
@@ -79,7 +79,7 @@ def _date(table: TableReader) -> date:
     try:
         return date.fromisoformat(table.text("dated"))
     except ValueError:
-        table.problem("pack_kind", key="dated", wanted='a date such as "2026-11-21"')
+        table.report("pack_kind", key="dated", wanted='a date such as "2026-11-21"')
         return date.min
 
 
@@ -87,7 +87,7 @@ def _packs(table: TableReader) -> dict[str, str]:
     packs = table.value("packs", dict, None, "a table of packs and their versions")
     for name, number in packs.items():
         if not isinstance(number, str):
-            table.problem("pack_kind", key=name, wanted='a version in quotes, such as "1.0.0"')
+            table.report("pack_kind", key=name, wanted='a version in quotes, such as "1.0.0"')
     if not packs:
-        table.problem("pack_missing", key="packs", wanted="at least one pack")
+        table.report("pack_missing", key="packs", wanted="at least one pack")
     return {name: str(number) for name, number in packs.items()}

@@ -49,7 +49,7 @@ def resume(world: World, begun: int) -> None:
 
 def run(world: World) -> None:
     """Run until a player must answer or the match, with its ending, is over. Raises BudgetError."""
-    world.fuel, world.asking = FUEL, CONDITION_FUEL
+    world.fuel, world.condition_fuel = FUEL, CONDITION_FUEL
     resolve(world)
     if world.over or world.number >= limits.MOST_ACTIONS or len(world.log) >= limits.MOST_LINES:
         wind_up(world)

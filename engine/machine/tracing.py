@@ -109,7 +109,7 @@ class Tracer:
         below = parent_frame(world, own)
         return world.rules.effects[below[1]].name if below else ""
 
-    def seen(self, effect: int, path: Path, value: Any) -> Any:
+    def record_read(self, effect: int, path: Path, value: Any) -> Any:
         self.world.fuel -= SEEN_COST
         if len(self.reads) < MOST_READS:
             kept = tuple(value) if isinstance(value, list) else value
@@ -169,9 +169,9 @@ def world_after(world: World, seat: int, action: Action, number: int) -> World:
 def apply_traced(tracer: Tracer, seat: int, action: Action) -> None:
     """Apply the action to the tracer's world, which can't be used again afterwards."""
     world = tracer.world
-    told = {"step": tracer.step, "seen": tracer.seen}
+    hooks = {"step": tracer.step, "seen": tracer.record_read}
     world.rules = replace(world.rules.traced)
-    names = NAMES | fast_paths(world.rules) | told
+    names = NAMES | fast_paths(world.rules) | hooks
     world.rules.set_linked(link(world.rules, MACHINE_BLOCKS, names))
     with suppress(BudgetError):
         answer(world, seat, action)

@@ -15,16 +15,16 @@ class PrintedEffect:
 
     name: str
     title: str
-    worded: Callable[..., str] = field(repr=False, compare=False)
+    render_text: Callable[..., str] = field(repr=False, compare=False)
 
     @cached_property
     def text(self) -> str:
-        return self.worded()
+        return self.render_text()
 
     @cached_property
-    def happening(self) -> str:
+    def body_text(self) -> str:
         """The text without its headings, for an effect that waits on the stack."""
-        return self.worded(whole=False) or self.text
+        return self.render_text(whole=False) or self.text
 
 
 @dataclass(frozen=True)

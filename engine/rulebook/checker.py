@@ -123,25 +123,25 @@ class PackChecker:
             {card.name: number for number, card in enumerate(self.cards, start=1)},
         )
         self.words = self.words.with_targets(
-            {each.name: self.targets(each) for each in self.entries if each.tree.targets}
+            {each.name: self.target_kinds(each) for each in self.entries if each.tree.targets}
         )
 
     def check(self) -> CheckedPacks:
         """Check everything. Raises InvalidPackError."""
-        effects = [self.effect(number, entry) for number, entry in enumerate(self.entries)]
-        self.references()
-        self.zones()
-        self.doubles([card.name for card in self.cards], "card_twice")
-        self.doubles([effect.name for effect in self.entries], "effect_twice")
+        effects = [self.check_effect(number, entry) for number, entry in enumerate(self.entries)]
+        self.check_references()
+        self.check_zones()
+        self.check_duplicates([card.name for card in self.cards], "card_twice")
+        self.check_duplicates([effect.name for effect in self.entries], "effect_twice")
         entries = {entry.name: entry for entry in self.entries}
         for card in self.cards:
-            self.card(card, entries)
+            self.check_card(card, entries)
         self.problems += modifier_problems(effects) + function_problems(effects) or depth_problems(
             effects
         )
-        deck_rules = self.deck_rules()
-        self.decks({card.name for card in self.cards})
-        worths = self.worths(effects)
+        deck_rules = self.check_deck_rules()
+        self.check_decks({card.name for card in self.cards})
+        worths = self.check_worths(effects)
         if self.problems:
             raise InvalidPackError(self.problems)
         odd = likely_mistakes(self.entry, self.entries, self.cards, self.replaced, self.preferences)
@@ -157,43 +157,43 @@ class PackChecker:
             tuple(odd),
         )
 
-    def problem(self, code: str, where: str, **values: object) -> None:
+    def report(self, code: str, where: str, **values: object) -> None:
         self.problems.append(Problem.of(code, NOWHERE, **values).inside(where))
 
-    def found(self, checked: Checked, where: str, text: str = "") -> None:
+    def add_problems(self, checked: Checked, where: str, text: str = "") -> None:
         self.problems += [each.with_excerpt(text).inside(where) for each in checked.problems]
 
-    def effect(self, number: int, entry: EffectEntry) -> EffectRules:
+    def check_effect(self, number: int, entry: EffectEntry) -> EffectRules:
         checked = check_effect(entry.tree, self.words, on_card=not entry.is_rule)
-        self.found(checked, f"effect {entry.name}", entry.source)
+        self.add_problems(checked, f"effect {entry.name}", entry.source)
         return EffectRules(
             number, entry.name, entry.title, entry.tree, checked.kinds, entry.is_rule, checked.names
         )
 
-    def targets(self, entry: EffectEntry) -> dict[str, Kind]:
+    def target_kinds(self, entry: EffectEntry) -> dict[str, Kind]:
         names = check_effect(entry.tree, self.words, on_card=not entry.is_rule).names
         return {each.name: names[each.name] for each in entry.tree.targets if each.name in names}
 
-    def references(self) -> None:
+    def check_references(self) -> None:
         """Check that setup, ending and phases name rule effects."""
         known = [entry.name for entry in self.entries if entry.is_rule]
         named = [("setup", self.entry.setup), ("ending", self.entry.ending)]
         named += [(f"phase {p.name}", name) for p in self.entry.phases for name in p.effects]
         for where, name in named:
             if name and name not in known:
-                self.problem(
+                self.report(
                     "rule_effect_unknown", where, name=name, known=suggested_names(name, known)
                 )
             elif name and self.words.effects[name].bearer:
                 of_class = self.words.effects[name].bearer
-                self.problem("bearer_called", where, name=name, of_class=of_class)
+                self.report("bearer_called", where, name=name, of_class=of_class)
             elif name and not self.words.effects[name].is_callable:
                 code = (
                     "reading_called" if self.words.effects[name].is_modifier else "answers_called"
                 )
-                self.problem(code, where, name=name)
+                self.report(code, where, name=name)
 
-    def zones(self) -> None:
+    def check_zones(self) -> None:
         """Check that zones are sorted only by attributes that are shown on the cards."""
         seen = [
             word.name
@@ -203,61 +203,61 @@ class PackChecker:
         for zone in self.entry.zones:
             for name in set(zone.sorted_by) - set(seen):
                 known = suggested_names(name, seen) or "none"
-                self.problem("sorted_by_unknown", f"zone {zone.name}", name=name, known=known)
+                self.report("sorted_by_unknown", f"zone {zone.name}", name=name, known=known)
 
-    def doubles(self, names: Sequence[str], code: str) -> None:
+    def check_duplicates(self, names: Sequence[str], code: str) -> None:
         for name in sorted(name for name, times in Counter(names).items() if times > 1):
-            self.problem(code, "the packs", name=name)
+            self.report(code, "the packs", name=name)
 
-    def card(self, card: CardEntry, by_name: Mapping[str, EffectEntry]) -> None:
+    def check_card(self, card: CardEntry, by_name: Mapping[str, EffectEntry]) -> None:
         where = f"card {card.name}"
         for name in card.effects:
             if name not in by_name:
                 known = suggested_names(
                     name, [each.name for each in self.entries if not each.is_rule]
                 )
-                self.problem("card_effect_unknown", where, name=name, known=known)
+                self.report("card_effect_unknown", where, name=name, known=known)
             elif by_name[name].is_rule:
-                self.problem("card_effect_rule", where, name=name)
+                self.report("card_effect_rule", where, name=name)
         for name, value in card.attributes.items():
-            self.card_attribute(where, name, value)
+            self.check_card_attribute(where, name, value)
 
     @cached_property
     def card_words(self) -> dict[str, AttributeWord]:
         return {word.name: word for word in self.entry.attributes if word.of_class == "card"}
 
-    def card_attribute(self, where: str, name: str, value: int | str | bool) -> None:
+    def check_card_attribute(self, where: str, name: str, value: int | str | bool) -> None:
         own = self.card_words
         if name not in own:
             known = ", ".join(own) or "none"
-            self.problem("card_attribute_unknown", where, name=name, known=known)
+            self.report("card_attribute_unknown", where, name=name, known=known)
         elif own[name].kind not in (NUMBER, TEXT, FLAG):
-            self.problem("card_attribute_later", where, name=name, wanted=own[name].kind)
+            self.report("card_attribute_later", where, name=name, wanted=own[name].kind)
         elif type(value) is not type(own[name].default):
-            self.problem("card_attribute_kind", where, name=name, wanted=own[name].kind)
+            self.report("card_attribute_kind", where, name=name, wanted=own[name].kind)
 
-    def deck_rules(self) -> list[tuple[Checked, Checked]]:
+    def check_deck_rules(self) -> list[tuple[Checked, Checked]]:
         found = []
         for rule in self.entry.deck_rules:
             holds = check_expression(rule.holds, self.words, DECK_NAMES, FLAG)
             message = check_expression(rule.message, self.words, DECK_NAMES, TEXT)
-            self.found(holds, f"deck rule {rule.name}")
-            self.found(message, f"deck rule {rule.name}")
+            self.add_problems(holds, f"deck rule {rule.name}")
+            self.add_problems(message, f"deck rule {rule.name}")
             own = [name for name, word in self.words.effects.items() if word.answer]
             asked = match_only_name(rule.holds, own) or match_only_name(rule.message, own)
             if asked:
-                self.problem("deck_rule_early", f"deck rule {rule.name}", name=asked)
+                self.report("deck_rule_early", f"deck rule {rule.name}", name=asked)
             found.append((holds, message))
         return found
 
-    def worths(self, effects: Sequence[EffectRules]) -> list[Checked]:
+    def check_worths(self, effects: Sequence[EffectRules]) -> list[Checked]:
         of_a_match = match_functions(effects)
         found = [check_preference(each, self.words, of_a_match) for each in self.preferences]
         self.problems += [problem for _, problems in found for problem in problems]
         return [checked for checked, _ in found]
 
-    def decks(self, known: set[str]) -> None:
+    def check_decks(self, known: set[str]) -> None:
         for pack in self.packs:
             for deck in pack.decks:
                 for name in deck.cards.keys() - known:
-                    self.problem("deck_card_unknown", f"deck {deck.name}", name=name)
+                    self.report("deck_card_unknown", f"deck {deck.name}", name=name)

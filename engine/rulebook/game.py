@@ -144,7 +144,7 @@ class GameRules:
         return {effect.name: effect.number for effect in self.effects}
 
     @cached_property
-    def listening(self) -> tuple[tuple[Listener, ...], ...]:
+    def effect_listeners(self) -> tuple[tuple[Listener, ...], ...]:
         """The listeners of each effect, by number."""
         return tuple(listeners_of(effect, self.program.watches) for effect in self.effects)
 
@@ -222,7 +222,7 @@ class GameRules:
     def changing_columns(self) -> tuple[int, ...]:
         """The columns that effects or the machine itself write."""
         words = enumerate(self.layout.words)
-        return tuple(column for column, word in words if self.program.writes(column, word))
+        return tuple(column for column, word in words if self.program.writes_column(column, word))
 
     @cached_property
     def viewed_columns(self) -> tuple[tuple[int, str], ...]:
@@ -258,7 +258,7 @@ class GameRules:
     @cached_property
     def watches_moves(self) -> bool:
         """True if any effect of this game depends on moves of cards."""
-        return bool(self.listeners.keys() - {0}) or self.program.answers_moves
+        return bool(self.listeners.keys() - {0}) or self.program.triggers_on_moves
 
     def zone_entry(self, zone: int) -> ZoneEntry:
         return self.layout.zone_entries[zone]

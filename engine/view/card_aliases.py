@@ -80,7 +80,7 @@ def question_key(key: bytes, viewer: int | None, number: int) -> bytes:
 
 @lru_cache(KEPT)
 def encrypt(key: bytes, number: int) -> int:
-    """Encrypt a number below TOLD to another one, one to one, with a Feistel network."""
+    """Encrypt a number below ALIAS_BASE to another one, one to one, with a Feistel network."""
     left, right = number >> HALF, number & LAST_HALF
     for turn in range(ROUNDS):
         left, right = right, left ^ round_value(key, turn, right)

@@ -34,7 +34,7 @@ def waiting_view(
     return WaitingView(
         id=entity,
         title=effect.title,
-        text=printed.happening if printed else "",
+        text=printed.body_text if printed else "",
         controller=world.columns[EFFECT_CONTROLLER][entity] - 1,
         card=card_view(world, viewer, card) if card and effect.of_class == "card" else None,
         targets=tuple(

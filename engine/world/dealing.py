@@ -68,7 +68,7 @@ def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
     else:
         for card, zone in enumerate(columns[ZONE]):
             zones[zone] += [card] if zone else []
-    world.read_new()
+    world.thaw_reads()
     return world
 
 

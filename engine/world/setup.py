@@ -25,7 +25,7 @@ def place_cards(world: World, placed: Sequence[tuple[int, int]]) -> None:
         world.columns[rules.layout.column("card", name)] = values
     for card, zone in enumerate(zones[1:], start=1):
         world.zones[zone] += [card] if zone else []
-    world.read_new()
+    world.thaw_reads()
 
 
 def first_owner(rules: GameRules, zone: int) -> int:

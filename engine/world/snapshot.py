@@ -58,7 +58,7 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
     world.questions = tuple(Question(*to_tuples(each)) for each in data["questions"])
     world.past = {int(card): to_tuples(values) for card, values in data["past"].items()}
     world.shown = dict.fromkeys((card, player) for card, player in data["shown"])
-    world.read_new()
+    world.thaw_reads()
     for name, old in data.get("read", {}).items():
         setattr(world, name, frozen_rows(old))
     if world.batch:

@@ -37,12 +37,12 @@ class World:
     """
 
     __slots__ = (
-        "asking",
         "awards",
         "batch",
         "boosts",
         "collected",
         "columns",
+        "condition_fuel",
         "extra_turns",
         "fuel",
         "grants",
@@ -81,7 +81,7 @@ class World:
         self.number = 0
         self.fuel = FUEL
         self.key = b""
-        self.asking = 0
+        self.condition_fuel = 0
         self.over = False
         self.reason = ""
         self.winners: tuple[int, ...] = ()
@@ -104,16 +104,16 @@ class World:
         self.collected: tuple[tuple[Any, ...], ...] = ()
         self.batch = 0
         self.queue: tuple[tuple[tuple[int, ...], Entry], ...] = ()
-        self.read_new()
+        self.thaw_reads()
 
-    def read_new(self) -> None:
+    def thaw_reads(self) -> None:
         """Let expressions read the live world."""
         self.read_columns = self.columns
         self.read_zones = self.zones
         self.read_table = self.table
         self.read_boosts = self.boosts
 
-    def read_old(self) -> None:
+    def freeze_reads(self) -> None:
         """Let expressions read a frozen copy of the world as it is now."""
         self.read_columns = [column[:] for column in self.columns]
         self.read_zones = [zone[:] for zone in self.zones]
@@ -126,7 +126,7 @@ class World:
         Columns that no effect of the game can change are shared.
         """
         twin: World = object.__new__(World)
-        self.share(twin)
+        self.copy_values_to(twin)
         twin.columns = columns = self.columns[:]
         for place in self.rules.changing_columns:
             columns[place] = columns[place][:]
@@ -139,12 +139,12 @@ class World:
         if self.batch:  # frozen columns only grow, by new cards; zones and table stay shared
             twin.read_columns = [column[:] for column in self.read_columns]
         else:
-            twin.read_new()
+            twin.thaw_reads()
         return twin
 
-    def share(self, twin: World) -> None:
+    def copy_values_to(self, twin: World) -> None:
         """Copy the immutable values; written out, it takes a quarter of a loop's time."""
-        twin.asking = self.asking
+        twin.condition_fuel = self.condition_fuel
         twin.awards = self.awards
         twin.batch = self.batch
         twin.boosts = self.boosts

@@ -18,7 +18,7 @@ GIVEN = "given"
 
 def create_bearers(world: World) -> None:
     """Create a bearer card for every player, zone and phase, in that order, and give them effects."""
-    if not world.rules.program.bearing or any(world.columns[BEARER]):
+    if not world.rules.program.bearer_effects or any(world.columns[BEARER]):
         return
     entities = [*range(1, world.players + 1), *range(1, len(world.zones))]
     entities += range(1, len(world.rules.phases))
@@ -29,8 +29,8 @@ def create_bearers(world: World) -> None:
         if word.of_class == "card":
             more = filled.get(place, [word.default] * len(entities))
             world.columns[place] = world.columns[place] + more
-    world.read_new()
-    for effect in world.rules.program.bearing:
+    world.thaw_reads()
+    for effect in world.rules.program.bearer_effects:
         for entity in initial_bearers(world, effect):
             world.grants += ((bearer_card(world, effect.of_class, entity), effect.number, "match"),)
 
@@ -56,7 +56,7 @@ def is_zone_in_play(world: World, zone: int, owner: int) -> bool:
 
 def bearer_card(world: World, of_class: str, entity: int) -> int:
     """Return the bearer card of the entity. A card is its own bearer; 0 means none."""
-    if of_class == "card" or not entity or not world.rules.program.bearing:
+    if of_class == "card" or not entity or not world.rules.program.bearer_effects:
         return entity if of_class == "card" else 0
     first = world.columns[BEARER].index(1)
     before = {"player": 0, "zone": world.players, "phase": world.players + len(world.zones) - 1}

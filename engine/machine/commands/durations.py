@@ -22,7 +22,7 @@ def given_listeners(world: World, card: int) -> list[Listener]:
         each
         for owner, effect, _ in world.grants
         if owner == card
-        for each in world.rules.listening[effect]
+        for each in world.rules.effect_listeners[effect]
     ]
 
 
@@ -51,7 +51,7 @@ def revoke(world: World, gifts: Collection[tuple[int, int, str]]) -> None:
     world.grants = tuple(each for each in world.grants if each not in gifts)
     for card, effect, _ in gifts:
         if not f_has(world, card, effect):
-            for watch, _, _ in world.rules.listening[effect]:
+            for watch, _, _ in world.rules.effect_listeners[effect]:
                 if (card, effect) in world.table[watch]:
                     world.table[watch].remove((card, effect))
 

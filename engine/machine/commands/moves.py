@@ -102,7 +102,7 @@ def place(world: World, card: int, zone: int, bottom: bool = False) -> int:
             world.columns[LOST_SIGHT][card] += 1
     if watched:
         finish_move(world, card, left, zone)
-        if world.rules.program.attaches:
+        if world.rules.program.has_attachments:
             move_attachments(world, card, left, zone)
     return left
 
@@ -247,7 +247,7 @@ def register_all(world: World) -> None:
                 add_listeners(
                     world, card, zone, (*own_listeners(world, card), *given_listeners(world, card))
                 )
-    if world.rules.program.bearing:
+    if world.rules.program.bearer_effects:
         for card in dict.fromkeys(
             card for card, _, _ in world.grants if world.columns[BEARER][card]
         ):

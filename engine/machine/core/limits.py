@@ -59,14 +59,14 @@ RECENT_LINES = 50
 
 def refuel(world: World) -> None:
     world.fuel = FUEL
-    world.asking = CONDITION_FUEL
+    world.condition_fuel = CONDITION_FUEL
 
 
 def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., bool]:
     """Give the conditions their own fuel, so that a slow one can't use up that of the action."""
 
     def ask(world: World, *given: Any, **named: Any) -> bool:
-        kept, given_up = world.fuel, min(ONE_CONDITION_FUEL, world.asking)
+        kept, given_up = world.fuel, min(ONE_CONDITION_FUEL, world.condition_fuel)
         world.fuel = given_up
         try:
             return holds(world, *given, **named)
@@ -76,7 +76,7 @@ def bounded_condition(holds: Callable[..., bool], effect: int) -> Callable[..., 
                 world.log.append(entry)
             return False
         finally:
-            world.asking -= given_up - max(world.fuel, 0)
+            world.condition_fuel -= given_up - max(world.fuel, 0)
             world.fuel = kept
 
     return ask

@@ -19,7 +19,7 @@ COPY_COST = 2
 def open_batch(world: World) -> bool:
     if not world.batch:
         spend(world, len(world.columns) * (COPY_COST + len(world.columns[ZONE]) // 10))
-        world.read_old()
+        world.freeze_reads()
     world.batch += 1
     return False
 
@@ -28,7 +28,7 @@ def close_batch(world: World) -> bool:
     world.batch -= 1
     if not world.batch:
         losing = world.read_columns[LOST] != world.columns[LOST]
-        world.read_new()
+        world.thaw_reads()
         if losing:
             end_if_decided(world)
         if not has_ended(world):
@@ -41,4 +41,4 @@ def drop_batches(world: World) -> None:
     world.batch = 0
     world.queue = ()
     world.collected = ()
-    world.read_new()
+    world.thaw_reads()

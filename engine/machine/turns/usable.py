@@ -21,7 +21,7 @@ def usable_effects(world: World, player: int) -> tuple[tuple[int, int], ...]:
     The caller checks whether the player may act at all.
     """
     pairs = usable_cards(world, player)
-    if world.rules.program.bearing:
+    if world.rules.program.bearer_effects:
         pairs = (*pairs, *usable_bearers(world, player))
     rule_uses = world.rules.linked.rule_uses
     return (*pairs, *usable_rules(world, player)) if rule_uses else pairs

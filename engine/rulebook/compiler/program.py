@@ -48,33 +48,33 @@ class Program:
     dear: frozenset[int] = frozenset()
 
     @cached_property
-    def bearing(self) -> tuple[EffectRules, ...]:
+    def bearer_effects(self) -> tuple[EffectRules, ...]:
         """The effects of players, zones and phases."""
         return tuple(effect for effect in self.effects if effect.tree.bearer is not None)
 
     @cached_property
-    def attaches(self) -> bool:
+    def has_attachments(self) -> bool:
         """True if cards can be attached to others in this game."""
         return ATTACHED_TO in self.changed
 
     @cached_property
-    def answers_moves(self) -> bool:
+    def triggers_on_moves(self) -> bool:
         """True if effects depend on the moves of all cards, not only of certain ones."""
         entering = any(self.announced["enter"]) or any(self.announced["leave"])
-        return self.attaches or self.remembers or entering
+        return self.has_attachments or self.remembers or entering
 
     @cached_property
-    def makes(self) -> bool:
+    def creates_cards(self) -> bool:
         """True if effects can create, transform or reset cards."""
         named = (f"do_{verb}(" in self.source or f"'{verb}'" in self.source for verb in MAKERS)
         return any(named)
 
-    def writes(self, column: int, word: AttributeWord) -> bool:
+    def writes_column(self, column: int, word: AttributeWord) -> bool:
         """Return True if an effect or the machine itself writes to the column."""
         if column in self.changed or column in OFTEN_WRITTEN:
             return True
         if word.of_class == "card":
-            return self.makes or (column == BEARER and bool(self.bearing))
+            return self.creates_cards or (column == BEARER and bool(self.bearer_effects))
         return word.of_class == "effect" and self.stacks
 
     @cached_property

@@ -20,23 +20,23 @@ BUILT_IN = {
 def check_names(head: TableReader, rules: RulesEntry) -> None:
     for what, names in (("phases", rules.phases), ("deck rules", rules.deck_rules)):
         for name in duplicates([each.name for each in names]):
-            head.problem("pack_twice", name=name, what=what)
+            head.report("pack_twice", name=name, what=what)
     check_words(head, rules)
     for phase in rules.phases:
         for name in phase.effects:
             if not WORD.fullmatch(name):
-                head.problem("pack_word", key=f"an effect of phase {phase.name}", text=name)
+                head.report("pack_word", key=f"an effect of phase {phase.name}", text=name)
     if any(phase.name == "any" for phase in rules.phases):
-        head.problem("pack_taken", name="any", what="the word for all phases")
+        head.report("pack_taken", name="any", what="the word for all phases")
 
 
 def check_words(head: TableReader, rules: RulesEntry | AdditionEntry) -> None:
     """Check the names that attributes and zones add to the effect language."""
     for word in rules.attributes:
         if not WORD.fullmatch(word.name):
-            head.problem("pack_word", key=f"[attributes.{word.of_class}]", text=word.name)
+            head.report("pack_word", key=f"[attributes.{word.of_class}]", text=word.name)
     for code, values in name_clashes(rules.attributes, rules.zones):
-        head.problem(code, **values)
+        head.report(code, **values)
 
 
 def name_clashes(
@@ -58,9 +58,9 @@ def name_clashes(
 def check_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:
     for each in effects:
         if each.name in COMMANDS:
-            head.problem("pack_taken", name=each.name, what="a command of the language")
+            head.report("pack_taken", name=each.name, what="a command of the language")
         elif each.name in FUNCTIONS and each.tree.answer is not None:
-            head.problem("pack_taken", name=each.name, what="a function of the language")
+            head.report("pack_taken", name=each.name, what="a function of the language")
 
 
 def duplicates(names: list[Name]) -> list[Name]:

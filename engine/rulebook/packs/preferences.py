@@ -16,7 +16,7 @@ def read_preference(table: TableReader) -> PreferenceEntry:
     preference = PreferenceEntry(
         effect=table.word("effect"),
         chosen=table.one_of("chosen", CHOSEN, ""),
-        worth=table.parsed("worth", parse_expression, table.text("worth")) or Number(0),
+        worth=table.parse("worth", parse_expression, table.text("worth")) or Number(0),
     )
     table.finish()
     return preference

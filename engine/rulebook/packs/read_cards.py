@@ -45,7 +45,7 @@ def read_look(table: TableReader, *, with_art: bool = False) -> Look:
 def read_art(table: TableReader) -> str:
     name = table.text("art", "")
     if name and not ART.fullmatch(name):
-        table.problem("pack_kind", key="art", wanted="the picture’s name of 64 letters and digits")
+        table.report("pack_kind", key="art", wanted="the picture’s name of 64 letters and digits")
         return ""
     return name
 
@@ -61,7 +61,7 @@ def read_effects(head: TableReader) -> list[EffectEntry]:
 
 def effects_at(table: TableReader, key: str, is_rule: bool) -> list[EffectEntry]:
     source = table.text(key, "", longest=500_000)
-    trees = table.parsed(key, parse_effects, source) or ()
+    trees = table.parse(key, parse_effects, source) or ()
     return [EffectEntry(tree, is_rule, source) for tree in trees]
 
 
@@ -87,7 +87,7 @@ def read_values(table: TableReader) -> Mapping[str, int | str | bool]:
     values = table.value("attributes", dict, {}, "a table")
     for key, value in values.items():
         if not isinstance(value, int | str | bool):
-            table.problem("pack_kind", key=key, wanted="a number, a text, true or false")
+            table.report("pack_kind", key=key, wanted="a number, a text, true or false")
     return values
 
 
@@ -95,7 +95,7 @@ def read_deck(table: TableReader) -> DeckEntry:
     copies = table.value("cards", dict, None, "a table of cards with their number of copies")
     for name, count in copies.items():
         if not isinstance(count, int) or isinstance(count, bool) or not 0 < count <= 1000:
-            table.problem("pack_copies", name=name)
+            table.report("pack_copies", name=name)
     name = table.text("name", longest=50)
     deck = DeckEntry(name, table.text("title", name, longest=100), copies)
     table.finish()

@@ -41,9 +41,9 @@ def read_zone(table: TableReader) -> ZoneEntry:
         sorted_by=table.texts("sorted_by", []),
     )
     if zone.sorted_by and zone.shape == "pile":
-        table.problem("zone_sorted")
+        table.report("zone_sorted")
     if not 0 <= zone.lane <= MOST_LANES:
-        table.problem("zone_lane", limit=MOST_LANES)
+        table.report("zone_lane", limit=MOST_LANES)
     table.finish()
     return zone
 
@@ -52,14 +52,14 @@ def read_viewers(table: TableReader, key: str, default: list[str] | None = None)
     found = table.texts(key, default)
     for viewer in found:
         if viewer not in VIEWERS:
-            table.problem("pack_choice", key=key, text=viewer, known=", ".join(VIEWERS))
+            table.report("pack_choice", key=key, text=viewer, known=", ".join(VIEWERS))
     return found
 
 
 def read_counted_to(table: TableReader) -> int:
     found = table.number("counted_to", 0)
     if found < 0:
-        table.problem("pack_kind", key="counted_to", wanted="a whole number from 0")
+        table.report("pack_kind", key="counted_to", wanted="a whole number from 0")
     return found
 
 
@@ -113,7 +113,7 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
         becomes=table.text("becomes", ""),
         choices=tuple(table.items("choices", [])),
     )
-    if table.given("choices"):
+    if table.has("choices"):
         check_choices(table, word)
     table.finish()
     return word
@@ -125,16 +125,16 @@ def check_choices(table: TableReader, word: AttributeWord) -> None:
     several = len(set(map(str, word.choices))) == len(word.choices) > 1
     simple = word.of_class == "game" and not word.kind.many and word.kind.of_class in DEFAULTS
     if not (simple and alike and several and word.default in word.choices):
-        table.problem("choices_wrong", name=word.name)
+        table.report("choices_wrong", name=word.name)
 
 
 def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int, ...]:
     """Return the initial value of an attribute; empty for sets, 0 for entities."""
     usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
-    table.given("default")
+    table.has("default")
     found = table.table.get("default", usual)
     if type(found) is not type(usual):
-        table.problem("pack_kind", key="default", wanted=str(kind))
+        table.report("pack_kind", key="default", wanted=str(kind))
         return usual
     return found
 
@@ -163,12 +163,12 @@ def read_rules(head: TableReader) -> RulesEntry:
         guide=game.text("guide", "", longest=LONGEST_GUIDE),
     )
     if len(rules.automas) >= rules.seats[0]:
-        game.problem("automas_many", seats=rules.seats[0])
+        game.report("automas_many", seats=rules.seats[0])
     game.finish()
     if not rules.phases:
-        head.problem("phases_none")
+        head.report("phases_none")
     if rules.deck_rules and not any(zone.role == "library" for zone in rules.zones):
-        head.problem("library_missing")
+        head.report("library_missing")
     check_names(head, rules)
     return rules
 
@@ -182,7 +182,7 @@ def read_addition(head: TableReader, about: TableReader) -> AdditionEntry:
         automas=read_automas(about),
     )
     if not addition.adds_to:
-        about.problem("pack_missing", key="adds_to", wanted="the names of rules packs")
+        about.report("pack_missing", key="adds_to", wanted="the names of rules packs")
     check_words(head, addition)
     return addition
 
@@ -191,7 +191,7 @@ def read_seats(game: TableReader) -> tuple[int, int]:
     found = game.items("seats", [2, 2])
     right = len(found) == 2 and all(type(each) is int for each in found)
     if not right or not 1 <= found[0] <= found[1] <= MOST_SEATS:
-        game.problem("pack_seats", limit=MOST_SEATS)
+        game.report("pack_seats", limit=MOST_SEATS)
         return (2, 2)
     return (found[0], found[1])
 
@@ -201,7 +201,7 @@ def read_automas(table: TableReader) -> tuple[str, ...]:
     names = table.texts("automas", [])
     for name in names:
         if not name.strip() or len(name.splitlines()) > 1 or len(name) > LONGEST_NAME:
-            table.problem("automa_name", name=name, limit=LONGEST_NAME)
+            table.report("automa_name", name=name, limit=LONGEST_NAME)
     return names
 
 
@@ -214,9 +214,9 @@ def read_phase(table: TableReader) -> PhaseEntry:
 
 
 def read_deck_rule(table: TableReader) -> DeckRuleEntry:
-    holds: Expression = table.parsed("holds", parse_expression, table.text("holds")) or Flag(True)
+    holds: Expression = table.parse("holds", parse_expression, table.text("holds")) or Flag(True)
     literal = quote_text(table.text("message"))
-    message = table.parsed("message", parse_expression, literal)
+    message = table.parse("message", parse_expression, literal)
     rule = DeckRuleEntry(
         name=table.text("name"),
         each=table.one_of("each", ("", "card"), ""),
@@ -241,5 +241,5 @@ def read_stops(head: TableReader) -> dict[str, str]:
     found = {kind: table.line(kind, longest=60) for kind in table.table}
     for kind in found:
         if not WORD.fullmatch(kind):
-            table.problem("pack_word", key="a kind of effect", text=kind)
+            table.report("pack_word", key="a kind of effect", text=kind)
     return found

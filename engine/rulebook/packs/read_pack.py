@@ -39,7 +39,7 @@ def read_leniently(source: str | bytes) -> tuple[PackFile, list[Problem]]:
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pack", problems)
     if head.number("format") != FORMAT:
-        head.problem("pack_format", wanted=FORMAT)
+        head.report("pack_format", wanted=FORMAT)
     pack = read_head(head)
     head.finish()
     return pack, problems
@@ -72,8 +72,8 @@ def toml_problem(why: str, text: str) -> Problem:
 
 def read_head(head: TableReader) -> PackFile:
     about = head.table_at("pack")
-    rules = read_rules(head) if head.given("game") else None
-    addition = read_addition(head, about) if about.given("adds_to") and not rules else None
+    rules = read_rules(head) if head.has("game") else None
+    addition = read_addition(head, about) if about.has("adds_to") and not rules else None
     effects = read_effects(head)
     cards = tuple(read_card(table, effects) for table in head.tables("cards", "card"))
     pack = PackFile(
@@ -93,26 +93,26 @@ def read_head(head: TableReader) -> PackFile:
         recipes=read_recipes(head),
     )
     if rules and "adds_to" in about.table:
-        about.problem("addition_is_game")
+        about.report("addition_is_game")
     about.finish()
     for name in duplicates([card.name for card in pack.cards]):
-        head.problem("card_twice", name=name)
+        head.report("card_twice", name=name)
     for name in duplicates([effect.name for effect in pack.effects]):
-        head.problem("effect_twice", name=name)
+        head.report("effect_twice", name=name)
     for what in ("decks", "scenarios", "recipes"):
         for name in duplicates([each.name for each in getattr(pack, what)]):
-            head.problem("pack_twice", name=name, what=what)
+            head.report("pack_twice", name=name, what=what)
     check_built_in(head, pack.effects)
     return pack
 
 
 def checked_name(about: TableReader, name: str) -> str:
     if name and not NAME.fullmatch(name):
-        about.problem("pack_name", text=name)
+        about.report("pack_name", text=name)
     return name
 
 
 def checked_version(about: TableReader, version: str) -> str:
     if version and not VERSION.fullmatch(version):
-        about.problem("pack_version", text=version)
+        about.report("pack_version", text=version)
     return version

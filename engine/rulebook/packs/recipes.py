@@ -14,7 +14,7 @@ MOST_RECIPES = 200
 def read_recipes(head: TableReader) -> tuple[Recipe, ...]:
     found = tuple(map(read_recipe, head.tables("recipes", "recipe")))
     if len(found) > MOST_RECIPES:
-        head.problem("scenario_many", key="recipes", limit=MOST_RECIPES)
+        head.report("scenario_many", key="recipes", limit=MOST_RECIPES)
     return tuple(each for each in found if each is not None)
 
 
@@ -33,22 +33,22 @@ def read_tree(table: TableReader, gives: str, text: str) -> Effect | Expression 
     if not text:
         return None
     if gives == VALUE:
-        return table.parsed("text", parse_expression, text.strip())
-    return table.parsed("text", parse_effect if gives == EFFECT else parse_lines, text)
+        return table.parse("text", parse_expression, text.strip())
+    return table.parse("text", parse_effect if gives == EFFECT else parse_lines, text)
 
 
 def read_open(table: TableReader, tree: Effect | Expression | None) -> dict[str, Expression]:
-    given = table.table_at("open").table if table.given("open") else {}
+    given = table.table_at("open").table if table.has("open") else {}
     known = (
         {each.name for each in syntax.nodes(tree) if isinstance(each, syntax.Name)} if tree else ()
     )
     found: dict[str, Expression] = {}
     for name, text in given.items():
         if not isinstance(text, str) or not WORD.fullmatch(name):
-            table.problem("pack_kind", key=f"open.{name}", wanted="effect text in quotes")
+            table.report("pack_kind", key=f"open.{name}", wanted="effect text in quotes")
         elif tree and name not in known:
-            table.problem("recipe_open", name=name)
+            table.report("recipe_open", name=name)
         else:
-            value = table.parsed(f"open.{name}", parse_expression, text)
+            value = table.parse(f"open.{name}", parse_expression, text)
             found |= {name: value} if value is not None else {}
     return found

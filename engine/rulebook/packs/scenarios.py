@@ -81,7 +81,7 @@ def read_scenario(table: TableReader) -> ScenarioEntry:
         seed=table.number("seed", 0),
     )
     if not 0 <= scenario.seed < LARGEST_SEED:
-        table.problem("scenario_seed", limit=LARGEST_SEED - 1)
+        table.report("scenario_seed", limit=LARGEST_SEED - 1)
     table.finish()
     return scenario
 
@@ -89,7 +89,7 @@ def read_scenario(table: TableReader) -> ScenarioEntry:
 def limited_texts(table: TableReader, key: str, most: int) -> tuple[str, ...]:
     found = table.texts(key, [])
     if len(found) > most:
-        table.problem("scenario_many", key=key, limit=most)
+        table.report("scenario_many", key=key, limit=most)
     return found[:most]
 
 
@@ -101,18 +101,18 @@ def read_moves(table: TableReader) -> tuple[Move, ...]:
             what = f"{found['verb'].lower()} {found['what']}" if found["verb"] else "pass"
             moves.append(Move(found["who"], what))
         else:
-            table.problem("move_unread", place=place, text=text[:100])
+            table.report("move_unread", place=place, text=text[:100])
     return tuple(moves)
 
 
 def read_expects(table: TableReader) -> tuple[Expectation, ...]:
     texts = limited_texts(table, "expects", MOST_EXPECTED)
-    found = [(table.parsed("expects", parse_expression, text), text) for text in texts]
+    found = [(table.parse("expects", parse_expression, text), text) for text in texts]
     return tuple(Expectation(holds, text) for holds, text in found if holds is not None)
 
 
 def read_scenarios(head: TableReader) -> tuple[ScenarioEntry, ...]:
     found = tuple(map(read_scenario, head.tables("scenarios", "scenario")))
     if len(found) > MOST_SCENARIOS:
-        head.problem("scenario_many", key="scenarios", limit=MOST_SCENARIOS)
+        head.report("scenario_many", key="scenarios", limit=MOST_SCENARIOS)
     return found

@@ -23,12 +23,12 @@ class TableReader:
         self.table: Mapping[str, Any] = table if isinstance(table, dict) else {}
         self.asked: set[str] = set()
         if not isinstance(table, dict):
-            self.problem("pack_kind", key=where, wanted="a table")
+            self.report("pack_kind", key=where, wanted="a table")
 
-    def problem(self, code: str, **values: object) -> None:
+    def report(self, code: str, **values: object) -> None:
         self.problems.append(Problem.of(code, NOWHERE, **values).inside(self.where))
 
-    def given(self, key: str) -> bool:
+    def has(self, key: str) -> bool:
         self.asked.add(key)
         return key in self.table
 
@@ -36,19 +36,19 @@ class TableReader:
         self.asked.add(key)
         found = self.table.get(key, default)
         if found is None:
-            self.problem("pack_missing", key=key, wanted=wanted)
+            self.report("pack_missing", key=key, wanted=wanted)
             return of()
         if not isinstance(found, of) or (isinstance(found, bool) and of is not bool):
-            self.problem("pack_kind", key=key, wanted=wanted)
+            self.report("pack_kind", key=key, wanted=wanted)
             return of()
         return found
 
     def text(self, key: str, default: str | None = None, longest: int = LONGEST) -> str:
         found = self.value(key, str, default, "a text in quotes")
         if default is None and self.table.get(key) == "":
-            self.problem("pack_missing", key=key, wanted="a text in quotes")
+            self.report("pack_missing", key=key, wanted="a text in quotes")
         if len(found) > longest or CONTROL.search(found):
-            self.problem("pack_text", key=key, limit=longest)
+            self.report("pack_text", key=key, limit=longest)
             return ""
         return found
 
@@ -56,14 +56,14 @@ class TableReader:
         """Read a text without line breaks or tabs that isn't blank."""
         found = self.text(key, default, longest)
         if found and (len(found.splitlines()) > 1 or not found.strip() or "\t" in found):
-            self.problem("pack_line", key=key)
+            self.report("pack_line", key=key)
         return found
 
     def word(self, key: str, default: str | None = None) -> str:
         """Read a name that effect text can use."""
         found = self.text(key, default)
         if found and not WORD.fullmatch(found):
-            self.problem("pack_word", key=key, text=found)
+            self.report("pack_word", key=key, text=found)
         return found
 
     def number(self, key: str, default: int | None = None) -> int:
@@ -78,14 +78,14 @@ class TableReader:
     def texts(self, key: str, default: list[Any] | None = None) -> tuple[str, ...]:
         found = self.items(key, default)
         if not all(isinstance(each, str) for each in found):
-            self.problem("pack_kind", key=key, wanted="a list of texts")
+            self.report("pack_kind", key=key, wanted="a list of texts")
             return ()
         return tuple(found)
 
     def one_of(self, key: str, known: tuple[str, ...], default: str | None = None) -> str:
         found = self.text(key, default)
         if found not in known:
-            self.problem("pack_choice", key=key, text=found, known=", ".join(filter(None, known)))
+            self.report("pack_choice", key=key, text=found, known=", ".join(filter(None, known)))
             return known[0]
         return found
 
@@ -98,7 +98,7 @@ class TableReader:
             name = each.get("name", place) if isinstance(each, dict) else place
             yield TableReader(each, f"{named or key} {name}", self.problems)
 
-    def parsed(self, key: str, parse: Callable[[str], Found], text: str) -> Found | None:
+    def parse(self, key: str, parse: Callable[[str], Found], text: str) -> Found | None:
         try:
             return parse(text)
         except EffectTextError as error:
@@ -109,4 +109,4 @@ class TableReader:
     def finish(self) -> None:
         for key in self.table.keys() - self.asked:
             known = ", ".join(sorted(self.asked))
-            self.problem("pack_key", key=key, known=known)
+            self.report("pack_key", key=key, known=known)

@@ -24,7 +24,7 @@ def controller(w: Readable, card: int) -> int:
     """Return the controller of a card; the turn player controls rules and unowned bearers."""
     column = CONTROLLER if card else TURN_PLAYER
     found: int = w.read_columns[column][card or 1]
-    if not found and w.rules.program.bearing and w.read_columns[BEARER][card]:
+    if not found and w.rules.program.bearer_effects and w.read_columns[BEARER][card]:
         return controller(w, 0)
     return found
 

@@ -61,7 +61,7 @@ class ReadableLayout(Protocol):
 
 class ReadableProgram(Protocol):
     @property
-    def bearing(self) -> tuple[EffectRules, ...]: ...
+    def bearer_effects(self) -> tuple[EffectRules, ...]: ...
 
 
 class ReadableRules(Protocol):

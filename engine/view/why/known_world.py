@@ -38,7 +38,7 @@ def known_world(world: World, viewer: int) -> World:
     twin.past = UNSEEN
     twin.seed = UNSEEN
     twin.waiting = tuple(known_waiting(world, each, faces | backs) for each in world.waiting)
-    twin.read_new()
+    twin.thaw_reads()
     return twin
 
 
