@@ -49,7 +49,7 @@ class Curve:
         return len(self.bars) * STEP
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """Return the chart as text."""
         return ", ".join(f"{bar.value}: {bar.count}" for bar in self.bars)
 

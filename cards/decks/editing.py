@@ -31,9 +31,9 @@ def save_deck(
     Illegal decks are saved too, but marked, so that tables reject them. The deck counts as built for the
     first pool where it is legal; if there is none, the sentences are about the first pool.
     """
-    standings = (pools or DeckPools(deck.game, deck.owner_id)).standings(cards)
-    legal = [standing for standing in standings if standing.is_legal]
-    built_for = (legal or standings)[:1]
+    legalities = (pools or DeckPools(deck.game, deck.owner_id)).legalities(cards)
+    legal = [legality for legality in legalities if legality.is_legal]
+    built_for = (legal or legalities)[:1]
     with transaction.atomic():
         if deck.pk and deck.cards not in ({}, dict(cards)):
             save_earlier_cards(deck, once_a_sitting=once_a_sitting)
@@ -41,9 +41,9 @@ def save_deck(
         deck.save()
         deck.fill(cards)
         deck.built_for.set(
-            each for standing in built_for for each in standing.pool.ordered_versions
+            each for legality in built_for for each in legality.pool.ordered_versions
         )
-    return [sentence for standing in built_for for sentence in standing.sentences]
+    return [sentence for legality in built_for for sentence in legality.sentences]
 
 
 @transaction.atomic

@@ -1,4 +1,4 @@
-"""PackError: a request about a pack that was refused, with sentences for the user."""
+"""PackError: a refused request about a pack, with sentences for the user."""
 
 
 class PackError(Exception):

@@ -17,12 +17,12 @@ class Chapter:
 
 def chapters(rules: GameRules) -> list[Chapter]:
     """Return all rules of the game, except those that only bots use."""
-    told = [Chapter(_("Before the match"), _rules_named(rules, [rules.entry.setup]))]
-    told += [
+    all_chapters = [Chapter(_("Before the match"), _rules_named(rules, [rules.entry.setup]))]
+    all_chapters += [
         Chapter(phase.title, _rules_named(rules, phase.effects)) for phase in rules.entry.phases
     ]
-    told += [Chapter(_("At the end"), _rules_named(rules, [rules.entry.ending]))]
-    placed = {rule for chapter in told for rule in chapter.rules}
+    all_chapters += [Chapter(_("At the end"), _rules_named(rules, [rules.entry.ending]))]
+    placed = {rule for chapter in all_chapters for rule in chapter.rules}
     asked = used_names(rules)
     by_name = {effect.name: effect for effect in rules.effects}
     left: dict[str, list[PrintedEffect]] = {}
@@ -36,8 +36,8 @@ def chapters(rules: GameRules) -> list[Chapter]:
         "step": _("Step by step"),
         "question": _("Definitions"),
     }
-    told += [Chapter(title, tuple(left.get(kind, ()))) for kind, title in titles.items()]
-    return [chapter for chapter in told if chapter.rules]
+    all_chapters += [Chapter(title, tuple(left.get(kind, ()))) for kind, title in titles.items()]
+    return [chapter for chapter in all_chapters if chapter.rules]
 
 
 def kind_of(effect: EffectRules, asked: Collection[str]) -> str:

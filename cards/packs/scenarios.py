@@ -19,7 +19,7 @@ from engine.rulebook.packs.scenarios import ScenarioEntry
 class ShownScenario:
     """A scenario with its description; `is_puzzle` if players can search for the solution."""
 
-    told: ScenarioDescription
+    description: ScenarioDescription
     version: PackVersion
     is_puzzle: bool
 
@@ -51,8 +51,8 @@ def _views_of(
 ) -> list[ShownScenario]:
     shown = []
     for version, file, scenario in scenarios:
-        told = describe_scenario(rules, scenario)
-        if told is not None:
+        description = describe_scenario(rules, scenario)
+        if description is not None:
             found = puzzle_of(without_house_rules(rules, file), scenario)
-            shown.append(ShownScenario(told, version, found is not None))
+            shown.append(ShownScenario(description, version, found is not None))
     return shown

@@ -51,17 +51,17 @@ class PrintingCondition:
 
 @dataclass(frozen=True, slots=True)
 class NoneOf:
-    meaning: Condition
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    meanings: tuple[Condition, ...] = ()
+    conditions: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    meanings: tuple[Condition, ...]
+    conditions: tuple[Condition, ...]
 
 
 Condition: TypeAlias = (
@@ -69,8 +69,8 @@ Condition: TypeAlias = (
 )
 
 
-def matching_places(meaning: Condition, index: CardIndex) -> Places:
-    match meaning:
+def matching_places(condition: Condition, index: CardIndex) -> Places:
+    match condition:
         case TextCondition(wanted, parts):
             return index.of_words(rows_with(wanted, parts))
         case FactCondition(key, value):
@@ -82,11 +82,11 @@ def matching_places(meaning: Condition, index: CardIndex) -> Places:
             return index.of_editions(indexed)
         case NoneOf(denied):
             return index.everything & ~matching_places(denied, index)
-        case AnyOf(meanings):
-            return union(matching_places(each, index) for each in meanings)
-        case AllOf(meanings):
+        case AnyOf(conditions):
+            return union(matching_places(each, index) for each in conditions)
+        case AllOf(conditions):
             found = index.everything
-            for each in meanings:
+            for each in conditions:
                 found &= matching_places(each, index)
             return found
 

@@ -11,9 +11,13 @@ from cards.search.resolver import Order
 
 
 def sort_results(
-    found: Places, index: CardIndex, editions: tuple[Edition, ...], order: Order, meaning: Condition
+    found: Places,
+    index: CardIndex,
+    editions: tuple[Edition, ...],
+    order: Order,
+    condition: Condition,
 ) -> "SortedPlaces":
-    first = found & _places_named(meaning, index) if order.by == "best" else 0
+    first = found & _places_named(condition, index) if order.by == "best" else 0
     return SortedPlaces((first, found & ~first), _order(index, editions, order), index.size)
 
 
@@ -68,14 +72,14 @@ def _edition_by_edition(index: CardIndex, editions: list[Edition]) -> list[int]:
     ]
 
 
-def _places_named(meaning: Condition, index: CardIndex) -> Places:
+def _places_named(condition: Condition, index: CardIndex) -> Places:
     """Return the places where the words of the query are in the card's name."""
-    match meaning:
+    match condition:
         case TextCondition(wanted, _parts, ""):
             return index.of_words(rows_with(Phrase(wanted.words, wanted.whole), ("title",)))
-        case AllOf(meanings) | AnyOf(meanings):
+        case AllOf(conditions) | AnyOf(conditions):
             found = 0
-            for each in meanings:
+            for each in conditions:
                 found |= _places_named(each, index)
             return found
         case _:

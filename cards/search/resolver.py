@@ -46,7 +46,7 @@ class Order:
 
 @dataclass
 class Resolver:
-    """Resolve one query. Terms that make no sense are skipped and noted in `slips`."""
+    """Resolve one query. Terms that make no sense are skipped and noted in `mistakes`."""
 
     index: CardIndex
     editions: tuple[Edition, ...]
@@ -57,36 +57,36 @@ class Resolver:
     def printings(self) -> EditionLookup:
         return EditionLookup(self.editions)
 
-    def meaning(self, asked: Query) -> Condition | None:
+    def condition_of(self, asked: Query) -> Condition | None:
         match asked:
             case query.Words(text, quoted):
-                return self.saying("", text, whole=quoted)
+                return self.text_condition("", text, whole=quoted)
             case query.Comparison():
-                return self.compared(asked)
+                return self.comparison_condition(asked)
             case query.Not(denied):
-                found = self.meaning(denied)
+                found = self.condition_of(denied)
                 return found and NoneOf(found)
             case query.Both(several):
-                return AllOf(self.each(several))
+                return AllOf(self.conditions_of(several))
             case query.Either(several):
-                found_ones = self.each(several)
-                return AnyOf(found_ones) if found_ones else None
+                sides = self.conditions_of(several)
+                return AnyOf(sides) if sides else None
 
-    def each(self, several: Iterable[Query]) -> tuple[Condition, ...]:
-        return tuple(found for found in map(self.meaning, several) if found is not None)
+    def conditions_of(self, several: Iterable[Query]) -> tuple[Condition, ...]:
+        return tuple(found for found in map(self.condition_of, several) if found is not None)
 
-    def add_mistake(self, found: QueryMistake) -> None:
-        if found not in self.mistakes:
-            self.mistakes.append(found)
+    def add_mistake(self, mistake: QueryMistake) -> None:
+        if mistake not in self.mistakes:
+            self.mistakes.append(mistake)
 
-    def saying(self, key: str, text: str, whole: bool) -> Condition | None:
+    def text_condition(self, key: str, text: str, whole: bool) -> Condition | None:
         wanted = Phrase.of(text, whole)
         if not wanted.words:
             self.add_mistake(QueryMistake.of("no_words", word=text))
             return None
         return TextCondition(wanted, PARTS[key], key, text)
 
-    def compared(self, asked: Comparison) -> Condition | None:
+    def comparison_condition(self, asked: Comparison) -> Condition | None:
         key, attribute = KEYS.get(fold(asked.key)), self.attribute_names.get(index_token(asked.key))
         if key is None and attribute is None:
             self.add_mistake(
@@ -101,25 +101,25 @@ class Resolver:
             )
             return None
         if key is not None and key.finds is Finds.ORDER:
-            self.sorted(asked.value)
+            self.set_order(asked.value)
             return None
         if key is not None and asked.operator not in SAME:
             self.add_mistake(QueryMistake.of("not_ordered", key=key.name, word=asked.value))
             return None
-        return self.one_of(asked, self.reader(asked, key))
+        return self.any_value(asked, self.value_reader(asked, key))
 
-    def reader(self, asked: Comparison, key: Key | None) -> Callable[[str], Condition | None]:
+    def value_reader(self, asked: Comparison, key: Key | None) -> Callable[[str], Condition | None]:
         """Return the function that resolves one value."""
         if key is None:
-            return lambda value: self.measured(asked, value)
+            return lambda value: self.attribute_condition(asked, value)
         if key.finds is Finds.WORDS:
             whole = asked.quoted or asked.operator != ":"
-            return lambda value: self.saying(key.name, value, whole)
+            return lambda value: self.text_condition(key.name, value, whole)
         if key.finds is Finds.FACT:
-            return lambda value: self.fact(key, value)
-        return lambda value: self.printed(key, value)
+            return lambda value: self.fact_condition(key, value)
+        return lambda value: self.printing_condition(key, value)
 
-    def one_of(
+    def any_value(
         self, asked: Comparison, read: Callable[[str], Condition | None]
     ) -> Condition | None:
         """Resolve values separated by commas: cards may have any of them."""
@@ -129,10 +129,10 @@ class Resolver:
         found = tuple(each for each in map(read, values) if each is not None)
         if not found:
             return None
-        meaning = found[0] if len(found) == 1 else AnyOf(found)
-        return NoneOf(meaning) if asked.operator == "!=" else meaning
+        condition = found[0] if len(found) == 1 else AnyOf(found)
+        return NoneOf(condition) if asked.operator == "!=" else condition
 
-    def fact(self, key: Key, value: str) -> Condition | None:
+    def fact_condition(self, key: Key, value: str) -> Condition | None:
         name = index_token(value)
         if key.name in OF_ATTRIBUTES and name in self.attribute_names:
             name = index_token(self.attribute_names[name].name)
@@ -142,16 +142,18 @@ class Resolver:
             return None
         return FactCondition(key.name, name)
 
-    def printed(self, key: Key, value: str) -> Condition | None:
-        found = self.printings.asked(key.name, value)
+    def printing_condition(self, key: Key, value: str) -> Condition | None:
+        found = self.printings.editions_for(key.name, value)
         if found is None:
-            self.add_mistake(self.unknown_value(key.name, value, self.printings.known(key.name)))
+            self.add_mistake(
+                self.unknown_value(key.name, value, self.printings.known_values(key.name))
+            )
             return None
         return PrintingCondition(
             frozenset(each.indexed for each in found.editions), key.name, found.said
         )
 
-    def measured(self, asked: Comparison, value: str) -> Condition | None:
+    def attribute_condition(self, asked: Comparison, value: str) -> Condition | None:
         attribute = self.attribute_names[index_token(asked.key)]
         found = attribute_condition(
             AttributeComparison(attribute, asked.operator, value), self.index
@@ -169,7 +171,7 @@ class Resolver:
     def unknown_value(self, key: str, value: str, known: Collection[str]) -> QueryMistake:
         return QueryMistake.guessing("value_unknown", value, known, key=key)
 
-    def sorted(self, value: str) -> None:
+    def set_order(self, value: str) -> None:
         down, name = value.startswith("-"), value.removeprefix("-")
         attribute = self.attribute_names.get(index_token(name))
         if fold(name) in FIXED_ORDERS:

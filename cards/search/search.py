@@ -31,7 +31,7 @@ class Term:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """The result of a query. `slips` are the mistakes in it; the rest of the query was searched.
+    """The result of a query. `mistakes` are those in the query; the rest of it was searched.
 
     `editions` are those searched, `known` all there are; `written` is the query in normal form.
     """
@@ -41,7 +41,7 @@ class SearchResult:
     sentence: str
     terms: tuple[Term, ...]
     written: str
-    meaning: Condition
+    condition: Condition
     order: Order
     places: Places
     index: CardIndex
@@ -63,7 +63,7 @@ class SearchResult:
     def page(self, number: int) -> list[IndexedCard]:
         """Return a page, counted from 1; beyond the end, the last one. Takes a single query."""
         first = (min(number, self.pages) - 1) * A_PAGE
-        ordered = sort_results(self.places, self.index, self.editions, self.order, self.meaning)
+        ordered = sort_results(self.places, self.index, self.editions, self.order, self.condition)
         chosen = [self.index.cards[place] for place in ordered.page(first, A_PAGE)]
         rows = _rows(chosen)
         return [rows[pk] for pk in chosen if pk in rows]
@@ -80,28 +80,28 @@ def search_cards(
 
     `within` is a second query that must match too; `versions` limits the search to these versions.
     """
-    tree, slips = parse(text)
+    tree, mistakes = parse(text)
     known = editions(game)
     among = tuple(each for each in known if versions is None or each.version in versions)
     index = card_index(tuple(each.indexed for each in known))
-    understood = Resolver(index, known)
+    resolver = Resolver(index, known)
     if order:
-        understood.sorted(order)
-    asked = understood.meaning(tree), understood.meaning(parse(within)[0])
-    meaning = AllOf(tuple(flat_conditions(*asked)))
-    found = matching_places(meaning, index)
-    if not understood.printings.exact:
+        resolver.set_order(order)
+    asked = resolver.condition_of(tree), resolver.condition_of(parse(within)[0])
+    condition = AllOf(tuple(flat_conditions(*asked)))
+    found = matching_places(condition, index)
+    if not resolver.printings.exact:
         among = newest_editions(among)
     if len(among) < len(known):
         found &= index.of_editions(each.indexed for each in among)
     return SearchResult(
         text=text,
-        mistakes=(*slips, *understood.mistakes),
-        sentence=summary_of(meaning, understood.order),
+        mistakes=(*mistakes, *resolver.mistakes),
+        sentence=summary_of(condition, resolver.order),
         terms=_terms(text, tree),
         written=query.query_text(tree),
-        meaning=meaning,
-        order=understood.order,
+        condition=condition,
+        order=resolver.order,
         places=found,
         index=index,
         editions=among,
@@ -113,7 +113,7 @@ def flat_conditions(*several: Condition | None) -> Iterator[Condition]:
     """Yield the conditions that must all be true, without nesting."""
     for each in several:
         if isinstance(each, AllOf):
-            yield from each.meanings
+            yield from each.conditions
         elif each is not None:
             yield each
 

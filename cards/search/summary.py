@@ -37,18 +37,20 @@ NOUNS = {
 OMITTED = "…"
 
 
-def summary_of(meaning: Condition | None, order: Order) -> str:
+def summary_of(condition: Condition | None, order: Order) -> str:
     """Return the whole search as one sentence."""
-    sentence = _cards_phrase(meaning)
+    sentence = _cards_phrase(condition)
     in_order = _order_phrase(order)
     return f"{sentence}, {in_order}." if in_order else f"{sentence}."
 
 
-def _cards_phrase(meaning: Condition | None) -> str:
-    several = meaning.meanings if isinstance(meaning, AllOf) else (meaning,) if meaning else ()
+def _cards_phrase(condition: Condition | None) -> str:
+    several = (
+        condition.conditions if isinstance(condition, AllOf) else (condition,) if condition else ()
+    )
     say = clause if len(several) == 1 else _nested_clause
     alike = [say(each) for each in several if not isinstance(each, NoneOf)]
-    but = [say(each.meaning) for each in several if isinstance(each, NoneOf)]
+    but = [say(each.condition) for each in several if isinstance(each, NoneOf)]
     sentence = _("Cards {clauses}").format(clauses=_and(alike)) if alike else _("All cards")
     if but:
         sentence += ", " + _("except those {clauses}").format(clauses=_(" and those ").join(but))
@@ -77,9 +79,9 @@ def _order_phrase(order: Order) -> str:
             )
 
 
-def clause(meaning: Condition) -> str:
+def clause(condition: Condition) -> str:
     """Return the part of the sentence that follows “Cards …”."""
-    match meaning:
+    match condition:
         case TextCondition(_wanted_words, _parts, key, said):
             named = KEYS[key].clause if key else _("with “{value}” in the name or text")
             return str(named).format(value=said)
@@ -87,28 +89,30 @@ def clause(meaning: Condition) -> str:
             asked = KEYS[key].denial if value == "no" and KEYS[key].denial else KEYS[key].clause
             return str(asked).format(value=value.replace("_", " "), doing=command_phrase(value))
         case AttributeCondition():
-            return _attribute_clause(meaning)
+            return _attribute_clause(condition)
         case PrintingCondition(_indexed, key, said):
             return str(KEYS[key].clause).format(value=said)
         case NoneOf(denied):
             return _("other than those {clause}").format(clause=_nested_clause(denied))
-        case AnyOf(meanings):
-            return _(" or ").join(map(_nested_clause, meanings))
-        case AllOf(meanings):
+        case AnyOf(conditions):
+            return _(" or ").join(map(_nested_clause, conditions))
+        case AllOf(conditions):
             return (
-                _and([_nested_clause(each) for each in meanings]) if meanings else _("of any kind")
+                _and([_nested_clause(each) for each in conditions])
+                if conditions
+                else _("of any kind")
             )
 
 
-def _nested_clause(meaning: Condition) -> str:
+def _nested_clause(condition: Condition) -> str:
     """Return a nested clause, in brackets if it has several parts."""
-    is_several = isinstance(meaning, AllOf | AnyOf) and len(meaning.meanings) > 1
-    return f"({clause(meaning)})" if is_several else clause(meaning)
+    is_several = isinstance(condition, AllOf | AnyOf) and len(condition.conditions) > 1
+    return f"({clause(condition)})" if is_several else clause(condition)
 
 
-def _attribute_clause(meaning: AttributeCondition) -> str:
-    operator = ASKED.get(meaning.operator, meaning.operator)
-    return measure_text(meaning.attribute.wording, operator, meaning.said)
+def _attribute_clause(condition: AttributeCondition) -> str:
+    operator = ASKED.get(condition.operator, condition.operator)
+    return measure_text(condition.attribute.wording, operator, condition.said)
 
 
 def command_phrase(verb: str) -> str:

@@ -30,7 +30,7 @@ class EditionLookup:
         self.editions = editions
         self.exact = False
 
-    def asked(self, key: str, value: str) -> MatchedEditions | None:
+    def editions_for(self, key: str, value: str) -> MatchedEditions | None:
         readers = {
             "pack": self.pack,
             "version": self.version,
@@ -41,7 +41,7 @@ class EditionLookup:
         found = readers[key](value)
         return found if found is not None and found.editions else None
 
-    def known(self, key: str) -> set[str]:
+    def known_values(self, key: str) -> set[str]:
         match key:
             case "pack":
                 return {edition.pack_slug for edition in self.editions}

@@ -18,14 +18,14 @@ class Command(BaseCommand):
     def handle(self, *, folder: Path, **options: Any) -> None:
         reports = load_starter_packs(folder)
         for report in reports:
-            self._tell(report)
+            self._write_report(report)
         refused = sum(report.is_refused for report in reports)
         if refused:
             raise CommandError(
                 f"{refused} of {len(reports)} files were refused and not stored; see above."
             )
 
-    def _tell(self, report: Report) -> None:
+    def _write_report(self, report: Report) -> None:
         (self.stderr if report.is_refused else self.stdout).write(
             f"{report.file}: {report.outcome}"
         )

@@ -1,4 +1,4 @@
-"""SLIPS: the mistakes a query can contain, each with examples."""
+"""MISTAKES: the mistakes a query can contain, each with examples."""
 
 from __future__ import annotations
 

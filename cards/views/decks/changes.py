@@ -27,28 +27,28 @@ def change_deck(request: HttpRequest, pk: int) -> HttpResponse:
     by = 1 if "put" in request.POST else -1
     name = request.POST.get("put") or request.POST.get("take", "")
     pools = DeckPools(deck.game, deck.owner_id)
-    told: dict[str, Any] = {}
+    outcome: dict[str, Any] = {}
     try:
         copies = change_copies(deck, name, by, pools)
-        told["changed"] = Row(name, pools.title_of(name), copies)
+        outcome["changed"] = Row(name, pools.title_of(name), copies)
     except DeckError as refused:
-        told["refusal"] = str(refused)
+        outcome["refusal"] = str(refused)
     if "HX-Request" not in request.headers:
-        return _redirect_after_change(request, deck, told, name)
+        return _redirect_after_change(request, deck, outcome, name)
     deck = own_deck(request, pk)
-    context = deck_side(deck, pools, {name: 0} | deck.cards if "changed" in told else deck.cards)
-    context |= told | {"back": request.POST.get("back", "")}
-    status = 422 if "refusal" in told else 200
+    context = deck_side(deck, pools, {name: 0} | deck.cards if "changed" in outcome else deck.cards)
+    context |= outcome | {"back": request.POST.get("back", "")}
+    status = 422 if "refusal" in outcome else 200
     return render(request, "cards/_deck_update.html", context, status=status)
 
 
 def _redirect_after_change(
-    request: HttpRequest, deck: Deck, told: dict[str, Any], name: str
+    request: HttpRequest, deck: Deck, outcome: dict[str, Any], name: str
 ) -> HttpResponse:
-    if "refusal" in told:
-        messages.error(request, told["refusal"])
-    elif not told["changed"].copies:
-        messages.info(request, _("Removed the last %s from the deck.") % told["changed"].title)
+    if "refusal" in outcome:
+        messages.error(request, outcome["refusal"])
+    elif not outcome["changed"].copies:
+        messages.info(request, _("Removed the last %s from the deck.") % outcome["changed"].title)
     on_deck = "deck" in request.POST
     query = request.POST.get("back", "") + ("&deck=on" if on_deck else "")
     return _back_to(deck, query, f"#{'row' if on_deck else 'held'}-{card_mark(name)}")

@@ -13,14 +13,14 @@ from cards.pools.legality import PoolLegality
 @dataclass(frozen=True)
 class Legality:
     size: int
-    standings: list[PoolLegality]
+    by_pool: list[PoolLegality]
     curves: list[Curve]
 
     @classmethod
     def of(cls, deck: Mapping[str, int], pools: DeckPools, known: CardList) -> "Legality":
         """Judge the deck; `known` has its cards as they were when it was built."""
         made_of = curves(pools.words, known.cards, deck)
-        return cls(sum(deck.values()), pools.standings(deck), made_of)
+        return cls(sum(deck.values()), pools.legalities(deck), made_of)
 
     @property
     def is_legal(self) -> bool:
@@ -28,8 +28,8 @@ class Legality:
 
     @property
     def playable(self) -> list[Pool]:
-        return [standing.pool for standing in self.standings if standing.is_legal]
+        return [legality.pool for legality in self.by_pool if legality.is_legal]
 
     @property
     def elsewhere(self) -> list[PoolLegality]:
-        return [standing for standing in self.standings if not standing.is_legal]
+        return [legality for legality in self.by_pool if not legality.is_legal]

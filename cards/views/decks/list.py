@@ -47,12 +47,12 @@ def share_deck(request: HttpRequest, pk: int) -> HttpResponse:
         messages.error(request, _("Register before you publish."))
         return redirect(found)
     Deck.objects.filter(pk=found.pk).update(is_public=found.is_public)
-    told = (
+    message = (
         _("Everyone can now see and copy this deck.")
         if found.is_public
         else _("The deck is private again.")
     )
-    messages.success(request, told)
+    messages.success(request, message)
     return redirect(found)
 
 

@@ -43,7 +43,7 @@ class Comparison:
     before: Version
     after: Version
     difference: Difference
-    standings: list[tuple[PoolLegality, PoolLegality]]
+    legalities: list[tuple[PoolLegality, PoolLegality]]
 
 
 @require_safe
@@ -86,7 +86,7 @@ def _comparison(
     after = by_key.get(request.GET.get("after", NOW))
     if before is None or after is None:
         return None
-    judged = zip(pools.standings(before.cards), pools.standings(after.cards), strict=True)
+    judged = zip(pools.legalities(before.cards), pools.legalities(after.cards), strict=True)
     changed = [pair for pair in judged if pair[0] != pair[1]]
-    told = deck_difference(before.cards, after.cards, titles)
-    return Comparison(before, after, told, changed)
+    changed_cards = deck_difference(before.cards, after.cards, titles)
+    return Comparison(before, after, changed_cards, changed)

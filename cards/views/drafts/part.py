@@ -72,7 +72,7 @@ def check_part(request: HttpRequest, slug: str, pack: str, pk: int = 0) -> HttpR
         raise Http404
     row = draft.parts.filter(pk=pk).first()
     form = _form(draft, row or DraftPart(kind=kind, content=BLANK[kind]), request.POST)
-    shown = preview(draft, pk, Part(kind, form.written())) if form.is_valid() else NO_PREVIEW
+    shown = preview(draft, pk, Part(kind, form.part_content())) if form.is_valid() else NO_PREVIEW
     return render(request, "packs/_preview.html", {"preview": shown, "form": form})
 
 
@@ -102,7 +102,7 @@ def _edit(request: HttpRequest, draft: Draft, row: DraftPart) -> HttpResponse:
     if not form.is_valid():
         return _page(request, draft, row, form)
     try:
-        saved = _save(request, draft, row, form.written())
+        saved = _save(request, draft, row, form.part_content())
     except EditConflictError:
         return _page(request, draft, row, form, overtaken=True)
     except PackError as refused:
@@ -134,7 +134,7 @@ def _page(
     form: PartForm,
     overtaken: bool = False,
 ) -> HttpResponse:
-    written = form.written() if form.is_bound and form.is_valid() else row.content
+    written = form.part_content() if form.is_bound and form.is_valid() else row.content
     is_begun = row.pk or form.is_bound or "picture" in row.content
     shown = preview(draft, row.pk or 0, Part(row.kind, dict(written))) if is_begun else NO_PREVIEW
     theirs = _their_change(row, written) if overtaken else None

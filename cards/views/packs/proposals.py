@@ -136,7 +136,7 @@ def _page(
     context = {
         "pack": proposal.pack,
         "proposal": proposal,
-        "standings": change_statuses(proposal),
+        "statuses": change_statuses(proposal),
         "remarks": remarks,
         "form": form or RemarkForm(),
         "sentences": sentences,

@@ -56,12 +56,12 @@ def _update_form(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, game: Game, form: PoolForm, told: dict[str, Any], status: int = 200
+    request: HttpRequest, game: Game, form: PoolForm, extra: dict[str, Any], status: int = 200
 ) -> HttpResponse:
     lines = LimitLines(form["banned"].value() or "", form["limited"].value() or "")
-    text = " ".join(told.get("q", "").replace("\0", " ").split())
+    text = " ".join(extra.get("q", "").replace("\0", " ").split())
     search = limit_search(game, form.chosen, text, lines)
-    context = told | {"game": game, "form": form, "search": search}
+    context = extra | {"game": game, "form": form, "search": search}
     part = "#limits" if request.headers.get("HX-Target", "").endswith("#limits") else ""
     return render(request, f"pools/new_pool.html{part}", context, status=status)
 

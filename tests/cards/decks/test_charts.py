@@ -18,10 +18,10 @@ def drawn(known: DeckPools, deck: dict[str, int]) -> dict[str, Curve]:
 
 def test_each_value_has_a_bar_as_high_as_it_has_cards(known: DeckPools) -> None:
     found = drawn(known, {"10": 4, "2": 1, "A": 2, "J": 1})
-    assert found["Number"].told == "0: 1, 1: 2, 2: 1, 10: 4"
+    assert found["Number"].description == "0: 1, 1: 2, 2: 1, 10: 4"
     assert [bar.height for bar in found["Number"].bars] == [12, 24, 12, TALLEST]
     assert found["Number"].width == 4 * STEP
-    assert found["Special"].told == "yes: 5, no: 3"
+    assert found["Special"].description == "yes: 5, no: 3"
 
 
 def test_what_is_the_same_on_every_card_is_not_drawn(known: DeckPools) -> None:
