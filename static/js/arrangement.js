@@ -1,13 +1,13 @@
 // Dragging cards to zones while a scenario's table is arranged.
 let dragged = null;
 
-const arranges = () => document.getElementById("actions")?.hasAttribute("data-arranging");
+const isArranging = () => document.getElementById("actions")?.hasAttribute("data-arranging");
 const zoneAt = (event) => document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.matches?.(".zone"));
 
 document.addEventListener("pointerdown", (event) => {
   const card = event.target.closest?.(".zone .card[id]");
   // A finger scrolls; touch users tap the card, then the zone.
-  if (!card || !arranges() || event.button || event.pointerType === "touch") return;
+  if (!card || !isArranging() || event.button || event.pointerType === "touch") return;
   dragged = { card, x: event.clientX, y: event.clientY, ghost: null };
 });
 
@@ -57,4 +57,4 @@ document.addEventListener("pointerup", (event) => {
 
 document.addEventListener("pointercancel", drop);
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") drop(); });
-document.addEventListener("dragstart", (event) => { if (arranges() && event.target.closest?.(".zone")) event.preventDefault(); });
+document.addEventListener("dragstart", (event) => { if (isArranging() && event.target.closest?.(".zone")) event.preventDefault(); });
