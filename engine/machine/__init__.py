@@ -1,4 +1,4 @@
-"""The stack machine: resolve effects, answer them, ask players."""
+"""The stack machine: resolve effects, fire triggers, ask players."""
 
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.decisions import Decision, Option, answer, decisions, legal_actions

@@ -182,7 +182,7 @@ class GameRules:
 
     @property
     def uses_decks(self) -> bool:
-        """Whether each player brings a deck; otherwise the game has one for all."""
+        """True if each player brings a deck; otherwise the game provides one for all."""
         return self.library is not None and self.library.each == "player"
 
     @cached_property

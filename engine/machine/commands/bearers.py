@@ -13,7 +13,7 @@ from engine.rulebook.effect import EffectRules
 from engine.world import World
 
 GIVEN = "given"
-"""Stands where bearers are named, for an effect that has no bearer at the start."""
+"""Used in place of bearer names by effects that have no bearer at the start."""
 
 
 def create_bearers(world: World) -> None:

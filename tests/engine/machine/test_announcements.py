@@ -1,10 +1,10 @@
-"""What a “before” answer cancels does not happen; built-in commands are answered too."""
+"""Triggers before an effect can cancel it; built-in commands have triggers, too."""
 
 from tests.engine.machine.test_triggers import HIT, said
 from tests.engine.tiny_game import Play, Tiny, using
 
 
-def test_a_cancelled_effect_does_not_happen_and_nobody_answers_it(tiny: Tiny) -> None:
+def test_a_cancelled_effect_does_not_happen_and_has_no_triggers(tiny: Tiny) -> None:
     table = tiny(
         HIT,
         """
@@ -38,16 +38,16 @@ def test_cancelling_a_command(play: Play) -> None:
     assert (len(table.north["library"]), table["score"]) == (3, 1)
 
 
-def test_after_the_fact_there_is_nothing_to_cancel(play: Play) -> None:
+def test_a_trigger_after_an_effect_cannot_cancel_it(play: Play) -> None:
     rules = "effect too_late\n  after gain\n  cancel\n\neffect gain\n  set game.score += 1\n"
     table = play("gain", "gain", "set game.score += 10", rules=rules)
     assert table["score"] == 12
 
 
-# built-in commands are effects too
+# built-in commands have triggers like effects
 
 
-def test_commands_are_answered(play: Play) -> None:
+def test_commands_have_triggers(play: Play) -> None:
     rules = """
     effect before_draw
       before draw
@@ -61,8 +61,8 @@ def test_commands_are_answered(play: Play) -> None:
     assert (table.north["energy"], table["score"]) == (2, 3)
 
 
-def test_a_cards_own_moves_alert_it_where_it_is_then(play: Play) -> None:
-    """A card that answers from the discard pile sees itself come there."""
+def test_a_card_triggers_on_its_own_move_from_its_new_zone(play: Play) -> None:
+    """A card that triggers from the discard pile triggers on its own arrival there."""
     effects = """
     effect dying
       after enter by players from discard
@@ -74,7 +74,7 @@ def test_a_cards_own_moves_alert_it_where_it_is_then(play: Play) -> None:
     assert table["score"] == 1
 
 
-def test_what_an_answer_calls_can_cancel(tiny: Tiny) -> None:
+def test_an_effect_called_by_a_trigger_can_cancel(tiny: Tiny) -> None:
     guard = "effect guard\n  before draw from hand\n  stop_it\n"
     table = tiny(
         using("draw you"), guard, rules="effect stop_it\n  cancel\n  set game.score += 1\n"

@@ -1,4 +1,4 @@
-"""Every command, on a table before and after."""
+"""Every command changes a small table as expected."""
 
 import pytest
 
@@ -58,22 +58,22 @@ def cards(table: Table, where: str) -> list[str]:
 
 
 @pytest.mark.parametrize("what", AFTER)
-def test_where_cards_go(play: Play, what: str) -> None:
+def test_moves_between_zones(play: Play, what: str) -> None:
     lines, after = AFTER[what]
     assert cards(play(*lines, picture=TABLE), after) == after.split(":")[1].split()
 
 
-def test_award_is_for_good(play: Play) -> None:
+def test_an_awarded_card_leaves_the_match(play: Play) -> None:
     table = play("award cards in you.library to: you.next", picture=TABLE)
     assert table.session.awards == [(1, "rock"), (1, "rock"), (1, "tree")]
 
 
-def test_a_copy_is_as_the_card_is_now(play: Play) -> None:
+def test_a_copy_has_the_current_values_of_the_card(play: Play) -> None:
     table = play("set this.power = 6", "copy this to: game.field", "set this.power = 2")
     assert "power=6, tapped=yes)\nnorth" in table.session.picture()
 
 
-def test_what_a_card_becomes_is_what_it_can_do(play: Play) -> None:
+def test_a_transformed_card_has_the_effects_of_its_new_definition(play: Play) -> None:
     hit = "effect hit\n  use in play from hand\n  set game.score += 1\n  remove this\n"
     table = play('transform last(you.hand) into: "hit"', effects=hit, picture=TABLE)
     table.north.uses("hit")
@@ -92,7 +92,7 @@ def test_a_given_effect_works_until_it_ends(play: Play) -> None:
     assert table.world.grants == ()
 
 
-def test_changes_that_last_a_while(play: Play) -> None:
+def test_lasting_changes(play: Play) -> None:
     lines = (
         "set this.power += 4 until turn",
         "set this.power += 20 until match",
@@ -112,24 +112,24 @@ def test_reveal_shows_faces_until_the_card_moves(play: Play) -> None:
     assert table.session.view(None).players[1].zones[1].revealed == ()
 
 
-def test_what_was_shown_can_be_hidden_again(play: Play) -> None:
+def test_revealed_cards_can_be_hidden(play: Play) -> None:
     table = play("reveal you.next.hand", "hide you.next.hand from: you", picture=TABLE)
     assert table.north.view.players[1].zones[1].revealed == ()
     assert {player for _, player in table.world.shown} == {2}
 
 
-def test_what_was_given_can_be_taken_away(play: Play) -> None:
+def test_given_effects_can_be_taken_away(play: Play) -> None:
     late = "effect late\n  after draw from hand\n  set game.score += 1\n"
     lines = ("give late to: you.hand", "take_away late from: this", "draw you")
     assert play(*lines, effects=late, picture=TABLE)["score"] == 1
 
 
-def test_a_card_is_reset_to_what_is_printed(play: Play) -> None:
+def test_reset_restores_printed_values(play: Play) -> None:
     table = play("set this.power = 9", "reset this", "set game.score = this.power + 10")
     assert table["score"] == 11
 
 
-def test_what_was_dealt_is_told_each_player(play: Play) -> None:
+def test_dealt_cards_are_logged_for_each_player(play: Play) -> None:
     table = play("deal players count: 2", picture=TABLE)
     assert [line for line in table.story if "draws" in line] == [
         "north draws 2 cards.",
@@ -178,7 +178,7 @@ ELSEWHERE = {
 }
 
 
-def test_every_command_is_tried() -> None:
-    """Those that ask are in test_questions."""
+def test_every_command_is_tested() -> None:
+    """Commands that ask players are tested in test_questions.py."""
     tried = {name.split()[0] for name in AFTER} | HERE | set(ELSEWHERE)
     assert [name for name, word in COMMANDS.items() if not word.asks and name not in tried] == []

@@ -1,4 +1,4 @@
-"""Every function and every built-in attribute: what it is worth on one small table."""
+"""Every function and built-in attribute has the expected value on a small table."""
 
 import pytest
 
@@ -119,12 +119,12 @@ def test_numbers(play: Play, expression: str, value: int) -> None:
 
 
 @pytest.mark.parametrize(("expression", "value"), TRUTHS.items())
-def test_truths(play: Play, expression: str, value: bool) -> None:
+def test_flags(play: Play, expression: str, value: bool) -> None:
     lines = (f"if {expression}", "  set game.score = 1", "else", "  set game.score = 0")
     assert play(*lines, picture=TABLE)["score"] == value
 
 
-def test_every_function_is_tried() -> None:
+def test_every_function_is_tested() -> None:
     tried = " ".join((*FACTS, *TRUTHS))
     assert [name for name in FUNCTIONS if f"{name}(" not in tried] == []
 
@@ -138,8 +138,8 @@ ROLLS = (
 
 
 @pytest.mark.parametrize("rolls", ROLLS)
-def test_dice_fall_on_every_side(play: Play, rolls: str) -> None:
-    """Sixty throws with one seed; each side is a digit."""
+def test_dice_show_every_side(play: Play, rolls: str) -> None:
+    """Throw the dice sixty times with one seed; each digit is a result."""
     table = play("repeat 60", f'  set game.word = "{{game.word}}{{{rolls}}}"')
     counts = [table["word"].count(side) for side in "1234"]
     assert sum(counts) == 60

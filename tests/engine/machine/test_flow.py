@@ -1,4 +1,4 @@
-"""Phases, turns, who may act, and where it ends (thesis S4, S6 to S9; L11)."""
+"""Phases, turns, permission to act, and the end of a match (S4, S6 to S9; L11)."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def ring(tiny: Tiny) -> Table:
     return tiny(ONCE, rules=END_TURN, more=PHASES).set(HANDS)
 
 
-def test_phases_run_their_effects_in_order_and_round_again(tiny: Tiny) -> None:
+def test_phases_run_their_effects_in_order_and_repeat(tiny: Tiny) -> None:
     rules = 'effect one\n  say "1"\n\neffect two\n  say "2"\n'
     table = tiny(ONCE, rules=rules, phase="one two act one").set("north  hand: once once\nsouth")
     assert table.story == ["1", "2"]
@@ -47,14 +47,14 @@ def test_phases_run_their_effects_in_order_and_round_again(tiny: Tiny) -> None:
     assert [line for line in table.story if line.isdigit()] == ["1", "2", "1", "1", "2"]
 
 
-def test_control_goes_on_until_the_player_may_no_longer_act(ring: Table) -> None:
+def test_control_lasts_until_the_player_may_not_act(ring: Table) -> None:
     ring.north.uses("once")
     assert not ring.north["may_act"]
     assert not ring.north.asked
     assert turn_player(ring) == "east"
 
 
-def test_who_may_not_act_is_refused(ring: Table) -> None:
+def test_a_player_who_may_not_act_is_refused(ring: Table) -> None:
     with pytest.raises(IllegalAction, match="not your turn"):
         ring.south.uses("once")
 
@@ -68,7 +68,7 @@ def test_an_effect_is_refused_in_other_phases(tiny: Tiny) -> None:
     assert table.north.options == {"anytime anytime"}
 
 
-def test_turns_go_round(ring: Table) -> None:
+def test_turns_pass_to_every_player(ring: Table) -> None:
     for _ in range(4):
         (seat,) = ring.session.decisions
         ring.session.act(seat, ring.session.legal_actions(seat)[0])
@@ -101,7 +101,7 @@ def test_the_order_of_turns(tiny: Tiny, line: str, order: list[str]) -> None:
     assert turns(table)[: len(order)] == order
 
 
-def test_a_phase_can_be_left_in_the_middle(tiny: Tiny) -> None:
+def test_a_phase_can_be_ended_early(tiny: Tiny) -> None:
     rules = "effect leave\n  end_phase\n\neffect never\n  set game.score = 1\n"
     more = '[[phases]]\nname = "rest"\neffects = ["act"]\n'
     anytime = "effect anytime\n  use in any from hand\n  discard this\n"
@@ -110,14 +110,14 @@ def test_a_phase_can_be_left_in_the_middle(tiny: Tiny) -> None:
     assert (table["score"], table.session.view(None).phase) == (0, "Rest")
 
 
-def test_the_end_stops_everything_at_once(tiny: Tiny) -> None:
+def test_the_end_of_the_match_stops_everything(tiny: Tiny) -> None:
     rules = "effect finish\n  win you\n\neffect never\n  set game.score = 1\n"
     table = tiny(rules=rules, phase="finish never")
     table.set("north\nsouth")
     assert (table.winners, table["score"]) == (["north"], 0)
 
 
-def test_the_last_one_left_wins(tiny: Tiny) -> None:
+def test_the_last_player_wins(tiny: Tiny) -> None:
     kill = "effect kill\n  use in play from hand\n  remove this\n  lose you.next\n"
     table = tiny(kill).set("north  hand: kill kill\neast\nsouth")
     table.north.uses("kill")
@@ -127,14 +127,14 @@ def test_the_last_one_left_wins(tiny: Tiny) -> None:
     assert [table.world.names[player] for player in table.world.losers] == ["east", "south"]
 
 
-def test_the_last_team_left_wins(tiny: Tiny) -> None:
+def test_the_last_team_wins(tiny: Tiny) -> None:
     kill = "effect kill\n  use in play from hand\n  remove this\n  lose you.next\n"
     table = tiny(kill).set("north  team: 1  hand: kill\neast  team: 2\nsouth  team: 1")
     table.north.uses("kill")
     assert table.winners == ["north", "south"]
 
 
-def test_who_has_lost_is_not_asked_any_more(tiny: Tiny) -> None:
+def test_eliminated_players_are_not_asked(tiny: Tiny) -> None:
     suicide = "effect suicide\n  use in play from hand\n  remove this\n  lose you\n"
     table = tiny(suicide, ONCE, rules=END_TURN, more=PHASES)
     table.set("north  hand: suicide once once\neast  hand: once\nsouth  hand: once")
@@ -143,7 +143,7 @@ def test_who_has_lost_is_not_asked_any_more(tiny: Tiny) -> None:
     assert turn_player(table) == "east"
 
 
-def test_several_act_and_who_comes_first_goes_first(tiny: Tiny) -> None:
+def test_players_with_control_act_in_the_order_of_their_answers(tiny: Tiny) -> None:
     rules = """
     effect all_act
       if count(usable(you)) == 0
@@ -160,6 +160,6 @@ def test_several_act_and_who_comes_first_goes_first(tiny: Tiny) -> None:
     assert not table.south.asked
 
 
-def test_what_lasts_a_turn_ends_with_it_however_the_turn_ends(play: Play) -> None:
+def test_changes_for_a_turn_end_however_the_turn_ends(play: Play) -> None:
     table = play("set this.power += 1 until phase", "set game.turn_player = you.next")
     assert table.world.boosts == ()

@@ -1,4 +1,4 @@
-"""Work costs fuel by its size: no action, no look at a table and no deck takes long (L9)."""
+"""Work costs fuel by its size, so that no action, view or deck check takes long (L9)."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_work_on_many_cards_is_bounded(tiny: Tiny, line: str) -> None:
     assert table.session.snapshot() == before
 
 
-def test_few_rounds_over_many_cards_are_fine(tiny: Tiny) -> None:
+def test_few_loops_over_many_cards_are_fine(tiny: Tiny) -> None:
     sums = ["repeat 50", "  set game.score += total(cards where it.power == 1, it.power)"]
     table = tiny(using(*sums)).set(MANY)
     table.north.uses("go")
@@ -56,7 +56,7 @@ def test_few_rounds_over_many_cards_are_fine(tiny: Tiny) -> None:
 
 
 @pytest.mark.parametrize("depth", [3, 4, 6])
-def test_questions_inside_each_other_run_out_of_fuel(tiny: Tiny, depth: int) -> None:
+def test_deeply_nested_functions_run_out_of_fuel(tiny: Tiny, depth: int) -> None:
     inner = "it.power == 1"
     for _ in range(depth):
         inner = f"count(cards where {inner}) > 0"
@@ -65,7 +65,7 @@ def test_questions_inside_each_other_run_out_of_fuel(tiny: Tiny, depth: int) -> 
         table.north.uses("go")
 
 
-def test_three_questions_inside_each_other_are_answered(tiny: Tiny) -> None:
+def test_three_nested_functions_are_fine(tiny: Tiny) -> None:
     of_all = "cards where count(cards where count(cards where it.power == 1) == 3) == 3"
     table = tiny(using(f"set game.score = count({of_all})")).set("north  hand: go rock rock\nsouth")
     table.north.uses("go")
@@ -73,7 +73,7 @@ def test_three_questions_inside_each_other_are_answered(tiny: Tiny) -> None:
 
 
 def doubling(depth: int, verb: str = "set game.score += 1") -> str:
-    """Effects that each call the next one ten times, and no loop anywhere."""
+    """Return effects without loops that each call the next one ten times."""
     calls = "".join(f"effect d{n}\n" + f"  d{n + 1}\n" * 10 + "\n" for n in range(depth))
     return calls + f"effect d{depth}\n  {verb}\n"
 
@@ -84,7 +84,7 @@ def test_effects_that_call_without_a_loop_run_out_of_fuel(tiny: Tiny) -> None:
         table.north.uses("go")
 
 
-def test_what_calls_a_thousand_times_is_fine(tiny: Tiny) -> None:
+def test_a_thousand_calls_are_fine(tiny: Tiny) -> None:
     table = tiny(using("d0"), rules=doubling(3)).set("north  hand: go\nsouth")
     table.north.uses("go")
     assert table["score"] == 1000
@@ -95,7 +95,7 @@ def chain(length: int) -> str:
     return calls + f"effect c{length}\n  set game.score += 1\n"
 
 
-def test_a_long_chain_of_effects_is_fine_and_a_longer_one_is_named(tiny: Tiny) -> None:
+def test_a_long_chain_of_effects_is_fine_and_a_longer_one_is_reported(tiny: Tiny) -> None:
     table = tiny(using("c0"), rules=chain(300)).set("north  hand: go\nsouth")
     table.north.uses("go")
     assert table["score"] == 1
@@ -111,7 +111,7 @@ SLOW_FILTER = (
 )
 
 
-def test_a_condition_too_long_to_ask_counts_as_no_and_is_named(tiny: Tiny) -> None:
+def test_a_condition_that_takes_too_long_counts_as_false_and_is_logged(tiny: Tiny) -> None:
     slow = f"effect slow\n  use in play from hand\n  only if {SLOW_FILTER}\n  win you\n"
     quick = "effect quick\n  use in play from hand\n  set game.score += 1\n"
     table = tiny(slow, quick).set(MANY.replace("go", "slow slow quick"))
@@ -128,7 +128,7 @@ def test_a_condition_too_long_to_ask_counts_as_no_and_is_named(tiny: Tiny) -> No
     )
 
 
-def test_many_conditions_too_long_to_ask_keep_nobody_from_playing(tiny: Tiny) -> None:
+def test_many_slow_conditions_do_not_block_the_match(tiny: Tiny) -> None:
     slow = f"effect slow\n  use in play from hand\n  only if {SLOW_FILTER}\n  win you\n"
     quick = "effect quick\n  use in play from hand\n  set game.score += 1\n"
     table = tiny(slow, quick).set(MANY.replace("go", "slow " * 300 + "quick"))
@@ -137,7 +137,7 @@ def test_many_conditions_too_long_to_ask_keep_nobody_from_playing(tiny: Tiny) ->
     assert table["score"] == 1
 
 
-def test_a_trigger_whose_condition_takes_too_long_does_not_answer(tiny: Tiny) -> None:
+def test_a_trigger_with_a_slow_condition_does_not_trigger(tiny: Tiny) -> None:
     slow = f"effect slow\n  after draw from hand\n  only if {SLOW_FILTER}\n  win you\n"
     table = tiny(using("draw you"), slow).set(MANY.replace("go", "go slow"))
     with in_time():
@@ -146,7 +146,7 @@ def test_a_trigger_whose_condition_takes_too_long_does_not_answer(tiny: Tiny) ->
     assert any("“Slow” can happen takes too long" in line for line in table.story)
 
 
-def test_a_value_too_long_to_work_out_is_shown_as_it_is_printed(tiny: Tiny) -> None:
+def test_a_value_that_takes_too_long_is_shown_without_modifiers(tiny: Tiny) -> None:
     slow = f"effect slow\n  reading power of card c from hand\n  only if {SLOW_FILTER}\n  set value += 1\n"
     slow = slow.replace("it.power == 9", "it.tapped")
     table = tiny(slow).set(MANY.replace("go", "slow"))
@@ -170,7 +170,7 @@ message = "never"
 '''
 
 
-def test_a_deck_rule_that_takes_too_long_says_so() -> None:
+def test_a_deck_rule_that_takes_too_long_is_reported() -> None:
     rules = build_rules([read_pack(tiny_pack("effect go\n  draw you\n", more=DECK_RULE))])
     with in_time():
         (found,) = rules.violations({"rock": 900})
@@ -179,13 +179,13 @@ def test_a_deck_rule_that_takes_too_long_says_so() -> None:
     )
 
 
-def test_a_match_begins_with_at_most_so_many_cards(tiny: Tiny) -> None:
+def test_the_number_of_cards_in_a_match_is_limited(tiny: Tiny) -> None:
     rules = tiny("effect go\n  draw you\n").rules
     with pytest.raises(StartError, match="A match has at most 2,000 cards, not 3,000"):
         Session.start(rules, {seat: {"rock": 1000} for seat in range(3)})
 
 
-def test_two_triggers_of_one_effect_answer_from_both_zones(tiny: Tiny) -> None:
+def test_two_triggers_of_one_effect_work_from_both_zones(tiny: Tiny) -> None:
     both = "effect both\n  after draw from hand\n  after draw from field\n  set game.score += 1\n"
     for place in ("north  hand: go both\nsouth", "game  field: both\nnorth  hand: go\nsouth"):
         table: Table = tiny(using("draw you"), both).set(place)

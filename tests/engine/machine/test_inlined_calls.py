@@ -1,4 +1,4 @@
-"""Effects written into those that call them do what effects with a frame of their own do."""
+"""Inlined effects do the same as effects with their own frame."""
 
 import pytest
 
@@ -30,14 +30,14 @@ def started(tiny: Tiny, *lines: str) -> Table:
     return table
 
 
-def test_what_it_is_given_and_asks_stays_its_own(tiny: Tiny) -> None:
+def test_an_inlined_effect_has_its_own_variables(tiny: Tiny) -> None:
     table = started(tiny, "outer 4", "outer 0")
     for answer in ("choose 2", "choose yes", "choose 3", "choose no"):
         table.session.act(0, answer)
     assert table["score"] == (2 + 4) * 2 + 100 + 100
 
 
-def test_in_a_loop_it_begins_with_nothing_each_time(tiny: Tiny) -> None:
+def test_variables_of_an_inlined_effect_are_cleared_in_each_iteration(tiny: Tiny) -> None:
     once = """
     effect once
       if game.score == 0
@@ -52,7 +52,7 @@ def test_in_a_loop_it_begins_with_nothing_each_time(tiny: Tiny) -> None:
     table.session.act(0, "choose yes")
 
 
-def test_a_copy_in_the_middle_goes_on_alike(tiny: Tiny) -> None:
+def test_a_copied_world_continues_the_same(tiny: Tiny) -> None:
     table = started(tiny, "outer 4")
     table.session.act(0, "choose 2")
     stored = Session.restore(table.session.rules, table.session.snapshot())
@@ -61,7 +61,7 @@ def test_a_copy_in_the_middle_goes_on_alike(tiny: Tiny) -> None:
     assert stored.snapshot() == table.session.snapshot()
 
 
-def test_steps_name_the_effect_and_how_deep_it_is(tiny: Tiny) -> None:
+def test_steps_name_the_effect_and_its_depth(tiny: Tiny) -> None:
     table = started(tiny, "outer 4")
     table.session.act(0, "choose 2")
     steps = table.session.trace(0, "choose yes")
@@ -73,7 +73,7 @@ def test_steps_name_the_effect_and_how_deep_it_is(tiny: Tiny) -> None:
     assert after.depth == steps[0].depth - 1
 
 
-def test_the_blame_is_its_own(tiny: Tiny) -> None:
+def test_an_inlined_effect_is_named_when_it_exceeds_the_budget(tiny: Tiny) -> None:
     endless = 'effect flood\n  confirm "?" by: you as: sure\n  while yes\n    extra_turn you\n'
     table = tiny(using("flood"), endless).set(PICTURE)
     table.north.uses("go")
@@ -83,7 +83,7 @@ def test_the_blame_is_its_own(tiny: Tiny) -> None:
     assert table.session.snapshot() == before
 
 
-def test_an_answer_that_wins_ends_the_match_at_once(tiny: Tiny) -> None:
+def test_a_trigger_that_wins_ends_the_match_at_once(tiny: Tiny) -> None:
     effects = "effect hit\n  set game.score = 1\n"
     rules = "effect enough\n  after hit\n  win trigger.controller\n"
     table = tiny(using("hit", "set game.score = 2"), effects, rules=rules).set(PICTURE)
@@ -91,7 +91,7 @@ def test_an_answer_that_wins_ends_the_match_at_once(tiny: Tiny) -> None:
     assert (table.winners, table["score"]) == (["north"], 1)
 
 
-def test_what_answers_a_change_does_not_answer_what_it_calls(tiny: Tiny) -> None:
+def test_a_trigger_on_changes_ignores_changes_by_effects_it_calls(tiny: Tiny) -> None:
     rules = """
     effect more
       after set of game.score
@@ -109,14 +109,14 @@ def test_what_answers_a_change_does_not_answer_what_it_calls(tiny: Tiny) -> None
     assert not any(action.choice for action in table.session.legal_actions(0))
 
 
-def test_a_question_made_in_place_is_whole(tiny: Tiny) -> None:
+def test_an_inlined_question_has_all_fields(tiny: Tiny) -> None:
     table = tiny(using("choose from: you.hand by: you as: c")).set("north  hand: go rock\nsouth")
     table.north.uses("go")
     (asked,) = table.session._world.questions
     assert len(asked) == len(Question._fields)
 
 
-def test_blocks_that_go_round_stay_apart_and_long_ones_end() -> None:
+def test_cyclic_blocks_stay_apart_and_long_functions_are_limited() -> None:
     blocks = {1: ["    return b2(w, f)"], 2: ["    x()", "    return b1(w, f)"]}
     assert fuse_blocks(blocks, (1,))[1] == ["    x()", "    return b1(w, f)"]
     chain = {n: ["    x()", f"    return b{n + 1}(w, f)"] for n in range(LONGEST * 2)}

@@ -1,4 +1,4 @@
-"""No card can hang a match: what goes on too long is undone and named (L9, decision 9)."""
+"""No card can hang a match: endless actions are undone, and their effect is named (L9)."""
 
 import pytest
 
@@ -27,7 +27,7 @@ ENDLESS = [
 
 
 @pytest.mark.parametrize("line", ENDLESS)
-def test_an_effect_that_never_ends_is_undone_and_named(tiny: Tiny, line: str) -> None:
+def test_an_endless_effect_is_undone_and_named(tiny: Tiny, line: str) -> None:
     table = tiny(using("while yes", f"  {line}")).set(PICTURE)
     before = table.session.snapshot()
     with (
@@ -54,7 +54,7 @@ def test_an_effect_that_never_ends_is_undone_and_named(tiny: Tiny, line: str) ->
         + "effect every_one_draws\n  for each p in players\n    draw p\n",
     ],
 )
-def test_other_ways_never_to_end(tiny: Tiny, effects: str) -> None:
+def test_other_endless_actions(tiny: Tiny, effects: str) -> None:
     table = tiny(effects).set("north  hand: go ping\nsouth" if "ping" in effects else PICTURE)
     before = table.session.snapshot()
     with in_time(), pytest.raises(ActionUndone):
@@ -62,7 +62,7 @@ def test_other_ways_never_to_end(tiny: Tiny, effects: str) -> None:
     assert table.session.snapshot() == before
 
 
-def test_a_match_goes_on_after_an_undone_action(tiny: Tiny) -> None:
+def test_a_match_continues_after_an_undone_action(tiny: Tiny) -> None:
     table = tiny(
         using("while yes", "  draw you"), "effect hit\n  use in play from hand\n  win you\n"
     )
@@ -83,7 +83,7 @@ effect down
 """
 
 
-def test_depth_is_limited_where_effects_call_each_other(tiny: Tiny) -> None:
+def test_the_depth_of_calls_is_limited(tiny: Tiny) -> None:
     table = tiny(using("down count: 500"), rules=DOWN).set(PICTURE)
     with pytest.raises(
         ActionUndone, match="The effect “Down” is nested more than 400 effects deep"
@@ -104,7 +104,7 @@ def test_a_match_that_never_asks_does_not_start(tiny: Tiny) -> None:
 
 
 @pytest.mark.parametrize("line", ['say "again"', "reveal cards: you.hand to: players"])
-def test_what_is_told_again_and_again_fills_no_log(tiny: Tiny, line: str) -> None:
+def test_repeated_messages_do_not_fill_the_log(tiny: Tiny, line: str) -> None:
     table = tiny(using("repeat 2500", f"  {line}"))
     table.set(PICTURE).north.uses("go")
     assert 2_000 <= len(table.world.log) < 2_100
@@ -114,7 +114,7 @@ def test_what_is_told_again_and_again_fills_no_log(tiny: Tiny, line: str) -> Non
     ("limit", "words"),
     [("MOST_ACTIONS", "2 actions"), ("MOST_LINES", "2 lines in its log")],
 )
-def test_a_match_that_goes_on_and_on_is_a_draw(
+def test_a_match_that_reaches_a_limit_is_a_draw(
     tiny: Tiny, monkeypatch: pytest.MonkeyPatch, limit: str, words: str
 ) -> None:
     monkeypatch.setattr(f"engine.machine.core.limits.{limit}", 2)
@@ -145,15 +145,15 @@ def test_a_game_in_which_nothing_happens_does_not_start(tiny: Tiny) -> None:
         (('set game.word = "{game.word}x"', "again"), "This loop repeated: Go → Again → Go."),
     ],
 )
-def test_what_went_round_is_told(tiny: Tiny, lines: tuple[str, ...], words: str) -> None:
+def test_the_loop_is_reported(tiny: Tiny, lines: tuple[str, ...], words: str) -> None:
     inside = [f"  {line}" for line in lines]
     table = tiny(using("while yes", *inside), rules="effect again\n  draw you\n").set(PICTURE)
     with pytest.raises(ActionUndone, match=r"\. " + words.replace(".", r"\.") + "$"):
         table.north.uses("go")
 
 
-def test_going_back_costs_no_more_than_what_was_lost(tiny: Tiny) -> None:
-    """Long actions are not all taken again because one of them is undone."""
+def test_undoing_replays_only_the_lost_actions(tiny: Tiny) -> None:
+    """Undoing one long action doesn't replay all the others."""
     long = "effect long\n  use in play from hand\n  repeat 40000\n    set game.score += 1\n"
     table = tiny(using("while yes", "  draw you"), long).set("north  hand: go long\nsouth")
     for _ in range(20):
@@ -162,10 +162,10 @@ def test_going_back_costs_no_more_than_what_was_lost(tiny: Tiny) -> None:
     with pytest.raises(ActionUndone):
         table.north.uses("go")
     assert table.session.snapshot() == before
-    assert len(table.session.past.entries) - table.session.past._kept_at < 2
+    assert len(table.session.history.entries) - table.session.history._stored_at < 2
 
 
-def test_a_copy_that_is_undone_goes_back_alone(tiny: Tiny) -> None:
+def test_undoing_in_a_copy_leaves_the_original_unchanged(tiny: Tiny) -> None:
     table = tiny(
         using("while yes", "  draw you"), "effect hit\n  use in play from hand\n  win you\n"
     )

@@ -1,4 +1,4 @@
-"""Questions stand in the middle of effects as plain values: kept, copied, answered (L10)."""
+"""Questions suspend effects as plain values that can be stored, copied and answered (L10)."""
 
 import json
 
@@ -90,13 +90,13 @@ def test_several_texts_can_be_chosen_together(play: Play) -> None:
 
 
 @pytest.mark.parametrize("wrong", ['"', '"a', "a b", '""""', '"red"  red', "#2", "#10 #10", "#11"])
-def test_a_text_must_be_named_as_it_is_offered(play: Play, wrong: str) -> None:
+def test_a_text_must_be_quoted_as_offered(play: Play, wrong: str) -> None:
     table = play(f"choose_some from: {TEXTS} by: you as: some minimum: 1 maximum: 2")
     with pytest.raises(IllegalAction):
         table.session.act(0, f"choose {wrong}")
 
 
-def test_what_is_offered_chosen_and_shared_out_is_bounded(play: Play) -> None:
+def test_options_choices_and_shares_are_limited(play: Play) -> None:
     many = [
         *("for n from 1 to 300", '  create "rock" to: game.field'),
         "choose_some from: game.field by: you as: some minimum: 300 maximum: 300",
@@ -110,7 +110,7 @@ def test_what_is_offered_chosen_and_shared_out_is_bounded(play: Play) -> None:
     assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
 
 
-def test_shares_are_listed_from_the_first_who_gets_all(play: Play) -> None:
+def test_splits_are_listed_from_all_in_the_first_share(play: Play) -> None:
     table = play("split amount: 2 among: [7, 8, 9] by: you as: s")
     assert choices(table) == [
         f"choose {shares}" for shares in ("2 0 0", "1 1 0", "1 0 1", "0 2 0", "0 1 1", "0 0 2")
@@ -157,18 +157,18 @@ def test_wrong_answers_change_nothing(play: Play, question: str, wrong: str, sen
         ("split amount: 5 among: you.allies by: you as: s", "count(s)"),
     ],
 )
-def test_with_nothing_to_choose_nobody_is_asked(play: Play, question: str, value: str) -> None:
+def test_without_options_no_player_is_asked(play: Play, question: str, value: str) -> None:
     table = play("set game.score = 9", question, SCORE.format(value), picture=TABLE)
     assert table["score"] == 0
 
 
-def test_fewer_are_enough_where_fewer_are_there(play: Play) -> None:
+def test_the_minimum_is_capped_by_the_number_of_options(play: Play) -> None:
     table = play("choose_some from: [4, 5] by: you as: s minimum: 3 maximum: 9", picture=TABLE)
     assert choices(table) == ["choose 4 5"]
     table.session.act(0, "choose 4 5")
 
 
-def test_where_the_order_does_not_count_it_is_that_of_the_options(play: Play) -> None:
+def test_unordered_choices_are_in_the_order_of_the_options(play: Play) -> None:
     table = play("choose_some from: [4, 5, 6] by: you as: s maximum: 2", SCORE.format("first(s)"))
     table.session.act(0, "choose 6 4")
     assert table["score"] == 4
@@ -195,7 +195,7 @@ def test_all_choose_in_secret_until_all_have_chosen(play: Play) -> None:
     assert (table.north["discard"], table.south["discard"]) == (["tree"], ["rock"])
 
 
-def test_effects_are_asked_for_targets_before_anything_is_paid(tiny: Tiny) -> None:
+def test_targets_are_chosen_before_costs_are_paid(tiny: Tiny) -> None:
     table = tiny(
         """
         effect bolt
@@ -218,7 +218,7 @@ def test_effects_are_asked_for_targets_before_anything_is_paid(tiny: Tiny) -> No
     ("energy", "among", "offered"),
     [(2, "players", True), (1, "players", False), (2, "game.field", False)],
 )
-def test_what_has_no_target_or_can_not_be_paid_is_not_offered(
+def test_effects_without_targets_or_resources_are_not_offered(
     tiny: Tiny, energy: int, among: str, offered: bool
 ) -> None:
     bolt = f"""
@@ -249,7 +249,7 @@ def test_a_question_survives_being_stored_in_the_middle_of_a_loop(play: Play) ->
     assert table["score"] == 143
 
 
-def test_a_clone_in_the_middle_of_an_effect_goes_its_own_way(play: Play) -> None:
+def test_a_copy_in_the_middle_of_an_effect_is_independent(play: Play) -> None:
     table = play("choose from: [1, 2] by: you as: n", "set game.score = n", picture=TABLE)
     twin = table.session.clone()
     twin.act(0, "choose 2")
@@ -281,7 +281,7 @@ def test_forced_plays(tiny: Tiny) -> None:
     assert (table["score"], table.south["hand"]) == (2, ["hit"])
 
 
-def test_every_asking_command_is_tried() -> None:
+def test_every_asking_command_is_tested() -> None:
     asked = {"choose", "choose_some", "choose_number", "confirm", "split", "each_choose"}
     asked |= {"force_play", "give_control", "each_confirm", "arrange", "give_chance"}
     assert {name for name, word in COMMANDS.items() if word.asks} == asked

@@ -1,9 +1,9 @@
-"""Several are asked at once, or one about several."""
+"""Several players are asked at once, or one player chooses several options."""
 
 from tests.engine.tiny_game import Play
 
 
-def test_several_say_yes_or_no(play: Play) -> None:
+def test_several_players_confirm(play: Play) -> None:
     lines = 'each_confirm players: players prompt: "Again?" as: agreed'
     table = play(lines, "set game.word = listed(agreed, it.name)")
     assert set(table.session.decisions) == {0, 1}

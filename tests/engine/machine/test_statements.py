@@ -1,4 +1,4 @@
-"""The strength of a programming language (thesis S15, L3, L16)."""
+"""Statements: assignments, branches, loops, calls and texts (S15, L3, L16)."""
 
 import pytest
 
@@ -45,25 +45,25 @@ def test_control(play: Play, lines: list[str], score: int) -> None:
         (-LARGEST, "-= 1", -LARGEST),
     ],
 )
-def test_numbers_are_changed(play: Play, start: int, change: str, result: int) -> None:
+def test_assignments_change_numbers(play: Play, start: int, change: str, result: int) -> None:
     assert play(f"set game.score = {start}", f"set game.score {change}")["score"] == result
 
 
-def test_dividing_by_zero_is_told(play: Play) -> None:
+def test_division_by_zero_is_logged(play: Play) -> None:
     assert "A division by zero counted as 0." in play("set game.score = 1 / 0").story
 
 
-def test_a_loop_goes_through_what_was_there_when_it_began(play: Play) -> None:
+def test_a_loop_goes_through_the_members_at_its_start(play: Play) -> None:
     table = play("for each c in you.library", "  move c to: game.field", "  draw you")
     assert table["field"] == ["rock", "rock", "rock"]
 
 
-def test_what_is_remembered_does_not_change(play: Play) -> None:
+def test_stored_values_do_not_change(play: Play) -> None:
     table = play("let then = cards in you.library", "draw you", "set game.score = count(then)")
     assert table["score"] == 3
 
 
-def test_nothing_can_be_read_and_changed_without_harm(play: Play) -> None:
+def test_reading_and_changing_nothing_is_harmless(play: Play) -> None:
     table = play(
         "let none = first(you.next.hand)",
         "set none.power = 5",

@@ -1,4 +1,4 @@
-"""Answers before and after effects (thesis S9 to S12, S16; patent R2 to R4, R13, R14)."""
+"""Triggers before and after effects (S9 to S12, S16; R2 to R4, R13, R14)."""
 
 from itertools import pairwise
 
@@ -20,7 +20,7 @@ def said(story: list[str]) -> list[str]:
     return [line for line in story if line.islower() and " " not in line]
 
 
-def test_before_then_the_effect_then_after(tiny: Tiny) -> None:
+def test_triggers_before_come_first_and_those_after_last(tiny: Tiny) -> None:
     table = tiny(
         HIT,
         """
@@ -38,8 +38,8 @@ def test_before_then_the_effect_then_after(tiny: Tiny) -> None:
     assert said(table.story) == ["early", "hit", "late"]
 
 
-def test_answers_are_answered_before_what_lies_below_goes_on(tiny: Tiny) -> None:
-    """Last in, first out: hit, its answer, the answer's answer; only then the next line."""
+def test_triggers_of_triggers_run_before_the_stack_below(tiny: Tiny) -> None:
+    """Last in, first out: hit, its trigger, the trigger's trigger; only then the next line."""
     table = tiny(
         """
         effect twice
@@ -87,7 +87,7 @@ PRIORITIES = (
 )
 
 
-def test_lower_priorities_first_and_equal_ones_by_chance(tiny: Tiny) -> None:
+def test_lower_priorities_first_and_ties_random(tiny: Tiny) -> None:
     table, orders = tiny(*PRIORITIES), []
     for seed in range(60):
         table.set("north  hand: hit\nsouth  hand: a b c d", seed)
@@ -108,7 +108,7 @@ def test_the_same_seed_gives_the_same_order(tiny: Tiny) -> None:
 
 
 @pytest.mark.parametrize(("who", "energy"), [("you", 1), ("you.opponents", 2), ("players", 3)])
-def test_whom_an_answer_answers(tiny: Tiny, who: str, energy: int) -> None:
+def test_triggers_are_limited_to_players(tiny: Tiny, who: str, energy: int) -> None:
     table = tiny(
         HIT,
         f"""
@@ -132,7 +132,7 @@ def test_whom_an_answer_answers(tiny: Tiny, who: str, energy: int) -> None:
     assert first + table.north["energy"] == energy
 
 
-def test_an_answer_reads_what_it_answers(tiny: Tiny) -> None:
+def test_a_trigger_reads_its_event(tiny: Tiny) -> None:
     table = tiny(
         """
         effect hurt
@@ -156,7 +156,7 @@ def test_an_answer_reads_what_it_answers(tiny: Tiny) -> None:
     assert (table.north["energy"], table.south["energy"]) == (-3, -3)
 
 
-def test_a_card_answers_only_from_where_it_says(tiny: Tiny) -> None:
+def test_a_card_triggers_only_from_its_declared_zones(tiny: Tiny) -> None:
     table = tiny(
         HIT,
         """
@@ -170,8 +170,8 @@ def test_a_card_answers_only_from_where_it_says(tiny: Tiny) -> None:
     assert table["score"] == 1
 
 
-def test_a_card_that_has_left_meanwhile_does_not_answer(tiny: Tiny) -> None:
-    """Tested again right before it runs."""
+def test_a_card_that_has_left_meanwhile_does_not_trigger(tiny: Tiny) -> None:
+    """A trigger's zone is checked again right before it runs."""
     table = tiny(
         HIT,
         """
@@ -186,7 +186,7 @@ def test_a_card_that_has_left_meanwhile_does_not_answer(tiny: Tiny) -> None:
     assert (table["score"], len(table.south["discard"])) == (1, 3)
 
 
-def test_a_failing_condition_only_skips_that_answer(tiny: Tiny) -> None:
+def test_a_false_condition_skips_only_that_trigger(tiny: Tiny) -> None:
     table = tiny(
         HIT,
         """
@@ -201,7 +201,7 @@ def test_a_failing_condition_only_skips_that_answer(tiny: Tiny) -> None:
     assert table["score"] == 1
 
 
-def test_conditions_of_an_effect_are_asked_once_before_its_answers(tiny: Tiny) -> None:
+def test_conditions_of_an_effect_are_checked_once_before_its_triggers(tiny: Tiny) -> None:
     table = tiny(
         """
         effect hit is attack
@@ -220,7 +220,7 @@ def test_conditions_of_an_effect_are_asked_once_before_its_answers(tiny: Tiny) -
     assert table["score"] == 11
 
 
-def test_an_answer_can_not_be_used_by_a_player(tiny: Tiny) -> None:
+def test_a_triggered_effect_cannot_be_used_by_a_player(tiny: Tiny) -> None:
     table = tiny(HIT, "\neffect late\n  after attack from hand\n  draw you\n")
     table.set("north  hand: hit late\nsouth")
     assert table.north.options == {"hit hit"}
@@ -228,7 +228,7 @@ def test_an_answer_can_not_be_used_by_a_player(tiny: Tiny) -> None:
         table.north.uses("late")
 
 
-def test_rules_answer_too(tiny: Tiny) -> None:
+def test_rules_trigger_too(tiny: Tiny) -> None:
     table = tiny(HIT, rules="effect count_hits\n  after attack\n  set game.score += 1\n")
     table.set("north  hand: hit hit\nsouth")
     table.north.uses("hit")
@@ -236,7 +236,7 @@ def test_rules_answer_too(tiny: Tiny) -> None:
     assert table["score"] == 2
 
 
-def test_of_cards_drawn_together_the_one_that_answers_from_there_is_known(tiny: Tiny) -> None:
+def test_only_the_drawn_card_that_triggers_is_named(tiny: Tiny) -> None:
     table = tiny(
         HIT,
         """

@@ -14,7 +14,7 @@ MOST_CALLS = 40
 
 
 class SuspensionAnalysis:
-    """Tells which commands and effects can be suspended; `answered` are the event kinds with triggers."""
+    """Finds the commands and effects that can be suspended; `answered` are event kinds with triggers."""
 
     def __init__(self, effects: Mapping[str, EffectRules], answered: Set[str]) -> None:
         self.effects = effects

@@ -15,7 +15,7 @@ from engine.rulebook.layout import Layout
 PER_MEMBER = 2
 """Fuel per member of a set that a function processes."""
 ENTITIES = ("card", "player", "effect")
-"""Classes whose single values become sets without nothing, so that no value is an empty set."""
+"""Classes in which 0 means nothing: as a set, nothing is empty."""
 
 
 class Scope(ABC):

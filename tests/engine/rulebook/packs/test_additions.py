@@ -1,4 +1,4 @@
-"""House rules: packs that add to another pack's rules, and say which of its effects they replace."""
+"""House rules: packs that add to another pack's rules or replace its effects."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def score_after_one_card(*packs: str) -> int:
     return score
 
 
-def test_an_addition_answers_the_effects_of_the_rules() -> None:
+def test_an_addition_triggers_on_effects_of_the_rules() -> None:
     after = addition("effect more\n  after gain\n  set game.score += 10\n")
     assert score_after_one_card(GAME) == 1
     assert score_after_one_card(GAME, after) == 11
@@ -61,7 +61,7 @@ def test_an_addition_prevents_and_does_something_else() -> None:
     assert score_after_one_card(GAME, before) == 5
 
 
-def test_an_effect_is_replaced_where_the_pack_says_so() -> None:
+def test_an_addition_replaces_an_effect() -> None:
     assert score_after_one_card(GAME, addition(TWICE, replaces='["gain"]')) == 2
 
 
@@ -74,19 +74,19 @@ def test_an_addition_brings_attributes_and_zones() -> None:
     assert score_after_one_card(GAME, addition(text, more=words)) == 8
 
 
-def test_several_additions_hold_together() -> None:
+def test_several_additions_work_together() -> None:
     after = addition("effect more\n  after gain\n  set game.score += 10\n", name="tens")
     assert score_after_one_card(GAME, after, addition(TWICE, replaces='["gain"]')) == 12
 
 
-def test_the_fingerprint_knows_the_additions() -> None:
+def test_the_fingerprint_depends_on_the_additions() -> None:
     after = addition("effect more\n  after gain\n  set game.score += 10\n")
     longer = after.replace("10", "11")
     found = {game_of(*packs).fingerprint for packs in ((GAME,), (GAME, after), (GAME, longer))}
     assert len(found) == 3
 
 
-def test_replacing_another_effect_is_another_pack() -> None:
+def test_the_replaced_effects_are_part_of_the_content_hash() -> None:
     packs = addition(TWICE), addition(TWICE, replaces='["gain"]')
     assert read_pack(packs[0]).content_hash != read_pack(packs[1]).content_hash
 
@@ -113,14 +113,14 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("code", "packs"), REFUSED)
-def test_what_can_not_be_added(code: str, packs: list[str]) -> None:
+def test_additions_that_do_not_fit(code: str, packs: list[str]) -> None:
     played = [GAME, *packs] if packs else [addition(ALONE)]
     with pytest.raises(InvalidPackError) as found:
         game_of(*played)
     assert [each.code for each in found.value.problems] == [code]
 
 
-def test_two_additions_can_not_bring_the_same_word() -> None:
+def test_two_additions_cannot_define_the_same_name() -> None:
     one, two = (ALONE.replace("more", f"more_{name}") for name in "ab")
     packs = [addition(text, name=text[12], more=WORD.format("luck")) for text in (one, two)]
     assert sentences(GAME, packs[0], packs[1]) == [
@@ -128,12 +128,12 @@ def test_two_additions_can_not_bring_the_same_word() -> None:
     ]
 
 
-def test_what_replaces_an_effect_is_called_as_it_was() -> None:
+def test_a_replacement_must_have_the_same_parameters() -> None:
     (said,) = sentences(GAME, addition(TAKES_A_CARD, replaces='["gain"]'))
     assert "“gain” takes number amount, but its replacement takes card amount." in said
 
 
-def test_a_game_is_no_addition() -> None:
+def test_a_game_cannot_be_an_addition() -> None:
     both = GAME.replace('game = "tiny"', 'game = "tiny"\nadds_to = ["tiny"]', 1)
     with pytest.raises(InvalidPackError) as found:
         read_pack(both)

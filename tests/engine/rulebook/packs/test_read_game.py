@@ -1,4 +1,4 @@
-"""What a pack says of a match: what can be chosen before it, whom the rules play, which lanes there are."""
+"""Match options, automas, lanes and zones are read from the pack's game."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.engine.rulebook.packs.test_read_pack import CARDS, TINY, content_hash
 GOAL = '[attributes.game.goal]\nkind = "number"\ndefault = 3\nchoices = [3, 4]\n'
 
 
-def test_choices_make_an_option_of_an_attribute() -> None:
+def test_an_attribute_with_choices_is_an_option() -> None:
     assert build_rules([read_pack(TINY + GOAL)]).options["goal"].choices == (3, 4)
     assert content_hash(TINY + GOAL) != content_hash(TINY + GOAL.replace("4]", "5]"))
     plain = GOAL.replace("choices = [3, 4]\n", "")
@@ -18,11 +18,11 @@ def test_choices_make_an_option_of_an_attribute() -> None:
 @pytest.mark.parametrize(
     "choices", ["[]", "[3]", "[4, 5]", "[3, 3]", '[3, "4"]', "[3, 4.5]", "[3, true]"]
 )
-def test_choices_are_several_values_with_the_usual_one(choices: str) -> None:
+def test_choices_are_several_values_with_the_default(choices: str) -> None:
     assert problems(TINY + GOAL.replace("[3, 4]", choices)) == ["choices_wrong"]
 
 
-def test_only_values_of_the_game_can_be_chosen() -> None:
+def test_only_game_attributes_can_have_choices() -> None:
     assert problems(TINY + GOAL.replace("attributes.game", "attributes.card")) == ["choices_wrong"]
 
 
@@ -35,7 +35,7 @@ def test_only_values_of_the_game_can_be_chosen() -> None:
         ("automas = [1]", "pack_kind"),
     ],
 )
-def test_automas_leave_a_seat_for_somebody(line: str, code: str) -> None:
+def test_automas_leave_a_seat_for_a_person(line: str, code: str) -> None:
     assert problems(TINY.replace("seats = [2, 4]", f"seats = [2, 4]\n{line}")) == [code]
 
 
@@ -46,7 +46,7 @@ def test_automas_of_additions_take_seats_too() -> None:
     assert problems(TINY, head.replace('"Clock"', '"Clock", "Mill"')) == ["automas_many"]
 
 
-def test_a_lane_is_a_number_and_counts_only_where_it_is_given() -> None:
+def test_a_lane_is_a_number_and_hashed_only_if_given() -> None:
     laned = TINY.replace('name = "field"', 'name = "field"\nlane = 2')
     assert build_rules([read_pack(laned)]).zones[-1].lane == 2
     assert content_hash(laned) != content_hash(TINY)
@@ -54,7 +54,7 @@ def test_a_lane_is_a_number_and_counts_only_where_it_is_given() -> None:
     assert problems(laned.replace("lane = 2", "lane = 13")) == ["zone_lane"]
 
 
-def test_whether_an_empty_zone_is_drawn_counts_only_where_it_is_said() -> None:
+def test_hides_empty_is_hashed_only_if_given() -> None:
     hiding = TINY.replace('name = "field"', 'name = "field"\nhides_empty = true')
     assert build_rules([read_pack(hiding)]).zones[-1].hides_empty
     assert content_hash(hiding) != content_hash(TINY)
@@ -69,5 +69,5 @@ def test_whether_an_empty_zone_is_drawn_counts_only_where_it_is_said() -> None:
         ('sorted_by = ["name"]', ["sorted_by_unknown"]),
     ],
 )
-def test_a_zone_is_sorted_by_what_is_seen_of_its_cards(lines: str, codes: list[str]) -> None:
+def test_a_zone_is_sorted_by_visible_attributes(lines: str, codes: list[str]) -> None:
     assert problems(TINY.replace('name = "field"', f'name = "field"\n{lines}')) == codes

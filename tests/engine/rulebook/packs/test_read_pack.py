@@ -1,4 +1,4 @@
-"""Pack files: read whole, refused whole with every problem, named by their content."""
+"""Pack files are read completely or refused with all problems, and hashed by content."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ game = "tiny"
 
 
 def problems(*packs: str | bytes) -> list[str]:
-    """Codes of what is wrong with packs that are read and put together."""
+    """Return the problem codes of packs that are read and combined."""
     try:
         build_rules([read_pack(pack) for pack in packs])
     except InvalidPackError as error:
@@ -50,17 +50,17 @@ def content_hash(text: str | bytes) -> str:
         ("#" + "丟" * (LARGEST // 2), "pack_large"),
     ],
 )
-def test_what_is_no_pack_file_at_all(source: str | bytes, code: str) -> None:
+def test_files_that_are_not_packs(source: str | bytes, code: str) -> None:
     assert problems(source) == [code]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
-def test_a_file_is_read_however_it_was_saved(encoding: str) -> None:
+def test_a_file_is_read_with_any_line_endings_and_byte_order_mark(encoding: str) -> None:
     windows = TINY.replace("\n", "\r\n")
     assert content_hash(windows.encode(encoding)) == content_hash(TINY)
 
 
-def test_an_empty_file_says_all_that_is_missing() -> None:
+def test_an_empty_file_reports_all_missing_keys() -> None:
     with pytest.raises(InvalidPackError) as found:
         read_pack("")
     missing = [each for each in found.value.problems if each.code == "pack_missing"]
@@ -68,7 +68,7 @@ def test_an_empty_file_says_all_that_is_missing() -> None:
     assert {each.where for each in missing} == {"the pack", "[pack]"}
 
 
-def test_every_problem_is_found_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     broken = (
         CARDS.replace("1.0.0", "1.0").replace('title = "More"', 'titel = "More"')
         + '[[cards]]\nname = "x"\ncost = 5\nattributes = { power = 1.5 }\n'
@@ -89,10 +89,10 @@ def test_every_problem_is_found_at_once() -> None:
     assert "card x" in str(found.value)
 
 
-# what a pack is called
+# names and versions
 
 
-def test_the_hash_is_that_of_the_content() -> None:
+def test_the_hash_depends_only_on_content() -> None:
     reordered = TINY.replace('name = "tiny"\nversion = "1.0.0"', 'version = "1.0.0"\nname = "tiny"')
     commented = "# mine\n" + TINY.replace("effect hit\n", "effect hit # a hit\n\n")
     spaced = TINY.replace("set game.score += 1", "set   game.score  +=  (1)")
@@ -111,7 +111,7 @@ def test_the_hash_is_that_of_the_content() -> None:
         ('title = "Tiny"', 'title = "Tinier"'),
     ],
 )
-def test_another_content_has_another_hash(old: str, new: str) -> None:
+def test_different_content_has_a_different_hash(old: str, new: str) -> None:
     assert old in TINY
     assert content_hash(TINY.replace(old, new)) != content_hash(TINY)
 
@@ -176,7 +176,7 @@ def test_version_numbers(version: str) -> None:
         ("game.score += 1", "game.scor += 1", "attribute_unknown"),
     ],
 )
-def test_what_is_wrong_in_a_table(old: str, new: str, code: str) -> None:
+def test_problems_in_tables(old: str, new: str, code: str) -> None:
     assert old in TINY
     assert code in problems(TINY.replace(old, new, 1))
 
@@ -199,20 +199,20 @@ def test_commands_need_their_zones(role: str) -> None:
         ("[[phases]]", "[[phrases]]", "phases_none"),
     ],
 )
-def test_names_and_places(old: str, new: str, code: str) -> None:
+def test_problems_with_texts_names_and_zones(old: str, new: str, code: str) -> None:
     with_deck_rule = TINY + '[[deck_rules]]\nname = "all"\nholds = "yes"\nmessage = "No."\n'
     assert old in with_deck_rule
     assert code in problems(with_deck_rule.replace(old, new, 1))
 
 
-def test_what_can_not_be_meant_is_warned_of() -> None:
+def test_likely_mistakes_are_warned_about() -> None:
     unused = tiny_pack(HIT, rules="effect lost\n  draw first(players)\n")
     assert [each.code for each in build_rules([read_pack(unused)]).warnings] == ["effect_unused"]
     endless = TINY.replace("    end_match\n", "    draw you\n")
     assert [each.code for each in build_rules([read_pack(endless)]).warnings] == ["turn_endless"]
 
 
-def test_ready_decks_hold_cards_of_these_packs() -> None:
+def test_ready_decks_contain_cards_of_these_packs() -> None:
     deck = '[[decks]]\nname = "d"\ncards = { bear = 1 }\n'
     assert problems(TINY + deck) == ["deck_card_unknown"]
 
@@ -220,7 +220,7 @@ def test_ready_decks_hold_cards_of_these_packs() -> None:
 # packs together
 
 
-def test_packs_together() -> None:
+def test_packs_that_do_not_fit_together() -> None:
     again = CARDS.replace("more", "again")
     assert problems(TINY, CARDS) == []
     assert problems(CARDS) == ["rules_missing"]
@@ -244,18 +244,18 @@ def test_deck_rules() -> None:
 
 
 @pytest.mark.parametrize("deck", [{"rock": 0}, {"rock": -1}, {"rock": 100_000}, {"bear": 1}])
-def test_what_is_no_deck_at_all(deck: dict[str, int]) -> None:
+def test_decks_that_cannot_be_checked(deck: dict[str, int]) -> None:
     rules = build_rules([read_pack(TINY)])
     assert len(rules.violations(deck)) == 1
 
 
-def test_a_card_with_effects_of_its_own() -> None:
+def test_a_card_with_its_own_effects() -> None:
     own = '[[cards]]\nname = "own"\neffects = ["hit"]\ntext = """\neffect mine\n  draw you\n"""\n'
     rules = build_rules([read_pack(TINY), read_pack(CARDS + own)])
     assert [effect.name for effect in rules.cards["own"].printed] == ["hit", "mine"]
 
 
-def test_problems_of_effects_show_their_line() -> None:
+def test_problems_in_effects_quote_their_line() -> None:
     with pytest.raises(InvalidPackError) as found:
         build_rules([read_pack(tiny_pack("effect hit\n  drow you\n"))])
     (problem,) = found.value.problems
@@ -267,16 +267,16 @@ def codes(packs: Iterable[str]) -> list[str]:
     return [code for pack in packs for code in problems(pack)]
 
 
-def test_a_broken_card_names_itself() -> None:
+def test_problems_in_cards_name_the_card() -> None:
     broken = CARDS + '[[cards]]\nname = "bear"\ntext = """\neffect roar\n  drow you\n"""\n'
     with pytest.raises(InvalidPackError, match="effect roar"):
         build_rules([read_pack(TINY), read_pack(broken)])
 
 
-# what is drawn
+# looks
 
 
-def test_a_text_may_have_a_look_and_only_then_it_counts() -> None:
+def test_looks_of_texts_are_hashed_only_if_given() -> None:
     drawn = TINY + '\n[looks.red]\ntint = "crimson"\nsymbol = "♥"\n'
     rules = build_rules([read_pack(drawn)])
     assert (rules.entry.looks["red"].tint, rules.entry.looks["red"].symbol) == ("crimson", "♥")
@@ -285,7 +285,7 @@ def test_a_text_may_have_a_look_and_only_then_it_counts() -> None:
     assert problems(drawn.replace("tint =", "tnit =")) == ["pack_key"]
 
 
-def test_kinds_to_stop_at_count_only_where_they_are_given() -> None:
+def test_stops_are_hashed_only_if_given() -> None:
     stopping = TINY + '\n[stops]\nattack = "Attacks"\n'
     assert build_rules([read_pack(stopping)]).entry.stops == {"attack": "Attacks"}
     assert content_hash(stopping) != content_hash(TINY)

@@ -1,4 +1,4 @@
-"""Recipes in a pack file: read with their own lines' places, part of what the pack is called by."""
+"""Recipes in a pack file are read with their positions and count for the content hash."""
 
 import pytest
 
@@ -18,7 +18,7 @@ if yes
 '''
 
 
-def test_a_recipe_is_read_and_counts() -> None:
+def test_a_recipe_is_read_and_part_of_the_content() -> None:
     pack = read_pack(RULES + TOLL)
     [recipe] = pack.recipes
     assert recipe.text == "draw you count: count\nif yes\n  set game.sum += 1\n"
@@ -39,9 +39,7 @@ def test_a_recipe_is_read_and_counts() -> None:
         ("[[recipes]]", TOLL + "[[recipes]]", "pack_twice", 0),
     ],
 )
-def test_what_is_wrong_is_said_where_it_stands(
-    before: str, after: str, code: str, line: int
-) -> None:
+def test_problems_name_the_recipe_and_line(before: str, after: str, code: str, line: int) -> None:
     with pytest.raises(InvalidPackError) as found:
         read_pack(RULES + TOLL.replace(before, after))
     problem = found.value.problems[0]

@@ -1,4 +1,4 @@
-"""Scenarios in pack files: read with every problem, and written as they were read."""
+"""Scenarios in pack files are read with all problems and written back unchanged."""
 
 import pytest
 from hypothesis import given, settings
@@ -31,14 +31,14 @@ def text(**wishes: object) -> str:
         ({"picture": ""}, "pack_missing"),
     ],
 )
-def test_scenarios_that_can_not_be_read(wishes: dict[str, object], code: str) -> None:
+def test_invalid_scenarios(wishes: dict[str, object], code: str) -> None:
     with pytest.raises(InvalidPackError) as refused:
         read_pack(text(**wishes))
     assert code in [each.code for each in refused.value.problems]
     assert all("scenario" in each.where for each in refused.value.problems)
 
 
-def test_names_are_given_once_and_content_counts() -> None:
+def test_names_are_unique_and_part_of_the_content() -> None:
     twice = text() + "\n" + write_pack({"scenarios": [ONE]})
     with pytest.raises(InvalidPackError, match="Two of the scenarios are named “one”"):
         read_pack(twice)
@@ -67,7 +67,7 @@ SCENARIOS = some.fixed_dictionaries(
 
 @settings(max_examples=30, deadline=None)
 @given(SCENARIOS)
-def test_text_read_and_written_is_the_same_text(content: dict[str, object]) -> None:
+def test_reading_and_writing_keeps_the_text(content: dict[str, object]) -> None:
     written = text(**content)
     (found,) = read_pack(written).scenarios
     assert found.content == content

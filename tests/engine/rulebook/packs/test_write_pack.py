@@ -1,4 +1,4 @@
-"""Tables -> the text of a pack file, which says the same."""
+"""Tables are written as pack files that read back unchanged."""
 
 import tomllib
 from pathlib import Path
@@ -26,17 +26,17 @@ TABLES = some.recursive(
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_a_shipped_pack_written_out_is_the_same_pack(path: Path) -> None:
+def test_a_shipped_pack_is_written_and_read_back_unchanged(path: Path) -> None:
     source = path.read_bytes()
     assert read_pack(write_pack(decode(source))).content_hash == read_pack(source).content_hash
 
 
 @given(TABLES)
-def test_whatever_tables_say_their_text_says(tables: dict[str, object]) -> None:
+def test_any_tables_read_back_unchanged(tables: dict[str, object]) -> None:
     assert tomllib.loads(write_pack(tables)) == tables
 
 
-def test_the_text_reads_well() -> None:
+def test_the_text_is_readable() -> None:
     tables = {
         "format": 1,
         "pack": {"name": "newts"},
