@@ -139,7 +139,7 @@ def _page(
     status = 422 if refused and request.method == "POST" and not is_swapped else 200
     response = render(request, "scenarios/try_it.html", context, status=status)
     if is_swapped:
-        response["HX-Replace-Url"] = f"{request.path}{context['spot'].query}"
+        response["HX-Replace-Url"] = f"{request.path}{context['position'].query}"
     return response
 
 
