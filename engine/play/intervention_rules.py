@@ -9,32 +9,32 @@ from engine.rulebook.columns import LOST
 from engine.world import World
 
 
-def check_intervention(world: World, past: History, seat: int, entry: Intervention) -> None:
+def check_intervention(world: World, history: History, seat: int, entry: Intervention) -> None:
     """Raises IllegalAction."""
     if not 0 <= seat < world.players:
         raise IllegalAction("This match has no such seat.")
     if entry.verb in WITHDRAWING:
-        check_withdrawal(world, past, seat)
+        check_withdrawal(world, history, seat)
     elif world.over:
         raise IllegalAction("The match is over.")
     elif entry.verb == UNDO:
-        check_undo(past, seat, entry.to)
+        check_undo(history, seat, entry.to)
 
 
-def check_withdrawal(world: World, past: History, seat: int) -> None:
+def check_withdrawal(world: World, history: History, seat: int) -> None:
     """Raises IllegalAction.
 
     A player who is asked something after the end may still leave; the engine then answers for them.
     """
     asked = any(each.player == seat + 1 for each in world.questions)
-    if seat in past.withdrawn() or (world.columns[LOST][seat + 1] and not asked):
+    if seat in history.withdrawals() or (world.columns[LOST][seat + 1] and not asked):
         raise IllegalAction("You are out of this match already.")
     if world.over and not asked:
         raise IllegalAction("The match is over.")
 
 
-def check_undo(past: History, seat: int, number: int) -> None:
-    standing = past.standing()
+def check_undo(history: History, seat: int, number: int) -> None:
+    standing = history.effective_entries()
     since = [entry for each, _, entry in standing if each >= number]
     is_own = any(each == number and whose == seat for each, whose, _ in standing)
     gone = any(isinstance(e, Intervention) and e.verb in WITHDRAWING for e in since)

@@ -14,7 +14,7 @@ def resolve_aliases(session: Session, seat: int, text: str) -> Action:
 
     Raises IllegalAction, also for an alias that no card has for this seat now.
     """
-    world, sent = session.shown(), Action.parse(text)
+    world, sent = session.viewed_world(), Action.parse(text)
     if sent.verb == "use" and sent.card:
         return sent._replace(card=card_from_text(world, seat, str(sent.card)))
     if sent.verb == "choose" and is_choosing_cards(world, seat):
@@ -25,7 +25,7 @@ def resolve_aliases(session: Session, seat: int, text: str) -> Action:
 
 def card_for_alias(session: Session, viewer: int | None, number: int) -> int:
     """Return the card that has this alias for the viewer; 0 if no card has it now."""
-    return card_with_alias(session.shown(), viewer, number)
+    return card_with_alias(session.viewed_world(), viewer, number)
 
 
 def is_choosing_cards(world: World, seat: int) -> bool:

@@ -31,8 +31,8 @@ from engine.play.view_cache import ViewCache, twin_of
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER
 from engine.rulebook.runtime.fuel import FUEL
-from engine.view import ChanceView, Outcome, View
-from engine.view.observe import chance_view, outcome_of
+from engine.view import Outcome, PriorityView, View
+from engine.view.observe import outcome_of, priority_view
 from engine.view.visibility import may_see_card
 from engine.view.why import Refusal, why_not
 from engine.world import Seating, World, from_data, to_data
@@ -55,15 +55,15 @@ class Session:
         self._world = world
         self._seating = seating
         self._picture = picture
-        self._looks = ViewCache(world.seed)
+        self._views = ViewCache(world.seed)
         self._asked: dict[int, Decision] | None = None
         keeps = bool(entries or picture or world.fuel < LONG)
         start = partial(deal, world.rules, seating, world.seed)
         if picture:
             start = partial(from_picture, world.rules, seating, world.seed, picture)
-        self.past = History(start, entries, world if keeps else None)
+        self.history = History(start, entries, world if keeps else None)
         """Other modules may read this but must not change it."""
-        self.withdrawn = self.past.withdrawn()
+        self.withdrawals = self.history.withdrawals()
         """The seats that left the match without losing by its rules, each with the reason."""
 
     @classmethod
@@ -118,14 +118,14 @@ class Session:
         return self._asked
 
     @property
-    def needed(self) -> tuple[int, ...]:
+    def required_seats(self) -> tuple[int, ...]:
         """The seats that must answer before the match can continue."""
         return awaited_seats(self._world)
 
     @property
-    def chance(self) -> ChanceView | None:
+    def priority(self) -> PriorityView | None:
         """Who has priority, as in every view."""
-        return chance_view(self._world)
+        return priority_view(self._world)
 
     def legal_actions(self, seat: int) -> list[Action]:
         return legal_actions(self._world, seat)
@@ -141,22 +141,22 @@ class Session:
         """Apply the next entry of a record, an action or an intervention. Raises IllegalAction."""
         self._take(seat, read_entry(text))
 
-    def tells_since(self, seat: int, number: int) -> bool:
+    def reveals_information_since(self, seat: int, number: int) -> bool:
         """Return True if that action or a later one revealed what the seat did not know before it."""
-        course = [each for each in self.past.standing() if each[0] >= number]
-        told, past = log_reveals_since(self._world, number), self.past
-        return told or information_revealed(past.world_before(number), course, seat)
+        course = [each for each in self.history.effective_entries() if each[0] >= number]
+        told, history = log_reveals_since(self._world, number), self.history
+        return told or information_revealed(history.world_before(number), course, seat)
 
     def _take(self, seat: int, entry: Entry) -> None:
         self._asked = None
-        self._looks.something_happens()
-        self.past.keep_now_and_then(self._world)
+        self._views.invalidate()
+        self.history.store_if_due(self._world)
         if isinstance(entry, Intervention):
-            check_intervention(self._world, self.past, seat, entry)
+            check_intervention(self._world, self.history, seat, entry)
         try:
             if undoes(entry):
                 self._go_back(entry.to)
-            apply(self._world, seat, entry, self.withdrawn)
+            apply(self._world, seat, entry, self.withdrawals)
         except IllegalAction:
             raise
         except BudgetError as error:
@@ -166,19 +166,19 @@ class Session:
         except Exception:
             self._rewind()
             raise
-        self.past.add(seat, entry, self._world)
+        self.history.add(seat, entry, self._world)
         if withdraws(entry):
-            self.withdrawn = {**self.withdrawn, seat: entry.verb}
+            self.withdrawals = {**self.withdrawals, seat: entry.verb}
 
     def _go_back(self, number: int) -> None:
         """Restore the world before that entry; its number still counts all entries."""
-        self._world = self.past.world_before(number)
-        self._world.number = len(self.past.entries)
-        self._looks.forget()
+        self._world = self.history.world_before(number)
+        self._world.number = len(self.history.entries)
+        self._views.forget()
 
     def _rewind(self) -> None:
         """Restore the world before an action that failed, by replaying from the stored world."""
-        self._go_back(len(self.past.entries))
+        self._go_back(len(self.history.entries))
 
     def trace(self, seat: int, action: Action | str) -> list[Step]:
         """Return what the action would do, statement by statement, without doing it.
@@ -193,14 +193,14 @@ class Session:
 
         With `sent`, cards have aliases instead of their numbers: use it for what leaves the server.
         """
-        return self._looks.look(self._world, viewer, self.decisions, sent=sent)
+        return self._views.view(self._world, viewer, self.decisions, sent=sent)
 
     def twin(self) -> World:
         return twin_of(self._world)
 
-    def shown(self) -> World:
+    def viewed_world(self) -> World:
         """Return the copy of the world from which views with card aliases are made."""
-        return self._looks.shown(self._world)
+        return self._views.viewed_world(self._world)
 
     def why_not(self, seat: int, card: int) -> tuple[Refusal, ...]:
         """Return why effects of a card can't be used now; card 0 stands for actions the rules allow.
@@ -224,10 +224,10 @@ class Session:
     @property
     def out(self) -> set[int]:
         """The seats that have lost or left the match."""
-        return {player - 1 for player in self._world.losers} | self.withdrawn.keys()
+        return {player - 1 for player in self._world.losers} | self.withdrawals.keys()
 
     @property
-    def spent(self) -> int:
+    def fuel_used(self) -> int:
         """The fuel used by the last action."""
         return FUEL - self._world.fuel
 
@@ -244,8 +244,8 @@ class Session:
         twin: Session = object.__new__(Session)
         twin.__dict__.update(self.__dict__)
         twin._world = self._world.copy()
-        twin.past = self.past.clone()
-        twin._looks = self._looks.clone()
+        twin.history = self.history.clone()
+        twin._views = self._views.clone()
         return twin
 
     def snapshot(self) -> dict[str, Any]:
@@ -270,7 +270,7 @@ class Session:
             decks=self._seating.decks,
             seed=self._world.seed,
             names=self._world.names[1:],
-            actions=tuple((seat, str(entry)) for seat, entry in self.past.entries),
+            actions=tuple((seat, str(entry)) for seat, entry in self.history.entries),
             picture=self._picture,
             options=self._seating.options,
         )

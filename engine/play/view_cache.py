@@ -16,22 +16,22 @@ from engine.world import World
 class ViewCache:
     def __init__(self, seed: int) -> None:
         self._key = key_of(seed)
-        self._told: dict[int | None, ViewerLog] = {}
-        self._seen: dict[int | None, LastView] = {}
+        self._logs: dict[int | None, ViewerLog] = {}
+        self._last_views: dict[int | None, LastView] = {}
         self._now: ViewedWorld | None = None
         self._changed: Changes | None = None
 
-    def look(
+    def view(
         self, world: World, viewer: int | None, asked: Mapping[int, Decision], *, sent: bool
     ) -> View:
-        told = viewer_log(world, viewer, self._told.get(viewer, EMPTY_LOG))
-        self._told[viewer] = told
+        told = viewer_log(world, viewer, self._logs.get(viewer, EMPTY_LOG))
+        self._logs[viewer] = told
         if not sent:
             return observe(twin_of(world), viewer, told, asked)
-        moment, seen = self._moment(world), self._seen.get(viewer)
+        moment, seen = self._moment(world), self._last_views.get(viewer)
         changed = self._changed_since(seen.at, moment) if seen else None
         view = observe(moment.world, viewer, told, asked, unchanged_of(seen, changed))
-        self._seen[viewer] = LastView(moment, view)
+        self._last_views[viewer] = LastView(moment, view)
         return view
 
     def _changed_since(self, before: ViewedWorld, now: ViewedWorld) -> Changes:
@@ -50,24 +50,24 @@ class ViewCache:
         refuel(self._now.world)
         return self._now
 
-    def shown(self, world: World) -> World:
+    def viewed_world(self, world: World) -> World:
         """Return the copy from which views are made, with the key for card aliases."""
         return self._moment(world).world
 
-    def something_happens(self) -> None:
+    def invalidate(self) -> None:
         self._now = None
 
     def forget(self) -> None:
         """Drop all views, after an undo: the next ones are built from scratch."""
-        self._told.clear()
-        self._seen.clear()
+        self._logs.clear()
+        self._last_views.clear()
         self._now = self._changed = None
 
     def clone(self) -> ViewCache:
         twin: ViewCache = object.__new__(ViewCache)
         twin.__dict__.update(self.__dict__)
-        twin._told = self._told.copy()
-        twin._seen = self._seen.copy()
+        twin._logs = self._logs.copy()
+        twin._last_views = self._last_views.copy()
         return twin
 
 

@@ -4,12 +4,12 @@ from engine.view.card_view import Aim, Attachment, AttributeView, CardView, Face
 from engine.view.log import ViewerLog, viewer_log
 from engine.view.observe import observe
 from engine.view.view import (
-    ChanceView,
     DecisionView,
     LogLine,
     OptionView,
     Outcome,
     PlayerView,
+    PriorityView,
     View,
     ZoneView,
 )
@@ -21,13 +21,13 @@ __all__ = [
     "Attachment",
     "AttributeView",
     "CardView",
-    "ChanceView",
     "DecisionView",
     "FaceView",
     "LogLine",
     "OptionView",
     "Outcome",
     "PlayerView",
+    "PriorityView",
     "View",
     "ViewerLog",
     "WaitingView",

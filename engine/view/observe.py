@@ -16,11 +16,11 @@ from engine.view.log import EMPTY_LOG, ViewerLog, viewer_log
 from engine.view.sorting import sorted_ids
 from engine.view.stack import stack_view
 from engine.view.view import (
-    ChanceView,
     DecisionView,
     OptionView,
     Outcome,
     PlayerView,
+    PriorityView,
     View,
     ZoneView,
 )
@@ -70,18 +70,18 @@ def observe(
         outcome=outcome_of(world),
         reversed=bool(world.columns[REVERSED][1]),
         stack=stack_view(world, viewer),
-        chance=chance_view(world),
+        priority=priority_view(world),
         phase_attributes=attributes_of(world, viewer, "phase", phase) if phase else (),
     )
 
 
-def chance_view(world: World) -> ChanceView | None:
+def priority_view(world: World) -> PriorityView | None:
     """Return who has priority, which every viewer may know; None if nobody has."""
     held = priority_state(world)
     if held is None:
         return None
     holder, passed, may_pass = held
-    return ChanceView(holder - 1, tuple(player - 1 for player in passed), may_pass)
+    return PriorityView(holder - 1, tuple(player - 1 for player in passed), may_pass)
 
 
 def outcome_of(world: World) -> Outcome | None:

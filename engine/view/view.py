@@ -80,7 +80,7 @@ class DecisionView:
 
 
 @dataclass(frozen=True, slots=True)
-class ChanceView:
+class PriorityView:
     """Who has priority, and who has passed since an effect was last used or resolved.
 
     `may_pass` is False while the player makes choices for an effect they use.
@@ -130,6 +130,6 @@ class View:
     outcome: Outcome | None
     reversed: bool = False
     stack: tuple[WaitingView, ...] = ()
-    chance: ChanceView | None = None
+    priority: PriorityView | None = None
     phase_attributes: tuple[AttributeView, ...] = ()
     """The attributes of the current phase."""

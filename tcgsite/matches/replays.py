@@ -78,7 +78,7 @@ def moment_at(match: Match, at: str, eyes: str) -> ReplayMoment:
     session = session_at(match, number)
     view = session.view(viewer, sent=True)
     # A replay can't be played on, so it shows no question.
-    seen = Perspective(replace(view, decision=None), withdrawn=session.withdrawn)
+    seen = Perspective(replace(view, decision=None), withdrawn=session.withdrawals)
     return ReplayMoment(match, number, viewer, layout_of(seen))
 
 

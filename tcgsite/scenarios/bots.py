@@ -19,8 +19,8 @@ def make_bot_moves(session: Session, person: int) -> list[str]:
     """Make bot moves for all other seats until the person, or no one, is asked; return the moves."""
     moves: list[str] = []
     while len(moves) < MOST and session.outcome is None:
-        asked = [seat for seat in session.needed if seat != person]
-        if not asked or person in session.needed:
+        asked = [seat for seat in session.required_seats if seat != person]
+        if not asked or person in session.required_seats:
             break
         moves.append(make_bot_move(session, asked[0]))
     return moves

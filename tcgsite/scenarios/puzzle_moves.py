@@ -53,8 +53,8 @@ def make_other_moves(session: Session, found: Puzzle) -> list[Move]:
     """Make bot moves for the other seats while the puzzle is open, and return them."""
     moves: list[Move] = []
     while len(moves) < MOST_MOVES and found.state(session) == PuzzleState.OPEN:
-        asked = [seat for seat in session.needed if seat != found.person]
-        if not asked or found.person in session.needed:
+        asked = [seat for seat in session.required_seats if seat != found.person]
+        if not asked or found.person in session.required_seats:
             break
         who, _, what = make_bot_move(session, asked[0]).partition(": ")
         moves.append(Move(who, what))

@@ -42,7 +42,7 @@ def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, 
     exchange(other._world, viewer, hidden_cards(session, viewer), dice)
     other._world.seed += 1
     for each in (one, other):
-        each._looks.forget()
+        each._views.forget()
         each._asked = None
         each._world.table = [[] for _ in each._world.table]
         register_all(each._world)

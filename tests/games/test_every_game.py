@@ -167,7 +167,7 @@ def test_who_has_looked_before_sees_what_a_first_look_shows(rules: GameRules) ->
     for _ in islice(decisions(session, seed=3), LOOKS // 5):
         for viewer in (None, 0, session.seats - 1):
             first = session.clone()
-            first._looks.forget()
+            first._views.forget()
             seen = first.view(viewer, sent=True)
             assert seen == session.clone().view(viewer, sent=True)
             assert seen == session.view(viewer, sent=True)

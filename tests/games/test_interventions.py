@@ -19,7 +19,7 @@ def begun(request: pytest.FixtureRequest) -> tuple[GameRules, int]:
 def befalls(session: Session, dice: Random, seats: int) -> str:
     """Mostly actions; now and then an undo, somebody goes, all agree to a draw."""
     seat, chance = dice.randrange(seats), dice.random()
-    last = session.past.last_action(seat)
+    last = session.history.last_action(seat)
     if chance < 0.2 and last is not None:
         return f"{seat} undo {last}"
     if chance < 0.24:

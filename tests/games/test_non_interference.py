@@ -108,7 +108,7 @@ def test_what_is_sent_would_be_seen_to_differ(monkeypatch: pytest.MonkeyPatch) -
     assert len({message(ClientState(), each, 0) for each in found}) == 1
     monkeypatch.setattr(visibility, "is_among", lambda *_: True)
     for each in found:
-        each._looks.forget()
+        each._views.forget()
     assert len({message(ClientState(), each, 0) for each in found}) == 2
 
 

@@ -24,7 +24,7 @@ def facts_of(view: View) -> list[Any]:
     of actions it mentions counts, because how moves are joined into lines depends on when the
     viewer looked. Texts that packs define, such as the titles of phases and effects, are included.
     """
-    holder, end = view.chance, view.outcome
+    holder, end = view.priority, view.outcome
     return [
         [view.viewer, view.number, view.phase, view.turn, view.reversed, list(view.asked)],
         [attribute_facts(view.attributes), attribute_facts(view.phase_attributes)],

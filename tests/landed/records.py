@@ -127,7 +127,7 @@ def play(session: Session, seed: int) -> Iterator[None]:
 def intervene(session: Session, seed: int, dice: Random) -> Iterator[None]:
     staying = sorted(set(range(session.seats)) - session.out)
     seat = dice.choice(staying)
-    last = session.past.last_action(seat)
+    last = session.history.last_action(seat)
     if seed % 4 == 1 and session.number % 25 == 24 and last is not None:
         session.enter(seat, f"{UNDO} {last}")
         yield

@@ -34,7 +34,7 @@ def met(game: Game, ann: User, ben: User, decks: tuple[str, str] = (ARMY, WORDS)
 
 def wishes(table: Table, seat: int, stopping: StopSettings) -> None:
     Match.objects.get(pk=table.match_id).seats.filter(position=seat).update(stops=stopping.kept)
-    table.ask_again()
+    table.reload_offers_and_stops()
 
 
 def choice(table: Table, *words: str) -> str:

@@ -114,7 +114,7 @@ async def test_every_acknowledged_entry_is_kept_once_and_every_match_ends(
     for table in tables:
         record = RecordedMatch(sites[0], table.address.split("/")[-2])
         final = kept_once(record, table.people)
-        left.update(final.withdrawn.values())
+        left.update(final.withdrawals.values())
         assert_agreed(table, final)
     assert left["resign"]
     assert left["time"]

@@ -29,38 +29,38 @@ class History:
     ) -> None:
         self.entries = entries
         self._deal = deal
-        self._kept: World | None = None  # None at first: the match is dealt again instead
-        self._kept_at = 0
+        self._stored: World | None = None  # None at first: the match is dealt again instead
+        self._stored_at = 0
         self._pause_at = KEEP_EVERY
         if now is not None:
-            self.keep(now)
+            self.store(now)
 
-    def keep(self, world: World) -> None:
-        self._kept, self._kept_at = world.copy(), len(self.entries)
-        self._pause_at = self._kept_at + KEEP_EVERY
+    def store(self, world: World) -> None:
+        self._stored, self._stored_at = world.copy(), len(self.entries)
+        self._pause_at = self._stored_at + KEEP_EVERY
 
-    def keep_now_and_then(self, world: World) -> None:
+    def store_if_due(self, world: World) -> None:
         if len(self.entries) >= self._pause_at:
-            self.keep(world)
+            self.store(world)
 
     def add(self, seat: int, entry: Entry, world: World) -> None:
         self.entries.append((seat, entry))
         if world.fuel < LONG or undoes(entry):
-            self.keep(world)
+            self.store(world)
 
     def world_before(self, number: int) -> World:
         """Return the world after `number` entries."""
-        if self._kept is not None and self._kept_at <= number:
-            world = self._kept.copy()
-            since = enumerate(self.entries[self._kept_at : number], start=self._kept_at)
+        if self._stored is not None and self._stored_at <= number:
+            world = self._stored.copy()
+            since = enumerate(self.entries[self._stored_at : number], start=self._stored_at)
             course = [(each, *entry) for each, entry in since]
-            gone = self.withdrawn(self._kept_at)
+            gone = self.withdrawals(self._stored_at)
         else:
-            world, course, gone = self._deal(), self.standing(number), {}
+            world, course, gone = self._deal(), self.effective_entries(number), {}
         apply_all(world, course, tuple(gone))
         return world
 
-    def standing(self, upto: int | None = None) -> list[NumberedEntry]:
+    def effective_entries(self, upto: int | None = None) -> list[NumberedEntry]:
         """Return the entries, without the undone ones."""
         course: list[NumberedEntry] = []
         for number, (seat, entry) in enumerate(self.entries[:upto]):
@@ -70,7 +70,7 @@ class History:
             course.append((number, seat, entry))
         return course
 
-    def withdrawn(self, upto: int | None = None) -> dict[int, str]:
+    def withdrawals(self, upto: int | None = None) -> dict[int, str]:
         """Return the seats that have withdrawn, each with its reason; this can't be undone."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
 

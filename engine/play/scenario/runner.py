@@ -155,7 +155,7 @@ class ScenarioRun:
 
     def spend(self, session: Session) -> None:
         cards = len(session.twin().columns[DEFINITION])
-        self.left -= session.spent + STORING + STORING_CARD * cards
+        self.left -= session.fuel_used + STORING + STORING_CARD * cards
 
     def failing(self, expecting: Expectations, session: Session) -> list[Problem]:
         world = session.twin()

@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 
 from cards.packs.permissions import may_moderate
 from tcgsite.accounts.models import User
-from tcgsite.accounts.muting import muted_by
+from tcgsite.accounts.muting import users_muted_by
 from tcgsite.matches.chat.rooms import Rooms
 from tcgsite.matches.models import ChatMessage
 
@@ -54,7 +54,7 @@ class ChatFeed:
         for line in said:
             room = ChatMessage.Room(line.room)
             self.heard[room] = max(self.heard[room], line.number)
-        muted = set(muted_by(self.user_id).values_list("pk", flat=True)) if said else set()
+        muted = set(users_muted_by(self.user_id).values_list("pk", flat=True)) if said else set()
         return [line for line in said if line.user_id not in muted]
 
     def _push(self, lines: list[ChatMessage], swap: str, newest: ChatMessage | None = None) -> str:

@@ -69,12 +69,12 @@ class PendingPass:
 def pending_pass(
     session: Session, wishes: Mapping[int, StopSettings], bots: Container[int]
 ) -> PendingPass | None:
-    chance = session.chance
+    chance = session.priority
     if chance is None or not chance.may_pass or chance.seat in bots:
         return None
     wish = wishes.get(chance.seat, STOP_ALWAYS)
     number = session.decisions[chance.seat].number
-    if session.past.passes_in_a_row >= MOST_PASSES or wish.held_at == number:
+    if session.history.passes_in_a_row >= MOST_PASSES or wish.held_at == number:
         return None
     pause = pause_before_pass(session.view(None, sent=True), chance.seat, wish)
     return None if pause is None else PendingPass(chance.seat, number, pause)

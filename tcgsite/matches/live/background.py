@@ -16,7 +16,7 @@ _due: dict[tuple[int, PendingPass], asyncio.Task[None]] = {}
 
 def schedule_due_pass(table: Table) -> None:
     """Start a task for the pass that is due, unless one is already running."""
-    due = table.due_pass
+    due = table.pending_pass
     if due is None or (table.match_id, due) in _due:
         return
     task = asyncio.create_task(_pass_after_pause(table.match_id, due))

@@ -58,7 +58,7 @@ class Clocks:
         used = max(now - self.since, NO_TIME) if seat in self.running else NO_TIME
         return max(self.left[seat] - used, NO_TIME)
 
-    def fallen(self, now: datetime) -> int | None:
+    def timed_out(self, now: datetime) -> int | None:
         """Return the seat that ran out of time first, if any."""
         out = [seat for seat in self.running if self.left_at(seat, now) <= NO_TIME]
         return min(out, key=lambda seat: self.left[seat], default=None)

@@ -28,9 +28,9 @@ def intervene(table: Table, seat: int | None, text: str, at: datetime | None = N
         raise TableError(_("Unknown table command."))
     with table.lock:
         table.catch_up()
-        table.ask_again()
+        table.reload_offers_and_stops()
         INTERVENTIONS[verb](table, seat, int(number or 0), at)
-        table.ask_again()
+        table.reload_offers_and_stops()
 
 
 def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:
@@ -39,7 +39,7 @@ def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:
 
 def _offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
     _check_still_playing(table, seat)
-    if not MatchControls.of(table.session, seat, table.bots, table.taking_back).draw:
+    if not MatchControls.of(table.session, seat, table.bots, table.undo_check).draw:
         if people_in(table.session, table.bots) == (seat,):
             raise TableError(_("You can’t offer a draw: there’s no other human player."))
         raise TableError(_("You can’t offer a draw while bots are playing."))
@@ -50,7 +50,7 @@ def _offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> N
 def _offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
     """Offer an undo, or make it at once if only bots could object."""
     _check_still_playing(table, seat)
-    last = table.session.past.last_action(seat, table.automatic)
+    last = table.session.history.last_action(seat, table.automatic)
     if last is None:
         raise TableError(_("You have nothing to undo."))
     if last != number:
@@ -67,7 +67,7 @@ def _accept(table: Table, seat: int, number: int, at: datetime | None) -> None:
     """Accept an offer; it takes effect when the last player accepts."""
     with transaction.atomic():
         Offer.objects.select_for_update().filter(pk=number).first()
-        table.ask_again()
+        table.reload_offers_and_stops()
         suggested = _offer_open_to(table, seat, number)
         if suggested.open_to != (seat,):
             agreed = [*suggested.agreed, seat]
@@ -112,7 +112,7 @@ def _make_offer(table: Table, seat: int, kind: str, undo_to: int | None = None) 
 
 def _standing_offer(table: Table, number: int) -> StandingOffer:
     """Return the offer with this ID. Raises TableError if it is no longer open."""
-    suggested = table.suggested
+    suggested = table.standing_offer
     if suggested is None or suggested.id != number or suggested.declined is not None:
         raise TableError(_("That offer has expired."))
     return suggested
@@ -137,7 +137,7 @@ def _check_still_playing(table: Table, seat: int) -> None:
 
 
 def _check_may_offer(table: Table, seat: int, kind: str) -> None:
-    suggested = table.suggested
+    suggested = table.standing_offer
     if suggested is None or (suggested.declined is not None and suggested.seat != seat):
         return
     if suggested.declined is not None:
@@ -153,9 +153,9 @@ def _check_may_offer(table: Table, seat: int, kind: str) -> None:
 
 
 def _check_undo(table: Table, seat: int, number: int) -> None:
-    if table.session.tells_since(seat, number):
+    if table.session.reveals_information_since(seat, number):
         raise TableError(_("You can’t undo this: hidden information has been revealed since."))
 
 
 def _offerer(table: Table) -> str:
-    return table.names[table.suggested.seat] if table.suggested else ""
+    return table.names[table.standing_offer.seat] if table.standing_offer else ""

@@ -48,7 +48,7 @@ class StandingOffer:
         keep acting; actions of bots and automatic passes don't count.
         """
         silent = (*bots, *self.agreed) if self.kind == DRAW else tuple(bots)
-        since = enumerate(session.past.seats_since(self.number), start=self.number)
+        since = enumerate(session.history.seats_since(self.number), start=self.number)
         acted = any(seat not in silent and number not in automatic for number, seat in since)
         return acted or session.outcome is not None
 

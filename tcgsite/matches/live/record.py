@@ -70,6 +70,6 @@ def match_fields(session: Session) -> dict[str, object]:
             "losers": list(outcome.losers),
             "reason": outcome.reason,
             "awards": session.awards,
-            "withdrawn": session.withdrawn,
+            "withdrawn": session.withdrawals,
         }
     return standing

@@ -42,7 +42,7 @@ class TableStatus:
     """None for a match without clocks."""
     low: tuple[int, ...] = ()
     """The seats that are short of time."""
-    suggested: StandingOffer | None = None
+    standing_offer: StandingOffer | None = None
     ways: MatchControls = NO_CONTROLS
 
 

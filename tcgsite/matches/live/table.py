@@ -34,7 +34,9 @@ class Table:
 
     def __init__(self, match: Match) -> None:
         seats = list(match.seats.all())
-        self.stopping = {seat.position: StopSettings.of(seat.stops, seat.held_at) for seat in seats}
+        self.stop_settings = {
+            seat.position: StopSettings.of(seat.stops, seat.held_at) for seat in seats
+        }
         self.match_id = match.pk
         self.seed = match.seed
         # If the rules ever ask an automa a question, a bot answers it, so that the match can go on.
@@ -51,15 +53,15 @@ class Table:
             match.time_control,
             settings.MATCHES_AWAY,
             self.session.seats,
-            self.session.needed,
+            self.session.required_seats,
             match.started_at or match.created_at,
         )
         self.automatic: set[int] = set()
         """The numbers of actions that the server made for a seat."""
-        self.suggested: StandingOffer | None = None
-        self.taking_back = UndoCheck()
+        self.standing_offer: StandingOffer | None = None
+        self.undo_check = UndoCheck()
         self.catch_up()
-        self.ask_again()
+        self.reload_offers_and_stops()
 
     @property
     def number(self) -> int:
@@ -73,10 +75,10 @@ class Table:
         """Return the user's seat, or None for a spectator."""
         return self._seat_of_user.get(user.pk) if user.pk else None
 
-    def find_out_what_can_be_taken_back(self) -> None:
+    def update_undo_check(self) -> None:
         session = self.session
-        if not (session.outcome or self.taking_back.knows(session)):
-            self.taking_back.find_out(session, people_in(session, self.bots), self.automatic)
+        if not (session.outcome or self.undo_check.knows(session)):
+            self.undo_check.find_out(session, people_in(session, self.bots), self.automatic)
 
     def status_for(self, viewer: int | None, now: datetime) -> TableStatus:
         """Return what the viewer sees around the match: clocks, offers, ratings, rematch."""
@@ -86,25 +88,25 @@ class Table:
             self._rated,
             clocks,
             self.clocks.low(now),
-            self.suggested,
-            MatchControls.of(self.session, viewer, self.bots, self.taking_back),
+            self.standing_offer,
+            MatchControls.of(self.session, viewer, self.bots, self.undo_check),
         )
 
-    def stopping_of(self, viewer: int | None) -> StopSettings:
-        return STOP_ALWAYS if viewer is None else self.stopping[viewer]
+    def stop_settings_of(self, viewer: int | None) -> StopSettings:
+        return STOP_ALWAYS if viewer is None else self.stop_settings[viewer]
 
     @property
-    def due_pass(self) -> PendingPass | None:
+    def pending_pass(self) -> PendingPass | None:
         """Return the automatic pass that the priority holder's stop settings ask for, if any."""
-        return pending_pass(self.session, self.stopping, self.bots)
+        return pending_pass(self.session, self.stop_settings, self.bots)
 
-    def ask_again(self) -> None:
+    def reload_offers_and_stops(self) -> None:
         """Reload stop settings and the offer, which another process may have changed."""
         for seat in Seat.objects.filter(match=self.match_id):
-            self.stopping[seat.position] = StopSettings.of(seat.stops, seat.held_at)
+            self.stop_settings[seat.position] = StopSettings.of(seat.stops, seat.held_at)
         kept = Offer.objects.filter(match=self.match_id).first()
         of_now = kept and StandingOffer.of(kept, self.session, self.bots, self.automatic)
-        self.suggested = of_now or None
+        self.standing_offer = of_now or None
 
     def catch_up(self) -> None:
         """Apply all rows that this process has not applied yet."""
@@ -115,7 +117,9 @@ class Table:
             for seat, text, at, by_itself in rows.values_list("seat", "text", "at", "automatic"):
                 automatic |= {following.number} if by_itself else set()
                 following.enter(seat, text)
-                clocks = clocks.after(following.needed, at, increment_earner(following, by_itself))
+                clocks = clocks.after(
+                    following.required_seats, at, increment_earner(following, by_itself)
+                )
             if following.number > self.number:
                 self._go_on(following, clocks, automatic)
             if self.is_over:
@@ -143,7 +147,7 @@ class Table:
             except IllegalAction as refused:
                 raise TableError(str(refused)) from refused
 
-    def intervene(self, seat: int, entry: str, at: datetime | None = None) -> None:
+    def record_intervention(self, seat: int, entry: str, at: datetime | None = None) -> None:
         """Record an entry that is not an action, see engine.play.entry. Raises TableError."""
         with self.lock:
             self.catch_up()
@@ -164,13 +168,13 @@ class Table:
         Nobody should win only because the process that runs the bot was down.
         """
         how = TIME if self.clocks.control else AWAY
-        while (seat := self.clocks.fallen(now)) is not None:
+        while (seat := self.clocks.timed_out(now)) is not None:
             if seat in self.bots and people_in(self.session, self.bots):
                 self._record(seat, str(self.session.legal_actions(seat)[0]), now, automatic=True)
                 return
             self._record(seat, how, now)
 
-    def act_as_told(self, seat: int | None, number: int, text: str) -> None:
+    def submit(self, seat: int | None, number: int, text: str) -> None:
         """Apply a player's action, whose card numbers are aliases. Raises TableError."""
         with self.lock:
             if number > self.number:
@@ -186,8 +190,8 @@ class Table:
         """Make the pass, unless it has been made or the stop settings no longer ask for it."""
         with self.lock:
             self.catch_up()
-            self.ask_again()
-            if self.due_pass == due:
+            self.reload_offers_and_stops()
+            if self.pending_pass == due:
                 self.act(due.seat, due.number, PASS, automatic=True)
 
     def hold(self, seat: int | None, number: int) -> None:
@@ -195,7 +199,7 @@ class Table:
         with self.lock:
             held = self._asked(seat, number)
             Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
-            self.ask_again()
+            self.reload_offers_and_stops()
 
     def _asked(self, seat: int | None, number: int) -> int:
         """Return the seat if it may act on this decision. Raises TableError."""
@@ -204,7 +208,7 @@ class Table:
             raise TableError(_("You’re watching. Only seated players can act."))
         if not decisions:
             raise TableError(_("This match is over."))
-        if seat in self.session.withdrawn:
+        if seat in self.session.withdrawals:
             raise TableError(_("You’re out of this match."))
         if seat not in decisions:
             names = ", ".join(self.names[other] for other in decisions)
@@ -230,7 +234,9 @@ class Table:
             at=max(at, self.clocks.since),
             automatic=automatic,
         )
-        clocks = self.clocks.after(following.needed, row.at, increment_earner(following, automatic))
+        clocks = self.clocks.after(
+            following.required_seats, row.at, increment_earner(following, automatic)
+        )
         try:
             write(row, following, clocks)
         except IntegrityError as taken:
@@ -241,12 +247,12 @@ class Table:
     def _go_on(self, following: Session, clocks: Clocks, automatic: set[int]) -> None:
         self.automatic |= automatic
         self.clocks, self.session = clocks, following
-        suggested = self.suggested
+        suggested = self.standing_offer
         if suggested and suggested.has_lapsed(following, self.bots, self.automatic):
-            self.suggested = None
+            self.standing_offer = None
 
 
 def increment_earner(session: Session, automatic: bool) -> int | None:
     """Return the seat that earns an increment: it made the last entry, a non-automatic action."""
-    seat, entry = session.past.entries[-1]
+    seat, entry = session.history.entries[-1]
     return seat if isinstance(entry, Action) and not automatic else None

@@ -77,7 +77,7 @@ def intervene(match_id: int, seat: int | None, text: str) -> Table:
 def reload_offers_and_stops(match_id: int, number: int = 0) -> Table:
     """Reload the table's stop settings and offer, which have changed."""
     table = table_at(match_id, number)
-    table.ask_again()
+    table.reload_offers_and_stops()
     return table
 
 
@@ -86,7 +86,7 @@ def act(match_id: int, seat: int | None, number: int, text: str) -> Table:
 
 
 def submit(match_id: int, seat: int | None, number: int, text: str) -> Table:
-    return _act(Table.act_as_told, match_id, seat, number, text)
+    return _act(Table.submit, match_id, seat, number, text)
 
 
 def _act(act: Act, match_id: int, seat: int | None, number: int, text: str) -> Table:

@@ -42,14 +42,14 @@ class UndoCheck:
         """
         self.asked_at = monotonic()
         heard = self._of.number if self._of else 0
-        if any(undoes(entry) for _, entry in session.past.entries[heard:]):
+        if any(undoes(entry) for _, entry in session.history.entries[heard:]):
             self._refused.clear()
         granted = {}
         for seat in seats:
-            last = session.past.last_action(seat, automatic)
+            last = session.history.last_action(seat, automatic)
             if last is None or self._refused.get(seat) == last:
                 continue
-            if session.tells_since(seat, last):
+            if session.reveals_information_since(seat, last):
                 self._refused[seat] = last
             else:
                 granted[seat] = last

@@ -32,7 +32,7 @@ def stop_settings_form(table: Table, viewer: int | None) -> StopSettingsForm | N
     rules = table.session.rules
     if viewer is None or not rules.program.stacks:
         return None
-    chosen = table.stopping_of(viewer)
+    chosen = table.stop_settings_of(viewer)
     titles = rules.entry.stops.items()
     return StopSettingsForm([(kind, title, kind in chosen.kinds) for kind, title in titles], chosen)
 

@@ -107,11 +107,11 @@ _layouts: WeakKeyDictionary[Table, dict[int | None, tuple[_Sources, Layout]]] = 
 def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> Layout:
     """Return the viewer's layout, cached until something on it changes."""
     session, status = table.session, table.status_for(viewer, now or timezone.now())
-    sources = session, status, table.stopping_of(viewer)
+    sources = session, status, table.stop_settings_of(viewer)
     cached = _layouts.setdefault(table, {})
     last = cached.get(viewer)
     if last is None or last[0] != sources:
-        due = table.due_pass
+        due = table.pending_pass
         pause = due.pause if due and due.seat == viewer else None
         layout = layout_of(perspective_of(session, viewer, sources[2], pause), status)
         last = cached[viewer] = sources, layout

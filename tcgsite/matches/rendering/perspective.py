@@ -92,7 +92,7 @@ class Perspective:
     lying: Mapping[int, CardView] = field(default_factory=dict)
     """The cards that others are attached to, by number."""
     tied: Mapping[int, tuple[Attachment, ...]] = field(default_factory=dict)
-    stopping: StopSettings = STOP_ALWAYS
+    stop_settings: StopSettings = STOP_ALWAYS
     is_using: bool = False
     """The question is which effect to use."""
     pause: float | None = None
@@ -128,14 +128,14 @@ def perspective_of(
         view,
         AnswerMode.of(decision) if decision else AnswerMode.ONE,
         frozenset(_unusable_cards(session.rules, view)),
-        session.needed,
+        session.required_seats,
         targets_of(view),
         hosts_among(lying),
         attachments_of(lying),
         stopping,
         decision is not None and decision.verb == "use",
         pause,
-        session.withdrawn,
+        session.withdrawals,
         options_by_card(view),
     )
 

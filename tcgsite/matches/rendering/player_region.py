@@ -70,7 +70,7 @@ class PlayerContent:
             seen_player.lost,
         )
         comes_next = seat == seat_after_turn(view)
-        chance = view.chance
+        chance = view.priority
         return cls(
             player,
             mine=seat == view.viewer,

@@ -84,7 +84,7 @@ class PromptContent:
             seen.is_beside,
             next((option for option in answers if option.action == PASS), None),
             seen.pause,
-            seen.stopping.keys,
+            seen.stop_settings.keys,
             hurry,
         )
 

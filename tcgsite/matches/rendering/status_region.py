@@ -67,7 +67,7 @@ class OfferContent:
 
     @classmethod
     def of(cls, beside: TableStatus, view: View) -> "OfferContent":
-        found = beside.suggested
+        found = beside.standing_offer
         if found is None:
             return cls()
         names = [player.name for player in view.players]

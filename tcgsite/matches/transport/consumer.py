@@ -34,11 +34,11 @@ NO_TABLE = 4404
 
 class TableConsumer(ChatConsumer):
     table: Table | None = None
-    granted: ActionRequest | None = None
+    last_request: ActionRequest | None = None
     refused_at = 0
     is_here = False
     listens_to = 0
-    onlooker: SpectatorConnection | None = None
+    spectator: SpectatorConnection | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Clean up in any case: the server cancels slow disconnects without calling `disconnect`."""
@@ -52,17 +52,17 @@ class TableConsumer(ChatConsumer):
         await self.accept()
         self.is_here = True
         SOCKETS.inc()
-        self.shown, self.pace, self.notice = ClientState(), MessageLimit(), ""
+        self.client_state, self.message_limit, self.notice = ClientState(), MessageLimit(), ""
         try:
             match = await Match.objects.aget(
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
             )
             # Listen before reading the table, so that no change in between is missed.
             self.listens_to, self.is_rated = match.pk, match.rated
-            await listen(match.pk, self.channel_name, self.hear)
-            await self._look_at(await in_database(table_registry.table_of)(match))
-            self.onlooker = spectator_connection(match.pk, self.viewer, self)
-            resync.watch(match.pk, self.glance)
+            await listen(match.pk, self.channel_name, self.on_table_changed)
+            await self._show(await in_database(table_registry.table_of)(match))
+            self.spectator = spectator_connection(match.pk, self.viewer, self)
+            resync.watch(match.pk, self.on_resync)
         except (Match.DoesNotExist, TableError):
             await self.close(NO_TABLE)
 
@@ -70,15 +70,15 @@ class TableConsumer(ChatConsumer):
         if self.table is None:
             return
         try:
-            self.pace.check()
+            self.message_limit.check()
             wish = read_message(text_data, bytes_data)
             if isinstance(wish, ChatRequest):
                 await self.say(self.viewer, wish.text)
                 return
             if isinstance(wish, InterventionRequest):
-                await self._do_aside(self.table, wish)
+                await self._intervene(self.table, wish)
                 return
-            if wish == self.granted:  # The second click of a double click.
+            if wish == self.last_request:  # The second click of a double click.
                 return
             if wish.action == HOLD:
                 await self._hold(self.table, wish)
@@ -87,63 +87,63 @@ class TableConsumer(ChatConsumer):
             with ACTION_SECONDS.time():
                 table, self.notice = await in_database(table_registry.submit)(*asked), ""
             ACTIONS.labels("granted").inc()
-            self.granted = wish
+            self.last_request = wish
             await announce(table.match_id, table.number, apart_from=self.channel_name)
         except TableError as refused:
             table, self.notice = self.table, str(refused)
             self.refused_at = table.number
             ACTIONS.labels("refused").inc()
-        await self._look_at(table)
+        await self._show(table)
 
     async def _hold(self, table: Table, wish: ActionRequest) -> None:
         held = table.match_id, self.viewer, wish.number
         table, self.notice = await in_database(table_registry.hold)(*held), ""
         await announce_status(table.match_id, table.number)
-        await self._look_at(table)
+        await self._show(table)
 
-    async def _do_aside(self, table: Table, wish: InterventionRequest) -> None:
+    async def _intervene(self, table: Table, wish: InterventionRequest) -> None:
         done = table.match_id, self.viewer, wish.text
         table, self.notice = await in_database(table_registry.intervene)(*done), ""
         await announce_status(table.match_id, table.number)
-        await self._look_at(table)
+        await self._show(table)
 
     async def beside_changed(self, event: dict[str, Any]) -> None:
         if self.table is not None:
             asked = self.table.match_id, event["number"]
-            await self._look_at(await in_database(table_registry.reload_offers_and_stops)(*asked))
+            await self._show(await in_database(table_registry.reload_offers_and_stops)(*asked))
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         if event["from"] != PROCESS:  # Connections of this process were called directly.
-            await self.hear(event["number"])
+            await self.on_table_changed(event["number"])
 
-    async def hear(self, number: int) -> None:
+    async def on_table_changed(self, number: int) -> None:
         """Update the page: the match has `number` actions now."""
         if self.table is not None:
             table = self.table
             if table.number < number or table.is_over:
                 table = await in_database(table_registry.table_at)(table.match_id, number)
-            await self._show_news(table, number)
+            await self._update(table, number)
 
-    async def glance(self, number: int) -> None:
+    async def on_resync(self, number: int) -> None:
         """Handle a periodic resync, in case an announcement got lost; usually nothing has changed."""
         if self.table is not None and self.table.number < number:
-            await self.hear(number)
+            await self.on_table_changed(number)
         elif self.table is not None:
-            await self._show_news(self.table, number)
+            await self._update(self.table, number)
 
-    async def _show_news(self, table: Table, number: int) -> None:
+    async def _update(self, table: Table, number: int) -> None:
         if self.refused_at < number:  # The refusal was about an older state of the table.
             self.notice = ""
-        await self._look_at(table)
+        await self._show(table)
         await self.hear_what_was_missed()
-        if self.onlooker is not None:
-            await self.tell(self.onlooker.news())
+        if self.spectator is not None:
+            await self.tell(self.spectator.news())
         await self.show_life()
 
-    async def _look_at(self, table: Table) -> None:
+    async def _show(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])
         background.wake(table)
-        await self.tell(self.shown.update_to(layout_for(table, self.viewer), self.notice))
+        await self.tell(self.client_state.update_to(layout_for(table, self.viewer), self.notice))
         await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
 
     async def disconnect(self, code: int) -> None:
@@ -155,7 +155,7 @@ class TableConsumer(ChatConsumer):
             return
         self.is_here = False
         SOCKETS.dec()
-        if self.onlooker is not None:
-            self.onlooker.go()
-        resync.leave(self.listens_to, self.glance)
+        if self.spectator is not None:
+            self.spectator.go()
+        resync.leave(self.listens_to, self.on_resync)
         await stop_listening(self.listens_to, self.channel_name)

@@ -17,7 +17,7 @@ class SpectatorConnection:
         if self.is_counted:
             presence.enter(match_id, who)
 
-    def news(self) -> str:
+    def render_count(self) -> str:
         """Return the new spectator count as HTML, or "" if it hasn't changed."""
         many = presence.spectator_count(self.match_id)
         if many == self.told:

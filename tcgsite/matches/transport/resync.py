@@ -94,11 +94,11 @@ def _action_counts(matches: set[int]) -> list[tuple[int, int]]:
 def _update_undo_checks(tables: Iterable[Table], between_rounds: float) -> None:
     """Check quiet tables until the time is up, the longest unchecked first."""
     until = monotonic() + between_rounds * UNDO_SHARE
-    quiet = [table for table in tables if table.taking_back.rests(table.session)]
-    for table in sorted(quiet, key=lambda each: each.taking_back.asked_at):
+    quiet = [table for table in tables if table.undo_check.rests(table.session)]
+    for table in sorted(quiet, key=lambda each: each.undo_check.asked_at):
         if monotonic() > until:
             return
         try:
-            table.find_out_what_can_be_taken_back()
+            table.update_undo_check()
         except Exception:
             logger.exception("Match %s: could not compute undo availability", table.match_id)

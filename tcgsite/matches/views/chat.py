@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 from cards.packs.permissions import may_moderate
 from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
-from tcgsite.accounts.muting import MutingRefused, mute
+from tcgsite.accounts.muting import MutingError, mute
 from tcgsite.matches.chat.posting import post_message
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
@@ -39,7 +39,7 @@ def mute_author(request: HttpRequest, public_id: str) -> HttpResponse:
     line = _message(request, match)
     try:
         mute(user, line.user)
-    except MutingRefused as refused:
+    except MutingError as refused:
         return page(request, match, TableError(str(refused)))
     async_to_sync(announce_changed_chat)(match.pk, user.pk)
     return _answer(request, match)

@@ -23,7 +23,7 @@ def acting_seat(session: Session, eyes: int | None) -> int | None:
     asked = session.decisions
     if eyes is not None:
         return eyes if eyes in asked else None
-    return next((seat for seat in (*session.needed, *asked) if seat in asked), None)
+    return next((seat for seat in (*session.required_seats, *asked) if seat in asked), None)
 
 
 def current_layout(session: Session, eyes: int | None) -> Layout:
@@ -31,7 +31,9 @@ def current_layout(session: Session, eyes: int | None) -> Layout:
     seat = acting_seat(session, eyes)
     view = session.view(ALL_OPEN if eyes is None else eyes)
     if seat is None:
-        return scenario_layout(scenario_perspective(replace(view, decision=None), session.needed))
+        return scenario_layout(
+            scenario_perspective(replace(view, decision=None), session.required_seats)
+        )
     own = session.view(seat).decision
     if own is not None and eyes is None:
         sighted = _in_sight(view)
@@ -40,7 +42,9 @@ def current_layout(session: Session, eyes: int | None) -> Layout:
         own = replace(own, options=options)
     asking = AnswerMode.of(session.decisions[seat])
     is_using = session.decisions[seat].verb == "use"
-    seen = scenario_perspective(replace(view, decision=own), session.needed, asking, is_using)
+    seen = scenario_perspective(
+        replace(view, decision=own), session.required_seats, asking, is_using
+    )
     return scenario_layout(seen, f"{view.players[seat].name}: " if eyes is None else "")
 
 

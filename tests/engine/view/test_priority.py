@@ -1,6 +1,6 @@
 """What everybody sees of the chance and the stack: who holds it, what waits, where it is aimed."""
 
-from engine.view import Aim, ChanceView
+from engine.view import Aim, PriorityView
 from tests.engine.semantics.effects.test_effect_stack import HIT
 from tests.engine.semantics.priority_arena import CARDS, CHANCE, chance
 from tests.engine.tiny_game import PICTURE, Tiny, using
@@ -19,15 +19,15 @@ def test_everybody_sees_who_has_the_chance_and_who_has_passed() -> None:
     table.north.uses("x")
     table.passes("north")
     table.session.act(1, f"use {table.zone('hand', 2)[0]} hit")
-    seen = [table.session.view(viewer).chance for viewer in (0, 1, None)]
-    assert seen == [ChanceView(1, (), may_pass=False)] * 3
+    seen = [table.session.view(viewer).priority for viewer in (0, 1, None)]
+    assert seen == [PriorityView(1, (), may_pass=False)] * 3
     table.south.chooses("a")
     table.passes("south")
-    assert table.session.view(None).chance == ChanceView(0, (1,), may_pass=True)
+    assert table.session.view(None).priority == PriorityView(0, (1,), may_pass=True)
 
 
 def test_nobody_has_the_chance_where_none_goes_round(tiny: Tiny) -> None:
-    assert tiny(using("draw you")).set(PICTURE).session.view(0).chance is None
+    assert tiny(using("draw you")).set(PICTURE).session.view(0).priority is None
 
 
 def test_aims_are_cards_players_and_effects() -> None:

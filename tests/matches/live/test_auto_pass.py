@@ -43,16 +43,16 @@ def test_whoever_is_on_turn_is_asked_while_nothing_waits(table: Table) -> None:
     """Otherwise a turn would never end."""
     for wish in (StopSettings(), ABLE, StopSettings(Stop.KINDS)):
         wishes(table, 0, wish)
-        assert table.due_pass is None
+        assert table.pending_pass is None
 
 
 def test_over_what_is_ones_own_a_pass_is_made_at_once_unless_always_asked(table: Table) -> None:
     attacks(table)
     for wish in (StopSettings(), ABLE, StopSettings(Stop.KINDS, ("attack",))):
         wishes(table, 0, wish)
-        assert table.due_pass == PendingPass(0, table.number, AT_ONCE)
+        assert table.pending_pass == PendingPass(0, table.number, AT_ONCE)
     wishes(table, 0, ALWAYS)
-    assert table.due_pass is None
+    assert table.pending_pass is None
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_what_others_do_is_stopped_at_as_one_wished(
     wishes(table, 1, wish)
     attacks(table)
     does(table, "pass")
-    due = table.due_pass
+    due = table.pending_pass
     assert (due and due.pause) == pause
 
 
@@ -81,14 +81,14 @@ def test_nobody_is_passed_for_while_they_choose(table: Table) -> None:
     does(table, "pass")
     does(table, "Bolt")
     assert asked(table) == 1
-    assert table.due_pass is None
+    assert table.pending_pass is None
 
 
 def test_a_pass_that_is_made_is_a_pass_like_any_other(table: Table) -> None:
     attacks(table)
     for _ in range(2):
         wishes(table, asked(table), ABLE)
-        due = table.due_pass
+        due = table.pending_pass
         assert due
         table.make_pass(due)
         table.make_pass(due)  # As if another process had been faster.
@@ -102,14 +102,14 @@ def test_whoever_holds_is_waited_for(table: Table) -> None:
     wishes(table, 1, ABLE)
     attacks(table)
     does(table, "pass")
-    due = table.due_pass
+    due = table.pending_pass
     assert due
     assert layout_for(table, 1).prompt.content.pause == 2
     table.hold(1, due.number)
     table.make_pass(due)
-    assert (table.number, table.due_pass) == (due.number, None)
+    assert (table.number, table.pending_pass) == (due.number, None)
     assert layout_for(table, 1).prompt.content.pause is None
-    assert Table(Match.objects.get(pk=table.match_id)).due_pass is None, "after a restart, too"
+    assert Table(Match.objects.get(pk=table.match_id)).pending_pass is None, "after a restart, too"
 
 
 def test_a_game_that_goes_on_by_itself_asks_again(
@@ -119,7 +119,7 @@ def test_a_game_that_goes_on_by_itself_asks_again(
     wishes(table, 1, ABLE)
     attacks(table)
     does(table, "pass")
-    assert table.due_pass is None
+    assert table.pending_pass is None
 
 
 # messages to the others
@@ -134,7 +134,7 @@ def test_how_soon_a_pass_is_made_does_not_tell_whether_one_could_answer(
         wishes(table, 1, ABLE)
         attacks(table)
         does(table, "pass")
-        pauses.append(table.due_pass)
+        pauses.append(table.pending_pass)
         could_answer.append(len(table.session.legal_actions(1)) > 1)
     assert could_answer == [True, False]
     assert pauses[0] == pauses[1] == PendingPass(1, 4, 2)
@@ -214,9 +214,9 @@ def test_a_wish_is_kept_and_remembered_for_the_next_match(
     assert "Attacks" in page
     client.post(address(table), {"at": "kinds", "kind": ["attack"], "pause": "8"})
     wish = StopSettings(Stop.KINDS, ("attack",), 8, keys=False)
-    assert table.stopping == {0: wish, 1: StopSettings()}
+    assert table.stop_settings == {0: wish, 1: StopSettings()}
     again = met(skirmish, ann, ben)
-    assert again.stopping == table.stopping
+    assert again.stop_settings == table.stop_settings
     Match.objects.filter(pk=again.match_id).update(status=Match.Status.FINISHED)
     twice = rematch.rematch(Match.objects.get(pk=again.match_id), ann)
     assert Seat.objects.get(match=twice, user=ann).stops == wish.kept

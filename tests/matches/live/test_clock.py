@@ -50,14 +50,16 @@ def test_what_is_done_for_somebody_earns_nothing() -> None:
 def test_those_who_are_asked_at_once_use_up_time_together() -> None:
     clocks = begun(0, 2, seats=3).after([2], at(30), earner=0).after([], at(50), earner=2)
     assert left(clocks, 999) == [280, 300, 260]
-    assert (clocks.due_at, clocks.fallen(at(9999)), clocks.seconds_to_next(at(60))) == (None,) * 3
+    assert (clocks.due_at, clocks.timed_out(at(9999)), clocks.seconds_to_next(at(60))) == (
+        None,
+    ) * 3
 
 
 def test_the_first_whose_time_is_over_falls() -> None:
     clocks = begun(0, 1).after([0, 1], at(10)).after([1], at(20), earner=0).after([0, 1], at(40))
     assert left(clocks, 40) == [290, 260]
     assert clocks.due_at == at(300)
-    assert [clocks.fallen(at(second)) for second in (299.9, 300, 900)] == [None, 1, 1]
+    assert [clocks.timed_out(at(second)) for second in (299.9, 300, 900)] == [None, 1, 1]
 
 
 def test_a_clock_that_is_slow_gives_no_time_back() -> None:
@@ -78,7 +80,7 @@ def test_without_a_clock_each_answer_may_take_days() -> None:
     assert clocks.due_at == NOON + DAYS
     later = clocks.after([1], NOON + DAYS / 2, earner=0).after([0], NOON + DAYS, earner=1)
     assert (later.due_at, later.low(NOON + 2 * DAYS)) == (NOON + 2 * DAYS, ())
-    assert later.fallen(NOON + 2 * DAYS) == 0
+    assert later.timed_out(NOON + 2 * DAYS) == 0
 
 
 @pytest.mark.parametrize(

@@ -25,9 +25,9 @@ ANN, BEN = 0, 1
 
 
 def suggestion(table: Table) -> int:
-    table.ask_again()
-    assert table.suggested
-    return table.suggested.id
+    table.reload_offers_and_stops()
+    assert table.standing_offer
+    return table.standing_offer.id
 
 
 def texts(match: Match) -> list[str]:
@@ -76,7 +76,7 @@ def test_what_makes_no_sense_is_refused(table: Table, match: Match) -> None:
     for seat, text, refused in NONSENSE:
         with pytest.raises(TableError, match=refused):
             intervene(table, seat, text)
-    assert (table.number, texts(match), table.suggested) == (0, [], None)
+    assert (table.number, texts(match), table.standing_offer) == (0, [], None)
 
 
 def test_after_the_end_nothing_is_suggested(table: Table, match: Match) -> None:
@@ -120,7 +120,7 @@ def test_to_act_is_to_withdraw_or_to_decline(table: Table, match: Match, who: in
     elsewhere = Table(match)
     act(table)
     elsewhere.catch_up()
-    assert (table.suggested, elsewhere.suggested) == (None, None)
+    assert (table.standing_offer, elsewhere.standing_offer) == (None, None)
     with pytest.raises(TableError, match="expired"):
         intervene(elsewhere, BEN, f"agree {offered}")
 
@@ -138,7 +138,7 @@ def test_who_declines_is_not_asked_again_at_once(table: Table) -> None:
     act(table)
     intervene(table, ANN, "draw")
     intervene(table, ANN, f"withdraw {suggestion(table)}")
-    assert table.suggested is None
+    assert table.standing_offer is None
 
 
 def test_no_bot_agrees_to_a_draw(game: Game, ann: User) -> None:
@@ -156,7 +156,7 @@ def test_nothing_is_taken_back_after_something_hidden_was_seen(table: Table, mat
         intervene(table, seat, "undo 0")
     with pytest.raises(TableError, match="no longer your last action"):
         intervene(table, seat, "undo 5")
-    assert (table.suggested, texts(match)[1:]) == (None, [])
+    assert (table.standing_offer, texts(match)[1:]) == (None, [])
 
 
 @pytest.fixture
@@ -227,4 +227,4 @@ def test_who_stays_away_for_weeks_holds_no_table_up(table: Table, match: Match) 
     assert texts(match) == []
     table.adjudicate(timezone.now() + timedelta(days=15))
     assert texts(match) == ["away"]
-    assert table.session.withdrawn == {away: "away"}
+    assert table.session.withdrawals == {away: "away"}

@@ -80,7 +80,7 @@ def test_nobody_wins_because_a_bot_was_not_running(game: Game, ann: User) -> Non
     adjudicate_due()
     assert [entry.automatic for entry in match.actions.all()] == [True]
     assert asked(table) != bot
-    assert not table.session.withdrawn
+    assert not table.session.withdrawals
 
 
 def test_bots_that_were_left_alone_end_their_match(game: Game, ann: User) -> None:

@@ -37,8 +37,8 @@ def rows(table: Table) -> list[tuple[int, str]]:
 
 
 def suggestion(table: Table) -> int:
-    assert table.suggested
-    return table.suggested.id
+    assert table.standing_offer
+    return table.standing_offer.id
 
 
 def test_what_the_others_agree_to_is_taken_back(table: Table) -> None:
@@ -48,7 +48,7 @@ def test_what_the_others_agree_to_is_taken_back(table: Table) -> None:
     assert table.session.number == 1
     intervene(table, BEN, f"agree {suggestion(table)}")
     assert rows(table)[1:] == [(ANN, "undo 0")]
-    assert (table.session.view(None).zones, table.suggested) == (before, None)
+    assert (table.session.view(None).zones, table.standing_offer) == (before, None)
     fresh = Table(Match.objects.get(pk=table.match_id))
     assert fresh.session.snapshot() == table.session.snapshot()
     with pytest.raises(TableError, match="nothing to undo"):
@@ -59,12 +59,12 @@ def test_what_the_others_agree_to_is_taken_back(table: Table) -> None:
 
 def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table) -> None:
     attacks(table)
-    due = table.due_pass
+    due = table.pending_pass
     assert due
     table.make_pass(due)
     assert rows(table)[-1] == (ANN, "pass")
     assert layout_for(table, ANN).ways.content.undo is None, "not known yet"
-    table.find_out_what_can_be_taken_back()
+    table.update_undo_check()
     assert layout_for(table, ANN).ways.content.undo == due.number - 1
     with pytest.raises(TableError, match="no longer your last action"):
         intervene(table, ANN, f"undo {due.number}")
@@ -77,26 +77,26 @@ def test_what_would_be_refused_is_not_offered(match: Match) -> None:
     table = table_registry.table_of(match)
     seat = asked(table)
     act(table)  # which also draws a card
-    assert table.session.past.last_action(seat) == 0
-    table.find_out_what_can_be_taken_back()
+    assert table.session.history.last_action(seat) == 0
+    table.update_undo_check()
     assert layout_for(table, seat).ways.content.undo is None
 
 
 def test_what_was_offered_is_not_once_something_has_happened(table: Table) -> None:
     does(table, "Muster")
-    table.find_out_what_can_be_taken_back()
+    table.update_undo_check()
     assert layout_for(table, ANN).ways.content.undo == 0
     does(table, "Muster")
     assert layout_for(table, ANN).ways.content.undo is None, "not known yet"
-    table.find_out_what_can_be_taken_back()
-    last = table.session.past.last_action(ANN)
+    table.update_undo_check()
+    last = table.session.history.last_action(ANN)
     assert layout_for(table, ANN).ways.content.undo == last
 
 
 def test_who_acts_meanwhile_has_declined(table: Table) -> None:
     attacks(table)
     does(table, "pass")
-    asks = table.session.past.last_action(ANN)
+    asks = table.session.history.last_action(ANN)
     intervene(table, ANN, f"undo {asks}")
     asked_at = suggestion(table)
     does(table, "pass")

@@ -113,7 +113,7 @@ def seeds_that_agree(rules: GameRules, scenario: ScenarioEntry, end: str) -> Ite
         try:
             session = Session.from_picture(rules, scenario.picture, seed)
             for move in scenario.moves:
-                left -= session.spent
+                left -= session.fuel_used
                 if left < 0:
                     return
                 make_move(session, move)

@@ -31,7 +31,7 @@ def test_of_two_the_other_wins(arena: Build) -> None:
     table = arena(PLAY).set("north hand: play\nsouth hand: a")
     table.session.enter(1, "resign")
     assert table.winners == ["north"]
-    assert (table.session.decisions, table.session.withdrawn) == ({}, {1: "resign"})
+    assert (table.session.decisions, table.session.withdrawals) == ({}, {1: "resign"})
     outcome = table.session.outcome
     assert outcome is not None
     assert outcome.reason == "south resigned."

@@ -51,8 +51,8 @@ def test_what_tells_nothing_new_is_taken_back(arena: Build, line: str) -> None:
     table = arena(GO.format(line, 'say "no"')).set(TABLE)
     before = [table.session.view(viewer) for viewer in (NORTH, SOUTH)]
     table.north.uses("go")
-    assert table.session.past.last_action(NORTH) == 0
-    assert not table.session.tells_since(NORTH, 0)
+    assert table.session.history.last_action(NORTH) == 0
+    assert not table.session.reveals_information_since(NORTH, 0)
     table.session.enter(NORTH, "undo 0")
     for viewer, view in enumerate(before):
         now = table.session.view(viewer)
@@ -86,7 +86,7 @@ def test_what_tells_nothing_new_is_taken_back(arena: Build, line: str) -> None:
     ],
 )
 def test_what_was_hidden_and_has_been_seen_is_not(arena: Build, line: str) -> None:
-    assert table_after(arena, line).session.tells_since(NORTH, 0)
+    assert table_after(arena, line).session.reveals_information_since(NORTH, 0)
 
 
 @pytest.mark.parametrize(
@@ -98,16 +98,16 @@ def test_what_was_hidden_and_has_been_seen_is_not(arena: Build, line: str) -> No
     ],
 )
 def test_nor_is_what_hidden_cards_have_told_without_being_shown(arena: Build, line: str) -> None:
-    assert table_after(arena, line).session.tells_since(NORTH, 0)
+    assert table_after(arena, line).session.reveals_information_since(NORTH, 0)
 
 
 def test_who_answered_with_a_card_of_their_own_has_shown_it(arena: Build) -> None:
     table = table_after(arena, "set game.score += 1", "set game.score += 1")
-    assert table.session.tells_since(NORTH, 0)
-    assert not table.session.tells_since(SOUTH, 1)
+    assert table.session.reveals_information_since(NORTH, 0)
+    assert not table.session.reveals_information_since(SOUTH, 1)
     table.session.enter(SOUTH, "undo 1")
-    assert (table["score"], table.session.past.last_action(SOUTH)) == (1, None)
-    assert not table.session.tells_since(NORTH, 0)
+    assert (table["score"], table.session.history.last_action(SOUTH)) == (1, None)
+    assert not table.session.reveals_information_since(NORTH, 0)
 
 
 def test_several_are_taken_back_one_after_the_other(arena: Build) -> None:
@@ -116,10 +116,10 @@ def test_several_are_taken_back_one_after_the_other(arena: Build) -> None:
     for _ in range(3):
         table.north.uses("go")
     for number, score in ((2, 2), (1, 1), (0, 0)):
-        assert table.session.past.last_action(NORTH) == number
+        assert table.session.history.last_action(NORTH) == number
         table.session.enter(NORTH, f"undo {number}")
         assert table["score"] == score
-    assert table.session.past.last_action(NORTH) is None
+    assert table.session.history.last_action(NORTH) is None
     assert (table.session.view(None).zones, table.session.number) == (fresh.zones, 6)
     assert replay(table.rules, table.session.record).snapshot() == table.session.snapshot()
 
@@ -165,4 +165,4 @@ def test_what_can_not_be_taken_back(arena: Build, seat: int, number: int, refuse
     with pytest.raises(IllegalAction, match=refused):
         table.session.enter(seat, f"undo {number}")
     assert table.session.snapshot() == before
-    assert table.session.past.last_action(seat) is None
+    assert table.session.history.last_action(seat) is None
