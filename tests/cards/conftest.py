@@ -1,4 +1,4 @@
-"""Games in the database: the ones that ship, or a small one."""
+"""Games in the database: shipped ones, or a small one."""
 
 from pathlib import Path
 
@@ -13,14 +13,14 @@ from tests.published_packs import published
 
 @pytest.fixture
 def game(db: None, only_99: Path) -> Game:
-    """99, as it ships."""
+    """The shipped game 99."""
     published(only_99)
     return Game.objects.get(slug="99")
 
 
 @pytest.fixture
 def version(db: None, tmp_path: Path) -> PackVersion:
-    """The small game, published."""
+    """The small pond game, published."""
     published(write(tmp_path, pond()))
     return PackVersion.objects.get()
 

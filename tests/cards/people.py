@@ -1,10 +1,10 @@
-"""Registered players, who may make packs."""
+"""Registered players for tests."""
 
 from tcgsite.accounts.models import User
 
 
 def player(name: str) -> User:
-    """They are let in without asking for the password, which takes a while to make."""
+    """Return a registered player. Tests log them in without a password, because hashing is slow."""
     return User.objects.get_or_create(
         username=name.lower(), defaults={"name": name, "password": "made$up"}
     )[0]

@@ -1,4 +1,4 @@
-"""A game small enough to read at a glance, as the text of a pack file."""
+"""The pond: a tiny game as pack file text."""
 
 from pathlib import Path
 

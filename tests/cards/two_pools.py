@@ -1,4 +1,4 @@
-"""A game with two pools and a house rule for one of them, as the texts of its files."""
+"""A game with two pools and a house rule for one of them, as file texts."""
 
 from pathlib import Path
 

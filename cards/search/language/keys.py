@@ -110,7 +110,7 @@ _ALL = (
     _key(
         "asks",
         Finds.FACT,
-        _("Whether its effects ask players to choose something."),
+        _("“yes” if its effects ask players for a choice, otherwise “no”."),
         _("that ask players to choose"),
         "asks:yes",
         always={"yes", "no"},

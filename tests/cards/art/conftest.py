@@ -1,4 +1,4 @@
-"""A moderator."""
+"""A moderator for the tests of pictures."""
 
 import pytest
 from django.contrib.auth.models import Permission

@@ -1,4 +1,4 @@
-"""Pictures to send, drawn on the spot."""
+"""Generated pictures to upload."""
 
 from io import BytesIO
 from typing import Any
@@ -20,7 +20,7 @@ def picture(
 
 
 def bomb(side: int) -> bytes:
-    """A small file that says it is a huge picture."""
+    """Return a small file that claims to be a huge picture."""
     small = picture(size=(8, 8))
     head = small[12:16] + side.to_bytes(4, "big") * 2 + small[24:29]
     return small[:12] + head + crc32(head).to_bytes(4, "big") + small[33:]

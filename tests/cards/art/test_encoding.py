@@ -1,4 +1,4 @@
-"""What is taken for a picture, and what of it is kept."""
+"""Which files count as pictures, and what is kept of them."""
 
 from io import BytesIO
 
@@ -21,7 +21,7 @@ def test_the_same_picture_has_the_same_name_whoever_encoded_it() -> None:
 def test_nothing_but_pixels_is_kept() -> None:
     exif = Image.Exif()
     exif[0x010E] = "My garden, 52.1 N 5.1 E"
-    exif[0x0112] = 6  # Lies on its side.
+    exif[0x0112] = 6  # Rotated by 90 degrees.
     sent = picture("JPEG", exif=exif.tobytes(), icc_profile=b"colours of my screen")
     assert b"My garden" in sent
     kept = encode(sent)

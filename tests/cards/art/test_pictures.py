@@ -1,4 +1,4 @@
-"""Pictures on cards: put on in a draft, kept for ever once published, carried along with pack files."""
+"""Pictures on cards: added in a draft, kept once published, downloaded with packs."""
 
 import zipfile
 from io import BytesIO
@@ -24,7 +24,7 @@ HERE = "/cards/packs/pond/newts/"
 
 
 class Painter(Visitor):
-    """Bo at the draft of newts."""
+    """Bo editing the draft of newts."""
 
     def __init__(self) -> None:
         super().__init__(player("Bo"))
@@ -145,7 +145,7 @@ def test_a_pack_and_its_pictures_travel_together(bo: Painter) -> None:
 
 
 def test_another_site_gets_the_pictures_from_the_file(bo: Painter) -> None:
-    """As on a site that has never seen them: what the file says is another picture's name."""
+    """Simulate a site that lacks the pictures, by naming pictures it has never stored."""
     parcel = packed(bo)
     exact = bytes(Art.objects.get().exact)
     unknown = (

@@ -1,4 +1,4 @@
-"""Bo makes packs for the pond."""
+"""Bo, who makes packs for the pond game, with other users."""
 
 import pytest
 from django.contrib.auth.models import Permission

@@ -1,4 +1,4 @@
-"""A pack from its first card to its second version, by its pages alone."""
+"""A pack from its first card to its second version, made on its pages."""
 
 from urllib.parse import quote
 
@@ -179,7 +179,7 @@ def test_a_draft_shows_faces_and_calls_effects_as_the_table_does(bo_visits: Visi
     part = DraftPart.objects.get(name="newt_1")
     bo_visits.sends(part.get_absolute_url(), **card, effects="fly", token=str(part.token))
     page = bo_visits.reads(f"{HERE}draft/")
-    assert "tint-teal" not in page, "what is wrong in it has the room of its face"
+    assert "tint-teal" not in page, "problems replace the card face"
     assert "“fly”" in page
 
 

@@ -1,4 +1,4 @@
-"""Changes that somebody proposes to somebody else's pack."""
+"""Proposals: changes offered to the maintainers of another player's pack."""
 
 import pytest
 from django.core.cache import cache
@@ -44,7 +44,7 @@ def original(bo: User) -> PackVersion:
 
 @pytest.fixture
 def fork(original: PackVersion, cy_visits: Visitor) -> Pack:
-    """Cy's: another flavour, one card less, one more."""
+    """Cy's fork, with a changed flavour text, one card removed and one added."""
     cy_visits.sends(f"{NEWTS}1.0.0/fork/", title="Efts", name="efts")
     newt, eft = (DraftPart.objects.get(name=name) for name in ("Newt", "Eft"))
     typed = {"name": "Newt", "effects": "leap", "flavour": "Damp.", "token": "1"}

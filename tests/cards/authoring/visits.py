@@ -1,4 +1,4 @@
-"""People who visit pages of packs, and what they read there."""
+"""Visitors of pack pages, who check the status of every response."""
 
 from html import unescape
 from typing import Any
@@ -9,7 +9,7 @@ from tcgsite.accounts.models import User
 
 
 class Visitor:
-    """A browser of somebody; each answer's status is as expected or the test fails."""
+    """A logged-in browser; a response with an unexpected status fails the test."""
 
     def __init__(self, user: User | None = None) -> None:
         self.client = Client()
@@ -22,7 +22,7 @@ class Visitor:
         return unescape(response.content.decode())
 
     def sends(self, address: str, status: Any = 302, **typed: Any) -> str:
-        """The page, or where it leads."""
+        """Post the form; return the page, or the address it redirects to."""
         response = self.client.post(address, typed)
         assert response.status_code == status, unescape(response.content.decode())
         return response.get("Location") or unescape(response.content.decode())

@@ -1,4 +1,4 @@
-"""What players own, and trades between them: both lists move, or nothing does."""
+"""Collections and trades: both lists change hands, or neither does."""
 
 from collections.abc import Callable
 from threading import Thread
@@ -134,7 +134,7 @@ def test_the_database_keeps_what_is_at_stake(game: Game, bo: User) -> None:
 
 
 def at_once(*acts: Callable[[], None]) -> list[str]:
-    """What became of each; a database that is busy is asked again."""
+    """Run the calls concurrently and return their outcomes, retrying while the database is busy."""
     outcomes: list[str] = []
 
     def run(act: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""What a deck is made of, as bars."""
+"""Charts of a deck's cards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Decks of 99: what is legal, and that an illegal deck is kept but marked."""
+"""Decks of 99: which are legal, and how illegal ones are saved."""
 
 import pytest
 
@@ -15,7 +15,7 @@ SPECIAL = ("10", "J", "Q", "K", "Joker1", "Joker2")
 
 
 def dealt(names: tuple[str, ...], count: int) -> dict[str, int]:
-    """So many cards of these names, four of each as far as they go."""
+    """Return a deck of this size from these names, up to four copies of each."""
     return {
         name: min(4, count - 4 * place) for place, name in enumerate(names) if count > 4 * place
     }

@@ -1,4 +1,4 @@
-"""What a deck held before: kept, told in words, compared, put back."""
+"""Earlier versions of a deck: kept, described, compared, restored."""
 
 from datetime import timedelta
 from html import unescape

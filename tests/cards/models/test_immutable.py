@@ -1,4 +1,4 @@
-"""A published version never changes: not by its model, not by a query, not by SQL."""
+"""A published version cannot be changed by model, query or SQL."""
 
 import pytest
 from django.core.management import call_command

@@ -1,4 +1,4 @@
-"""What stands in the corner of a card: a short name or a sign, unless its author says otherwise."""
+"""The corner of a card: a short name or a symbol, unless its author chose another."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Decks as text, there and back."""
+"""Deck lists as text, read and written."""
 
 import pytest
 

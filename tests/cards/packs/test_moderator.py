@@ -1,4 +1,4 @@
-"""Whoever runs the site says who moderates it."""
+"""The management command that makes users moderators."""
 
 from io import StringIO
 

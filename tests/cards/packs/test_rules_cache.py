@@ -1,4 +1,4 @@
-"""Pack versions -> rules, compiled once."""
+"""Rules are compiled once per set of pack versions."""
 
 from pathlib import Path
 

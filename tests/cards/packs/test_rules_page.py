@@ -1,4 +1,4 @@
-"""The chapters in which the page of a game tells its rules."""
+"""The chapters of a game's rules page."""
 
 from cards.authoring.loading.files import FOLDER
 from cards.packs.rules_page import chapters
@@ -6,7 +6,7 @@ from engine.rulebook import load_rules
 
 
 def test_rules_are_told_by_why_somebody_looks_them_up() -> None:
-    """What only bots are told is no rule of the game."""
+    """Functions that only bots use are not rules of the game."""
     rules = load_rules(FOLDER / "ground-cards.toml", FOLDER / "ground-duel.toml")
     told = {chapter.title: [rule.name for rule in chapter.rules] for chapter in chapters(rules)}
     assert list(told) == ["Before the match", "Turn", "Step by step", "Definitions"]

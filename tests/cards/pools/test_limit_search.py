@@ -1,4 +1,4 @@
-"""What a pool bans and limits, looked for among the cards of its packs while the form is filled in."""
+"""Search for cards to ban or limit while the form of a new pool is filled in."""
 
 from html import unescape
 
@@ -12,7 +12,7 @@ from tests.cards.pools.test_player_pools import MAKE, filled
 
 
 def form(version: PackVersion, **sent: str) -> str:
-    """What the page says after a button that publishes nothing."""
+    """Return the page after a button that does not publish."""
     typed = filled(version, **sent)
     del typed["publish"]
     page = Visitor(player("Bo")).sends(MAKE, status=200, **typed)

@@ -1,4 +1,4 @@
-"""Pools that players make: by the page, checked, never changed, and what they say of decks."""
+"""Pools that players make: validated, immutable, and used to judge decks."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Pools: which pack versions are a whole game together, and what can be added to them."""
+"""Pools: which pack versions make a game, and which house rules fit."""
 
 from datetime import date
 from pathlib import Path

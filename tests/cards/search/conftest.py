@@ -1,4 +1,4 @@
-"""The meadow, published: its flowers first without the lily, then with it and a stronger poppy."""
+"""The meadow, published twice: the second version adds a lily and changes the poppy."""
 
 from pathlib import Path
 

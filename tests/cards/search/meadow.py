@@ -1,4 +1,4 @@
-"""A game to search in, as the text of pack files: rules, and cards in two versions."""
+"""The meadow: a game to search in, as pack file text with two versions."""
 
 RULES = """
 format = 1

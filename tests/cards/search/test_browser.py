@@ -1,4 +1,4 @@
-"""The card browser as a visitor meets it."""
+"""The pages of the card browser."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What an effect is made of becomes facts to search by."""
+"""Effects are turned into searchable facts."""
 
 import pytest
 

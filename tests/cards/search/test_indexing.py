@@ -1,4 +1,4 @@
-"""The index is written at publication, follows the rules, and can be thrown away and written anew."""
+"""The index is written at publication, follows rule changes and can be rebuilt."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is not understood is said in a sentence, and the rest is searched."""
+"""Mistakes in a query are reported, and the rest is searched."""
 
 from cards.models import Game
 from cards.search.language.keys import FORMS, KEYS

@@ -1,4 +1,4 @@
-"""What a search finds, what it says it understood, and what it says about the rest."""
+"""What a search finds, and how it summarizes the query."""
 
 from hypothesis import given
 from hypothesis import strategies as st

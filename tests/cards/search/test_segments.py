@@ -1,4 +1,4 @@
-"""Sets of places: what the index answers with."""
+"""Sets of places in the search index."""
 
 from hypothesis import given
 from hypothesis import strategies as st

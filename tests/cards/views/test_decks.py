@@ -1,4 +1,4 @@
-"""Building decks on the site: one's own, and nobody else's."""
+"""The deck builder, which only the deck's owner can use."""
 
 import re
 from html import unescape
@@ -65,7 +65,7 @@ def test_a_script_gets_the_deck_alone(ann_visits: Client, deck: Deck) -> None:
     assert "A deck has exactly 40 cards; this one has 1." in answer
     assert re.search(r'id="held-\w+"\s+class="in-deck"\s+hx-swap-oob="true"\s*>1<', answer)
     out = text(ann_visits.post(at, {"take": "7"}, headers={"HX-Request": "true"}))
-    assert 'class="is-out"' in out, "it can be put back where it was"
+    assert 'class="is-out"' in out, "the card can be added again"
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_a_deck_lies_in_groups_with_counts_and_pictures_of_what_it_is_made_of(
     assert 'href="?q=special%3Ayes"' in page, "the search can be narrowed down"
     assert "“Dragon” isn’t a card of this game" in page
     taken = ann_visits.post(f"{deck.get_absolute_url()}change/", {"take": "Dragon"}, follow=True)
-    assert "Dragon is in the deck any more" in text(taken)
+    assert "Removed the last Dragon" in text(taken)
 
 
 def test_a_legal_deck_can_be_played(ann_visits: Client, deck: Deck) -> None:

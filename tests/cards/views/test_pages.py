@@ -1,4 +1,4 @@
-"""What a visitor reads about games and cards."""
+"""The pages of games and cards."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A game that is played in more than one way: what its page and its decks say of each."""
+"""A game with several pools: what its page and its decks say about each."""
 
 from html import unescape
 from pathlib import Path
@@ -17,7 +17,7 @@ PLAYED_WILD = '<input type="hidden" name="pool" value="wild">'
 
 @pytest.fixture
 def ponds(db: None, tmp_path: Path) -> Game:
-    """Still water has no newts; wild water has, and can be played at night."""
+    """Two pools: “Still water” has no newts; “Wild water” has newts and a house rule for the night."""
     load(tmp_path)
     return Game.objects.get()
 

@@ -1,4 +1,4 @@
-"""Lists cost the same questions to the database however long they are."""
+"""Lists take a constant number of queries, however long they are."""
 
 from django.db import connection
 from django.test import Client
@@ -43,7 +43,7 @@ def asked(client: Client, address: str) -> int:
 
 
 def one_more(bo: User, game: Game, number: int) -> None:
-    """Of everything that stands in lists."""
+    """Add one more of everything that pages list."""
     cy = player(f"Cy {number}")
     version = publish_checked(upload(bo, newts(name=f"newts {number}").encode()))
     versions = [PackVersion.objects.get(pack__slug="pond"), version]

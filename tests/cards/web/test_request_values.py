@@ -1,4 +1,4 @@
-"""Numbers in requests: whatever is sent, there is one, and it fits a database's column."""
+"""Numbers in requests: any input gives a number that fits a database column."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The meadow: its flowers first without the lily, then with it, a stronger poppy and a keener rose."""
+"""The meadow game in two versions: the second adds a lily and changes the poppy and the rose."""
 
 from pathlib import Path
 

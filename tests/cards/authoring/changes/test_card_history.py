@@ -1,4 +1,4 @@
-"""The page of a card: its history in words, where it is played, and the search for others like it."""
+"""The page of a card: its history, where it is played, and links to similar cards."""
 
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries

@@ -1,4 +1,4 @@
-"""What changed about an effect is told in the words it is printed in."""
+"""Changes of effects are described with their rules text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Drafts: written part by part, by several people, until they are published."""
+"""Drafts: edited part by part, by several authors, until publication."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -116,7 +116,7 @@ def test_two_authors_do_not_write_over_each_other(draft: Draft, bo: User) -> Non
 def test_what_would_read_differently_once_written_is_not_published() -> None:
     file = read_pack(f"{newts()}[effects]\ncards = '''\n{LEAP}'''\n")
     (leap,) = file.effects
-    # Written out it is “-1”, which is read as a minus before a one.
+    # The formatter prints “-1”, which parses as a minus sign before a one.
     below_nothing = Command("draw", Name("you"), (Argument("count", Number(-1)),))
     other = replace(leap, tree=replace(leap.tree, body=(below_nothing,)))
     with pytest.raises(PackError, match="“leap” would change its meaning"):

@@ -1,4 +1,4 @@
-"""Names and titles that would be mistaken for others: said at once, or another is proposed."""
+"""Names and titles that clash: reported at once, or avoided."""
 
 from cards.models import DraftPart, PackVersion
 from tests.cards.authoring.visits import Visitor
@@ -8,7 +8,7 @@ NEW = {"title": "Newts", "name": "newts"}
 
 
 def test_a_name_is_given_to_one_card_only(bo_visits: Visitor) -> None:
-    """Said at once, beside the name, with all that was written; other words of both can be saved."""
+    """The error appears next to the field and keeps the input; other fields can still be saved."""
     bo_visits.sends("/cards/packs/pond/", **NEW)
     for name in ("Newt", "Toad"):
         bo_visits.sends(f"{HERE}draft/new/card/", name=name)

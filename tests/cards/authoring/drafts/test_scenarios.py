@@ -1,4 +1,4 @@
-"""Scenarios of packs: written on a page, played before a version is published, read by everybody."""
+"""Scenarios of packs: edited on a page, played before publication, readable by everyone."""
 
 from collections.abc import Mapping
 from io import StringIO
@@ -187,4 +187,6 @@ def test_all_that_is_published_can_be_played_again(bo: User) -> None:
     publish_version(broken)
     with pytest.raises(CommandError, match="no longer end as expected"):
         call_command("play_scenarios", stdout=said, stderr=complaints)
-    assert complaints.getvalue().startswith("newts 2.0.0: scenario wrong: Expected “count(players) == 2”")
+    assert complaints.getvalue().startswith(
+        "newts 2.0.0: scenario wrong: Expected “count(players) == 2”"
+    )

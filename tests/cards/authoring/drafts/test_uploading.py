@@ -1,4 +1,4 @@
-"""A pack file goes in whole or not at all, and comes out as it went in."""
+"""Uploads: all or nothing, and the download equals the upload."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_all_problems_are_listed_with_their_places() -> None:
 
 
 def test_what_can_be_read_is_checked_beside_what_can_not() -> None:
-    """A card that can't be read, and an effect that reads well and is wrong; no name is missed twice."""
+    """One card cannot be read, one readable effect is wrong; no name is reported as missing twice."""
     spoilt = newts().replace("effects = []", 'effects = ["leap"]\ncolour = 1') + LEAP
     told = refused(spoilt.encode())
     assert "card Newt: “colour” isn’t a known key" in told

@@ -1,4 +1,4 @@
-"""Bo makes jokers for 99, and edits them as trees."""
+"""Bo, who edits jokers for 99 in the tree editor."""
 
 import pytest
 

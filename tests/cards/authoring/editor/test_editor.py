@@ -1,4 +1,4 @@
-"""The tree editor: an edit changes tree, text and printed card at once, and loses nobody's work."""
+"""The tree editor: edits update tree, text and card together and never overwrite others' work."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def text(part: DraftPart) -> str:
 
 
 def does(visitor: Visitor, part: DraftPart, deed: str, status: int = 302, **more: object) -> str:
-    """One edit by somebody who has seen the last."""
+    """Send one edit with the current token."""
     part.refresh_from_db()
     sent = {"deed": deed, "token": part.token, "effect": 0, **more}
     return visitor.sends(f"{page(part)}edit/", status=status, **sent)

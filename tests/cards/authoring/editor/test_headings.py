@@ -1,4 +1,4 @@
-"""What sort of effect it is, and what it is called, is chosen in the tree editor, too."""
+"""Choose an effect's kind and name in the tree editor."""
 
 from cards.authoring.drafts.document import Part
 from cards.authoring.drafts.saving import add_part

@@ -1,4 +1,4 @@
-"""What an author keeps as a recipe, others begin with: once it is published, everybody of the game."""
+"""Recipes: saved by an author, and offered to all authors of the game once published."""
 
 from cards.authoring.drafts.creation import create_pack, open_draft
 from cards.authoring.drafts.document import Part

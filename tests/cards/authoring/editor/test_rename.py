@@ -1,4 +1,4 @@
-"""An effect that gets another name has it in the whole draft, and loses it there when that is undone."""
+"""Renaming an effect changes the whole draft, and undo reverts all of it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Pack files -> published versions: once, whole or not at all."""
+"""Starter pack files are published once, completely or not at all."""
 
 from io import StringIO
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A version that shipped keeps what it holds: people have it in their databases."""
+"""Shipped versions keep their content, because databases already contain them."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ def line(path: Path) -> str:
 
 
 def test_every_pack_holds_what_its_version_was_published_with() -> None:
-    """A changed pack gets a new number and a new line; a line is never changed."""
+    """A changed pack needs a new number and a new line; existing lines never change."""
     lines = PUBLISHED.read_text().splitlines()
     missing = [here for here in map(line, sorted(FOLDER.glob("*.toml"))) if here not in lines]
     assert missing == []
