@@ -51,16 +51,16 @@ class Play:
         return seat, bot.choose(self.session.view(seat), self.session.legal_actions(seat))
 
     @property
-    def goes_on(self) -> bool:
+    def is_running(self) -> bool:
         return bool(self.session.decisions) and self.session.number < LONGEST
 
-    def to_the_end(self) -> None:
+    def play_to_end(self) -> None:
         """Play on until the match ends or an action is undone, as a bot would only repeat that action."""
-        while self.goes_on:
-            if not self.follows(*self.choice()):
+        while self.is_running:
+            if not self.follow(*self.choice()):
                 return
 
-    def follows(self, seat: int, action: Action) -> bool:
+    def follow(self, seat: int, action: Action) -> bool:
         try:
             self.session.act(seat, action)
         except IllegalAction:
@@ -86,13 +86,13 @@ def compare_rules(
     try:
         new = start_play(after, seed, decks)
     except (StartError, IllegalDeck, ValueError) as refused:
-        old.to_the_end()
+        old.play_to_end()
         difference = Difference(0, "", (str(refused),), ())
         return Comparison(old.session.number, difference, old.winners, None)
     found = play_together(old, new)
-    old.to_the_end()
+    old.play_to_end()
     if found is not None:
-        new.to_the_end()
+        new.play_to_end()
     return Comparison(old.session.number, found, old.winners, new.winners)
 
 
@@ -104,14 +104,14 @@ def play_together(old: Play, new: Play) -> Difference | None:
     """
     if differ(old, new):
         return describe_difference(old.session, new.session, "")
-    while old.goes_on:
+    while old.is_running:
         from_here, done = (old.clone(), new.clone()), list[tuple[int, Action]]()
-        while old.goes_on and len(done) < STRETCH:
+        while old.is_running and len(done) < STRETCH:
             seat, action = old.choice()
-            if not old.follows(seat, action):
+            if not old.follow(seat, action):
                 return None
             done.append((seat, action))
-            if not new.follows(seat, action) or legal_actions_by_seat(old) != legal_actions_by_seat(
+            if not new.follow(seat, action) or legal_actions_by_seat(old) != legal_actions_by_seat(
                 new
             ):
                 break

@@ -36,11 +36,13 @@ class ViewWorld(StaticContext[GameRules]):
         self.losers = tuple(player.seat + 1 for player in view.players if player.lost)
         self.cards: dict[int, int] = {}
         self.effects: dict[int, int] = {}
-        self.lay_out([*view.zones, *(zone for player in view.players for zone in player.zones)])
-        self.fill(view)
-        self.stack_up(view.stack)
+        self.create_cards(
+            [*view.zones, *(zone for player in view.players for zone in player.zones)]
+        )
+        self.set_values(view)
+        self.create_stack(view.stack)
 
-    def lay_out(self, zones: Iterable[ZoneView]) -> None:
+    def create_cards(self, zones: Iterable[ZoneView]) -> None:
         """Create the cards: visible ones with their names and values, hidden ones as blanks."""
         placed: list[tuple[CardView | None, int]] = []
         for zone in zones:
@@ -66,9 +68,9 @@ class ViewWorld(StaticContext[GameRules]):
         for number, card in seen_cards:
             self.read_columns[SIDEWAYS][number] = card.sideways
             self.read_columns[ATTACHED_TO][number] = self.cards.get(card.attached_to, 0)
-            self.put("card", number, card.attributes)
+            self.set_attributes("card", number, card.attributes)
 
-    def fill(self, view: View) -> None:
+    def set_values(self, view: View) -> None:
         count = {"game": 1, "player": len(view.players), "zone": len(self.read_zones) - 1}
         count["phase"] = len(self.rules.phases) - 1
         count["effect"] = len(view.stack)
@@ -79,12 +81,12 @@ class ViewWorld(StaticContext[GameRules]):
         self.read_columns[PHASE][1] = titles.index(view.phase)
         self.read_columns[TURN_PLAYER][1] = 0 if view.turn is None else view.turn + 1
         self.read_columns[REVERSED][1] = view.reversed
-        self.put("game", 1, view.attributes)
-        self.put("phase", titles.index(view.phase), view.phase_attributes)
+        self.set_attributes("game", 1, view.attributes)
+        self.set_attributes("phase", titles.index(view.phase), view.phase_attributes)
         for player in view.players:
-            self.put("player", player.seat + 1, player.attributes)
+            self.set_attributes("player", player.seat + 1, player.attributes)
 
-    def stack_up(self, stack: Sequence[WaitingView]) -> None:
+    def create_stack(self, stack: Sequence[WaitingView]) -> None:
         """Create the effects on the stack, without their targets."""
         numbers = {each.title: each.number for each in self.rules.effects if each.waits}
         for number, each in enumerate(stack, start=1):
@@ -93,10 +95,12 @@ class ViewWorld(StaticContext[GameRules]):
             self.read_columns[EFFECT_CONTROLLER][number] = each.controller + 1
             card = self.cards.get(each.card.id, 0) if each.card else 0
             self.read_columns[EFFECT_CARD][number] = card
-            self.put("effect", number, each.attributes)
+            self.set_attributes("effect", number, each.attributes)
         self.waiting = tuple((number, (), None) for number in self.effects.values())
 
-    def put(self, of_class: str, entity: int, attributes: Iterable[AttributeView]) -> None:
+    def set_attributes(
+        self, of_class: str, entity: int, attributes: Iterable[AttributeView]
+    ) -> None:
         """Set attributes from their views, which show players by name; card values are left out."""
         for each in attributes:
             column = self.rules.layout.column(of_class, each.name)

@@ -22,7 +22,7 @@ class ViewedWorld:
     """A world to be viewed, with its computed attributes."""
 
     world: World
-    worked_out: Computed
+    computed: Computed
 
     @classmethod
     def of(cls, world: World) -> ViewedWorld:
@@ -72,8 +72,8 @@ def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
             entities.update(range(len(was), len(values)))
             pairs = enumerate(zip(was, values, strict=False))
             entities.update(n for n, (a, b) in pairs if a != b)
-    for key, value in now.worked_out.items():
-        if before.worked_out.get(key) != value:
+    for key, value in now.computed.items():
+        if before.computed.get(key) != value:
             found[key[0]].add(key[1])
     lies = enumerate(zip(old.zones, new.zones, strict=True))
     found["zone"].update(zone for zone, (was, now_lies) in lies if was != now_lies)

@@ -28,7 +28,7 @@ def load_picture(
     arranger = PictureLoader(World(rules, seed, ("nobody", *names)), parts)
     if len(called) == len(names):
         arranger.world.names = ("nobody", *called)
-    return arranger.world, arranger.begun
+    return arranger.world, arranger.effects_over
 
 
 def is_stack(part: Part) -> bool:
@@ -40,10 +40,10 @@ class PictureLoader:
     def __init__(self, world: World, parts: list[Part]) -> None:
         self.world = world
         self.rules = world.rules
-        self.begun = 0
+        self.effects_over = 0
         zones = {part: self.zone(part) for part in parts}
-        self.refuse_twice(parts)
-        self.lay_cards([(part, value) for part in parts if zones[part] for value in part.values])
+        self.check_unique(parts)
+        self.create_cards([(part, value) for part in parts if zones[part] for value in part.values])
         for name in FIRST:
             self.set("game", name, 1, FIRST[name])
         told = [part for part in parts if not zones[part]]
@@ -65,14 +65,14 @@ class PictureLoader:
     def player(self, part: Part) -> int:
         return self.world.names.index(part.player, 1) if part.player else 0
 
-    def refuse_twice(self, parts: list[Part]) -> None:
+    def check_unique(self, parts: list[Part]) -> None:
         said: set[tuple[str, str]] = set()
         for part in parts:
             if (part.player, part.key) in said:
                 part.refuse(f"“{part.key}” of {part.player or 'the game'} is listed twice.")
             said.add((part.player, part.key))
 
-    def lay_cards(self, cards: list[tuple[Part, Value]]) -> None:
+    def create_cards(self, cards: list[tuple[Part, Value]]) -> None:
         place_cards(self.world, [(self.definition(*card), self.zone(card[0])) for card in cards])
         self.words = PictureValues(self.world, list(range(1, len(cards) + 1)))
         for number, (part, value) in enumerate(cards, start=1):
@@ -88,7 +88,7 @@ class PictureLoader:
     def attribute(self, part: Part) -> None:
         words = [value.word for value in part.values]
         if (part.of_class, part.key, len(words)) == ("game", "phase", 2):
-            self.begun = self.place_in_phase(part, words[0], words.pop())
+            self.effects_over = self.place_in_phase(part, words[0], words.pop())
         if len(words) != 1 or part.values[0].changes:
             part.refuse(f"“{part.key}” must have one value.")
         self.change(part, part.of_class, self.player(part) or 1, part.key, words[0])

@@ -20,9 +20,16 @@ from engine.rulebook import GameRules
 from engine.rulebook.columns import BEARER, EFFECT_CARD
 from engine.rulebook.compiler.expressions import empty_value
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.runtime.slots import (
+    EVENT_CARD,
+    EVENT_CONTROLLER,
+    EVENT_PARAMETERS,
+    EVENT_WHAT,
+    LOCALS,
+)
 from engine.world import World
 
-KEY, ANSWERED = "stack", "trigger"
+KEY, TRIGGER = "stack", "trigger"
 OF_EVERY = {"card": CARD, "controller": PLAYER}
 
 
@@ -53,12 +60,13 @@ def stack_values(
         if is_worth_writing(words, effect.names[name], slots[place]):
             yield name, words.word(effect.names[name], slots[place])
     if event is not None:
-        what = event[0]
-        yield ANSWERED, world.rules.effects[what].name if isinstance(what, int) else what
-        given = {"card": event[1], "controller": event[2], **dict(event[3])}
+        what = event[EVENT_WHAT]
+        yield TRIGGER, world.rules.effects[what].name if isinstance(what, int) else what
+        given = {"card": event[EVENT_CARD], "controller": event[EVENT_CONTROLLER]}
+        given |= dict(event[EVENT_PARAMETERS])
         for name, kind in event_kinds(world, what).items():
             if is_worth_writing(words, kind, given.get(name, empty_value(kind))):
-                yield f"{ANSWERED}.{name}", words.word(kind, given[name])
+                yield f"{TRIGGER}.{name}", words.word(kind, given[name])
 
 
 def is_worth_writing(words: PictureValues, kind: Kind, value: Any) -> bool:
@@ -86,11 +94,11 @@ def load_stack(world: World, part: Part, words: PictureValues) -> None:
     for value in part.values:
         effect = effect_named(rules, part, value)
         entity = new_effect(world, effect.number, 0, 1)
-        slots = rules.program.effects[effect.number].frame[5:]
+        slots = rules.program.effects[effect.number].frame[LOCALS:]
         world.waiting += ((entity, slots, None),)
     laid = zip(world.waiting, part.values, strict=True)
     world.waiting = tuple(
-        StackLoader(world, part, words, entity, slots).laid(value)
+        StackLoader(world, part, words, entity, slots).load(value)
         for (entity, slots, _), value in laid
     )
 
@@ -112,24 +120,24 @@ class StackLoader:
         self.effect = world.rules.effects[effect_number(world, entity)]
         self.entity, self.slots = entity, list(slots)
         self.event: dict[str, Any] = {}
-        self.answered: int | str = ""
+        self.trigger: int | str = ""
 
-    def laid(self, value: Value) -> tuple[int, tuple[Any, ...], Event | None]:
+    def load(self, value: Value) -> tuple[int, tuple[Any, ...], Event | None]:
         for name, word in value.changes:
             self.change(name, word)
         card, player = self.event.pop("card", 0), self.event.pop("controller", 0)
-        event = (self.answered, card, player, tuple(self.event.items()), None, None)
-        return self.entity, tuple(self.slots), event if self.answered != "" else None
+        event = (self.trigger, card, player, tuple(self.event.items()), None, None)
+        return self.entity, tuple(self.slots), event if self.trigger != "" else None
 
     def change(self, name: str, word: str) -> None:
         rules, effect = self.world.rules, self.effect
         own = {each.name: each.kind for each in picture_attributes(rules, "effect")}
-        answered = self.answered_kinds() if name.startswith(f"{ANSWERED}.") else {}
-        if name == ANSWERED:
-            self.answer(word)
-        elif name in answered:
-            value = self.value(name, answered[name], word)
-            self.event[name.removeprefix(f"{ANSWERED}.")] = value
+        kinds = self.trigger_kinds() if name.startswith(f"{TRIGGER}.") else {}
+        if name == TRIGGER:
+            self.set_trigger(word)
+        elif name in kinds:
+            value = self.value(name, kinds[name], word)
+            self.event[name.removeprefix(f"{TRIGGER}.")] = value
         elif name == "of" and effect.of_class not in ("card", "game"):
             carrier = int(self.value(name, Kind(effect.of_class), word))
             card = bearer_card(self.world, effect.of_class, carrier)
@@ -140,21 +148,21 @@ class StackLoader:
             column = rules.layout.column("effect", name)
             self.world.columns[column][self.entity] = self.value(name, own[name], word)
         else:
-            known = ", ".join((*own, *effect.slots, *answered))
+            known = ", ".join((*own, *effect.slots, *kinds))
             self.part.refuse(f"“{effect.name}” on the stack has no “{name}”. Use one of: {known}.")
 
-    def answered_kinds(self) -> dict[str, Kind]:
-        kinds = event_kinds(self.world, self.answered) if self.answered != "" else {}
-        return {f"{ANSWERED}.{name}": kind for name, kind in kinds.items()}
+    def trigger_kinds(self) -> dict[str, Kind]:
+        kinds = event_kinds(self.world, self.trigger) if self.trigger != "" else {}
+        return {f"{TRIGGER}.{name}": kind for name, kind in kinds.items()}
 
-    def answer(self, word: str) -> None:
+    def set_trigger(self, word: str) -> None:
         rules = self.world.rules
         if not self.effect.triggers or word not in (
             *rules.effect_numbers,
             *rules.program.announced,
         ):
             self.part.refuse(f"“{self.effect.name}” can’t be triggered by “{word}”.")
-        self.answered = rules.effect_numbers.get(word, word)
+        self.trigger = rules.effect_numbers.get(word, word)
 
     def value(self, name: str, kind: Kind, word: str) -> Any:
         found = self.words.value(kind, word)

@@ -51,13 +51,13 @@ class OptionPhrases:
         """Yield the names of a use; a card with only one usable effect can be named by “play”."""
         effect, card = option.action.effect, option.card
         names = self.card_names(card) if card else ()
-        plays = [f"play {name}" for name in names] if self.ways(card) == 1 else []
+        plays = [f"play {name}" for name in names] if self.use_count(card) == 1 else []
         uses = [f"use {what} of {name}" for what in (option.label, effect) for name in names]
         yield from plays + uses if self.in_hand(card) else uses + plays
         yield f"use {option.label}"
         yield f"use {effect}"
 
-    def ways(self, card: int) -> int:
+    def use_count(self, card: int) -> int:
         return sum(option.card == card for option in self.options)
 
     def in_hand(self, card: int) -> bool:
@@ -68,55 +68,55 @@ class OptionPhrases:
         rules = self.world.rules.definition(self.world.columns[DEFINITION][card])
         return rules.title, rules.name
 
-    def looks(self, option: Option) -> str:
+    def appearance(self, option: Option) -> str:
         """Return a key that is equal for options that differ in no visible way."""
         if not option.card:
             return str(option.action)
         zone = self.world.columns[ZONE][option.card]
         return f"{option.action.effect} {zone} {self.drawing.card(option.card, zone)}"
 
-    def called(self, words: str) -> list[Option]:
+    def options_meant(self, words: str) -> list[Option]:
         """Return the options that the words name; `#2` at the end means the second of that name."""
-        found = self.of_name(words)
+        found = self.options_with_name(words)
         name, sign, place = words.rpartition("#")
         if found or not sign or not place.isdecimal() or len(place) > 4:
             return found
-        return self.of_name(name)[int(place) - 1 :][:1] if int(place) else []
+        return self.options_with_name(name)[int(place) - 1 :][:1] if int(place) else []
 
-    def of_name(self, words: str) -> list[Option]:
+    def options_with_name(self, words: str) -> list[Option]:
         wanted = normalized(words)
         pairs = zip(self.options, self.names, strict=True)
         return [option for option, names in pairs if wanted in map(normalized, names)]
 
     def is_clear(self, found: Sequence[Option]) -> bool:
-        return len(found) == 1 or len(set(map(self.looks, found))) == 1
+        return len(found) == 1 or len(set(map(self.appearance, found))) == 1
 
-    def told(self, option: Option) -> str:
+    def phrase(self, option: Option) -> str:
         """Return words that name exactly this option."""
         name = self.names[self.options.index(option)][0]
-        same = self.of_name(name)
+        same = self.options_with_name(name)
         if same[0] == option and self.is_clear(same):
             return name
         return f"{name} #{same.index(option) + 1}"
 
-    def told_of_kind(self, option: Option) -> str:
+    def kind_phrase(self, option: Option) -> str:
         """Return words that name this option or one that looks the same."""
         name = self.names[self.options.index(option)][0]
-        return name if self.is_clear(self.of_name(name)) else self.told(option)
+        return name if self.is_clear(self.options_with_name(name)) else self.phrase(option)
 
-    def told_action(self, action: Action) -> str:
+    def action_phrase(self, action: Action) -> str:
         """Return the action in the words of a move."""
         if self.decision.verb == "split" and action.verb == "choose":
             return f"split {', '.join(action.choice.split(' '))}"
         by_action = {option.action: option for option in self.options}
         if action in by_action and not (self.takes_several and action.verb == "choose"):
-            return self.told(by_action[action])
-        return f"choose {', '.join(self.told_parts(action))}"
+            return self.phrase(by_action[action])
+        return f"choose {', '.join(self.answer_parts(action))}"
 
-    def told_parts(self, action: Action) -> Iterator[str]:
+    def answer_parts(self, action: Action) -> Iterator[str]:
         """Yield each part of an answer, with its number wherever several options share a name."""
         for word in split_choice(action.choice):
             option = next(each for each in self.options if each.action.choice == word)
             name = self.names[self.options.index(option)][0]
-            same = self.of_name(name)
+            same = self.options_with_name(name)
             yield name if len(same) == 1 else f"{name} #{same.index(option) + 1}"

@@ -63,7 +63,7 @@ class Expectations:
         ]
 
     @property
-    def in_words(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """Each expectation as a sentence; only if there are no problems."""
         words = self.rules.words
         pairs = zip(self.all_of, self.checked, strict=True)
@@ -161,7 +161,7 @@ def check_expectation(session: Session, expects: Expectation) -> CheckedExpectat
     expecting = Expectations(session.rules, session.record.names, [expects])
     if expecting.problems:
         return CheckedExpectation(expects.text, expects.text, False, str(expecting.problems[0]))
-    (words,) = expecting.in_words
+    (words,) = expecting.sentences
     failing = next(expecting.failing(session.twin()), None)
     why = failing.message if failing else ""
     return CheckedExpectation(expects.text, sentence(words), failing is None, why)

@@ -59,11 +59,11 @@ def resolve_move(offer: OptionPhrases, what: str) -> Action:
 
 
 def option_named(offer: OptionPhrases, words: str, ignoring: tuple[Option, ...] = ()) -> Option:
-    found = [option for option in offer.called(words) if option not in ignoring]
+    found = [option for option in offer.options_meant(words) if option not in ignoring]
     if not found:
         raise MoveError(f"“{words}” is not possible now.", alternatives(offer))
     if not offer.is_clear(found):
-        kinds = ", ".join(dict.fromkeys(offer.told(option) for option in found))
+        kinds = ", ".join(dict.fromkeys(offer.phrase(option) for option in found))
         raise MoveError(f"“{words}” can mean several things.", f"Use one of: {kinds}.")
     return found[0]
 
@@ -85,7 +85,7 @@ def longest_name(offer: OptionPhrases, text: str) -> str:
     pieces = text.split(",")
     for end in range(len(pieces), 0, -1):
         words = ",".join(pieces[:end])
-        if offer.called(words.strip()):
+        if offer.options_meant(words.strip()):
             return words
     return pieces[0]
 
@@ -104,7 +104,7 @@ def possible_moves(offer: OptionPhrases) -> list[str]:
     if offer.decision.verb == "split":
         shares = [str(offer.decision.maximum), *["0"] * (len(offer.options) - 1)]
         return [f"split {', '.join(shares)}"]
-    told = dict.fromkeys(map(offer.told_of_kind, offer.options))
+    told = dict.fromkeys(map(offer.kind_phrase, offer.options))
     how = "choose " if offer.takes_several else ""
     return [each if each == "pass" else f"{how}{each}" for each in told]
 
@@ -120,7 +120,7 @@ def possible_moves_by_player(world: World) -> list[tuple[str, str, list[str]]]:
 def move_for(world: World, seat: int, action: Action) -> Move:
     """Return the action as a move of a scenario."""
     offer = OptionPhrases(world, decisions(world)[seat])
-    return Move(world.names[seat + 1], offer.told_action(action))
+    return Move(world.names[seat + 1], offer.action_phrase(action))
 
 
 def apply_as_move(session: Session, seat: int, text: str) -> Move:

@@ -93,7 +93,7 @@ class ScenarioRun:
     rules: GameRules
     scenario: ScenarioEntry
     left: int = MOST_FUEL
-    begun: Session | None = None
+    start: Session | None = None
     end: Session | None = None
     """The match after the last move that could be made."""
 
@@ -109,17 +109,17 @@ class ScenarioRun:
         expecting = Expectations(self.rules, players, self.scenario.expects)
         if expecting.problems:
             return expecting.problems
-        self.begun, self.end = session.clone(), session
-        refused_move = self.moved(session)
+        self.start, self.end = session.clone(), session
+        refused_move = self.make_moves(session)
         if refused_move:
             return [refused_move]
         return [
             *self.open_questions(session),
-            *self.failing(expecting, session),
-            *self.restored(session),
+            *self.expectation_problems(expecting, session),
+            *self.restore_problems(session),
         ]
 
-    def moved(self, session: Session) -> Problem | None:
+    def make_moves(self, session: Session) -> Problem | None:
         """Make the moves; return the problem of the first that can't be made."""
         for place, move in enumerate(self.scenario.moves, start=1):
             if self.left <= 0:
@@ -157,13 +157,13 @@ class ScenarioRun:
         cards = len(session.twin().columns[DEFINITION])
         self.left -= session.fuel_used + STORING + STORING_CARD * cards
 
-    def failing(self, expecting: Expectations, session: Session) -> list[Problem]:
+    def expectation_problems(self, expecting: Expectations, session: Session) -> list[Problem]:
         world = session.twin()
         found = list(expecting.failing(world))
         self.left -= FUEL - world.fuel
         return found
 
-    def restored(self, first: Session) -> list[Problem]:
+    def restore_problems(self, first: Session) -> list[Problem]:
         second = start_scenario(self.rules, self.scenario)
         try:
             for move in self.scenario.moves:
@@ -174,11 +174,8 @@ class ScenarioRun:
                 self.spend(second)
         except (MoveError, IllegalAction):
             return [Problem.of("scenario_restored")]
-        return (
-            []
-            if stored_snapshot(second) == stored_snapshot(first)
-            else [Problem.of("scenario_restored")]
-        )
+        is_same = stored_snapshot(second) == stored_snapshot(first)
+        return [] if is_same else [Problem.of("scenario_restored")]
 
 
 def is_open_turn(asked: Question) -> bool:

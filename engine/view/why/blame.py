@@ -61,7 +61,7 @@ def behind_question(scene: EffectCheck, node: Expression, path: Path) -> Behind:
         return
     effect = rules.effects[rules.effect_numbers[node.function]]
     given, _ = scene.words.given(word.parameters, node.arguments, path)
-    inner = EffectCheck(scene.asking, effect, scene.this, scene.you, scene.behind(path), given)
+    inner = EffectCheck(scene.evaluation, effect, scene.this, scene.you, scene.behind(path), given)
     for place, header in enumerate(effect.tree.headers):
         at: Path = ("headers", place, "value")
         if isinstance(header, syntax.Answers) and inner.values().get(at) is False:

@@ -39,18 +39,18 @@ def deciding_part(
 
     If no rule gave false itself, yield the first condition that is not met.
     """
-    asking, you = scene.asking, controller(scene.world, 0)
+    evaluation, you = scene.evaluation, controller(scene.world, 0)
     said: list[tuple[EffectCheck, Expression, Path, bool]] = []
     unmet: list[tuple[EffectCheck, Expression, Path, bool]] = []
     value: Any = False
     for effect in readers:
         names, before = {effect.readings[0].name: phrase}, value
-        failing = failing_condition(asking, effect, you, (entity, value))
+        failing = failing_condition(evaluation, effect, you, (entity, value))
         if failing == []:
             return
         if failing is None:
-            value = asking.ask(f"modify_{effect.number}", 0, entity, value)
-        inner = EffectCheck(asking, effect, 0, you, tuple(asking.reads), names)
+            value = evaluation.evaluate(f"modify_{effect.number}", 0, entity, value)
+        inner = EffectCheck(evaluation, effect, 0, you, tuple(evaluation.reads), names)
         if value is not False:
             said, unmet = [], []
         elif failing is None:
@@ -61,12 +61,12 @@ def deciding_part(
 
 
 def failing_condition(
-    asking: Evaluation, effect: EffectRules, you: int, given: tuple[Any, ...]
+    evaluation: Evaluation, effect: EffectRules, you: int, given: tuple[Any, ...]
 ) -> list[Part] | None:
     """Return the first condition that is not met, as a list; empty if hidden, None if all are met."""
     for place, header in enumerate(effect.tree.headers):
         if isinstance(header, syntax.Condition):
-            met = asking.ask(f"condition_{effect.number}_{place}", 0, you, None, given)
+            met = evaluation.evaluate(f"condition_{effect.number}_{place}", 0, you, None, given)
             if met is not True:
                 return [(header.holds, ("headers", place, "holds"), True)] if met is False else []
     return None

@@ -28,7 +28,7 @@ ARITHMETIC = ("+", "-", "*", "/", "%")
 class EffectCheck:
     """One evaluation of an effect; `names` has the wording of the effect's names in this case."""
 
-    asking: Evaluation
+    evaluation: Evaluation
     effect: EffectRules
     this: int
     you: int
@@ -37,11 +37,11 @@ class EffectCheck:
 
     @property
     def world(self) -> World:
-        return self.asking.world
+        return self.evaluation.world
 
     @property
     def words(self) -> EffectWording:
-        """The wording of the effect; “you” is the asking player unless players can't use the rule."""
+        """The wording of the effect; “you” is the evaluation player unless players can't use the rule."""
         for_you = self.effect.use is not None or not self.effect.is_rule
         wording = EffectWording(self.world.rules.words, self.effect.kinds, for_you)
         wording.names |= self.names
@@ -61,30 +61,30 @@ class EffectCheck:
     def facts(self, node: Expression, path: Path) -> Iterator[str]:
         """Yield statements such as "the sum is 95" for the values and calculations in a node."""
         values = self.values()
-        for each, at in self.stated(node, path):
+        for each, at in self.stated_nodes(node, path):
             with suppress(Unseen):
                 yield from self.fact(each, at, values.get(at, UNSEEN))
 
-    def stated(self, node: Expression, path: Path) -> Iterator[tuple[Expression, Path]]:
+    def stated_nodes(self, node: Expression, path: Path) -> Iterator[tuple[Expression, Path]]:
         """Yield the nodes whose values to state, without those read for each member of a set."""
         match node:
             case syntax.Attribute() | syntax.Call() if not self.effect.kinds[path].many:
                 yield node, path
             case syntax.Unary(_, operand):
-                yield from self.stated(operand, (*path, "operand"))
+                yield from self.stated_nodes(operand, (*path, "operand"))
             case syntax.Binary(operator, left, right):
-                yield from self.stated(left, (*path, "left"))
-                yield from self.stated(right, (*path, "right"))
+                yield from self.stated_nodes(left, (*path, "left"))
+                yield from self.stated_nodes(right, (*path, "right"))
                 if operator in ARITHMETIC:
                     yield node, path
 
     def fact(self, node: Expression, at: Path, value: Any) -> Iterator[str]:
         if isinstance(value, Veil) or self.effect.kinds[at].of_class not in STATED:
             return
-        phrase, said = self.words.phrase(node, at), self.said(value, self.effect.kinds[at])
+        phrase, said = self.words.phrase(node, at), self.value_text(value, self.effect.kinds[at])
         yield f"{phrase} {'are' if phrase.many else 'is'} {said or 'nothing'}"
 
-    def said(self, value: Any, kind: Kind) -> str:
+    def value_text(self, value: Any, kind: Kind) -> str:
         if kind.of_class == "card":
             return show_card(self.world, value)
         shown = str(display_value(self.world, kind, value))

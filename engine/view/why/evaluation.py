@@ -33,14 +33,14 @@ class Evaluation:
     def __init__(self, world: World) -> None:
         self.world = world
         self.reads: list[Read] = []
-        self.functions: dict[str, Any] = {**NAMES, "seen": self.seen}
+        self.functions: dict[str, Any] = {**NAMES, "seen": self.record}
         exec(explaining_program(world.rules).code, self.functions)  # noqa: S102
 
-    def seen(self, effect: int, path: Path, value: Any) -> Any:
+    def record(self, effect: int, path: Path, value: Any) -> Any:
         self.reads.append(Read(effect, path, value))
         return value
 
-    def ask(self, name: str, *given: Any) -> Any:
+    def evaluate(self, name: str, *given: Any) -> Any:
         """Call the function `name` with fresh fuel; return its result, HIDDEN or TOO_LONG."""
         self.reads = []
         refuel(self.world)

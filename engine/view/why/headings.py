@@ -35,23 +35,23 @@ class Refusal:
 
 
 def heading_refusals(
-    asking: Evaluation, effect: EffectRules, card: int, player: int
+    evaluation: Evaluation, effect: EffectRules, card: int, player: int
 ) -> tuple[list[Refusal], bool]:
     """Return the reasons that the viewer may know, and whether there may be hidden ones."""
     found: list[Refusal] = []
     is_hidden = False
     for place, header in enumerate(effect.tree.headers):
         name = check_function(effect, header, place)
-        answer = asking.ask(name, card, player) if name else True
+        answer = evaluation.evaluate(name, card, player) if name else True
         if answer is HIDDEN:
             is_hidden = True
         elif answer is TOO_LONG:
             return [*found, refusal(effect, TAKES_TOO_LONG, ("headers", place))], is_hidden
         else:
-            scene = EffectCheck(asking, effect, card, player, tuple(asking.reads))
+            scene = EffectCheck(evaluation, effect, card, player, tuple(evaluation.reads))
             found += refusals_of_heading(scene, header, place, answer)
     if effect.of_class == "phase":
-        columns = asking.world.read_columns
+        columns = evaluation.world.read_columns
         if columns[PHASE][1] != columns[BEARER][card]:
             found.append(refusal(effect, "Only during the phase that has this rule."))
     return found, is_hidden

@@ -10,6 +10,7 @@ from engine.machine.turns.priority import priority_state
 from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import DEFINITION, TURN_PLAYER
 from engine.rulebook.compiler.program import UseRules
+from engine.rulebook.runtime.slots import LINE_TAG
 from engine.view.why.evaluation import Evaluation
 from engine.view.why.headings import TAKES_TOO_LONG, Refusal, heading_refusals, refusal
 from engine.view.why.known_world import known_world
@@ -35,12 +36,12 @@ def why_not(world: World, seat: int, card: int) -> tuple[Refusal, ...]:
     if waits:
         return (Refusal("", title, waits),)
     offered = {pair for each in world.questions if each.player == player for pair in each.options}
-    asking = Evaluation(known_world(world, seat))
+    evaluation = Evaluation(known_world(world, seat))
     found = [
         refusal
         for bearer, use in uses
         if (bearer, use.effect) not in offered
-        for refusal in refusals_of_use(world, asking, player, bearer, use)
+        for refusal in refusals_of_use(world, evaluation, player, bearer, use)
     ]
     return tuple(dict.fromkeys(found))
 
@@ -79,7 +80,7 @@ def why_not_asked(world: World, player: int) -> str:
 
 
 def refusals_of_use(
-    world: World, asking: Evaluation, player: int, card: int, use: UseRules
+    world: World, evaluation: Evaluation, player: int, card: int, use: UseRules
 ) -> tuple[Refusal, ...]:
     """Return the known reasons against a use that is not offered; always at least one."""
     effect = world.rules.effects[use.effect]
@@ -87,7 +88,7 @@ def refusals_of_use(
     if place:
         return (refusal(effect, place),)
     timing = [refusal(effect, reason) for reason in timing_reasons(world, player, card, use)]
-    headings, is_hidden = heading_refusals(asking, effect, card, player)
+    headings, is_hidden = heading_refusals(evaluation, effect, card, player)
     return (*timing, *headings) or (refusal(effect, general_reason(world, use.effect, is_hidden)),)
 
 
@@ -96,6 +97,6 @@ def general_reason(world: World, effect: int, is_hidden: bool) -> str:
 
     Conditions that take too long may be named: the log shows them to all players.
     """
-    if any(entry[1:] == ("unasked", effect) for entry in world.log[-RECENT_LINES:]):
+    if any(entry[LINE_TAG:] == ("unasked", effect) for entry in world.log[-RECENT_LINES:]):
         return TAKES_TOO_LONG
     return HIDDEN_CONDITION if is_hidden else NOT_NOW

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from engine.language.rules_text.naming import join_list
 from engine.language.vocabulary.game_words import ZoneWord
-from engine.machine.core.frames import FORCED, PRIORITY
+from engine.machine.core.frames import FORCED, FORCED_AMONG, PRIORITY
 from engine.machine.turns.priority import has_timing_for
 from engine.machine.turns.usable import cards_in_use
 from engine.rulebook.columns import BEARER, PHASE, TURN_PLAYER, ZONE
 from engine.rulebook.compiler.program import UseRules
+from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 
@@ -33,14 +34,18 @@ def timing_reasons(world: World, player: int, card: int, use: UseRules) -> Itera
     if card and card in cards_in_use(world):
         yield "It is already being used."
     frame = world.stack[-1]
-    if frame[0] == PRIORITY and not has_timing_for(world, player, card, use.effect):
+    if frame[BLOCK] == PRIORITY and not has_timing_for(world, player, card, use.effect):
         if player != world.columns[TURN_PLAYER][1]:
             yield "Only during your own turn."
         if world.waiting:
             yield "Only while the stack is empty."
-    if frame[0] == FORCED and not is_card(world, card):
+    if frame[BLOCK] == FORCED and not is_card(world, card):
         yield "You must play a card now."
-    elif frame[0] == FORCED and frame[7] is not None and card not in frame[7]:
+    elif (
+        frame[BLOCK] == FORCED
+        and frame[FORCED_AMONG] is not None
+        and card not in frame[FORCED_AMONG]
+    ):
         yield "You must play a different card now."
 
 

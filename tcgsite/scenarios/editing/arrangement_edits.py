@@ -25,7 +25,7 @@ def edit_arrangement(
     table = Arrangement(opened.rules, opened.scenario.picture)
     match sent.get("deed", ""), action.split():
         case "", [verb, card] if verb == TAKE:
-            return spot.pointing(number_in(card)), opened.scenario.picture
+            return spot.with_card(number_in(card)), opened.scenario.picture
         case "", [verb, zone] if verb == LAY:
             return _move_card(table, spot, spot.card, number_in(zone))
         case "", [verb, card, zone] if verb == PUT:
@@ -33,14 +33,14 @@ def edit_arrangement(
         case "lay", _:
             return _move_card(table, spot, spot.card, number_in(sent.get("zone", "")))
         case "add", _:
-            table.add(_card_name(table, sent.get("name", "")), number_in(sent.get("zone", "")))
-            return spot.pointing(0), table.picture
+            table.add_card(_card_name(table, sent.get("name", "")), number_in(sent.get("zone", "")))
+            return spot.with_card(0), table.picture
         case "away", _:
-            table.take_away(spot.card)
-            return spot.pointing(0), table.picture
+            table.remove_card(spot.card)
+            return spot.with_card(0), table.picture
         case "set", _:
             _set_attributes(table, sent)
-            return spot.pointing(spot.card), table.picture
+            return spot.with_card(spot.card), table.picture
     raise ScenarioError(_("This action isn’t possible here."))
 
 
@@ -56,8 +56,8 @@ def _zone_of_region(table: Arrangement, region: str) -> int:
 
 def _move_card(table: Arrangement, spot: Position, card: int, zone: int) -> tuple[Position, str]:
     """Move the card and clear the selection."""
-    table.lay(card, zone)
-    return spot.pointing(0), table.picture
+    table.place_card(card, zone)
+    return spot.with_card(0), table.picture
 
 
 def _card_name(table: Arrangement, name: str) -> str:

@@ -45,8 +45,8 @@ def judge(rules: GameRules, table: dict[str, Any]) -> None:
         assert all(each.startswith("scenario ") for each in told)
         trial = ScenarioRun(rules, scenario)
         trial.problems()
-        if trial.begun is not None and trial.end is not None:
-            changes_between(trial.begun, trial.end)
+        if trial.start is not None and trial.end is not None:
+            changes_between(trial.start, trial.end)
         with suppress(PictureError):
             laid = Arrangement(rules, scenario.picture).picture
             assert Arrangement(rules, laid).picture == laid

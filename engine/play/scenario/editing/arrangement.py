@@ -7,7 +7,7 @@ from engine.language.vocabulary import AttributeWord
 from engine.machine.commands.bearers import create_bearers
 from engine.machine.commands.moves import place, register_all
 from engine.machine.commands.placement import new_card
-from engine.machine.core.frames import FLOW
+from engine.machine.core.frames import flow_frame
 from engine.machine.core.limits import MOST_ITEMS, refuel
 from engine.machine.loop import prepare
 from engine.play.picture import PictureError, dump_picture, load_picture
@@ -28,11 +28,11 @@ class Arrangement:
     def __init__(self, rules: GameRules, picture: str) -> None:
         """Raises PictureError."""
         self.rules = rules
-        self.world, self.begun = load_picture(rules, picture, 0)
+        self.world, self.effects_over = load_picture(rules, picture, 0)
         prepare(rules)
         refuel(self.world)
         self.phase = self.world.columns[PHASE][1]
-        self.zones = [n for n in range(1, len(rules.layout.zone_entries)) if self.is_there(n)]
+        self.zones = [n for n in range(1, len(rules.layout.zone_entries)) if self.exists(n)]
 
     @property
     def words(self) -> PictureValues:
@@ -48,8 +48,8 @@ class Arrangement:
     def picture(self) -> str:
         """The text of the picture. Raises PictureError if it is too long."""
         world = self.world.copy()
-        if self.begun and world.columns[PHASE][1] == self.phase:
-            world.stack.append([FLOW, -1, 0, 0, None, self.begun + 1, 0])
+        if self.effects_over and world.columns[PHASE][1] == self.phase:
+            world.stack.append(flow_frame(self.effects_over + 1, 0))
         text = dump_picture(world)
         if len(text) > LONGEST:
             raise PictureError(f"A picture has at most {LONGEST:,} characters.")
@@ -62,13 +62,13 @@ class Arrangement:
         register_all(world)
         return observe(world, viewer)
 
-    def lay(self, card: int, zone: int) -> None:
+    def place_card(self, card: int, zone: int) -> None:
         """Put the card on top of the zone.
 
         If its owner was the one given by its old zone, the new zone gives it its owner.
         """
-        self.refuse_other(card)
-        self.refuse_nowhere(zone)
+        self.check_card(card)
+        self.check_zone(zone)
         columns, left = self.world.columns, self.world.columns[ZONE][card]
         owned = columns[OWNER][card] == first_owner(self.rules, left)
         place(self.world, card, zone)
@@ -76,20 +76,20 @@ class Arrangement:
             columns[OWNER][card] = first_owner(self.rules, zone)
         columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 
-    def add(self, name: str, zone: int) -> None:
+    def add_card(self, name: str, zone: int) -> None:
         """Put a new copy of the card on top of the zone."""
         found = self.rules.cards.get(name)
         if found is None:
             raise PictureError(f"{self.rules.title} has no card “{name}”.")
-        self.refuse_nowhere(zone)
+        self.check_zone(zone)
         if len(self.cards) >= MOST_ITEMS:
             raise PictureError(f"A match has at most {MOST_ITEMS:,} cards.")
         card = new_card(self.world, found.number, first_owner(self.rules, zone), zone)
         self.world.columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 
-    def take_away(self, card: int) -> None:
+    def remove_card(self, card: int) -> None:
         """Remove the card; attributes that referred to it refer to no card."""
-        self.refuse_other(card)
+        self.check_card(card)
         place(self.world, card, 0)
         for number, word in enumerate(self.rules.layout.words):
             if word.kind == CARD:
@@ -102,13 +102,13 @@ class Arrangement:
         if found is None or not 0 < entity <= self.count(of_class):
             raise PictureError(f"A {of_class} here has no “{name}”. Choose a listed attribute.")
         if of_class == "card":
-            self.refuse_other(entity)
+            self.check_card(entity)
         value = self.words.value(found.kind, word.strip())
         if value is None:
             raise PictureError(f"“{name}” must be {found.kind}, not “{word.strip()}”.")
         self.world.columns[self.rules.layout.column(of_class, name)][entity] = value
 
-    def is_there(self, zone: int) -> bool:
+    def exists(self, zone: int) -> bool:
         """Return True unless the zone is the one of player 0, which zones of every player have, too."""
         return self.rules.zone_entry(zone).each == "game" or bool(self.rules.zone_owner(zone))
 
@@ -123,11 +123,11 @@ class Arrangement:
         count = {"game": 1, "player": self.world.players}
         return count.get(of_class, len(self.world.columns[DEFINITION]) - 1)
 
-    def refuse_other(self, card: int) -> None:
+    def check_card(self, card: int) -> None:
         if card not in self.cards:
             raise PictureError("That card is no longer on the table.")
 
-    def refuse_nowhere(self, zone: int) -> None:
+    def check_zone(self, zone: int) -> None:
         if zone not in self.zones:
             raise PictureError("This table has no such zone.")
 

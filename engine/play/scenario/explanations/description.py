@@ -36,7 +36,7 @@ def describe_scenario(rules: GameRules, scenario: ScenarioEntry) -> ScenarioDesc
     if expecting.problems:
         return None
     texts = [each.text for each in scenario.expects]
-    expects = zip(map(sentence, expecting.in_words), texts, strict=True)
+    expects = zip(map(sentence, expecting.sentences), texts, strict=True)
     asked = " and ".join(scenario.asked)
     return ScenarioDescription(
         scenario.name, scenario.title, tuple(table), scenario.moves, tuple(expects), asked

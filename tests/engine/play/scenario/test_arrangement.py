@@ -25,7 +25,7 @@ def zone(name: str, player: int) -> int:
 
 def test_a_card_is_laid_elsewhere_and_what_points_at_it_still_does() -> None:
     arranged = table()
-    arranged.lay(3, zone("hand", 2))
+    arranged.place_card(3, zone("hand", 2))
     assert arranged.picture.splitlines()[1:] == [
         "you       hand: go(attached_to=5) both",
         "opponent  energy: 3  library: tree go  hand: rock",
@@ -36,8 +36,8 @@ def test_a_card_is_laid_elsewhere_and_what_points_at_it_still_does() -> None:
 
 def test_cards_come_and_go() -> None:
     arranged = table()
-    arranged.add("both", zone("field", 0))
-    arranged.take_away(3)
+    arranged.add_card("both", zone("field", 0))
+    arranged.remove_card(3)
     assert arranged.picture.splitlines()[:2] == [
         "game      turn_player: you  phase: play  score: 4  field: both",
         "you       hand: go both",
@@ -62,13 +62,13 @@ def test_attributes_are_set_in_the_words_of_a_picture() -> None:
 @pytest.mark.parametrize(
     ("deed", "sentence"),
     [
-        (lambda it: it.lay(9, zone("hand", 1)), "no longer on the table"),
-        (lambda it: it.lay(1, zone("hand", 0)), "no such zone"),
-        (lambda it: it.lay(1, 99), "no such zone"),
-        (lambda it: it.lay(1, 0), "no such zone"),
-        (lambda it: it.add("nobody", zone("hand", 1)), "no card “nobody”"),
-        (lambda it: it.add("go", 0), "no such zone"),
-        (lambda it: it.take_away(0), "no longer on the table"),
+        (lambda it: it.place_card(9, zone("hand", 1)), "no longer on the table"),
+        (lambda it: it.place_card(1, zone("hand", 0)), "no such zone"),
+        (lambda it: it.place_card(1, 99), "no such zone"),
+        (lambda it: it.place_card(1, 0), "no such zone"),
+        (lambda it: it.add_card("nobody", zone("hand", 1)), "no card “nobody”"),
+        (lambda it: it.add_card("go", 0), "no such zone"),
+        (lambda it: it.remove_card(0), "no longer on the table"),
         (lambda it: it.set("game", 1, "score", "many"), "“score” must be a number, not “many”"),
         (lambda it: it.set("player", 3, "energy", "1"), "no “energy”"),
         (lambda it: it.set("zone", 1, "energy", "1"), "no “energy”"),

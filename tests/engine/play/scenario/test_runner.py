@@ -106,9 +106,9 @@ def test_both_ways_to_play_it_must_agree() -> None:
     one = scenario()
     trial = ScenarioRun(RULES, one)
     first = start_scenario(RULES, one)
-    assert [each.code for each in trial.restored(first)] == ["scenario_restored"]
+    assert [each.code for each in trial.restore_problems(first)] == ["scenario_restored"]
     make_move(first, one.moves[0])
-    assert trial.restored(first) == []
+    assert trial.restore_problems(first) == []
 
 
 def test_the_scenarios_of_a_pack_share_what_they_may_take() -> None:
