@@ -40,16 +40,16 @@ class CarefulBot:
             return 0
         you = view.viewer + 1
         if action.verb == "use":
-            said = self.rules.preferences.get((action.effect, ""), ())
-            return sum(each(table, you, table.cards.get(action.card, 0)) for each in said)
+            preferences = self.rules.preferences.get((action.effect, ""), ())
+            return sum(each(table, you, table.cards.get(action.card, 0)) for each in preferences)
         asking, kind = view.decision.asks
-        said = self.rules.preferences.get((asking, kind), ())
+        preferences = self.rules.preferences.get((asking, kind), ())
         this = table.cards.get(view.decision.card, 0)
         one = view.decision.maximum == 1
         parts = [action.choice] if one else action.choice.split(" ")
         return sum(
             each(table, you, this, chosen_value(table, view, kind, part))
-            for each in said
+            for each in preferences
             for part in parts
         )
 

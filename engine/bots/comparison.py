@@ -87,13 +87,13 @@ def compare_rules(
         new = start_play(after, seed, decks)
     except (StartError, IllegalDeck, ValueError) as refused:
         old.play_to_end()
-        difference = Difference(0, "", (str(refused),), ())
-        return Comparison(old.session.number, difference, old.winners, None)
-    found = play_together(old, new)
+        at_start = Difference(0, "", (str(refused),), ())
+        return Comparison(old.session.number, at_start, old.winners, None)
+    difference = play_together(old, new)
     old.play_to_end()
-    if found is not None:
+    if difference is not None:
         new.play_to_end()
-    return Comparison(old.session.number, found, old.winners, new.winners)
+    return Comparison(old.session.number, difference, old.winners, new.winners)
 
 
 def play_together(old: Play, new: Play) -> Difference | None:
@@ -111,14 +111,12 @@ def play_together(old: Play, new: Play) -> Difference | None:
             if not old.follow(seat, action):
                 return None
             done.append((seat, action))
-            if not new.follow(seat, action) or legal_actions_by_seat(old) != legal_actions_by_seat(
-                new
-            ):
+            if not new.follow(seat, action) or options_differ(old, new):
                 break
         if len(done) < STRETCH or differ(old, new):
-            found = first_difference(*from_here, done)
-            if found is not None:
-                return found
+            difference = first_difference(*from_here, done)
+            if difference is not None:
+                return difference
     return None
 
 
@@ -146,6 +144,10 @@ def start_play(rules: GameRules, seed: int, decks: Decks | None) -> Play:
     return Play(Session.start(rules, decks, seed, names, seats=None if decks else low), seed)
 
 
+def options_differ(old: Play, new: Play) -> bool:
+    return legal_actions_by_seat(old) != legal_actions_by_seat(new)
+
+
 def legal_actions_by_seat(play: Play) -> dict[int, set[Action]]:
     """Return the legal actions of each seat that is asked, in no order."""
     return {seat: set(play.session.legal_actions(seat)) for seat in play.session.decisions}
@@ -153,6 +155,6 @@ def legal_actions_by_seat(play: Play) -> dict[int, set[Action]]:
 
 def differ(old: Play, new: Play) -> bool:
     """Compare the legal actions, the winners and the tables."""
-    if legal_actions_by_seat(old) != legal_actions_by_seat(new) or old.winners != new.winners:
+    if options_differ(old, new) or old.winners != new.winners:
         return True
     return old.session.picture() != new.session.picture()

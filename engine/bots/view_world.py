@@ -1,4 +1,4 @@
-"""SeenTable: a view converted to a world that expressions can read; hidden cards are blank."""
+"""ViewWorld: a view converted to a world that expressions can read; hidden cards are blank."""
 
 from __future__ import annotations
 

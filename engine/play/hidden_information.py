@@ -1,7 +1,7 @@
-"""Decide whether an undo would take back information: hidden cards or random results revealed since.
+"""Decide whether an action may be undone, or has revealed hidden cards or random results.
 
-Players may undo what reveals only their own secrets. What they did not know themselves, and random
-results, cannot be made unseen. There are two checks, and failing either one forbids the undo:
+Players may undo an action that reveals only their own secrets. Random results, and cards that the
+player did not know, can't be unseen. There are two checks, and failing either one forbids the undo:
 
 * Replay the entries and watch for random numbers, cards whose faces any viewer newly sees, and log
   lines that name cards.
@@ -21,6 +21,7 @@ from engine.machine.commands.moves import register_all
 from engine.machine.core.limits import refuel
 from engine.play.records.apply_entries import NumberedEntry, apply_all
 from engine.rulebook.columns import ZONE
+from engine.rulebook.runtime.slots import LINE_NUMBER, LINE_TAG, MOVE_LEFT
 from engine.view import View, observe
 from engine.view.visibility import may_see_card, may_see_move, may_see_zone
 from engine.world import World
@@ -53,12 +54,12 @@ def log_reveals_since(world: World, number: int) -> bool:
     Check this first: it takes almost no time. Log lines have the number of the action after the one
     that caused them.
     """
-    since = takewhile(lambda line: line[0] > number, reversed(world.log))
-    return any(line[1] in ALWAYS_REVEALS for line in since)
+    since = takewhile(lambda line: line[LINE_NUMBER] > number, reversed(world.log))
+    return any(line[LINE_TAG] in ALWAYS_REVEALS for line in since)
 
 
 def replay_reveals(world: World, course: Sequence[NumberedEntry], seat: int) -> bool:
-    rolls, told, cards = world.rolls, len(world.log), len(world.columns[ZONE])
+    rolls, lines, cards = world.rolls, len(world.log), len(world.columns[ZONE])
     viewers = (None, *range(world.players))
     own = visible_cards(world, seat, cards)
     known = {viewer: own | visible_cards(world, viewer, cards) for viewer in viewers}
@@ -68,7 +69,9 @@ def replay_reveals(world: World, course: Sequence[NumberedEntry], seat: int) -> 
         apply_all(world, [entry])
         if any(visible_cards(world, viewer, cards) - known[viewer] for viewer in viewers):
             return True
-    return world.rolls != rolls or any(line_reveals(world, seat, line) for line in world.log[told:])
+    return world.rolls != rolls or any(
+        line_reveals(world, seat, line) for line in world.log[lines:]
+    )
 
 
 def is_secret_use(world: World, seat: int, entry: NumberedEntry) -> bool:
@@ -87,9 +90,9 @@ def visible_cards(world: World, viewer: int | None, cards: int) -> set[int]:
 
 def line_reveals(world: World, seat: int, line: tuple[Any, ...]) -> bool:
     """Return True if the log line shows any viewer a card that `seat` could not see."""
-    if line[1] != "move":
-        return line[1] in ALWAYS_REVEALS
-    left, reached, only = line[3:]
+    if line[LINE_TAG] != "move":
+        return line[LINE_TAG] in ALWAYS_REVEALS
+    left, reached, only = line[MOVE_LEFT:]
     if not left or may_see_zone(world, seat, left):
         return False
     return any(

@@ -144,8 +144,8 @@ class Session:
     def reveals_information_since(self, seat: int, number: int) -> bool:
         """Return True if that action or a later one revealed what the seat did not know before it."""
         course = [each for each in self.history.effective_entries() if each[0] >= number]
-        told, history = log_reveals_since(self._world, number), self.history
-        return told or information_revealed(history.world_before(number), course, seat)
+        revealed, history = log_reveals_since(self._world, number), self.history
+        return revealed or information_revealed(history.world_before(number), course, seat)
 
     def _take(self, seat: int, entry: Entry) -> None:
         self._asked = None

@@ -11,7 +11,7 @@ Decks = Mapping[int, Mapping[str, int]]
 
 
 class IllegalDeck(Exception):
-    """A seat has no deck, or one that breaks the deck rules; `violations` says which in sentences."""
+    """A seat has no deck or one that breaks the deck rules; `violations` lists each problem."""
 
     def __init__(self, seat: int, violations: list[Violation]) -> None:
         super().__init__(" ".join(each.message for each in violations))

@@ -24,13 +24,13 @@ class ViewCache:
     def view(
         self, world: World, viewer: int | None, asked: Mapping[int, Decision], *, sent: bool
     ) -> View:
-        told = viewer_log(world, viewer, self._logs.get(viewer, EMPTY_LOG))
-        self._logs[viewer] = told
+        log = viewer_log(world, viewer, self._logs.get(viewer, EMPTY_LOG))
+        self._logs[viewer] = log
         if not sent:
-            return observe(twin_of(world), viewer, told, asked)
+            return observe(twin_of(world), viewer, log, asked)
         moment, seen = self._moment(world), self._last_views.get(viewer)
         changed = self._changed_since(seen.at, moment) if seen else None
-        view = observe(moment.world, viewer, told, asked, unchanged_of(seen, changed))
+        view = observe(moment.world, viewer, log, asked, unchanged_of(seen, changed))
         self._last_views[viewer] = LastView(moment, view)
         return view
 

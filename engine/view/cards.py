@@ -41,13 +41,13 @@ def attachments_of(
     world: World, viewer: int | None, card: int, on_back: bool = False
 ) -> tuple[Attachment, ...]:
     """Return the attributes whose value is a card that the viewer sees on the table."""
-    found = []
+    attachments = []
     for word in world.rules.ties:
         if may_read(word.hidden, viewer, 0) and (word.on_back or not on_back):
             other = current_value(world, world.rules.layout.column("card", word.name), card)
             if other and may_see_zone(world, viewer, world.columns[ZONE][other]):
-                found.append(Attachment(word.name, word.title, alias_of(world, other)))
-    return tuple(found)
+                attachments.append(Attachment(word.name, word.title, alias_of(world, other)))
+    return tuple(attachments)
 
 
 def host(world: World, card: int) -> int:
@@ -55,8 +55,8 @@ def host(world: World, card: int) -> int:
 
     Every viewer who sees the zone may know this.
     """
-    zones, found = world.columns[ZONE], world.columns[ATTACHED_TO][card]
-    return found if found and zones[found] == zones[card] else 0
+    zones, other = world.columns[ZONE], world.columns[ATTACHED_TO][card]
+    return other if other and zones[other] == zones[card] else 0
 
 
 def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
@@ -109,8 +109,8 @@ def attribute_of(
         world.rules.printed_columns[column][printed] if printed and not on_back else word.default
     )
     changed = bool(printed) and value != usual
-    said = display_value(world, word.kind, value)
-    return attribute_view(word.name, word.title, said, word.prominent, look, changed)
+    shown = display_value(world, word.kind, value)
+    return attribute_view(word.name, word.title, shown, word.prominent, look, changed)
 
 
 attribute_view = lru_cache(KEPT, typed=True)(AttributeView)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from engine.rulebook.runtime.slots import LINE_NUMBER, LINE_TAG, MOVE_REACHED
 from engine.view.log_endings import leave_line, lose_line, over_line, undo_line
 from engine.view.view import LogLine
 from engine.view.visibility import ALL_OPEN, may_see_move, may_see_zone
@@ -37,11 +38,13 @@ def viewer_log(world: World, viewer: int | None, before: ViewerLog = EMPTY_LOG) 
 
 def join_moves(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
     """Join consecutive moves to the same zone in the same action into one entry."""
-    for what, found in groupby(entries, lambda entry: entry[1]):
+    for what, group in groupby(entries, lambda entry: entry[LINE_TAG]):
         if what != "move":
-            yield from found
+            yield from group
             continue
-        for (number, reached), moves in groupby(found, lambda move: (move[0], move[4])):
+        for (number, reached), moves in groupby(
+            group, lambda move: (move[LINE_NUMBER], move[MOVE_REACHED])
+        ):
             yield (
                 number,
                 what,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.machine.actions import Action
-from engine.machine.core.frames import TARGETING
+from engine.machine.core.frames import TARGET_EFFECT, TARGETING
 from engine.machine.decisions import Decision, Option, decisions
 from engine.machine.turns.priority import priority_state
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
+from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT
 from engine.view.card_aliases import alias_of, offered_alias
 from engine.view.cards import attributes_of, card_view, visible_card_view
 from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
@@ -40,14 +41,14 @@ from engine.world import World
 def observe(
     world: World,
     viewer: int | None,
-    told: ViewerLog | None = None,
+    log: ViewerLog | None = None,
     asked: Mapping[int, Decision] | None = None,
-    kept: Unchanged = NOTHING_UNCHANGED,
+    unchanged: Unchanged = NOTHING_UNCHANGED,
 ) -> View:
     """Return everything that a seat, a spectator (None) or ALL_OPEN may know.
 
-    `told` is the log as the viewer last saw it, `asked` the world's decisions if already computed, and
-    `kept` the unchanged parts of the viewer's last view. All three only save work.
+    `log` is the log as the viewer last saw it, `asked` the world's decisions if already computed, and
+    `unchanged` the unchanged parts of the viewer's last view. All three only save work.
     """
     asked = decisions(world) if asked is None else asked
     own = asked.get(viewer) if viewer is not None else None
@@ -59,14 +60,14 @@ def observe(
         phase=world.rules.phases[phase].title,
         turn=turn - 1 if turn else None,
         attributes=attributes_of(world, viewer, "game", 1),
-        zones=zones_of(world, viewer, 0, kept),
+        zones=zones_of(world, viewer, 0, unchanged),
         players=tuple(
-            player_view(world, viewer, player, tuple(asked), kept)
+            player_view(world, viewer, player, tuple(asked), unchanged)
             for player in range(1, world.players + 1)
         ),
         decision=decision_view(world, viewer, own) if own else None,
         asked=tuple(asked),
-        log=viewer_log(world, viewer, told or EMPTY_LOG).lines,
+        log=viewer_log(world, viewer, log or EMPTY_LOG).lines,
         outcome=outcome_of(world),
         reversed=bool(world.columns[REVERSED][1]),
         stack=stack_view(world, viewer),
@@ -99,12 +100,12 @@ def player_view(
     viewer: int | None,
     player: int,
     asked: tuple[int, ...],
-    kept: Unchanged = NOTHING_UNCHANGED,
+    unchanged: Unchanged = NOTHING_UNCHANGED,
 ) -> PlayerView:
     return PlayerView(
         seat=player - 1,
         name=world.names[player],
-        zones=zones_of(world, viewer, player, kept),
+        zones=zones_of(world, viewer, player, unchanged),
         attributes=attributes_of(world, viewer, "player", player),
         turn=world.columns[TURN_PLAYER][1] == player,
         asked=player - 1 in asked,
@@ -113,26 +114,26 @@ def player_view(
 
 
 def zones_of(
-    world: World, viewer: int | None, player: int, kept: Unchanged = NOTHING_UNCHANGED
+    world: World, viewer: int | None, player: int, unchanged: Unchanged = NOTHING_UNCHANGED
 ) -> tuple[ZoneView, ...]:
     """Return the zones of a player, or with player 0 the shared ones."""
     return tuple(
-        kept.zones.get(number) or zone_view(world, viewer, number, kept)
+        unchanged.zones.get(number) or zone_view(world, viewer, number, unchanged)
         for number in world.rules.zones_by_player[player]
     )
 
 
 def zone_view(
-    world: World, viewer: int | None, zone: int, kept: Unchanged = NOTHING_UNCHANGED
+    world: World, viewer: int | None, zone: int, unchanged: Unchanged = NOTHING_UNCHANGED
 ) -> ZoneView:
     entry = world.rules.zone_entry(zone)
     owner = world.rules.zone_owner(zone)
     cards = world.zones[zone]
     seen = may_see_zone(world, viewer, zone)
     exact = may_count(world, viewer, zone)
-    told = len(cards) if exact else min(len(cards), entry.counted_to)
+    count = len(cards) if exact else min(len(cards), entry.counted_to)
     faces = (
-        tuple(kept.cards.get(card) or visible_card_view(world, viewer, card) for card in cards)
+        tuple(unchanged.cards.get(card) or visible_card_view(world, viewer, card) for card in cards)
         if seen
         else None
     )
@@ -141,7 +142,7 @@ def zone_view(
         title=entry.title,
         owner=owner - 1 if owner else None,
         shape=entry.shape,
-        count=told,
+        count=count,
         cards=faces,
         revealed=tuple(
             card_view(world, viewer, card)
@@ -154,7 +155,7 @@ def zone_view(
         lane=entry.lane,
         id=zone,
         hides_empty=entry.hides_empty,
-        or_more=not exact and told == entry.counted_to,
+        or_more=not exact and count == entry.counted_to,
         sorted=sorted_ids(faces or (), entry.sorted_by, tuple(world.rules.entry.looks)),
     )
 
@@ -180,7 +181,8 @@ def asking_effect(world: World, decision: Decision) -> tuple[str, str, int]:
     if decision.verb != "choose":
         return ("", "", 0)
     kind = next(each.kind for each in world.questions if each.player - 1 == decision.seat)
-    asking = [(frame[5] if frame[0] == TARGETING else frame[1], frame[2]) for frame in world.stack]
+    slots = [TARGET_EFFECT if frame[BLOCK] == TARGETING else EFFECT for frame in world.stack]
+    asking = [(frame[slot], frame[CARD]) for frame, slot in zip(world.stack, slots, strict=True)]
     number, card = next((each for each in reversed(asking) if each[0] >= 0), (-1, 0))
     return (world.rules.effects[number].name if number >= 0 else "", kind, card)
 

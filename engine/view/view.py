@@ -113,7 +113,7 @@ class Outcome:
 class View:
     """Everything one viewer may know: a seat from 0, or a spectator (None). The stack's top is last.
 
-    `reversed` is True if turns go in reverse order. `chance` is None in games without priority and
+    `reversed` is True if turns go in reverse order. `priority` is None in games without priority and
     while an effect resolves.
     """
 

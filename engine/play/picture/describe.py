@@ -30,14 +30,14 @@ def describe_picture(rules: GameRules, text: str) -> list[DescribedSide]:
     Raises PictureError if the text is not a picture.
     """
     players, parts = read_parts(text)
-    said = [part for part in parts if part.key not in OMITTED]
-    found = [
+    shown = [part for part in parts if part.key not in OMITTED]
+    sides = [
         DescribedSide(
-            player, tuple(describe_part(rules, part) for part in said if part.player == player)
+            player, tuple(describe_part(rules, part) for part in shown if part.player == player)
         )
         for player in ("", *players)
     ]
-    return [each for each in found if each.player or each.parts]
+    return [each for each in sides if each.player or each.parts]
 
 
 def describe_part(rules: GameRules, part: Part) -> tuple[str, str]:

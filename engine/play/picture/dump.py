@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.machine.core.frames import FLOW
+from engine.machine.core.frames import FLOW, FLOW_POSITION
 from engine.play.picture.stack import KEY, dump_stack
 from engine.play.picture.syntax import GAME, Value, quote
 from engine.play.picture.values import FIRST, PictureValues, picture_attributes
+from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World, first_owner
 
 ALWAYS = ("phase", "turn_player")
@@ -58,10 +59,10 @@ class PictureWriter:
     def running(self) -> str:
         """Return the effect of the phase that is running, unless it is the first one."""
         stack = self.world.stack
-        if not stack or stack[0][0] != FLOW or stack[0][5] < 2:
+        if not stack or stack[0][BLOCK] != FLOW or stack[0][FLOW_POSITION] < 2:
             return ""
         phase = self.rules.phases[int(self.value("game", "phase", 1))]
-        return " " + quote(phase.effects[stack[0][5] - 1])
+        return " " + quote(phase.effects[stack[0][FLOW_POSITION] - 1])
 
     def cards(self, player: int) -> Iterator[str]:
         for name, zone in self.zones(player):

@@ -46,8 +46,8 @@ class PictureLoader:
         self.create_cards([(part, value) for part in parts if zones[part] for value in part.values])
         for name in FIRST:
             self.set("game", name, 1, FIRST[name])
-        told = [part for part in parts if not zones[part]]
-        for part in sorted(told, key=is_stack, reverse=True):
+        attributes = [part for part in parts if not zones[part]]
+        for part in sorted(attributes, key=is_stack, reverse=True):
             if is_stack(part):
                 load_stack(self.world, part, self.words)
             else:
@@ -66,11 +66,11 @@ class PictureLoader:
         return self.world.names.index(part.player, 1) if part.player else 0
 
     def check_unique(self, parts: list[Part]) -> None:
-        said: set[tuple[str, str]] = set()
+        keys: set[tuple[str, str]] = set()
         for part in parts:
-            if (part.player, part.key) in said:
+            if (part.player, part.key) in keys:
                 part.refuse(f"“{part.key}” of {part.player or 'the game'} is listed twice.")
-            said.add((part.player, part.key))
+            keys.add((part.player, part.key))
 
     def create_cards(self, cards: list[tuple[Part, Value]]) -> None:
         place_cards(self.world, [(self.definition(*card), self.zone(card[0])) for card in cards])

@@ -12,6 +12,7 @@ from engine.language.vocabulary import AttributeWord
 from engine.play.picture.syntax import quote, split, unquote
 from engine.rulebook import GameRules
 from engine.rulebook.columns import UNPRINTED
+from engine.rulebook.runtime.slots import WAITING_ENTITY
 from engine.world import World
 
 Plain: TypeAlias = int | str | bool
@@ -69,7 +70,9 @@ class PictureValues:
                 return self.zones()
             case "effect":
                 waiting = enumerate(self.world.waiting, start=1)
-                return {"nothing": 0} | {str(place): each[0] for place, each in waiting}
+                return {"nothing": 0} | {
+                    str(place): each[WAITING_ENTITY] for place, each in waiting
+                }
             case "phase":
                 return {"none": 0} | {
                     each.name: n for n, each in enumerate(self.world.rules.phases) if n

@@ -35,7 +35,7 @@ def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> 
 
 
 def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int]) -> None:
-    """Apply an intervention. If the rules it triggers exceed their budget, end the match without them.
+    """Apply an intervention. If the effects it triggers exceed their budget, end the match without them.
 
     No rule of a game may keep a player from leaving.
     """

@@ -77,10 +77,10 @@ class OptionPhrases:
 
     def options_meant(self, words: str) -> list[Option]:
         """Return the options that the words name; `#2` at the end means the second of that name."""
-        found = self.options_with_name(words)
+        options = self.options_with_name(words)
         name, sign, place = words.rpartition("#")
-        if found or not sign or not place.isdecimal() or len(place) > 4:
-            return found
+        if options or not sign or not place.isdecimal() or len(place) > 4:
+            return options
         return self.options_with_name(name)[int(place) - 1 :][:1] if int(place) else []
 
     def options_with_name(self, words: str) -> list[Option]:
@@ -88,8 +88,8 @@ class OptionPhrases:
         pairs = zip(self.options, self.names, strict=True)
         return [option for option, names in pairs if wanted in map(normalized, names)]
 
-    def is_clear(self, found: Sequence[Option]) -> bool:
-        return len(found) == 1 or len(set(map(self.appearance, found))) == 1
+    def is_clear(self, options: Sequence[Option]) -> bool:
+        return len(options) == 1 or len(set(map(self.appearance, options))) == 1
 
     def phrase(self, option: Option) -> str:
         """Return words that name exactly this option."""

@@ -32,14 +32,14 @@ def busiest(rules: GameRules, steps: Sequence[Step]) -> Busiest | None:
     effect = rules.effects[rules.effect_numbers[name]]
     places, lines = line_numbers(effect.tree), unparse(effect.tree).splitlines()
 
-    def told(at: Path) -> str:
+    def line_text(at: Path) -> str:
         place = line_of(places, at)
         return f"line {place + 1} of “{effect.title}”, “{lines[place].strip()}”"
 
-    said = f"{told(path)}, ran {times:,} times in the first {len(steps):,} steps"
+    sentence = f"{line_text(path)}, ran {times:,} times in the first {len(steps):,} steps"
     loop = loop_around(effect.tree, path)
-    inside = f", in the loop of {told(loop)}" if loop else ""
-    return Busiest(name, path, times, f"{said[0].upper()}{said[1:]}{inside}.")
+    inside = f", in the loop of {line_text(loop)}" if loop else ""
+    return Busiest(name, path, times, f"{sentence[0].upper()}{sentence[1:]}{inside}.")
 
 
 def loop_around(tree: syntax.Effect, path: Path) -> Path:

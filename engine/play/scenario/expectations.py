@@ -126,12 +126,12 @@ def reported_values(
     world: World, holds: Expression, checked: Checked, values: Mapping[Path, Any]
 ) -> str:
     """Return "opponent.life is 5", without the parts that were not evaluated."""
-    told = [
+    reports = [
         f"{expression_text(node)} is {value_text(world, checked.kinds[path], values[path])}"
         for path, node in reported_parts(holds, ())
         if path in values
     ]
-    return " and ".join(dict.fromkeys(told)) or "it is no"
+    return " and ".join(dict.fromkeys(reports)) or "it is not true"
 
 
 def value_text(world: World, kind: Kind, value: Any) -> str:

@@ -59,13 +59,13 @@ def resolve_move(offer: OptionPhrases, what: str) -> Action:
 
 
 def option_named(offer: OptionPhrases, words: str, ignoring: tuple[Option, ...] = ()) -> Option:
-    found = [option for option in offer.options_meant(words) if option not in ignoring]
-    if not found:
+    matching = [option for option in offer.options_meant(words) if option not in ignoring]
+    if not matching:
         raise MoveError(f"“{words}” is not possible now.", alternatives(offer))
-    if not offer.is_clear(found):
-        kinds = ", ".join(dict.fromkeys(offer.phrase(option) for option in found))
+    if not offer.is_clear(matching):
+        kinds = ", ".join(dict.fromkeys(offer.phrase(option) for option in matching))
         raise MoveError(f"“{words}” can mean several things.", f"Use one of: {kinds}.")
-    return found[0]
+    return matching[0]
 
 
 def chosen_parts(offer: OptionPhrases, text: str) -> Iterator[str]:
@@ -92,11 +92,13 @@ def longest_name(offer: OptionPhrases, text: str) -> str:
 
 def alternatives(offer: OptionPhrases) -> str:
     """Return a sentence with the moves that are possible instead."""
-    told = possible_moves(offer)
+    moves = possible_moves(offer)
     if offer.decision.verb == "split":
-        return f"Say how to split {offer.decision.maximum}: {told[0]}"
-    more = ", …" if len(told) > MOST_SHOWN else ""
-    return f"Use one of: {', '.join(told[:MOST_SHOWN])}{more}." if told else "No move is possible."
+        return f"Say how to split {offer.decision.maximum}: {moves[0]}"
+    more = ", …" if len(moves) > MOST_SHOWN else ""
+    return (
+        f"Use one of: {', '.join(moves[:MOST_SHOWN])}{more}." if moves else "No move is possible."
+    )
 
 
 def possible_moves(offer: OptionPhrases) -> list[str]:
@@ -104,9 +106,9 @@ def possible_moves(offer: OptionPhrases) -> list[str]:
     if offer.decision.verb == "split":
         shares = [str(offer.decision.maximum), *["0"] * (len(offer.options) - 1)]
         return [f"split {', '.join(shares)}"]
-    told = dict.fromkeys(map(offer.kind_phrase, offer.options))
+    moves = dict.fromkeys(map(offer.kind_phrase, offer.options))
     how = "choose " if offer.takes_several else ""
-    return [each if each == "pass" else f"{how}{each}" for each in told]
+    return [each if each == "pass" else f"{how}{each}" for each in moves]
 
 
 def possible_moves_by_player(world: World) -> list[tuple[str, str, list[str]]]:

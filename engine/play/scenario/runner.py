@@ -63,8 +63,8 @@ def run_scenarios(rules: GameRules, scenarios: Sequence[ScenarioEntry]) -> list[
     for scenario in scenarios:
         problems, spent = run_scenario(rules, scenario) if left > 0 else ([], 0)
         left -= spent
-        told = problems if left > 0 else [Problem.of("scenarios_long")]
-        found += [problem.inside(f"scenario {scenario.name}") for problem in told]
+        reported = problems if left > 0 else [Problem.of("scenarios_long")]
+        found += [problem.inside(f"scenario {scenario.name}") for problem in reported]
     return found
 
 

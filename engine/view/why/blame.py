@@ -25,20 +25,20 @@ class Blame:
     facts: tuple[str, ...] = ()
 
 
-def blame(scene: EffectCheck, node: Expression, path: Path, so: bool = True) -> Blame:
+def blame(check: EffectCheck, node: Expression, path: Path, so: bool = True) -> Blame:
     """Explain a node that should be true, or with `so` False one that should be false."""
     if so:
-        node, path = narrowest_part(node, path, scene.values())
-    clause = scene.words.clause(node, path, so)
+        node, path = narrowest_part(node, path, check.values())
+    clause = check.words.clause(node, path, so)
     for inner, part, at, positive in [
-        *behind_question(scene, node, path),
-        *behind_reading(scene, node, path),
+        *behind_question(check, node, path),
+        *behind_reading(check, node, path),
     ]:
         found = blame(inner, part, at, positive)
         return Blame(
             clause, path, (f"{inner.effect.title}: {found.clause}.", *found.because), found.facts
         )
-    facts = tuple(dict.fromkeys(scene.facts(node, path)))
+    facts = tuple(dict.fromkeys(check.facts(node, path)))
     return Blame(clause, path, (), facts[:MOST_FACTS])
 
 
@@ -53,28 +53,28 @@ def narrowest_part(
     return node, path
 
 
-def behind_question(scene: EffectCheck, node: Expression, path: Path) -> Behind:
+def behind_question(check: EffectCheck, node: Expression, path: Path) -> Behind:
     """Yield the condition inside a game's own function that made it false."""
-    rules = scene.world.rules
+    rules = check.world.rules
     word = rules.words.function(node.function) if isinstance(node, syntax.Call) else None
     if not isinstance(node, syntax.Call) or not isinstance(word, EffectWord):
         return
     effect = rules.effects[rules.effect_numbers[node.function]]
-    given, _ = scene.words.given(word.parameters, node.arguments, path)
-    inner = EffectCheck(scene.evaluation, effect, scene.this, scene.you, scene.behind(path), given)
+    given, _ = check.words.given(word.parameters, node.arguments, path)
+    inner = EffectCheck(check.evaluation, effect, check.this, check.you, check.behind(path), given)
     for place, header in enumerate(effect.tree.headers):
         at: Path = ("headers", place, "value")
         if isinstance(header, syntax.Answers) and inner.values().get(at) is False:
             yield inner, header.value, at, True
 
 
-def behind_reading(scene: EffectCheck, node: Expression, path: Path) -> Behind:
+def behind_reading(check: EffectCheck, node: Expression, path: Path) -> Behind:
     """Yield the condition or value inside a rule that made a computed attribute false."""
     if not isinstance(node, syntax.Attribute):
         return
     at = (*path, "of")
-    readers = rule_modifiers(scene, f"{scene.effect.kinds[at].of_class}.{node.name}")
-    entity = {"this": scene.this, "you": scene.you}.get(syntax.literal_text(node.of), 0)
-    entity = entity or scene.values().get(at, 0)
+    readers = rule_modifiers(check, f"{check.effect.kinds[at].of_class}.{node.name}")
+    entity = {"this": check.this, "you": check.you}.get(syntax.literal_text(node.of), 0)
+    entity = entity or check.values().get(at, 0)
     if readers and entity:
-        yield from deciding_part(scene, readers, entity, scene.words.phrase(node.of, at))
+        yield from deciding_part(check, readers, entity, check.words.phrase(node.of, at))

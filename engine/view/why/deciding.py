@@ -17,30 +17,30 @@ from engine.view.why.evaluation import Evaluation
 
 Part: TypeAlias = tuple[Expression, Path, bool]
 Behind: TypeAlias = Iterator[tuple[EffectCheck, Expression, Path, bool]]
-"""Nodes of other effects, each with its scene, its path and whether it should be true."""
+"""Nodes of other effects: (check of the effect, node, path, whether it should be true)."""
 
 
-def rule_modifiers(scene: EffectCheck, attribute: str) -> list[EffectRules]:
+def rule_modifiers(check: EffectCheck, attribute: str) -> list[EffectRules]:
     """Return the rules that modify the attribute, in order; none if other effects modify it, too."""
-    found = [
+    modifiers = [
         (each.priority, effect.number, effect)
-        for effect in scene.world.rules.effects
+        for effect in check.world.rules.effects
         for each in effect.readings
         if f"{each.of_class}.{each.attribute}" == attribute
     ]
-    all_rules = all(effect.of_class == "game" for _, _, effect in found)
-    return [effect for _, _, effect in sorted(found, key=itemgetter(0, 1))] if all_rules else []
+    all_rules = all(effect.of_class == "game" for _, _, effect in modifiers)
+    return [effect for _, _, effect in sorted(modifiers, key=itemgetter(0, 1))] if all_rules else []
 
 
 def deciding_part(
-    scene: EffectCheck, readers: Sequence[EffectRules], entity: int, phrase: Phrase
+    check: EffectCheck, readers: Sequence[EffectRules], entity: int, phrase: Phrase
 ) -> Behind:
     """Yield the deciding part: the first rule, after the last one that gave true, that gave false.
 
     If no rule gave false itself, yield the first condition that is not met.
     """
-    evaluation, you = scene.evaluation, controller(scene.world, 0)
-    said: list[tuple[EffectCheck, Expression, Path, bool]] = []
+    evaluation, you = check.evaluation, controller(check.world, 0)
+    denied: list[tuple[EffectCheck, Expression, Path, bool]] = []
     unmet: list[tuple[EffectCheck, Expression, Path, bool]] = []
     value: Any = False
     for effect in readers:
@@ -52,12 +52,12 @@ def deciding_part(
             value = evaluation.evaluate(f"modify_{effect.number}", 0, entity, value)
         inner = EffectCheck(evaluation, effect, 0, you, tuple(evaluation.reads), names)
         if value is not False:
-            said, unmet = [], []
+            denied, unmet = [], []
         elif failing is None:
-            said = said or [(inner, *each) for each in false_assignments(inner, before)]
+            denied = denied or [(inner, *each) for each in false_assignments(inner, before)]
         else:
             unmet = unmet or [(inner, *each) for each in failing]
-    yield from (said or unmet)[:1]
+    yield from (denied or unmet)[:1]
 
 
 def failing_condition(
@@ -72,28 +72,28 @@ def failing_condition(
     return None
 
 
-def false_assignments(scene: EffectCheck, before: Any) -> Iterator[Part]:
+def false_assignments(check: EffectCheck, before: Any) -> Iterator[Part]:
     """Yield the parts of a rule that set the attribute to false.
 
     An assignment that passes on a value that was false already does not count. For a plain “no” the
     deciding part is the rule's last condition.
     """
-    for place, statement in enumerate(scene.effect.tree.body):
+    for place, statement in enumerate(check.effect.tree.body):
         at: Path = ("body", place, "value")
         if not isinstance(statement, syntax.Assign):
             continue
         if statement.value == syntax.Flag(value=False):
-            yield from last_condition(scene.effect)
-        elif scene.values().get(at) is False:
+            yield from last_condition(check.effect)
+        elif check.values().get(at) is False:
             names = {name.name for name in used_names(statement.value)}
             if before is not False or "value" not in names:
                 yield statement.value, at, True
 
 
 def last_condition(effect: EffectRules) -> list[Part]:
-    found: list[Part] = [
+    conditions: list[Part] = [
         (header.holds, ("headers", place, "holds"), False)
         for place, header in enumerate(effect.tree.headers)
         if isinstance(header, syntax.Condition)
     ]
-    return found[-1:]
+    return conditions[-1:]

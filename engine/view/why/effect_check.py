@@ -1,4 +1,4 @@
-"""Scene: one effect under evaluation, the values read for it, and how to word them."""
+"""EffectCheck: one effect under evaluation, the values read for it, and how to word them."""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ class EffectCheck:
     def fact(self, node: Expression, at: Path, value: Any) -> Iterator[str]:
         if isinstance(value, Veil) or self.effect.kinds[at].of_class not in STATED:
             return
-        phrase, said = self.words.phrase(node, at), self.value_text(value, self.effect.kinds[at])
-        yield f"{phrase} {'are' if phrase.many else 'is'} {said or 'nothing'}"
+        phrase, text = self.words.phrase(node, at), self.value_text(value, self.effect.kinds[at])
+        yield f"{phrase} {'are' if phrase.many else 'is'} {text or 'nothing'}"
 
     def value_text(self, value: Any, kind: Kind) -> str:
         if kind.of_class == "card":

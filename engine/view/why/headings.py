@@ -48,8 +48,8 @@ def heading_refusals(
         elif answer is TOO_LONG:
             return [*found, refusal(effect, TAKES_TOO_LONG, ("headers", place))], is_hidden
         else:
-            scene = EffectCheck(evaluation, effect, card, player, tuple(evaluation.reads))
-            found += refusals_of_heading(scene, header, place, answer)
+            check = EffectCheck(evaluation, effect, card, player, tuple(evaluation.reads))
+            found += refusals_of_heading(check, header, place, answer)
     if effect.of_class == "phase":
         columns = evaluation.world.read_columns
         if columns[PHASE][1] != columns[BEARER][card]:
@@ -71,12 +71,12 @@ def check_function(effect: EffectRules, header: Header, place: int) -> str:
 
 
 def refusals_of_heading(
-    scene: EffectCheck, header: Header, place: int, answer: Any
+    check: EffectCheck, header: Header, place: int, answer: Any
 ) -> Iterator[Refusal]:
-    effect, words, path = scene.effect, scene.words, ("headers", place)
+    effect, words, path = check.effect, check.words, ("headers", place)
     match header:
         case syntax.Condition(holds) if not answer:
-            found = blame(scene, holds, (*path, "holds"))
+            found = blame(check, holds, (*path, "holds"))
             reason = f"Only if {found.clause}."
             yield refusal(effect, reason, found.path, found.because, found.facts)
         case syntax.Target() if not len(answer):
@@ -85,7 +85,7 @@ def refusals_of_heading(
             yield refusal(effect, reason, path)
         case syntax.Pay() if answer[0] < answer[1]:
             reason = f"You can’t {words.cost(header, path)}: there is only {answer[0]}."
-            facts = tuple(scene.facts(header.amount, (*path, "amount")))
+            facts = tuple(check.facts(header.amount, (*path, "amount")))
             yield refusal(effect, reason, path, (), facts)
 
 

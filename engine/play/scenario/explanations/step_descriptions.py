@@ -78,13 +78,13 @@ def describe_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
     """
     effect = world.rules.effects[world.rules.effect_numbers[step.effect]]
     nodes = dict(walk(effect.tree))
-    told: set[Path] = set()
+    reported: set[Path] = set()
     for read in step.reads:
         kind, node = effect.kinds.get(read.path), nodes.get(read.path)
-        if kind is None or kind == ZONE or "where" in read.path or read.path in told:
+        if kind is None or kind == ZONE or "where" in read.path or read.path in reported:
             continue
         if read.effect == step.effect and isinstance(node, REPORTED):
-            told.add(read.path)
+            reported.add(read.path)
             yield read.path, in_words(world, kind, read.value)[:LONGEST]
 
 

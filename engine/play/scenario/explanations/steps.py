@@ -78,5 +78,5 @@ def trace_action(before: Session, seat: int, action: Action) -> TracedMove:
         after.act(seat, action)
     except ActionUndone as error:
         undone, busy = str(error), busiest(before.rules, traced)
-    told = tuple(describe_steps(after, traced[:MOST_DESCRIBED]))
-    return TracedMove(before, after, seat, action, traced, told, undone, busy)
+    described = tuple(describe_steps(after, traced[:MOST_DESCRIBED]))
+    return TracedMove(before, after, seat, action, traced, described, undone, busy)

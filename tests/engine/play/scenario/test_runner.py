@@ -48,7 +48,7 @@ def test_what_comes_out_as_expected() -> None:
         ("game.turn_player == opponent", "game.turn_player is you"),
         ('game.word == "x"', "game.word is “”"),
         ('game.phase.name == "x"', "game.phase.name is “Play”"),
-        ("no", "it is no"),
+        ("no", "it is not true"),
     ],
 )
 def test_what_does_not_hold_is_told_with_its_values(expected: str, told: str) -> None:
