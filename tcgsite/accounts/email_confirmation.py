@@ -23,7 +23,7 @@ DAYS = 3
 def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
     """Send the link without storing anything. Raises ValidationError after too many attempts."""
     attempts = LoginAttempts(f"confirm {user.username}", request.META.get("REMOTE_ADDR", ""))
-    if attempts.used_up:
+    if attempts.is_used_up:
         raise ValidationError(
             _("Too many emails requested. Check your inbox, or try again in ten minutes.")
         )

@@ -33,7 +33,7 @@ class SignInForm(AuthenticationForm):
     def clean(self) -> dict[str, Any]:
         address = self.request.META.get("REMOTE_ADDR", "") if self.request else ""
         attempts = LoginAttempts(self.cleaned_data.get("username", ""), address)
-        if attempts.used_up:
+        if attempts.is_used_up:
             raise ValidationError(self.error_messages["used_up"])
         attempts.count()
         cleaned = super().clean()

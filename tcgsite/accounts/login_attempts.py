@@ -13,7 +13,7 @@ class LoginAttempts:
         self.key = f"sign-in {address} {username.casefold()}".encode().hex()[:200]
 
     @property
-    def used_up(self) -> bool:
+    def is_used_up(self) -> bool:
         tried: int = cache.get(self.key, 0)
         return tried >= ALLOWED
 

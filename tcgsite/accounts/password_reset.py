@@ -32,7 +32,7 @@ class ResetRequestForm(PasswordResetForm):
     def clean_email(self) -> str:
         mail: str = self.cleaned_data["email"]
         attempts = LoginAttempts(f"forgotten {mail}", self.address)
-        if attempts.used_up:
+        if attempts.is_used_up:
             raise ValidationError(
                 _("Too many emails requested. Check your inbox, or try again later.")
             )

@@ -32,7 +32,7 @@ class LoadedScenario:
     scenario: ScenarioEntry
 
     @cached_property
-    def played(self) -> tuple[list[Session], str]:
+    def playthrough(self) -> tuple[list[Session], str]:
         """Return the sessions before and after each legal move, and why the next move fails, if any."""
         try:
             session = start_scenario(self.rules, self.scenario)
@@ -41,36 +41,36 @@ class LoadedScenario:
         sessions = [session]
         for place, move in enumerate(self.scenario.moves, start=1):
             session = session.clone()
-            if undone := _ENDLESS.get(self.way(place)):
+            if undone := _ENDLESS.get(self.move_key(place)):
                 return sessions, f"{place}. {move}: {undone.undone}"
             try:
                 make_move(session, move)
             except ActionUndone as refused:
-                self.keep(place, sessions[-1])
+                self.cache_endless(place, sessions[-1])
                 return sessions, f"{place}. {move}: {refused}"
             except (MoveError, IllegalAction) as refused:
                 return sessions, f"{place}. {move}: {refused}"
             sessions.append(session)
         return sessions, ""
 
-    def way(self, moves: int) -> Way:
+    def move_key(self, moves: int) -> Way:
         """Return all that determines the first moves: the same rules play the same moves alike."""
         scenario = self.scenario
         return self.rules.fingerprint, scenario.picture, scenario.seed, scenario.moves[:moves]
 
-    def keep(self, move: int, before: Session) -> None:
+    def cache_endless(self, move: int, before: Session) -> None:
         if len(_ENDLESS) >= MOST_ENDLESS:
             _ENDLESS.clear()
-        _ENDLESS[self.way(move)] = trace_move(before, self.scenario.moves[move - 1])
+        _ENDLESS[self.move_key(move)] = trace_move(before, self.scenario.moves[move - 1])
 
     @property
     def refused(self) -> str:
-        return self.played[1]
+        return self.playthrough[1]
 
     @property
     def last(self) -> int:
         """Return the number of moves that can be made."""
-        return max(len(self.played[0]) - 1, 0)
+        return max(len(self.playthrough[0]) - 1, 0)
 
     @property
     def reach(self) -> int:
@@ -79,7 +79,7 @@ class LoadedScenario:
 
     def session(self, moves: int) -> Session | None:
         """Return the session after so many moves; None if the starting table can't be played."""
-        sessions, _ = self.played
+        sessions, _ = self.playthrough
         return sessions[min(moves, self.last)] if sessions else None
 
     def steps(self, move: int) -> TracedMove | None:
@@ -87,14 +87,14 @@ class LoadedScenario:
         before = self.session(move - 1)
         if before is None or not 0 < move <= self.reach:
             return None
-        if undone := _ENDLESS.get(self.way(move)):
+        if undone := _ENDLESS.get(self.move_key(move)):
             return undone
         try:
             return trace_move(before, self.scenario.moves[move - 1])
         except (MoveError, IllegalAction):
             return None
 
-    def held(self, moves: int) -> tuple[CheckedExpectation, ...]:
+    def check_expectations(self, moves: int) -> tuple[CheckedExpectation, ...]:
         session = self.session(moves)
         return check_expectations(session, self.scenario.expects) if session else ()
 

@@ -42,10 +42,10 @@ class Position:
         found.update({"card": str(self.card)} if self.card else {})
         return f"?{found.urlencode()}"
 
-    def moved(self, at: int, step: int = 0) -> "Position":
+    def at_moment(self, at: int, step: int = 0) -> "Position":
         return replace(self, at=at, step=step, card=0)
 
-    def pointing(self, card: int) -> "Position":
+    def with_card(self, card: int) -> "Position":
         return replace(self, at=-1, step=0, card=card)
 
 

@@ -33,7 +33,7 @@ def met(game: Game, ann: User, ben: User, decks: tuple[str, str] = (ARMY, WORDS)
 
 
 def wishes(table: Table, seat: int, stopping: StopSettings) -> None:
-    Match.objects.get(pk=table.match_id).seats.filter(position=seat).update(stops=stopping.kept)
+    Match.objects.get(pk=table.match_id).seats.filter(position=seat).update(stops=stopping.as_data)
     table.reload_offers_and_stops()
 
 

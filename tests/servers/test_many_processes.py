@@ -34,11 +34,11 @@ CLOCK = {"clock": "own", "minutes": "1", "increment": "0"}
 class Sitting:
     address: str
     people: list[Visitor]
-    onlooker: Visitor
+    spectator: Visitor
 
     @property
     def visitors(self) -> list[Visitor]:
-        return [*self.people, self.onlooker]
+        return [*self.people, self.spectator]
 
 
 class SharedSite(Site):

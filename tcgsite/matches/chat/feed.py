@@ -22,26 +22,26 @@ class ChatFeed:
 
     match_id: int
     user: User | None
-    heard: dict[ChatMessage.Room, int] = field(default_factory=dict)
+    received: dict[ChatMessage.Room, int] = field(default_factory=dict)
     """The number of the last message received in each room."""
-    is_let_in: bool = True
+    reads_spectators: bool = True
     """May read the spectators' room as a spectator."""
 
-    def all_lines(self, rooms: Rooms) -> list[ChatMessage]:
-        self.heard = dict.fromkeys(rooms, 0)
-        return self._hear()
+    def all_messages(self, rooms: Rooms) -> list[ChatMessage]:
+        self.received = dict.fromkeys(rooms, 0)
+        return self._fetch_new()
 
-    def everything(self, rooms: Rooms) -> str:
+    def render_all(self, rooms: Rooms) -> str:
         """Return the whole chat as HTML, or "" if it has no messages.
 
         Sent when a viewer connects, the match ends, a message is hidden or a user muted.
         """
-        lines = self.all_lines(rooms)
-        return self._push(lines, "innerMorph") if any(self.heard.values()) else ""
+        lines = self.all_messages(rooms)
+        return self._push(lines, "innerMorph") if any(self.received.values()) else ""
 
-    def news(self) -> str:
+    def render_new(self) -> str:
         """Return the new messages as HTML, or "" if there are none."""
-        lines = self._hear()
+        lines = self._fetch_new()
         newest = next((line for line in reversed(lines) if line.user_id != self.user_id), None)
         return self._push(lines, "beforeend", newest) if lines else ""
 
@@ -49,11 +49,11 @@ class ChatFeed:
     def user_id(self) -> int | None:
         return self.user.pk if self.user else None
 
-    def _hear(self) -> list[ChatMessage]:
-        said = list(_messages_after(self.match_id, self.heard))[::-1]
+    def _fetch_new(self) -> list[ChatMessage]:
+        said = list(_messages_after(self.match_id, self.received))[::-1]
         for line in said:
             room = ChatMessage.Room(line.room)
-            self.heard[room] = max(self.heard[room], line.number)
+            self.received[room] = max(self.received[room], line.number)
         muted = set(users_muted_by(self.user_id).values_list("pk", flat=True)) if said else set()
         return [line for line in said if line.user_id not in muted]
 

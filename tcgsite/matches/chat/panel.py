@@ -27,7 +27,7 @@ class ChatPanel:
     """Why the viewer may not write; empty if they may."""
     is_among_players: bool = False
     is_over: bool = True
-    onlookers: int = 0
+    spectators: int = 0
     is_alone: bool = False
     """The viewer plays only bots: the panel is hidden without spectators and messages."""
     longest: int = LONGEST
@@ -37,11 +37,15 @@ def chat_panel(
     match: Match, viewer: int | None, user: User | AnonymousUser, *, is_over: bool
 ) -> ChatPanel:
     account = _account(user)
-    ear = ChatFeed(match.pk, account, is_let_in=may_read_spectators(account, is_rated=match.rated))
+    feed = ChatFeed(
+        match.pk, account, reads_spectators=may_read_spectators(account, is_rated=match.rated)
+    )
     return ChatPanel(
-        ear.all_lines(readable_rooms(viewer, is_over=is_over, is_let_in=ear.is_let_in)),
-        ear.user_id,
-        ear.may_moderate,
+        feed.all_messages(
+            readable_rooms(viewer, is_over=is_over, reads_spectators=feed.reads_spectators)
+        ),
+        feed.user_id,
+        feed.may_moderate,
         reason_not_to_write(match, viewer, account),
         viewer is not None,
         is_over,
@@ -52,7 +56,7 @@ def chat_panel(
 
 def replay_chat_panel(match: Match, number: int, user: User | AnonymousUser) -> ChatPanel:
     """Return the chat of a replay: the messages of all rooms up to this action."""
-    lines = ChatFeed(match.pk, _account(user)).all_lines(EVERY_ROOM)
+    lines = ChatFeed(match.pk, _account(user)).all_messages(EVERY_ROOM)
     return ChatPanel([line for line in lines if line.after <= number])
 
 

@@ -19,10 +19,10 @@ def room_of(viewer: int | None) -> ChatMessage.Room:
     return SPECTATORS if viewer is None else PLAYERS
 
 
-def readable_rooms(viewer: int | None, *, is_over: bool, is_let_in: bool = True) -> Rooms:
+def readable_rooms(viewer: int | None, *, is_over: bool, reads_spectators: bool = True) -> Rooms:
     """Return the rooms this viewer reads; everyone at the table reads the players' room."""
-    looks_on = viewer is None and is_let_in
-    return EVERY_ROOM if looks_on or is_over else (PLAYERS,)
+    as_spectator = viewer is None and reads_spectators
+    return EVERY_ROOM if as_spectator or is_over else (PLAYERS,)
 
 
 def may_read_spectators(user: User | None, *, is_rated: bool) -> bool:

@@ -41,7 +41,7 @@ class StopSettings:
         return cls(Stop(kept["at"]), tuple(kept["kinds"]), kept["pause"], kept["keys"], held_at)
 
     @property
-    def kept(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Any]:
         """Return plain data for the seat's row."""
         return {"at": self.at, "kinds": [*self.kinds], "pause": self.pause, "keys": self.keys}
 

@@ -29,7 +29,7 @@ class Clocks:
     since: datetime
 
     @classmethod
-    def begun(
+    def start(
         cls,
         control: TimeControl | None,
         allowance: timedelta,

@@ -34,7 +34,7 @@ def intervene(table: Table, seat: int | None, text: str, at: datetime | None = N
 
 
 def _resign(table: Table, seat: int, _number: int, at: datetime | None) -> None:
-    table.intervene(seat, RESIGN, at)
+    table.record_intervention(seat, RESIGN, at)
 
 
 def _offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
@@ -58,7 +58,7 @@ def _offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> No
     _check_undo(table, seat, number)
     _check_may_offer(table, seat, UNDO)
     if people_in(table.session, table.bots) == (seat,):
-        table.intervene(seat, f"{UNDO} {number}", at)
+        table.record_intervention(seat, f"{UNDO} {number}", at)
     else:
         _make_offer(table, seat, UNDO, number)
 
@@ -74,10 +74,10 @@ def _accept(table: Table, seat: int, number: int, at: datetime | None) -> None:
             Offer.objects.filter(pk=number).update(agreed=agreed)
             return
     if suggested.undo_to is None:
-        table.intervene(seat, DRAW, at)
+        table.record_intervention(seat, DRAW, at)
     else:
         _check_undo(table, suggested.seat, suggested.undo_to)
-        table.intervene(suggested.seat, f"{UNDO} {suggested.undo_to}", at)
+        table.record_intervention(suggested.seat, f"{UNDO} {suggested.undo_to}", at)
 
 
 def _decline(table: Table, seat: int, number: int, at: datetime | None) -> None:

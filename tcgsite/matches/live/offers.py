@@ -80,7 +80,7 @@ class MatchControls:
         if viewer is None or session.outcome or viewer not in people:
             return NO_CONTROLS
         among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
-        return cls(True, among_people, taking_back.action(session, viewer))
+        return cls(True, among_people, taking_back.undoable_action(session, viewer))
 
 
 NO_CONTROLS = MatchControls()

@@ -36,14 +36,14 @@ def rematch_of(match_id: int) -> RematchStatus:
 
 @dataclass(frozen=True, slots=True)
 class TableStatus:
-    again: RematchStatus = NO_REMATCH
+    rematch: RematchStatus = NO_REMATCH
     rated: tuple[RatingResult, ...] = ()
     clocks: Clocks | None = None
     """None for a match without clocks."""
     low: tuple[int, ...] = ()
     """The seats that are short of time."""
     standing_offer: StandingOffer | None = None
-    ways: MatchControls = NO_CONTROLS
+    controls: MatchControls = NO_CONTROLS
 
 
 NO_STATUS = TableStatus()

@@ -49,7 +49,7 @@ class Table:
         self._rated: tuple[RatingResult, ...] = ()
         self.names = {seat.position: seat.name for seat in seats}
         self.session = deal(match)
-        self.clocks = Clocks.begun(
+        self.clocks = Clocks.start(
             match.time_control,
             settings.MATCHES_AWAY,
             self.session.seats,
@@ -77,8 +77,8 @@ class Table:
 
     def update_undo_check(self) -> None:
         session = self.session
-        if not (session.outcome or self.undo_check.knows(session)):
-            self.undo_check.find_out(session, people_in(session, self.bots), self.automatic)
+        if not (session.outcome or self.undo_check.is_known_for(session)):
+            self.undo_check.update(session, people_in(session, self.bots), self.automatic)
 
     def status_for(self, viewer: int | None, now: datetime) -> TableStatus:
         """Return what the viewer sees around the match: clocks, offers, ratings, rematch."""

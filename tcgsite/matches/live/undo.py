@@ -23,19 +23,19 @@ class UndoCheck:
         self._granted: dict[int, int] = {}
         self._refused: dict[int, int] = {}
 
-    def rests(self, session: Session) -> bool:
+    def is_idle(self, session: Session) -> bool:
         """Return True if the session is the same as in the previous call."""
         before, self._at_last = self._at_last, session
         return before is session
 
-    def knows(self, session: Session) -> bool:
+    def is_known_for(self, session: Session) -> bool:
         return self._of is session
 
-    def action(self, session: Session, seat: int) -> int | None:
+    def undoable_action(self, session: Session, seat: int) -> int | None:
         """Return the action that the seat can undo, or None if there is none or it is not known yet."""
         return self._granted.get(seat) if self._of is session else None
 
-    def find_out(self, session: Session, seats: Iterable[int], automatic: Collection[int]) -> None:
+    def update(self, session: Session, seats: Iterable[int], automatic: Collection[int]) -> None:
         """Find the undoable action of each seat.
 
         A refusal is final as long as nothing is undone: revealed information stays revealed.

@@ -33,7 +33,7 @@ class Lists:
         ]
         return sha256(repr(told).encode()).hexdigest()[:32]
 
-    def for_somebody(self, user_id: int | None) -> "Lists":
+    def for_user(self, user_id: int | None) -> "Lists":
         """Return the lists with the user's own tables in a list of their own."""
         mine = _matches().of(user_id).exclude(status=Match.Status.FINISHED)
         own = _with_ratings(list(mine[:SHOWN]))
@@ -52,9 +52,9 @@ def current_lists() -> Lists:
     waiting = waiting_tables(_matches())[:SHOWN]
     found = Lists(waiting, list(running[:SHOWN]))
     _with_ratings([*found.open, *found.running])
-    looking = spectator_counts()
+    counts = spectator_counts()
     for match in found.running:
-        match.onlookers = looking.get(match.pk, 0)
+        match.spectators = counts.get(match.pk, 0)
     return found
 
 
@@ -78,5 +78,5 @@ def _with_ratings(matches: list[Match]) -> list[Match]:
 
 
 def _visible_parts(match: Match) -> Iterator[object]:
-    yield from (match.pk, match.status, match.onlookers, match.house_rules)
+    yield from (match.pk, match.status, match.spectators, match.house_rules)
     yield from ((seat.name, seat.is_free, str(seat.standing)) for seat in match.seats.all())

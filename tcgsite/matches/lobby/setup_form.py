@@ -62,7 +62,7 @@ def clock_choice(sent: QueryDict) -> tuple[str, str, str]:
 
 def offered_games(named: str) -> list[Game]:
     """Return the games that ship, plus the one named by a link, if any."""
-    shipped = list(Game.objects.shipped())
+    shipped = list(Game.objects.only_shipped())
     others = Game.objects.playable().exclude(pk__in=[game.pk for game in shipped])
     return shipped + list(others.filter(slug=named) if shipped else others)
 

@@ -91,7 +91,7 @@ class Match(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
-    onlookers = 0
+    spectators = 0
     """Number of spectators, filled in by lists."""
 
     objects = MatchQuerySet.as_manager()

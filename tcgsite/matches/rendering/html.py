@@ -48,7 +48,7 @@ def draw_status(region: Region, language: str) -> str:
         content.turn,
         content.mine,
         content.over,
-        content.looking_on,
+        content.is_spectator,
         content.direction,
     )
     return html.replace(NUMBER, str(content.number))

@@ -62,12 +62,12 @@ class Layout:
     near: Side
     news: Region
     prompt: Region
-    suggestion: Region
-    ways: Region
+    offer: Region
+    controls: Region
     choices: Region
     result: Region
     rated: Region
-    again: Region
+    rematch: Region
     log: Region
 
     @property
@@ -131,12 +131,12 @@ def layout_of(seen: Perspective, beside: TableStatus = NO_STATUS) -> Layout:
         near=sides[0],
         news=Region("news", NewsContent.of(view)),
         prompt=Region("prompt", PromptContent.of(seen, hurry=view.viewer in beside.low)),
-        suggestion=Region("suggestion", OfferContent.of(beside, view)),
-        ways=Region("ways", beside.ways),
+        offer=Region("suggestion", OfferContent.of(beside, view)),
+        controls=Region("ways", beside.controls),
         choices=Region("choices", choices_content(seen)),
         result=Region("result", ResultContent.of(view)),
         rated=Region("rated", beside.rated),
-        again=Region("again", beside.again.seen_by(view)),
+        rematch=Region("again", beside.rematch.seen_by(view)),
         log=Region("log", LogContent(view.log)),
     )
 

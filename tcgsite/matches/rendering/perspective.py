@@ -89,9 +89,9 @@ class Perspective:
     needed: tuple[int, ...] = ()
     """The seats the match is waiting for."""
     aims: Mapping[Aim, tuple[TargetedBy, ...]] = field(default_factory=dict)
-    lying: Mapping[int, CardView] = field(default_factory=dict)
+    hosts: Mapping[int, CardView] = field(default_factory=dict)
     """The cards that others are attached to, by number."""
-    tied: Mapping[int, tuple[Attachment, ...]] = field(default_factory=dict)
+    attachments: Mapping[int, tuple[Attachment, ...]] = field(default_factory=dict)
     stop_settings: StopSettings = STOP_ALWAYS
     is_using: bool = False
     """The question is which effect to use."""
@@ -104,13 +104,13 @@ class Perspective:
 
     def card(self, number: int) -> CardView | None:
         """Return the card with this number if another card is attached to it."""
-        return self.lying.get(number)
+        return self.hosts.get(number)
 
     def aimed_at(self, kind: str, number: int) -> tuple[TargetedBy, ...]:
         return self.aims.get(Aim(kind, number), ())
 
     @property
-    def is_beside(self) -> bool:
+    def is_optional(self) -> bool:
         """Return True if the viewer may act but the match waits for others."""
         return self.view.decision is not None and self.view.viewer not in self.needed
 

@@ -27,7 +27,7 @@ class StatusContent:
     turn: str
     mine: bool
     over: bool
-    looking_on: bool
+    is_spectator: bool
     direction: str
     """The direction of play, "forth" or "back"; empty in games of two."""
 

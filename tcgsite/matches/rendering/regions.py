@@ -57,7 +57,7 @@ class PromptContent:
     minimum: int
     maximum: int
     waiting_for: tuple[str, ...]
-    is_beside: bool = False
+    is_optional: bool = False
     """The match does not wait for this answer."""
     passing: OptionView | None = None
     """The option to pass, if any: it has a keyboard shortcut and is drawn separately."""
@@ -80,8 +80,8 @@ class PromptContent:
             tuple(option for option in answers if option.action != PASS),
             decision.minimum,
             decision.maximum,
-            waiting_for if seen.is_beside else (),
-            seen.is_beside,
+            waiting_for if seen.is_optional else (),
+            seen.is_optional,
             next((option for option in answers if option.action == PASS), None),
             seen.pause,
             seen.stop_settings.keys,

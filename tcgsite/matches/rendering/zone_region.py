@@ -209,7 +209,7 @@ def _open_card(seen: Perspective, card: CardView) -> LaidCard:
         aimed=seen.aimed_at("card", card.id),
         host=host.title if host else "",
         sideways=(host or card).sideways,
-        ties=seen.tied.get(card.id, ()),
+        ties=seen.attachments.get(card.id, ()),
     )
 
 

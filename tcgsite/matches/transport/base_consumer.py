@@ -18,14 +18,14 @@ class LongLivedConsumer(AsyncWebsocketConsumer):
         self.channel_layer = channel_layers[self.channel_layer_alias]
         self.channel_name = await self.channel_layer.new_channel()
         async with asyncio.TaskGroup() as reading:
-            others = reading.create_task(self._hear_others())
+            others = reading.create_task(self._receive_events())
             try:
                 while True:
                     await self.dispatch(await receive())
             except StopConsumer:
                 others.cancel()
 
-    async def _hear_others(self) -> None:
+    async def _receive_events(self) -> None:
         while True:
             await self.dispatch(await self.channel_layer.receive(self.channel_name))
 
@@ -40,14 +40,14 @@ HEARTBEAT = "{}"
 
 
 class HeartbeatConsumer(LongLivedConsumer):
-    told_at = 0.0
+    sent_at = 0.0
 
-    async def tell(self, text: str) -> None:
+    async def push(self, text: str) -> None:
         if text:
-            self.told_at = monotonic()
+            self.sent_at = monotonic()
             await self.send(text_data=text)
             SENT_BYTES.inc(len(text.encode()))
 
-    async def show_life(self) -> None:
-        if monotonic() - self.told_at > HEARTBEAT_INTERVAL:
-            await self.tell(HEARTBEAT)
+    async def send_heartbeat(self) -> None:
+        if monotonic() - self.sent_at > HEARTBEAT_INTERVAL:
+            await self.push(HEARTBEAT)

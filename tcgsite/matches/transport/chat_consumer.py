@@ -15,49 +15,49 @@ from tcgsite.matches.transport.base_consumer import HeartbeatConsumer
 
 
 class ChatConsumer(HeartbeatConsumer):
-    ear: ChatFeed | None = None
+    feed: ChatFeed | None = None
     is_rated = False
     looked_at = 0
     """The newest message at the last check for missed messages."""
 
-    async def listen_to_chat(self, match_id: int, viewer: int | None, *, is_over: bool) -> None:
+    async def update_chat(self, match_id: int, viewer: int | None, *, is_over: bool) -> None:
         """Send the whole chat when the viewer connects, and when the match ends and opens all rooms."""
-        if self.ear is None:
+        if self.feed is None:
             user: Any = self.scope["user"]
             account = user if user.is_authenticated else None
             let_in = may_read_spectators(account, is_rated=self.is_rated)
-            self.ear = ChatFeed(match_id, account, is_let_in=let_in)
-        rooms = readable_rooms(viewer, is_over=is_over, is_let_in=self.ear.is_let_in)
-        if self.ear.heard.keys() != set(rooms):
-            await self.tell(await in_database(self.ear.everything)(rooms))
+            self.feed = ChatFeed(match_id, account, reads_spectators=let_in)
+        rooms = readable_rooms(viewer, is_over=is_over, reads_spectators=self.feed.reads_spectators)
+        if self.feed.received.keys() != set(rooms):
+            await self.push(await in_database(self.feed.render_all)(rooms))
 
-    async def say(self, viewer: int | None, text: str) -> None:
-        if self.ear is None:
+    async def post(self, viewer: int | None, text: str) -> None:
+        if self.feed is None:
             return
         try:
-            if self.ear.user is None:
+            if self.feed.user is None:
                 raise TableError(_("Reload the page to use the chat."))
-            line = await in_database(post_message)(self.ear.match_id, self.ear.user, viewer, text)
+            line = await in_database(post_message)(self.feed.match_id, self.feed.user, viewer, text)
         except TableError as refused:
-            await self.tell(_form_answer(str(refused)))
+            await self.push(_form_answer(str(refused)))
             return
-        await self.tell(await in_database(self.ear.news)() + _form_answer(""))
-        await announce_chat(self.ear.match_id, line.room)
+        await self.push(await in_database(self.feed.render_new)() + _form_answer(""))
+        await announce_chat(self.feed.match_id, line.room)
 
     async def chat_said(self, event: dict[str, Any]) -> None:
-        if self.ear is not None and event["room"] in self.ear.heard:
-            await self.tell(await in_database(self.ear.news)())
+        if self.feed is not None and event["room"] in self.feed.received:
+            await self.push(await in_database(self.feed.render_new)())
 
-    async def hear_what_was_missed(self) -> None:
-        newest = newest_message(self.ear.match_id) if self.ear is not None else 0
-        if self.ear is not None and newest > self.looked_at:
+    async def fetch_missed_chat(self) -> None:
+        newest = newest_message(self.feed.match_id) if self.feed is not None else 0
+        if self.feed is not None and newest > self.looked_at:
             self.looked_at = newest
-            await self.tell(await in_database(self.ear.news)())
+            await self.push(await in_database(self.feed.render_new)())
 
     async def chat_changed(self, event: dict[str, Any]) -> None:
         """Send the whole chat again: a message was hidden, or this user muted another."""
-        if self.ear is not None and event["user"] in (None, self.ear.user_id):
-            await self.tell(await in_database(self.ear.everything)(tuple(self.ear.heard)))
+        if self.feed is not None and event["user"] in (None, self.feed.user_id):
+            await self.push(await in_database(self.feed.render_all)(tuple(self.feed.received)))
 
 
 def _form_answer(refusal: str) -> str:

@@ -71,23 +71,23 @@ class TableConsumer(ChatConsumer):
             return
         try:
             self.message_limit.check()
-            wish = read_message(text_data, bytes_data)
-            if isinstance(wish, ChatRequest):
-                await self.say(self.viewer, wish.text)
+            request = read_message(text_data, bytes_data)
+            if isinstance(request, ChatRequest):
+                await self.post(self.viewer, request.text)
                 return
-            if isinstance(wish, InterventionRequest):
-                await self._intervene(self.table, wish)
+            if isinstance(request, InterventionRequest):
+                await self._intervene(self.table, request)
                 return
-            if wish == self.last_request:  # The second click of a double click.
+            if request == self.last_request:  # The second click of a double click.
                 return
-            if wish.action == HOLD:
-                await self._hold(self.table, wish)
+            if request.action == HOLD:
+                await self._hold(self.table, request)
                 return
-            asked = self.table.match_id, self.viewer, wish.number, wish.action
+            asked = self.table.match_id, self.viewer, request.number, request.action
             with ACTION_SECONDS.time():
                 table, self.notice = await in_database(table_registry.submit)(*asked), ""
             ACTIONS.labels("granted").inc()
-            self.last_request = wish
+            self.last_request = request
             await announce(table.match_id, table.number, apart_from=self.channel_name)
         except TableError as refused:
             table, self.notice = self.table, str(refused)
@@ -95,14 +95,14 @@ class TableConsumer(ChatConsumer):
             ACTIONS.labels("refused").inc()
         await self._show(table)
 
-    async def _hold(self, table: Table, wish: ActionRequest) -> None:
-        held = table.match_id, self.viewer, wish.number
+    async def _hold(self, table: Table, request: ActionRequest) -> None:
+        held = table.match_id, self.viewer, request.number
         table, self.notice = await in_database(table_registry.hold)(*held), ""
         await announce_status(table.match_id, table.number)
         await self._show(table)
 
-    async def _intervene(self, table: Table, wish: InterventionRequest) -> None:
-        done = table.match_id, self.viewer, wish.text
+    async def _intervene(self, table: Table, request: InterventionRequest) -> None:
+        done = table.match_id, self.viewer, request.text
         table, self.notice = await in_database(table_registry.intervene)(*done), ""
         await announce_status(table.match_id, table.number)
         await self._show(table)
@@ -135,16 +135,16 @@ class TableConsumer(ChatConsumer):
         if self.refused_at < number:  # The refusal was about an older state of the table.
             self.notice = ""
         await self._show(table)
-        await self.hear_what_was_missed()
+        await self.fetch_missed_chat()
         if self.spectator is not None:
-            await self.tell(self.spectator.news())
-        await self.show_life()
+            await self.push(self.spectator.render_count())
+        await self.send_heartbeat()
 
     async def _show(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.scope["user"])
         background.wake(table)
-        await self.tell(self.client_state.update_to(layout_for(table, self.viewer), self.notice))
-        await self.listen_to_chat(table.match_id, self.viewer, is_over=table.is_over)
+        await self.push(self.client_state.update_to(layout_for(table, self.viewer), self.notice))
+        await self.update_chat(table.match_id, self.viewer, is_over=table.is_over)
 
     async def disconnect(self, code: int) -> None:
         await self._leave()
@@ -156,6 +156,6 @@ class TableConsumer(ChatConsumer):
         self.is_here = False
         SOCKETS.dec()
         if self.spectator is not None:
-            self.spectator.go()
+            self.spectator.leave()
         resync.leave(self.listens_to, self.on_resync)
         await stop_listening(self.listens_to, self.channel_name)

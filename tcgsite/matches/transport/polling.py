@@ -28,5 +28,5 @@ def remember_choice(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
 def page_hash(layout: Layout, chat: ChatPanel) -> str:
     """Return a hash of everything the page shows, which changes whenever the page would."""
     lines = [(line.pk, line.hidden_by_id) for line in chat.lines]
-    shown = [region.content for region in layout.regions], lines, chat.onlookers
+    shown = [region.content for region in layout.regions], lines, chat.spectators
     return blake2b(repr(shown).encode(), digest_size=12).hexdigest()

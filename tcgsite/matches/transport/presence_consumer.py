@@ -13,19 +13,19 @@ class SpectatorConnection:
 
     def __init__(self, match_id: int, viewer: int | None, who: str) -> None:
         self.match_id, self.who, self.is_counted = match_id, who, viewer is None
-        self.told = presence.spectator_count(match_id)
+        self.last_count = presence.spectator_count(match_id)
         if self.is_counted:
             presence.enter(match_id, who)
 
     def render_count(self) -> str:
         """Return the new spectator count as HTML, or "" if it hasn't changed."""
         many = presence.spectator_count(self.match_id)
-        if many == self.told:
+        if many == self.last_count:
             return ""
-        self.told = many
-        return render_to_string("matches/_spectators_push.html", {"onlookers": many})
+        self.last_count = many
+        return render_to_string("matches/_spectators_push.html", {"spectators": many})
 
-    def go(self) -> None:
+    def leave(self) -> None:
         if self.is_counted:
             presence.leave(self.match_id, self.who)
 

@@ -23,10 +23,10 @@ Send = Callable[[Event], Awaitable[None]]
 def limit_rate(application: Any) -> Any:
     async def guarded(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         gate = ConnectionLimit(receive, send)
-        hearing = asyncio.create_task(gate.hear())
+        hearing = asyncio.create_task(gate.receive_all())
         try:
-            await application(scope, gate.heard.get, send)
-            if gate.is_shut:  # Drop what still arrives until the socket is closed.
+            await application(scope, gate.queue.get, send)
+            if gate.is_exceeded:  # Drop what still arrives until the socket is closed.
                 await hearing
         finally:
             hearing.cancel()
@@ -40,36 +40,36 @@ class ConnectionLimit:
 
     receive: Receive
     send: Send
-    heard: asyncio.Queue[Event] = field(default_factory=asyncio.Queue)
+    queue: asyncio.Queue[Event] = field(default_factory=asyncio.Queue)
     left: float = MOST
     at: float = field(default_factory=monotonic)
-    unheard: int = 0
+    dropped: int = 0
 
-    async def hear(self) -> None:
-        while not self.is_shut:
+    async def receive_all(self) -> None:
+        while not self.is_exceeded:
             event = await self.receive()
-            if event["type"] != "websocket.receive" or self.is_borne():
-                self.heard.put_nowait(event)
+            if event["type"] != "websocket.receive" or self.may_receive():
+                self.queue.put_nowait(event)
             else:
-                self.unheard += 1
-        self.forget()
+                self.dropped += 1
+        self.drop_messages()
         await self.send({"type": "websocket.close", "code": TOO_MUCH})
-        self.heard.put_nowait({"type": "websocket.disconnect", "code": TOO_MUCH})
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MUCH})
         while (await self.receive())["type"] != "websocket.disconnect":
             pass
 
-    def forget(self) -> None:
+    def drop_messages(self) -> None:
         """Drop all waiting messages, so that the table learns at once of the disconnect."""
-        waiting = [self.heard.get_nowait() for _ in range(self.heard.qsize())]
+        waiting = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
         for event in waiting:
             if event["type"] != "websocket.receive":
-                self.heard.put_nowait(event)
+                self.queue.put_nowait(event)
 
     @property
-    def is_shut(self) -> bool:
-        return self.unheard > MOST_UNHEARD
+    def is_exceeded(self) -> bool:
+        return self.dropped > MOST_UNHEARD
 
-    def is_borne(self) -> bool:
+    def may_receive(self) -> bool:
         now = monotonic()
         self.left, self.at = min(MOST, self.left + (now - self.at) * MOST), now
         if self.left < 1:

@@ -94,7 +94,7 @@ def _action_counts(matches: set[int]) -> list[tuple[int, int]]:
 def _update_undo_checks(tables: Iterable[Table], between_rounds: float) -> None:
     """Check quiet tables until the time is up, the longest unchecked first."""
     until = monotonic() + between_rounds * UNDO_SHARE
-    quiet = [table for table in tables if table.undo_check.rests(table.session)]
+    quiet = [table for table in tables if table.undo_check.is_idle(table.session)]
     for table in sorted(quiet, key=lambda each: each.undo_check.asked_at):
         if monotonic() > until:
             return

@@ -26,7 +26,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_GET
 def tables(request: HttpRequest) -> HttpResponse:
     """Return only the lists, which the lobby polls; usually the answer is 304 Not Modified."""
-    found = recent_lists().for_somebody(request.user.pk)
+    found = recent_lists().for_user(request.user.pk)
     tag = quote_etag(found.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
     answer = unchanged or render(request, "matches/_open_tables.html", {"tables": found})
@@ -63,9 +63,9 @@ def _page(request: HttpRequest, refused: TableError | None = None) -> HttpRespon
     """Render the lobby; after a refusal the form keeps the user's choices."""
     user_id = request.user.pk
     context = {
-        "tables": current_lists().for_somebody(user_id),
+        "tables": current_lists().for_user(user_id),
         "usual_clock": DEFAULT_CLOCK,
-        "games": Game.objects.shipped(),
+        "games": Game.objects.only_shipped(),
         "offer": setup_form_for(user_id, request.POST if refused else request.GET),
         "refused": refused,
     }

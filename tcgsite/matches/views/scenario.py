@@ -91,7 +91,7 @@ def _free_name(draft: Draft, found: replays.MatchScenario) -> str:
 @require_POST
 def play_scenario(request: HttpRequest, pk: int, name: str) -> HttpResponse:
     """Start a match from a scenario of a published version."""
-    versions = PackVersion.objects.published().select_related("pack__game")
+    versions = PackVersion.objects.only_published().select_related("pack__game")
     version = get_object_or_404(versions, pk=pk)
     if not may_see(request.user, version.pack):
         raise Http404(_("A moderator has hidden this pack."))

@@ -43,15 +43,17 @@ class Steps:
     @property
     def rows(self) -> list[tuple[Position, StepDescription]]:
         at = self.spot.at
-        return [(self.spot.moved(at, n), each) for n, each in enumerate(self.found.steps, start=1)]
+        return [
+            (self.spot.at_moment(at, n), each) for n, each in enumerate(self.found.steps, start=1)
+        ]
 
     @property
     def back(self) -> Position:
-        return self.spot.moved(self.spot.at, max(self.spot.step - 1, 0))
+        return self.spot.at_moment(self.spot.at, max(self.spot.step - 1, 0))
 
     @property
     def following(self) -> Position:
-        return self.spot.moved(self.spot.at, min(self.spot.step + 1, len(self.found.steps)))
+        return self.spot.at_moment(self.spot.at, min(self.spot.step + 1, len(self.found.steps)))
 
 
 def page_context(
@@ -66,7 +68,7 @@ def page_context(
         spot = steps.spot
     if undone is not None:
         steps = Steps(
-            undone, spot.moved(spot.at), highlight_busy(opened.rules, undone), is_move=False
+            undone, spot.at_moment(spot.at), highlight_busy(opened.rules, undone), is_move=False
         )
     picture = _arrangement_editor(opened, spot) if can_change and spot.is_picture else None
     return {
@@ -82,7 +84,7 @@ def page_context(
             (OPEN, _("all cards visible")),
             *((str(n), each) for n, each in enumerate(opened.names)),
         ],
-        "expectations": opened.held(max(spot.at, 0)),
+        "expectations": opened.check_expectations(max(spot.at, 0)),
         "is_last": spot.at == opened.last,
     }
 
@@ -110,20 +112,20 @@ def _steps(opened: LoadedScenario, spot: Position) -> Steps | None:
     if found is None:
         return None
     step = min(spot.step, len(found.steps))
-    spot = spot.moved(spot.at, step)
+    spot = spot.at_moment(spot.at, step)
     lit = highlight_step(opened.rules, found.steps[step - 1]) if step else None
     return Steps(found, spot, lit or highlight_busy(opened.rules, found))
 
 
 def _moment_links(opened: LoadedScenario, spot: Position) -> Iterator[MomentLink]:
     at = max(spot.at, 0)
-    yield MomentLink("first", _("Beginning"), spot.moved(0))
-    yield MomentLink("back", _("Back"), spot.moved(max(at - 1, 0)))
-    yield MomentLink("on", _("Next"), spot.moved(min(spot.at + 1, opened.reach)))
-    yield MomentLink("last", _("End"), spot.moved(opened.last))
+    yield MomentLink("first", _("Beginning"), spot.at_moment(0))
+    yield MomentLink("back", _("Back"), spot.at_moment(max(at - 1, 0)))
+    yield MomentLink("on", _("Next"), spot.at_moment(min(spot.at + 1, opened.reach)))
+    yield MomentLink("last", _("End"), spot.at_moment(opened.last))
 
 
 def _moves(opened: LoadedScenario, spot: Position) -> Iterator[tuple[Position, str, bool]]:
     """Yield the spot after each move, its text, and whether it can be shown."""
     for number, move in enumerate(opened.scenario.moves, start=1):
-        yield spot.moved(number), str(move), number <= opened.reach
+        yield spot.at_moment(number), str(move), number <= opened.reach

@@ -67,8 +67,8 @@ def scenario_perspective(
         asking,
         needed=needed,
         aims=targets_of(view),
-        lying=hosts_among(lying),
-        tied=attachments_of(lying),
+        hosts=hosts_among(lying),
+        attachments=attachments_of(lying),
         is_using=is_using,
         offered=options_by_card(view),
     )
@@ -79,11 +79,11 @@ def scenario_layout(seen: Perspective, who: str = "") -> Layout:
     layout = layout_of(seen)
     status = StatusContent.of(seen.view)
     # Scenarios name their first player “you”; the page must not say “you’s turn”.
-    status = replace(status, looking_on=False, mine=status.mine or status.turn == "you")
+    status = replace(status, is_spectator=False, mine=status.mine or status.turn == "you")
     content = PromptContent.of(seen)
     if seen.view.decision:
         question = f"{who}{content.question}" if content.question else who.removesuffix(": ")
-        content = replace(content, question=question, waiting_for=(), is_beside=False)
+        content = replace(content, question=question, waiting_for=(), is_optional=False)
     return replace(layout, status=Region("status", status), prompt=Region("prompt", content))
 
 

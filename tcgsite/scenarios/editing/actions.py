@@ -73,7 +73,7 @@ def _bot(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResu
 
 def _with_moves(opened: LoadedScenario, spot: Position, more: list[str]) -> ActionResult:
     kept = [str(move) for move in opened.scenario.moves[: spot.at]]
-    return ActionResult(spot.moved(spot.at + len(more)), {"moves": [*kept, *more]})
+    return ActionResult(spot.at_moment(spot.at + len(more)), {"moves": [*kept, *more]})
 
 
 def _cut(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionResult:
@@ -86,7 +86,7 @@ def _begin(opened: LoadedScenario, spot: Position, _sent: QueryDict) -> ActionRe
     """Make this moment the starting table; earlier moves are dropped."""
     picture = session_at(opened, spot).picture()
     later = [str(move) for move in opened.scenario.moves[max(spot.at, 0) :]]
-    return ActionResult(spot.moved(0), {"picture": picture, "moves": later})
+    return ActionResult(spot.at_moment(0), {"picture": picture, "moves": later})
 
 
 def _expect(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:

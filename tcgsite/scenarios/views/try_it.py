@@ -103,7 +103,7 @@ def _reloaded_page(
     opened = draft_scenarios.load_scenario(part, draft_scenarios.check_draft(part.draft))
     if opened is None:
         return _not_ready(request, part)
-    spot = spot.moved(opened.reach) if spot.at > opened.reach else spot
+    spot = spot.at_moment(opened.reach) if spot.at > opened.reach else spot
     return _page(request, part, opened, spot, refused)
 
 
@@ -118,7 +118,7 @@ def _page(
     if opened.session(0) is None:
         if opened.arrangement is None:
             return _not_ready(request, part, [opened.refused])
-        spot, refused = spot.pointing(spot.card), refused or opened.refused
+        spot, refused = spot.with_card(spot.card), refused or opened.refused
     state, pack = current_state(part), part.draft.pack
     context: dict[str, Any] = page_context(opened, spot, can_change=True, undone=undone) | {
         "part": part,

@@ -38,7 +38,7 @@ def texts(
 ) -> list[str]:
     return [
         line.text
-        for line in ChatFeed(match.pk, user).all_lines(readable_rooms(viewer, is_over=is_over))
+        for line in ChatFeed(match.pk, user).all_messages(readable_rooms(viewer, is_over=is_over))
     ]
 
 
@@ -131,8 +131,8 @@ def test_numbers_tell_players_nothing_about_those_who_look_on(
     post_message(match.pk, cy, None, "Elsewhere")
     post_message(match.pk, ann, 0, "Two")
     ear = ChatFeed(match.pk, None)
-    assert [line.number for line in ear.all_lines((PLAYERS,))] == [1, 2]
-    assert ear.heard == {PLAYERS: 2}
+    assert [line.number for line in ear.all_messages((PLAYERS,))] == [1, 2]
+    assert ear.received == {PLAYERS: 2}
 
 
 def test_who_was_away_hears_what_was_said_meanwhile_and_nothing_twice(
@@ -140,21 +140,21 @@ def test_who_was_away_hears_what_was_said_meanwhile_and_nothing_twice(
 ) -> None:
     post_message(match.pk, ann, 0, "One")
     ear = ChatFeed(match.pk, ben)
-    assert "One" in ear.everything((PLAYERS,))
-    assert ear.news() == ""
+    assert "One" in ear.render_all((PLAYERS,))
+    assert ear.render_new() == ""
     for text in ("Two", "Three"):
         post_message(match.pk, ann, 0, text)
-    news = ear.news()
+    news = ear.render_new()
     assert "One" not in news
     assert news.index("Two") < news.index("Three")
-    assert ear.news() == ""
+    assert ear.render_new() == ""
 
 
 def test_what_is_said_is_text(client: Client, match: Match, ann: User) -> None:
     post_message(match.pk, ann, 0, "<script>alert(1)</script>")
     assert "<script>alert" not in page(client, match)
     ear = ChatFeed(match.pk, None)
-    assert "&lt;script&gt;alert(1)" in ear.everything((PLAYERS,))
+    assert "&lt;script&gt;alert(1)" in ear.render_all((PLAYERS,))
 
 
 def test_somebody_quick_is_slowed_down_at_all_tables_together(

@@ -219,7 +219,7 @@ def test_a_wish_is_kept_and_remembered_for_the_next_match(
     assert again.stop_settings == table.stop_settings
     Match.objects.filter(pk=again.match_id).update(status=Match.Status.FINISHED)
     twice = rematch.rematch(Match.objects.get(pk=again.match_id), ann)
-    assert Seat.objects.get(match=twice, user=ann).stops == wish.kept
+    assert Seat.objects.get(match=twice, user=ann).stops == wish.as_data
 
 
 @pytest.mark.parametrize(

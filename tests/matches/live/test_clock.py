@@ -18,7 +18,7 @@ def at(seconds: float) -> datetime:
 
 
 def begun(*running: int, control: TimeControl | None = FIVE, seats: int = 2) -> Clocks:
-    return Clocks.begun(control, DAYS, seats, running, NOON)
+    return Clocks.start(control, DAYS, seats, running, NOON)
 
 
 def left(clocks: Clocks, now: float) -> list[float]:

@@ -63,9 +63,9 @@ def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table
     assert due
     table.make_pass(due)
     assert rows(table)[-1] == (ANN, "pass")
-    assert layout_for(table, ANN).ways.content.undo is None, "not known yet"
+    assert layout_for(table, ANN).controls.content.undo is None, "not known yet"
     table.update_undo_check()
-    assert layout_for(table, ANN).ways.content.undo == due.number - 1
+    assert layout_for(table, ANN).controls.content.undo == due.number - 1
     with pytest.raises(TableError, match="no longer your last action"):
         intervene(table, ANN, f"undo {due.number}")
     intervene(table, ANN, f"undo {due.number - 1}")
@@ -79,18 +79,18 @@ def test_what_would_be_refused_is_not_offered(match: Match) -> None:
     act(table)  # which also draws a card
     assert table.session.history.last_action(seat) == 0
     table.update_undo_check()
-    assert layout_for(table, seat).ways.content.undo is None
+    assert layout_for(table, seat).controls.content.undo is None
 
 
 def test_what_was_offered_is_not_once_something_has_happened(table: Table) -> None:
     does(table, "Muster")
     table.update_undo_check()
-    assert layout_for(table, ANN).ways.content.undo == 0
+    assert layout_for(table, ANN).controls.content.undo == 0
     does(table, "Muster")
-    assert layout_for(table, ANN).ways.content.undo is None, "not known yet"
+    assert layout_for(table, ANN).controls.content.undo is None, "not known yet"
     table.update_undo_check()
     last = table.session.history.last_action(ANN)
-    assert layout_for(table, ANN).ways.content.undo == last
+    assert layout_for(table, ANN).controls.content.undo == last
 
 
 def test_who_acts_meanwhile_has_declined(table: Table) -> None:
@@ -111,7 +111,7 @@ def test_bots_consent(skirmish: Game, ann: User) -> None:
     does(table, "Muster")
     intervene(table, ANN, "undo 0")
     assert rows(table)[-1] == (ANN, "undo 0")
-    assert layout_for(table, ANN).ways.content.draw is False
+    assert layout_for(table, ANN).controls.content.draw is False
 
 
 @pytest.mark.django_db(transaction=True)

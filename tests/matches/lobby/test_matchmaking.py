@@ -156,11 +156,11 @@ def test_while_the_shared_memory_is_silent_nobody_is_known_to_be_there(
 
 
 def test_those_at_the_table_are_told_how_many_look_on_when_it_changes() -> None:
-    player, onlooker = SpectatorConnection(9, 0, "user 1"), SpectatorConnection(9, None, "user 2")
+    player, spectator = SpectatorConnection(9, 0, "user 1"), SpectatorConnection(9, None, "user 2")
     presence.exchange()
-    assert "1 spectator" in player.news()
-    assert player.news() == ""
-    onlooker.go()
+    assert "1 spectator" in player.render_count()
+    assert player.render_count() == ""
+    spectator.leave()
     presence.exchange()
-    assert "1 looks on" not in player.news()
-    player.go()
+    assert "1 spectator" not in player.render_count()
+    player.leave()

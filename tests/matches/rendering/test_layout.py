@@ -80,8 +80,8 @@ def test_the_direction_is_told_in_words(start: Start) -> None:
 def test_all_wait_for_the_one_on_turn_though_others_may_act(start: Start) -> None:
     session = start(3)
     asked, beside = layout(session, 0).prompt.content, layout(session, 1).prompt.content
-    assert (asked.is_beside, asked.waiting_for) == (False, ())
-    assert (beside.is_beside, beside.waiting_for) == (True, ("Player 1",))
+    assert (asked.is_optional, asked.waiting_for) == (False, ())
+    assert (beside.is_optional, beside.waiting_for) == (True, ("Player 1",))
     assert [option.label for option in beside.answers] == ["Wave"]
     assert layout(session, None).prompt.content.waiting_for == ("Player 1",)
 
@@ -93,7 +93,7 @@ def test_all_wait_for_everybody_who_must_answer(start: Start) -> None:
     session.act(0, "choose blue")
     session.act(2, "choose enough")
     assert layout(session, 0).prompt.content.waiting_for == ("Player 2", "Player 4")
-    assert not layout(session, 1).prompt.content.is_beside
+    assert not layout(session, 1).prompt.content.is_optional
     assert layout(session, 2).prompt.content.waiting_for == ("Player 2", "Player 4")
 
 

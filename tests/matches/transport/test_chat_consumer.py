@@ -136,8 +136,8 @@ async def test_muting_clears_the_lines_in_all_tabs_of_one_person_only(
 ) -> None:
     line = await database_sync_to_async(post_message)(match.pk, ben, 1, "Rude")
     tabs = [(await sit_down(match, ann))[0] for _ in range(2)]
-    looking_on, _ = await sit_down(match)
-    for socket in (*tabs, looking_on):
+    spectator, _ = await sit_down(match)
+    for socket in (*tabs, spectator):
         assert "Rude" in await hear(socket)
     client = AsyncClient()
     await client.aforce_login(ann)
@@ -150,10 +150,10 @@ async def test_muting_clears_the_lines_in_all_tabs_of_one_person_only(
         assert 'hx-target="#chat-lines"' in told
         assert "Rude" not in told
     await database_sync_to_async(post_message)(match.pk, ben, 1, "Rude again")
-    mover = tabs[0] if asked(table) == 0 else looking_on
+    mover = tabs[0] if asked(table) == 0 else spectator
     await mover.send_to(action(0, first_choice(table)))
     assert "Rude" not in await hear(mover)
-    await leave(*tabs, looking_on)
+    await leave(*tabs, spectator)
 
 
 async def test_a_line_is_heard_though_the_word_of_it_was_lost(

@@ -231,7 +231,7 @@ async def test_those_who_stay_are_told_who_wants_to_play_again(
     assert re.findall(r'hx-target="#([^"]+)"', told) == ["again"]
     assert "Ben wants a rematch" in told
     assert "Join the rematch" in told
-    looking_on, sent = await sit_down(match)
+    spectator, sent = await sit_down(match)
     assert "Join the rematch" not in sent
-    for each in (socket, looking_on):
+    for each in (socket, spectator):
         await each.disconnect()
