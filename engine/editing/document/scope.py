@@ -166,12 +166,16 @@ class ExpressionScopeCollector(ExpressionChecker):
             self.found.misfits.append((path, wanted))
 
     def agreeing(
-        self, value: Expression, found: Kind, parameter: Parameter, kinds: dict[str, Kind]
+        self,
+        value: Expression,
+        path: Path,
+        found: Kind,
+        parameter: Parameter,
+        kinds: dict[str, Kind],
     ) -> None:
         """Record the second of two values that must have the same kind as the misfit."""
         before = len(self.problems)
-        super().agreeing(value, found, parameter, kinds)
+        super().agreeing(value, path, found, parameter, kinds)
         other = kinds.get(parameter.alike)
-        at = next((p for p, each in self.parameters.items() if each is parameter), None)
-        if len(self.problems) > before and other is not None and at is not None:
-            self.found.misfits.append((at, other))
+        if len(self.problems) > before and other is not None:
+            self.found.misfits.append((path, other))

@@ -67,7 +67,7 @@ class CallChecker(ABC):
             else:
                 example = word.example if isinstance(word, FunctionWord) else ""
                 found = self.expect(value, at, parameter.kind, what, example)
-            self.agreeing(value, found, parameter, kinds)
+            self.agreeing(value, at, found, parameter, kinds)
             kinds[parameter.name] = found
         returns = word.answer or UNKNOWN if isinstance(word, EffectWord) else word.returns
         if isinstance(returns, Kind):
@@ -82,7 +82,12 @@ class CallChecker(ABC):
         return self.problem("function_unknown", node, name=node.function, known=known)
 
     def agreeing(
-        self, value: Expression, found: Kind, parameter: Parameter, kinds: dict[str, Kind]
+        self,
+        value: Expression,
+        path: Path,
+        found: Kind,
+        parameter: Parameter,
+        kinds: dict[str, Kind],
     ) -> None:
         """Report a value whose kind, or kind of members, differs from the one it must be like."""
         other = kinds.get(parameter.alike, UNKNOWN)

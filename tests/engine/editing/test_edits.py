@@ -37,6 +37,13 @@ def test_what_stands_beside_gives_way(on_card: Open) -> None:
     assert line(changed.text, 5) == "set you.may_act = yes"
 
 
+def test_the_repair_finds_the_right_one_of_two_calls(on_card: Open) -> None:
+    line = "let both = count(union(you.hand, you.hand)) + count(union(you.hand, you.hand))"
+    edited = on_card(f"effect twice\n  use in play from hand\n  {line}\n")
+    second = ("body", 0, "value", "right", "arguments", 0, "value", "arguments", 0, "value")
+    assert put(edited, second, "players").text.endswith("+ count(union(players, players))\n")
+
+
 def test_lines_come_go_and_change_places(on_card: Open) -> None:
     edited = insert(on_card(LOOT), ("body",), 1, "draw you count: 2")
     assert line(edited.text, 3) == "draw you count: 2"
