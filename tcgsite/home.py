@@ -31,7 +31,7 @@ def game_lines() -> list[GameLine]:
     first: dict[int, Pool] = {}
     for pool in Pool.objects.current().filter(owner=None).in_full():
         first.setdefault(pool.game_id, pool)
-    return [GameLine(game, _summary(first.get(game.pk))) for game in Game.objects.shipped()]
+    return [GameLine(game, _summary(first.get(game.pk))) for game in Game.objects.only_shipped()]
 
 
 def _summary(pool: Pool | None) -> str:

@@ -88,7 +88,7 @@ _PLACE = "version__pack__game"
 
 
 class PrintingQuerySet(models.QuerySet["Printing"]):
-    def published(self) -> "PrintingQuerySet":
+    def only_published(self) -> "PrintingQuerySet":
         return self.filter(version__state=PackVersion.State.PUBLISHED)
 
     def in_versions(self, versions: Iterable[PackVersion]) -> "PrintingQuerySet":

@@ -15,9 +15,9 @@ from cards.models.pack import PackVersion
 class DeckQuerySet(models.QuerySet["Deck"]):
     def ready_for(self, game: Game) -> "DeckQuerySet":
         """Return the ready-made decks of the newest shipped versions, or of a player's game."""
-        shipped = PackVersion.objects.shipped().of_game(game)
+        shipped = PackVersion.objects.only_shipped().of_game(game)
         newest = PackVersion.objects.newest().of_game(game)
-        return self.came_with(newest.shipped() if shipped.exists() else newest.in_pools())
+        return self.came_with(newest.only_shipped() if shipped.exists() else newest.in_pools())
 
     def came_with(self, versions: Iterable[PackVersion]) -> "DeckQuerySet":
         return self.filter(ready_in__in=versions).order_by("pk")

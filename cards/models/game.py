@@ -12,7 +12,7 @@ class GameQuerySet(models.QuerySet["Game"]):
         """Return the games that have a visible pool."""
         return self.filter(pools__isnull=False, pools__hidden_at=None).distinct()
 
-    def shipped(self) -> "GameQuerySet":
+    def only_shipped(self) -> "GameQuerySet":
         """Return the games that come with the site; players can make others."""
         return self.filter(pools__owner=None, pools__isnull=False).distinct()
 

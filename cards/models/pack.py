@@ -11,7 +11,7 @@ from cards.models.immutable import ImmutableRowError
 
 
 class PackQuerySet(models.QuerySet["Pack"]):
-    def shipped(self) -> "PackQuerySet":
+    def only_shipped(self) -> "PackQuerySet":
         """Return the packs that come with the site; they have no owner."""
         return self.filter(owner=None)
 
@@ -68,12 +68,12 @@ def sortable_number(number: str) -> str:
 
 
 class PackVersionQuerySet(models.QuerySet["PackVersion"]):
-    def published(self) -> "PackVersionQuerySet":
+    def only_published(self) -> "PackVersionQuerySet":
         return self.filter(state=PackVersion.State.PUBLISHED)
 
     def newest(self) -> "PackVersionQuerySet":
         """Return the newest published version of each pack."""
-        published = PackVersion.objects.published().filter(pack=models.OuterRef("pack"))
+        published = PackVersion.objects.only_published().filter(pack=models.OuterRef("pack"))
         first = models.Subquery(published.order_by("-order").values("pk")[:1])
         return self.filter(pk=first).select_related("pack").order_by("pack__slug")
 
@@ -82,7 +82,7 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
         shown = self.newest().exclude(pack__owner=None).filter(pack__hidden_at=None)
         return shown.select_related("pack__game", "pack__owner").order_by("-published_at")
 
-    def shipped(self) -> "PackVersionQuerySet":
+    def only_shipped(self) -> "PackVersionQuerySet":
         return self.filter(pack__owner=None)
 
     def in_pools(self) -> "PackVersionQuerySet":
@@ -142,7 +142,7 @@ class PackVersion(models.Model):
 
     def _refuse_if_published(self) -> None:
         # Ask the database: this instance may predate the publication, or have been modified.
-        if self.pk and PackVersion.objects.published().filter(pk=self.pk).exists():
+        if self.pk and PackVersion.objects.only_published().filter(pk=self.pk).exists():
             raise ImmutableRowError(
                 f"{self} is published and can’t be changed; publish a new version."
             )

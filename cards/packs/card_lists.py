@@ -38,8 +38,8 @@ class CardNames:
     def card(self, name: str) -> str:
         if name in self.known.cards:
             return name
-        if name.casefold() in self._folded:
-            return self._folded[name.casefold()]
+        if name.casefold() in self._names_by_folded:
+            return self._names_by_folded[name.casefold()]
         sentence = _("%(game)s has no card “%(name)s”.")
         raise CardListError(sentence % {"name": name[:SHOWN], "game": self.known.title})
 
@@ -48,7 +48,7 @@ class CardNames:
         return next(iter(self.known.cards))
 
     @cached_property
-    def _folded(self) -> dict[str, str]:
+    def _names_by_folded(self) -> dict[str, str]:
         found: dict[str, str] = {}
         for card in self.known.cards.values():
             found.setdefault(card.name.casefold(), card.name)

@@ -68,7 +68,7 @@ def house_rules(pool: Pool) -> list[PackVersion]:
     """
     names = {version.pack.slug for version in pool.ordered_versions}
     ways = PoolEntry.objects.filter(pool__game=pool.game, pool__owner=None)
-    offered = PackVersion.objects.shipped().newest().of_game(pool.game).house_rules()
+    offered = PackVersion.objects.only_shipped().newest().of_game(pool.game).house_rules()
     offered = offered.exclude(pack__in=ways.values("version__pack"))
     return [
         version

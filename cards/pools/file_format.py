@@ -37,10 +37,10 @@ class GamePools:
     @property
     def newest(self) -> list[PoolFile]:
         """Return the latest pool of each name."""
-        return list({pool.name: pool for pool in sorted(self.pools, key=_dated)}.values())
+        return list({pool.name: pool for pool in sorted(self.pools, key=_date_of)}.values())
 
 
-def _dated(pool: PoolFile) -> date:
+def _date_of(pool: PoolFile) -> date:
     return pool.dated
 
 

@@ -42,7 +42,7 @@ class PoolForm(forms.Form):
 
     def __init__(self, game: Game, user_id: int, data: Any = None, **options: Any) -> None:
         super().__init__(data, **options)
-        self.versions = {str(each.pk): each for each in _offered(game, user_id)}
+        self.versions = {str(each.pk): each for each in _versions_to_offer(game, user_id)}
         by_pack: dict[Pack, list[tuple[str, str]]] = {}
         for pk, version in self.versions.items():
             by_pack.setdefault(version.pack, []).append((pk, version.number))
@@ -57,7 +57,7 @@ class PoolForm(forms.Form):
         return [self[name] for name in self.fields if name.startswith("pack ")]
 
     @property
-    def chosen(self) -> list[int]:
+    def chosen_versions(self) -> list[int]:
         """Return the versions selected in the menus, even if the form is not valid."""
         values = [str(field.value() or "") for field in self.pack_fields]
         return [self.versions[value].pk for value in values if value in self.versions]
@@ -69,7 +69,7 @@ class PoolForm(forms.Form):
         return name
 
     @property
-    def wanted(self) -> PoolInput:
+    def pool_input(self) -> PoolInput:
         given = self.cleaned_data
         chosen = [given[name] for name in self.fields if name.startswith("pack ") and given[name]]
         return PoolInput(
@@ -101,9 +101,9 @@ def values_for_version(version: PackVersion) -> Mapping[str, str]:
     return {"title": version.pack.title, "name": version.pack.slug, **packs}
 
 
-def _offered(game: Game, user_id: int) -> list[PackVersion]:
+def _versions_to_offer(game: Game, user_id: int) -> list[PackVersion]:
     """Return shipped versions, then the user's own, then others'; newest first within a pack."""
-    found = PackVersion.objects.published().of_game(game).filter(pack__hidden_at=None)
+    found = PackVersion.objects.only_published().of_game(game).filter(pack__hidden_at=None)
     versions = found.defer("source").order_by("pack__title", "pack", "-order")
     turn = {None: 0, user_id: 1}
     return sorted(versions, key=lambda version: turn.get(version.pack.owner_id, 2))

@@ -69,7 +69,7 @@ class LimitLines:
         found = (LINE.fullmatch(line.strip()) for line in self.limited.splitlines())
         return next((int(f["copies"]) for f in found if f and _is_named(f["card"], names)), None)
 
-    def put(self, most: int | None, *names: str) -> "LimitLines":
+    def with_limit(self, most: int | None, *names: str) -> "LimitLines":
         """Replace all lines about the card by one with its first name."""
         banned = [line for line in self.banned.splitlines() if not _is_named(line, names)]
         limited = [line for line in self.limited.splitlines() if not _limits(line, names)]

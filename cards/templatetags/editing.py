@@ -17,12 +17,12 @@ PANEL = "editor/_panel.html"
 
 
 @register.filter
-def dotted(path: Path) -> str:
+def dotted_path(path: Path) -> str:
     return path_text(path)
 
 
 @register.filter
-def all_dotted(paths: Iterable[Path]) -> str:
+def dotted_paths(paths: Iterable[Path]) -> str:
     return ",".join(map(path_text, paths))
 
 
@@ -44,7 +44,7 @@ def tree(context: Context) -> SafeString:
     if panel is not None:
         with context.push(panel=panel):
             shown = Engine.get_default().get_template(PANEL).render(context)
-        pointing = PanelPlace(panel.at, panel.line, panel.deed == "insert", shown)
+        pointing = PanelPlace(panel.at, panel.line, panel.action == "insert", shown)
     drawing = TreeRenderer(sheet.number, context["here"], pointing)
     head = drawing.row(sheet.head) if sheet.head else ()
     return mark_safe("".join((*head, *drawing.effect(*sheet.rows))))  # noqa: S308

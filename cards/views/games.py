@@ -24,7 +24,7 @@ CARDS_SHOWN = 24
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
     """List the shipped games with their cards, and players' games by name."""
-    shipped = Game.objects.shipped()
+    shipped = Game.objects.only_shipped()
     others = Game.objects.playable().exclude(pk__in=shipped.values("pk"))
     context = {"tiles": [game_tile(each) for each in shipped], "others": others}
     return render(request, "cards/games.html", context)
@@ -35,7 +35,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Game.objects.playable(), slug=slug)
     named = request.GET.get("pool", "")
     pools = offered_pools(found, request.user.pk, named)
-    pool = _chosen(pools, named)
+    pool = _chosen_pool(pools, named)
     rules, versions = pool_rules(pool)
     own = Deck.objects.of(request.user.pk)
     context = {
@@ -48,14 +48,14 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "house_rules": house_rule_changes(pool),
         "cards": _printed_cards(rules, versions),
         "more_cards": max(len(rules.cards) - CARDS_SHOWN, 0),
-        "versions": PackVersion.objects.shipped().newest().of_game(found).defer("source"),
+        "versions": PackVersion.objects.only_shipped().newest().of_game(found).defer("source"),
         "ready_decks": deck_tiles(Deck.objects.came_with(versions).in_full()),
         "own_decks": deck_tiles(own.filter(game=found).in_full()),
     }
     return render(request, "cards/game.html", context)
 
 
-def _chosen(pools: list[Pool], name: str) -> Pool:
+def _chosen_pool(pools: list[Pool], name: str) -> Pool:
     """Return the named pool, or the first if none is named."""
     chosen = next((pool for pool in pools if name in ("", pool.slug)), None)
     if chosen is None:

@@ -31,7 +31,9 @@ class Step:
 def history(card: Card, rules: GameRules) -> list[Step]:
     """Return the steps, newest first. Takes three queries, however many versions there are."""
     printings = list(
-        Printing.objects.published().of_card(card).defer("version__source", "version__changelog")
+        Printing.objects.only_published()
+        .of_card(card)
+        .defer("version__source", "version__changelog")
     )
     recent = printings[: MOST_COMPARED + 1]
     effects = _effects(recent)

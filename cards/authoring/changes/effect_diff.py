@@ -53,7 +53,7 @@ def effect_text(effect: Effect, words: GameWords) -> str:
     try:
         return printed_effect(effect, words, kinds, on_card=True)
     except KeyError:
-        return " ".join(_unprinted(line) for line in (*effect.headers, *effect.body))
+        return " ".join(_line_text(line) for line in (*effect.headers, *effect.body))
 
 
 def _line_changes(old: Effect, new: Effect, words: GameWords) -> Iterator[EffectChange]:
@@ -63,7 +63,9 @@ def _line_changes(old: Effect, new: Effect, words: GameWords) -> Iterator[Effect
     before, after = LineWording(old, words), LineWording(new, words)
     is_visible = False
     for difference in tree_differences(old, new):
-        change = EffectChange(about, before.said(difference.old), after.said(difference.new))
+        change = EffectChange(
+            about, before.sentence_at(difference.old), after.sentence_at(difference.new)
+        )
         if change.old != change.new:
             is_visible = True
             yield change
@@ -85,19 +87,19 @@ class LineWording:
         with suppress(KeyError):
             self.wording.effect(effect)
 
-    def said(self, place: Place | None) -> str:
+    def sentence_at(self, place: Place | None) -> str:
         if place is None:
             return ""
         line, path = place
         try:
             if isinstance(line, Header):
-                return sentence(self.wording.header(line, path) or _unprinted(line))
+                return sentence(self.wording.header(line, path) or _line_text(line))
             return sentence(self.wording.statement(line, path))
         except KeyError:
-            return _unprinted(line)
+            return _line_text(line)
 
 
-def _unprinted(line: object) -> str:
+def _line_text(line: object) -> str:
     """Return the effect text of a line that has no rules text or uses words the game no longer has."""
     if isinstance(line, Header):
         return header_text(line)

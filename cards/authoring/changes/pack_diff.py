@@ -27,7 +27,7 @@ class PackChange:
     """Labels with the pieces of their difference."""
 
     @property
-    def rendered(self) -> list[tuple[str, SafeString]]:
+    def rendered_differences(self) -> list[tuple[str, SafeString]]:
         return [(label, render_pieces(pieces)) for label, pieces in self.differences]
 
     @property
@@ -44,7 +44,7 @@ def pack_changes(
     """Return the changes between two versions; given both rules, compare rules texts too."""
     old = {(part.kind, part.name): part.content for part in before}
     new = {(part.kind, part.name): part.content for part in after}
-    printed = _printed(rules_before), _printed(rules_after)
+    printed = _rules_texts(rules_before), _rules_texts(rules_after)
     return [
         part_change(*key, old.get(key), new.get(key), *printed)
         for key in [*new, *(key for key in old if key not in new)]
@@ -71,7 +71,7 @@ def part_change(
     return PackChange(kind, name, before, after, tuple(found))
 
 
-def _printed(rules: GameRules | None) -> dict[str, str]:
+def _rules_texts(rules: GameRules | None) -> dict[str, str]:
     """Return the rules texts by effect name."""
     if rules is None:
         return {}

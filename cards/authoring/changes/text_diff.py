@@ -28,7 +28,7 @@ def text_differences(before: str, after: str) -> list[Piece]:
     found: list[Piece] = []
     for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
-            found.append(Piece("same", _shortened(old[a:b], at_start=not a, at_end=b == len(old))))
+            found.append(Piece("same", _shorten(old[a:b], at_start=not a, at_end=b == len(old))))
         else:
             found += _word_differences("".join(old[a:b]), "".join(new[c:d]))
     return [piece for piece in found if piece.text]
@@ -39,7 +39,7 @@ def render_pieces(pieces: Iterable[Piece]) -> SafeString:
     return mark_safe("".join(format_html(TAGS[each.change], each.text) for each in pieces))  # noqa: S308
 
 
-def _shortened(lines: list[str], *, at_start: bool, at_end: bool) -> str:
+def _shorten(lines: list[str], *, at_start: bool, at_end: bool) -> str:
     head = [] if at_start else lines[:KEPT_LINES]
     tail = [] if at_end else lines[-KEPT_LINES:]
     if len(head) + len(tail) + 1 >= len(lines):

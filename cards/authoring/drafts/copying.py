@@ -27,7 +27,7 @@ def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> D
     card = parts[Kind.CARD, printing.revision.card.name]
     about = _Around(draft)
     if not about.has_pack(printing.version.pack_id):
-        for part in _needed(card, parts):
+        for part in _needed_effects(card, parts):
             if part.name not in about.effects:
                 add_part(draft, part, author)
     content: dict[str, Any] = {"title": card.name, **card.content}
@@ -64,7 +64,7 @@ class _Unread:
     adds_to: tuple[str, ...] = ()
 
 
-def _needed(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part]:
+def _needed_effects(card: Part, parts: dict[tuple[str, str], Part]) -> list[Part]:
     """Return the effects the card names, and all effects those call, in file order."""
     wanted: set[str] = set(card.content.get("effects", ()))
     known: set[str] = set()

@@ -12,7 +12,7 @@ FIRST = "1.0.0"
 
 
 def newest_version(pack: Pack) -> PackVersion | None:
-    return pack.versions.published().order_by("-order").first()
+    return pack.versions.only_published().order_by("-order").first()
 
 
 def next_number(pack: Pack) -> str:

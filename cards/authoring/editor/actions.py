@@ -114,7 +114,7 @@ class PartEditor:
 
     def __post_init__(self) -> None:
         known = {
-            "put": _put,
+            "put": _replace_at,
             "insert": _insert,
             "delete": _delete,
             "duplicate": lambda edited, action: (
@@ -188,11 +188,11 @@ class PartEditor:
         """
         waiting = blank_sheets(self.sheets)
         number = 0 if waiting else len(self.sheets)
-        wish = re.sub(r"\W+", "_", self.title.casefold()).strip("_")
-        wish = wish or (effect_name(waiting[0].text) if waiting else "effect")
-        wish = wish if wish[0].isalpha() else f"card_{wish.strip('?')}"
+        base = re.sub(r"\W+", "_", self.title.casefold()).strip("_")
+        base = base or (effect_name(waiting[0].text) if waiting else "effect")
+        base = base if base[0].isalpha() else f"card_{base.strip('?')}"
         taken = [*self.around.words.effects, *self.around.words.function_names]
-        name = free_name(wish[:60], Place(), taken)
+        name = free_name(base[:60], Place(), taken)
         left: tuple[Path, ...] = ()
         text = effect_text(name, self.title, action.text)
         if action.recipe:
@@ -203,7 +203,7 @@ class PartEditor:
         return ActionResult(content, number, (), _("Effect added."), left)
 
 
-def _put(edited: EditedEffect, action: EditorAction) -> Changed:
+def _replace_at(edited: EditedEffect, action: EditorAction) -> Changed:
     return put(edited, action.path, action.text), action.path
 
 

@@ -51,11 +51,11 @@ def menu_of(found: Iterable[Choice], search: str = "") -> Menu:
 
 @dataclass(frozen=True)
 class Panel:
-    """`deed` is what choosing an entry does: replace the place, or insert before it."""
+    """`action` is what choosing an entry does: replace the place, or insert before it."""
 
     number: int
     path: Path
-    deed: str
+    action: str
     sentence: str
     menu: Menu = field(default_factory=Menu)
     features: list[Field] = field(default_factory=list)

@@ -38,7 +38,7 @@ def known_recipes(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> dic
 def _newest(game: Game, without: set[int]) -> Iterator[PackVersion]:
     """Yield the newest version of each visible pack. Every menu asks for this, so the query stays simple."""
     seen = set(without)
-    versions = PackVersion.objects.published().filter(pack__game=game, pack__hidden_at=None)
+    versions = PackVersion.objects.only_published().filter(pack__game=game, pack__hidden_at=None)
     shown = versions.select_related("pack").only("recipes", "pack__slug", "pack__title")
     for version in shown.order_by("-order"):
         if version.pack_id not in seen:

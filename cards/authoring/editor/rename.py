@@ -103,7 +103,7 @@ def _tables(tables: Mapping[str, Any], name: EffectRename) -> Content:
     for key, changes in _changes(name).items():
         if key in after:
             after[key] = [
-                {word: changes.get(word, unchanged)(value) for word, value in table.items()}
+                {word: changes.get(word, identity)(value) for word, value in table.items()}
                 for table in after[key]
             ]
     return after
@@ -120,7 +120,7 @@ def _changes(name: EffectRename) -> Mapping[str, Mapping[str, Callable[[Any], An
     }
 
 
-def unchanged(value: Any) -> Any:
+def identity(value: Any) -> Any:
     return value
 
 

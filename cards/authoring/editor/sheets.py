@@ -42,7 +42,7 @@ class Sheet:
         return (tree.title or tree.name.replace("_", " ").capitalize()) if tree else ""
 
     @cached_property
-    def printed(self) -> str:
+    def rules_text(self) -> str:
         if self.edited is None or self.problems:
             return ""
         return self.edited.sentences.printed

@@ -65,7 +65,7 @@ class Shelf:
             (each.pack.game, each.pack.name, each.pack.version): each.pack for each in self.files
         }
         keys = [(pool.game, name, number) for name, number in pool.packs.items()]
-        found = [here.get(key) or _published(*key) for key in keys]
+        found = [here.get(key) or _published_pack(*key) for key in keys]
         missing = [
             f"The pool {pool.title} contains {name} {number}, which does not exist."
             for (_, name, number), pack in zip(keys, found, strict=True)
@@ -103,7 +103,7 @@ def pack_files_of(versions: Iterable[PackVersion]) -> list[PackFile]:
     return [read_pack(version.source) for version in versions]
 
 
-def _published(game: str, pack: str, number: str) -> PackFile | None:
-    shipped = PackVersion.objects.shipped().published()
+def _published_pack(game: str, pack: str, number: str) -> PackFile | None:
+    shipped = PackVersion.objects.only_shipped().only_published()
     found = shipped.filter(pack__game__slug=game, pack__slug=pack, number=number).first()
     return read_pack(found.source) if found else None

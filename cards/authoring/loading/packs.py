@@ -105,7 +105,7 @@ def _pack_sets(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]
     if pools is None and shelf.has_pools_of(file.game):
         raise LoadingError(f"The pools of {file.game} can’t be read; fix that file first.")
     if pools is None:
-        newest = PackVersion.objects.shipped().newest().of_game(pack.game).exclude(pack=pack)
+        newest = PackVersion.objects.only_shipped().newest().of_game(pack.game).exclude(pack=pack)
         return [[*pack_files_of(newest.filter(adds_to=[])), file]]
     if file.adds_to:
         there = [pool for pool in pools.newest if pool.packs.keys() & set(file.adds_to)]

@@ -29,7 +29,7 @@ def store_standard_pools(shelf: Shelf) -> None:
     for slug in {file.pack.game for file in shelf.files}:
         game = Game.objects.filter(slug=slug).first()
         if game and not shelf.has_pools_of(slug):
-            newest = PackVersion.objects.shipped().newest().of_game(game).filter(adds_to=[])
+            newest = PackVersion.objects.only_shipped().newest().of_game(game).filter(adds_to=[])
             with transaction.atomic():
                 _renew_standard(game, list(newest))
 
@@ -61,7 +61,7 @@ def _store(game: Game, file: PoolFile, place: int) -> bool:
 
 
 def _version(game: Game, file: PoolFile, name: str, number: str) -> PackVersion:
-    shipped = PackVersion.objects.shipped().published().of_game(game)
+    shipped = PackVersion.objects.only_shipped().only_published().of_game(game)
     version = shipped.filter(pack__slug=name, number=number).first()
     if version is None:
         raise LoadingError(

@@ -24,7 +24,7 @@ class DivergentMatch:
 
     match: int
     number: int
-    deed: str
+    action: str
     now: tuple[str, ...]
     formerly: tuple[str, ...]
     other_winner: bool

@@ -17,9 +17,9 @@ class Command(BaseCommand):
         parser.add_argument("--all", action="store_true", dest="every")
 
     def handle(self, *, every: bool, **options: Any) -> None:
-        versions = self._reindexed() if every else index_missing()
+        versions = self._reindex() if every else index_missing()
         self.stdout.write(f"{len(versions)} pack versions indexed")
 
-    def _reindexed(self) -> list[PackVersion]:
-        versions = PackVersion.objects.published().select_related("pack__game")
+    def _reindex(self) -> list[PackVersion]:
+        versions = PackVersion.objects.only_published().select_related("pack__game")
         return [version for version in versions if index_version(version)]

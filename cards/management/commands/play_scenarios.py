@@ -29,7 +29,7 @@ class Command(BaseCommand):
 
 def _with_scenarios() -> Iterator[PackVersion]:
     """Yield versions with scenarios, newest first, one at a time because sources are long."""
-    found = PackVersion.objects.published().filter(source__contains="scenarios")
+    found = PackVersion.objects.only_published().filter(source__contains="scenarios")
     return found.select_related("pack__game").order_by("-pk").iterator()
 
 

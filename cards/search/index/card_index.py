@@ -39,11 +39,11 @@ class CardIndex:
         self.size = size
         self.everything: Places = (1 << size) - 1
         self.cards = tuple(chain.from_iterable(each.cards for each in self.segments))
-        self.facts = self._joined([each.facts for each in self.segments])
-        self.attributes = self._joined([each.attributes for each in self.segments])
+        self.facts = self._join([each.facts for each in self.segments])
+        self.attributes = self._join([each.attributes for each in self.segments])
         self._orders: dict[tuple[str, bool], list[int]] = {}
 
-    def _joined(self, several: list[Sets]) -> dict[str, dict[Value, Places]]:
+    def _join(self, several: list[Sets]) -> dict[str, dict[Value, Places]]:
         found: dict[str, dict[Value, Places]] = defaultdict(lambda: defaultdict(int))
         for first, sets in zip(self.first.values(), several, strict=True):
             for (key, value), places in sets.items():

@@ -20,7 +20,7 @@ PLAIN = (NUMBER, TEXT, FLAG)
 
 def index_missing() -> list[PackVersion]:
     """Index versions that can be read only now, or were published before the index existed."""
-    missing = PackVersion.objects.published().filter(indexed=None).select_related("pack__game")
+    missing = PackVersion.objects.only_published().filter(indexed=None).select_related("pack__game")
     return [version for version in missing if index_version(version)]
 
 

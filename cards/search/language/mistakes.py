@@ -91,7 +91,7 @@ class QueryMistake:
 
     @classmethod
     def of(cls, code: str, **values: object) -> QueryMistake:
-        shown = {key: _shortened(str(value)) for key, value in values.items()}
+        shown = {key: _shorten(str(value)) for key, value in values.items()}
         return cls(code, str(MISTAKES[code].message).format(**shown))
 
     @classmethod
@@ -101,7 +101,7 @@ class QueryMistake:
         return cls(
             code,
             str(MISTAKES[code].message).format(
-                word=_shortened(word), guess=guess(word, known), **values
+                word=_shorten(word), guess=guess(word, known), **values
             ),
         )
 
@@ -112,5 +112,5 @@ def guess(word: str, known: Collection[str]) -> str:
     return " " + _("Did you mean “{near}”?").format(near=near[0]) if near else ""
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

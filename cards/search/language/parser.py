@@ -77,7 +77,7 @@ class QueryBuilder(Transformer[Token, Any]):
     def nothing(self) -> None:
         return None
 
-    def beside(self, _: Token) -> None:
+    def conjunction(self, _: Token) -> None:
         return None
 
     def alone(self, word: Token) -> None:
@@ -89,12 +89,12 @@ class QueryBuilder(Transformer[Token, Any]):
         inner = None if isinstance(query, Both | Either) else query.at
         return Not(query, inner and Span(sign.start_pos or 0, inner.end))
 
-    def closed(self, _open: Token, query: Query | None, _shut: Token) -> Query | None:
+    def closed_group(self, _open: Token, query: Query | None, _shut: Token) -> Query | None:
         if query is None:
             self.add_mistake("empty_group")
         return query
 
-    def left_open(self, _: Token, query: Query | None) -> Query | None:
+    def open_group(self, _: Token, query: Query | None) -> Query | None:
         self.add_mistake("left_open")
         return query
 
@@ -102,7 +102,7 @@ class QueryBuilder(Transformer[Token, Any]):
         return Words(str(token), quoted=False, at=_span(token))
 
     def phrase(self, token: Token) -> Words:
-        return Words(self._unquoted(token), quoted=True, at=_span(token))
+        return Words(self._unquote(token), quoted=True, at=_span(token))
 
     def comparison(self, token: Token) -> Comparison:
         found = COMPARED.fullmatch(token)
@@ -113,12 +113,12 @@ class QueryBuilder(Transformer[Token, Any]):
         return Comparison(
             key=key.strip('"'),
             operator=SAME.get(sign, sign),
-            value=self._unquoted(value),
+            value=self._unquote(value),
             quoted=value.startswith('"'),
             at=_span(token),
         )
 
-    def _unquoted(self, text: str) -> str:
+    def _unquote(self, text: str) -> str:
         if not text.startswith('"'):
             return text
         if len(text) < 2 or not text.endswith('"'):

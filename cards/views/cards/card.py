@@ -77,7 +77,7 @@ def play_counts(printing: Printing) -> PlayCounts:
 @require_safe
 def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
     printing = get_object_or_404(
-        Printing.objects.published()
+        Printing.objects.only_published()
         .select_related(
             "revision__card__copied_from__revision",
             "revision__card__copied_from__version__pack__game",

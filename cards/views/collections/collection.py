@@ -53,7 +53,7 @@ def owned_cards(user_id: int | None, game: Game) -> list[OwnedCount]:
 @require_safe
 def collections(request: HttpRequest) -> HttpResponse:
     own = Game.objects.filter(owned_cards__owner=request.user.pk).distinct()
-    others = Game.objects.shipped().exclude(pk__in=own.values("pk"))
+    others = Game.objects.only_shipped().exclude(pk__in=own.values("pk"))
     context = {
         "own": own,
         "others": [game for game in others if uses_collections(game)],

@@ -19,7 +19,7 @@ from cards.views.tiles import deck_tiles
 @require_safe
 def decks(request: HttpRequest) -> HttpResponse:
     own = Deck.objects.of(request.user.pk).in_full().order_by("game__title", "-changed_at")
-    games = [game for game in Game.objects.shipped() if DeckPools(game, request.user.pk)]
+    games = [game for game in Game.objects.only_shipped() if DeckPools(game, request.user.pk)]
     context = {"tiles": deck_tiles(own), "games": games}
     return render(request, "cards/decks.html", context)
 

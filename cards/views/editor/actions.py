@@ -75,11 +75,11 @@ def edit(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
 
 def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Selection:
     """Perform the action and return the new selection."""
-    deed, part, token = request.POST.get("deed", ""), opened.part, token_in(request)
+    action, part, token = request.POST.get("deed", ""), opened.part, token_in(request)
     who = author(request)
     if token != part.token:
         raise EditConflictError
-    match deed:
+    match action:
         case "undo":
             found = undo(part, token, who)
             return at.with_message(_("Undone.") if found else _("There is nothing to undo."))
@@ -88,16 +88,16 @@ def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Sele
             return at.with_message(_("Redone.") if found else _("There is nothing to redo."))
         case "copy" | "cut":
             request.session[COPIED] = opened.text_at(at)
-            if deed == "copy":
+            if action == "copy":
                 return at.with_message(_("Copied."))
-            deed = "delete"
+            action = "delete"
         case "write":
             text = text_in(request)
             content = with_sheet(part.content, opened.sheets, at.number, text)
             name = opened.detected_rename(at.number, opened.read(at.number, text))
             return Selection(at.number, said=_save_and_describe(opened, token, content, who, name))
     posted = EditorAction(
-        deed,
+        action,
         at.number,
         path_text(at.path),
         text_in(request),
@@ -107,7 +107,7 @@ def _perform(request: HttpRequest, opened: EditorSession, at: Selection) -> Sele
     )
     done = opened.part_editor.perform(posted)
     said = _save_and_describe(opened, token, done.content, who, done.name)
-    left = done.left or (_open_placeholders(at) if deed in CHOOSING else ())
+    left = done.left or (_open_placeholders(at) if action in CHOOSING else ())
     return Selection(done.number, left[0] if left else done.path, said=said or done.said, left=left)
 
 

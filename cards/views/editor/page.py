@@ -48,7 +48,7 @@ class ShownSheet:
     @property
     def here(self) -> int:
         """Return the text line of the selected place."""
-        if self.panel is None or self.panel.deed == "insert" or self.sheet.edited is None:
+        if self.panel is None or self.panel.action == "insert" or self.sheet.edited is None:
             return 0
         node = part_at(self.sheet.edited.effect, line_of(self.panel.path))
         return int(node.at.line)
@@ -107,7 +107,7 @@ def _selected_panel(opened: EditorSession, at: Selection, copied: str) -> tuple[
 def _card_context(opened: EditorSession, shared: list[EffectWords]) -> dict[str, Any]:
     """Return the card's face and the rules text of its effects."""
     content = opened.part.content
-    own = [EffectWords(each.title, each.printed) for each in opened.sheets if each.printed]
+    own = [EffectWords(each.title, each.rules_text) for each in opened.sheets if each.rules_text]
     return {
         "face": _face(content),
         "title": content.get("title") or content.get("name") or opened.part.name,

@@ -99,10 +99,10 @@ def _save(
 ) -> None:
     content = recipe_table(edited, at.path, left, given["title"], given["help"])
     taken = {each.name for each in draft.parts.of_kind(Kind.RECIPE)}
-    wish, number = given["title"][:40].strip(), 2
-    name = wish
+    base, number = given["title"][:40].strip(), 2
+    name = base
     while name in taken:
-        name, number = f"{wish} {number}", number + 1
+        name, number = f"{base} {number}", number + 1
     add_part(draft, Part(Kind.RECIPE, {**content, "name": name}), author(request))
 
 

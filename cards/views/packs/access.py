@@ -20,7 +20,7 @@ def pack_at(request: HttpRequest, slug: str, name: str) -> Pack:
     pack = get_object_or_404(packs, game__slug=slug, slug=name)
     if not may_see(request.user, pack):
         raise Http404(_("A moderator has hidden this pack."))
-    is_public = pack.versions.published().exists()
+    is_public = pack.versions.only_published().exists()
     if not is_public and not may_edit(request.user, pack):
         raise Http404(_("This pack hasn’t been published yet."))
     return pack
@@ -41,7 +41,7 @@ def own_draft(request: HttpRequest, slug: str, name: str) -> Draft:
 
 
 def version_at(pack: Pack, number: str) -> PackVersion:
-    version = get_object_or_404(pack.versions.published(), number=number)
+    version = get_object_or_404(pack.versions.only_published(), number=number)
     version.pack = pack
     return version
 

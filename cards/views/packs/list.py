@@ -17,15 +17,15 @@ def packs(request: HttpRequest) -> HttpResponse:
         "own": own.prefetch_related("versions").order_by("title"),
         "new": PackVersion.objects.newest_by_players()[:SHOWN],
         "proposals": asked,
-        "games": Game.objects.shipped(),
-        "shipped": _shipped(),
+        "games": Game.objects.only_shipped(),
+        "shipped": _shipped_versions(),
     }
     return render(request, "packs/packs.html", context)
 
 
-def _shipped() -> list[PackVersion]:
+def _shipped_versions() -> list[PackVersion]:
     """Return the shipped packs, which players can fork; house rules come last."""
-    versions = PackVersion.objects.shipped().newest().select_related("pack__game")
+    versions = PackVersion.objects.only_shipped().newest().select_related("pack__game")
     return sorted(
         versions.defer("source"),
         key=lambda version: (version.pack.game.title, version.adds_to, version.pack.title),

@@ -59,7 +59,8 @@ def hide_pack(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 def copy_to_draft(request: HttpRequest, pk: int) -> HttpResponse:
     """Copy a card of any published version into one of the user's drafts."""
     printing = get_object_or_404(
-        Printing.objects.published().select_related("revision__card", "version__pack__game"), pk=pk
+        Printing.objects.only_published().select_related("revision__card", "version__pack__game"),
+        pk=pk,
     )
     drafts = Draft.objects.select_related("pack__game")
     draft = get_object_or_404(drafts, pk=number_in(request.POST.get("draft", "")))

@@ -44,7 +44,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
     context = {
         "pack": found,
         "version": version,
-        "versions": found.versions.published().order_by("-order").defer("source"),
+        "versions": found.versions.only_published().order_by("-order").defer("source"),
         "contents": _contents(version, rules) if version and rules else None,
         "scenarios": scenarios_of(version, rules) if version else [],
         "pools": _pools(version, request.user.pk) if version and not found.hidden_at else None,
@@ -134,7 +134,7 @@ def compare_versions(
         "before": old,
         "after": new,
         "changes": changes,
-        "versions": found.versions.published().order_by("-order").defer("source"),
+        "versions": found.versions.only_published().order_by("-order").defer("source"),
     }
     return render(request, "packs/compare.html", context)
 

@@ -33,7 +33,7 @@ def new_pool(request: HttpRequest, slug: str) -> HttpResponse:
         save_form(request)
     elif request.method == "POST" and form.is_valid():
         try:
-            pool = make_pool(author(request), game, form.wanted)
+            pool = make_pool(author(request), game, form.pool_input)
         except PackError as refused:
             form.add_error(None, list(refused.sentences))
         else:
@@ -49,7 +49,7 @@ def _update_form(request: HttpRequest, game: Game) -> HttpResponse:
     asked = asked_limit(request.POST)
     if asked and asked[1]:
         lines = LimitLines(written.get("banned", ""), written.get("limited", ""))
-        changed = lines.put(asked[0], *asked[1])
+        changed = lines.with_limit(asked[0], *asked[1])
         written["banned"], written["limited"] = changed.banned, changed.limited
     form = PoolForm(game, request.user.pk or 0, initial=written.dict())
     return _page(request, game, form, {"q": request.POST.get("q", "")})
@@ -60,7 +60,7 @@ def _page(
 ) -> HttpResponse:
     lines = LimitLines(form["banned"].value() or "", form["limited"].value() or "")
     text = " ".join(extra.get("q", "").replace("\0", " ").split())
-    search = limit_search(game, form.chosen, text, lines)
+    search = limit_search(game, form.chosen_versions, text, lines)
     context = extra | {"game": game, "form": form, "search": search}
     part = "#limits" if request.headers.get("HX-Target", "").endswith("#limits") else ""
     return render(request, f"pools/new_pool.html{part}", context, status=status)
@@ -75,6 +75,6 @@ def _initial(request: HttpRequest, game: Game, user_id: int) -> dict[str, str]:
     )
     if pool:
         return dict(values_of_pool(pool, user_id))
-    versions = PackVersion.objects.published().of_game(game).filter(pack__hidden_at=None)
+    versions = PackVersion.objects.only_published().of_game(game).filter(pack__hidden_at=None)
     version = versions.filter(pk=number_in(request.GET.get("with", ""))).first()
     return dict(values_for_version(version)) if version else {}

@@ -54,7 +54,7 @@ def test_a_script_gets_the_limits_alone(version: PackVersion) -> None:
 def test_a_line_is_set_whatever_stands_in_the_others(
     most: int | None, banned: str, limited: str
 ) -> None:
-    lines = LimitLines("Frog\nold toad", "x\n2x  TOAD\n").put(most, "Toad", "Old toad")
+    lines = LimitLines("Frog\nold toad", "x\n2x  TOAD\n").with_limit(most, "Toad", "Old toad")
     assert lines == LimitLines(banned, limited)
     assert lines.of("Toad", "Old toad") == most
     assert lines.of("frog") == 0
