@@ -39,19 +39,53 @@ function drop() {
   for (const zone of document.querySelectorAll(".zone.is-under")) zone.classList.remove("is-under");
 }
 
+// Drops wait until the page is complete and the server has answered the drop before. Cards get new numbers with
+// each answer, so a drop names its card by its place in the zone, as it is after all earlier drops.
+const drops = [];
+let requests = 0, isSent = false;
+const cardsIn = (zone) => [...document.querySelectorAll(`#${CSS.escape(zone)} .card[id]`)];
+
+function addDrop(card, from, to) {
+  let index = cardsIn(from).indexOf(card);
+  for (const drop of drops) {
+    if (drop.from !== from || drop.index > index) continue;
+    if (drop.index === index) return;
+    index -= 1;
+  }
+  drops.push({ from, index, to });
+}
+
+function sendDrop() {
+  const put = document.getElementById("put");
+  if (!drops.length || requests || !put || document.readyState === "loading") return;
+  const { from, index, to } = drops[0];
+  put.value = `put ${cardsIn(from)[index]?.id.replace(/^\D+/, "")} ${to}`;
+  isSent = true;
+  put.click();
+}
+
+document.addEventListener("DOMContentLoaded", () => setTimeout(sendDrop));
+document.addEventListener("htmx:before:request", () => { requests += 1; });
+document.addEventListener("htmx:finally:request", () => {
+  requests -= 1;
+  if (requests) return;
+  if (isSent) drops.shift();
+  isSent = false;
+  setTimeout(sendDrop);
+});
+
 document.addEventListener("pointerup", (event) => {
   const zone = dragged?.ghost && zoneAt(event);
-  const card = dragged?.card.id.replace(/^\D+/, "");
+  const card = dragged?.card;
   drop();
   if (!zone) return;
   // Suppress the click that ends a drag.
   const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
   document.addEventListener("click", swallow, true);
+  addDrop(card, card.closest(".zone").id, zone.id);
   setTimeout(() => {
     document.removeEventListener("click", swallow, true);
-    const put = document.getElementById("put");
-    put.value = `put ${card} ${zone.id}`;
-    put.click();
+    sendDrop();
   });
 });
 

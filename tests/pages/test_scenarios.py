@@ -1,8 +1,9 @@
 """Try a card in a browser: drag it, play it and step through its effect, also at 360 px."""
 
+import re
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.pages.accessibility import SMALL, is_well_made
 from tests.pages.people import register
@@ -30,25 +31,24 @@ effects = ["soften"]
 """
 
 
-def upload(page: Page, folder: Path) -> None:
+def upload(page: Page, folder: Path, name: str = "softer") -> None:
     file = folder / "pack.toml"
-    file.write_text(PACK)
+    file.write_text(PACK.replace('"softer"', f'"{name}"'))
     page.goto("/cards/packs/upload/")
     page.get_by_label("Pack file").set_input_files(file)
     page.get_by_role("button", name="Upload").click()
 
 
 def drag(page: Page, card: Locator, zone: Locator) -> None:
-    lies, goal = card.bounding_box(), zone.bounding_box()
-    assert lies is not None
-    assert goal is not None
-    page.mouse.move(lies["x"] + 12, lies["y"] + 30)
+    """Drag the card once it has stopped moving; while it is held, it covers the zone."""
+    card.hover(position={"x": 12, "y": 30})
     page.mouse.down()
-    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=5)
+    zone.hover(force=True)
+    zone.hover(force=True, position={"x": 20, "y": 20})
     page.mouse.up()
 
 
-def test_a_card_is_dragged_played_and_gone_through(page: Page, tmp_path: Path) -> None:
+def test_a_card_is_dragged_played_and_stepped_through(page: Page, tmp_path: Path) -> None:
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
     page.emulate_media(reduced_motion="reduce")
@@ -86,3 +86,29 @@ def test_a_card_is_dragged_played_and_gone_through(page: Page, tmp_path: Path) -
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".moves")).to_have_count(0)
     assert complaints == []
+
+
+def test_cards_dragged_faster_than_the_server_answers_are_not_lost(
+    page: Page, tmp_path: Path
+) -> None:
+    """The second drop waits until the server has answered the first one."""
+    register(page, "hasty")
+    upload(page, tmp_path, "hasty")
+    page.get_by_role("link", name="Hush", exact=True).click()
+    page.get_by_role("button", name="Try it").click()
+    own, others = page.locator("#zone-0-hand .card"), page.locator("#zone-1-hand .card")
+    expect(own).to_have_count(6)
+    names = own.locator(".face-title").all_inner_texts()
+
+    def slow(route: Route) -> None:
+        page.wait_for_timeout(300)
+        route.continue_()
+
+    page.route(re.compile("/scenarios/"), slow)
+    for card in (1, 3):
+        drag(page, own.nth(card), page.locator("#zone-1-hand"))
+    expect(others).to_have_count(7)
+    expect(own).to_have_count(4)
+    assert own.locator(".face-title").all_inner_texts() == [
+        name for place, name in enumerate(names) if place not in (1, 3)
+    ]
