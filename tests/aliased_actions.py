@@ -7,7 +7,7 @@ from engine.view.observe import action_text
 
 
 def told(session: Session, seat: int, action: Action) -> Action:
-    world = session.shown()
+    world = session.viewed_world()
     if action.verb != "choose" or not is_choosing_cards(world, seat):
         return Action.parse(action_text(world, action))
     cards = map(int, action.choice.split(" "))

@@ -1,4 +1,4 @@
-"""The careful bot does what the packs say is worth most, and knows only what its seat sees."""
+"""Test that the careful bot follows the packs’ preferences and knows only its seat’s view."""
 
 from textwrap import dedent
 
@@ -59,7 +59,7 @@ def table_of(picture: str, *preferences: str) -> Table:
 
 
 def choice(table: Table, dice: int = 0) -> str:
-    """What the bot at north's seat does, as a person would say it."""
+    """Return the bot's choice for north, by names."""
     bot = CarefulBot(table.rules, dice)
     legal = table.session.legal_actions(table.north.seat)
     return table.north.named(bot.choose(table.north.view, legal))
@@ -68,7 +68,7 @@ def choice(table: Table, dice: int = 0) -> str:
 HAND = "north  hand: colours bids pays robs rock\nsouth  hand: rock\n"
 
 
-def test_it_uses_what_is_worth_most() -> None:
+def test_it_uses_the_most_valuable_effect() -> None:
     table = table_of(HAND, preference("bids", "3"), preference("pays", "count(you.hand)"))
     assert {choice(table, dice) for dice in range(10)} == {"pays pays"}
 
@@ -78,13 +78,13 @@ def test_several_preferences_add_up() -> None:
     assert choice(table_of(HAND, *more)) == "bids bids"
 
 
-def test_the_card_to_be_used_can_be_weighed() -> None:
+def test_preferences_may_depend_on_the_card() -> None:
     picture = "north  hand: bids(power=2) pays(power=7)\nsouth\n"
     more = preference("bids", "this.power"), preference("pays", "this.power - 6")
     assert choice(table_of(picture, *more)) == "bids bids"
 
 
-def test_questions_of_the_game_s_own_can_be_asked() -> None:
+def test_preferences_may_call_functions_of_the_game() -> None:
     picture = "north  hand: bids(power=3) pays(power=4)\nsouth\n"
     more = preference("bids", "strength(this)"), preference("pays", "0")
     assert choice(table_of(picture, *more)) == "pays pays"
@@ -92,7 +92,7 @@ def test_questions_of_the_game_s_own_can_be_asked() -> None:
 
 
 @pytest.mark.parametrize(("power", "expected"), [(1, "Discard"), (9, "Field")])
-def test_where_a_card_is_put_depends_on_the_card(power: int, expected: str) -> None:
+def test_the_chosen_zone_depends_on_the_card(power: int, expected: str) -> None:
     worth = "either(chosen == game.field, this.power - 5, 5 - this.power)"
     picture = f"north  hand: places(power={power})\nsouth\n"
     table = table_of(picture, preference("places", worth, "zone"))
@@ -101,7 +101,7 @@ def test_where_a_card_is_put_depends_on_the_card(power: int, expected: str) -> N
 
 
 @pytest.mark.parametrize("preferences", [[], [preference("robs", "0 - 1")]])
-def test_of_what_is_worth_the_same_it_does_any(preferences: list[str]) -> None:
+def test_ties_are_broken_at_random(preferences: list[str]) -> None:
     table = table_of(HAND, *preferences)
     expected = {"colours colours", "bids bids", "pays pays", "robs robs"}
     found = {choice(table, dice) for dice in range(40)}
@@ -116,14 +116,16 @@ CHOSEN = [
 
 
 @pytest.mark.parametrize(("effect", "kind", "worth", "expected"), CHOSEN)
-def test_answers_are_weighed(effect: str, kind: str, worth: str, expected: str) -> None:
+def test_it_chooses_the_most_valuable_answer(
+    effect: str, kind: str, worth: str, expected: str
+) -> None:
     picture = HAND + "east  energy: 5\n"
     table = table_of(picture, preference(effect, worth.replace("'", '\\"'), kind))
     table.north.uses(effect)
     assert choice(table) == expected
 
 
-def test_of_several_cards_each_is_weighed() -> None:
+def test_each_of_several_chosen_cards_counts() -> None:
     picture = "north  hand: pays rock tree(power=9)\nsouth\n"
     table = table_of(picture, preference("pays", "chosen.power", "card"))
     table.north.uses("pays")
@@ -133,7 +135,7 @@ def test_of_several_cards_each_is_weighed() -> None:
     assert len(taken) == 2
 
 
-def test_hidden_cards_are_counted_and_not_known() -> None:
+def test_it_knows_only_the_number_of_hidden_cards() -> None:
     worth = "either(count(cards in you.next.hand where it.power > 5) > 0, 9, 0)"
     seen = preference("bids", f"{worth} + count(you.next.hand)"), preference("pays", "2")
     picture = "north  hand: bids pays\nsouth  hand: rock(power=9)\n"
@@ -143,7 +145,7 @@ def test_hidden_cards_are_counted_and_not_known() -> None:
     )
 
 
-def test_what_takes_too_long_to_weigh_is_not_weighed() -> None:
+def test_preferences_that_take_too_long_are_ignored() -> None:
     worth = "count(cards where any_one(cards, any_one(cards, it.power > 0)))"
     picture = f"north  hand: bids pays  library: {'rock ' * 400}\nsouth\n"
     table = table_of(
@@ -166,12 +168,12 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("text", "code"), WRONG)
-def test_what_can_not_be_a_preference(text: str, code: str) -> None:
+def test_invalid_preferences(text: str, code: str) -> None:
     with pytest.raises(InvalidPackError) as found:
         table_of(HAND, text)
     assert code in [each.code for each in found.value.problems]
 
 
-def test_preferences_are_part_of_a_pack_but_change_no_match() -> None:
+def test_preferences_change_the_pack_but_no_match() -> None:
     plain, fond = (read_pack(tiny_pack(ASKS, more=more)) for more in ("", preference("bids", "1")))
     assert plain.content_hash != fond.content_hash

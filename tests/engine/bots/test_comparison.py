@@ -1,4 +1,4 @@
-"""One match by two rules: the first moment at which they part, in words, and who wins by each."""
+"""Test comparing a match under two versions of the rules."""
 
 from pathlib import Path
 
@@ -27,14 +27,14 @@ def played(before: GameRules, after: GameRules, seed: int) -> Comparison:
     return compare_rules(before, after, seed, {0: deck, 1: deck})
 
 
-def test_what_is_said_otherwise_goes_the_same(before: GameRules) -> None:
+def test_rewording_makes_no_difference(before: GameRules) -> None:
     course = played(before, rules('effect subtract "Subtract"', 'effect subtract "Take"'), 3)
     assert course.actions > 8
     assert (course.difference, course.winners_after) == (None, course.winners_before)
 
 
-def test_the_first_moment_is_told(before: GameRules) -> None:
-    """Also where what is asked next is still the same."""
+def test_the_first_difference_is_described(before: GameRules) -> None:
+    """This works even where the next question is the same."""
     course = played(before, rules(SUBTRACTED, "set game.sum -= this.number + 1\n"), 2)
     assert course.difference is not None
     assert course.difference.deed == "Bot 1: Subtract (10)"
@@ -43,7 +43,7 @@ def test_the_first_moment_is_told(before: GameRules) -> None:
     assert course.difference.number == 9
 
 
-def test_what_can_be_chosen_is_a_difference(before: GameRules) -> None:
+def test_different_options(before: GameRules) -> None:
     subtracting = 'effect subtract "Subtract" is sub\n  use in play from hand\n'
     course = played(before, rules(subtracting, f"{subtracting}  only if game.sum > 500\n"), 2)
     assert course.difference is not None
@@ -54,14 +54,14 @@ def test_what_can_be_chosen_is_a_difference(before: GameRules) -> None:
     )
 
 
-def test_an_action_that_is_undone_now(before: GameRules) -> None:
+def test_an_action_that_exceeds_its_budget_now(before: GameRules) -> None:
     course = played(before, rules(SUBTRACTED, "while yes\n    set game.sum -= 1\n"), 2)
     assert course.difference is not None
     assert "so the action was undone" in course.difference.now[0]
     assert (course.winners_before, course.winners_after) == ((1,), None)
 
 
-def test_a_match_that_can_not_begin_any_more(before: GameRules) -> None:
+def test_a_match_that_can_no_longer_start(before: GameRules) -> None:
     course = played(before, rules("count(deck) == 40", "count(deck) == 41"), 2)
     assert course.difference is not None
     assert (course.difference.number, course.winners_after) == (0, None)

@@ -1,4 +1,4 @@
-"""A bot chooses among legal actions, by dice of its own."""
+"""Test that the random bot chooses among legal actions by its own seed."""
 
 from engine.bots import RandomBot
 from engine.play import Action
@@ -13,7 +13,7 @@ def test_any_legal_action(tiny: Tiny) -> None:
     assert {bot.choose(view, ACTIONS).choice for _ in range(100)} == set("01234")
 
 
-def test_the_same_seed_chooses_alike(tiny: Tiny) -> None:
+def test_the_same_seed_gives_the_same_choices(tiny: Tiny) -> None:
     view = tiny().set("north\nsouth").session.view(0)
     bots = RandomBot(3), RandomBot(3), RandomBot(4)
     first, second, third = ([bot.choose(view, ACTIONS) for _ in range(30)] for bot in bots)

@@ -1,7 +1,7 @@
-"""Builds an effect as a person would who only points and picks, and counts the clicks.
+"""Build an effect as an author would with the mouse alone, and count the clicks.
 
-One click points at a place, another takes an entry of its menu; a number or a text is typed and counts
-one more. What the menus do not hold can't be built.
+Selecting a place is one click, choosing an entry of its menu another; typing a number or a text counts
+as one more. Whatever the menus don't offer can't be built.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ BLOCKS = ("then", "otherwise", "body")
 
 
 DECIDING = (syntax.Reading, syntax.Answers, syntax.Bearer)
-"""Headings without which the rest would be something else."""
+"""Headings that decide which other lines are possible."""
 
 
 class NotToBeBuilt(Exception):
-    """The menus do not lead there."""
+    """The menus don't offer a way to build this."""
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Builder:
             self.make(path, wanted)
             return
         found = line_menu(self.edited, block, place, self.use)
-        # What holds other lines is begun anew: those would have to go one by one.
+        # Replace a line that contains others: they would have to be deleted one by one.
         best = nearest([each for each in found if is_simple(each, line_text(wanted))], wanted)
         if best is None:
             raise NotToBeBuilt(line_text(wanted))
@@ -74,7 +74,7 @@ class Builder:
         self.make(path, wanted)
 
     def bring(self, block: Path, before: tuple[Node, ...], place: int) -> None:
-        """Headings find a place of their own; it may not be the one that is wanted."""
+        """Move an inserted heading to the wanted place; headings are inserted by rank."""
         after = part_at(self.edited.effect, block)
         at = next(n for n in range(len(after)) if after[n : n + 1] != before[n : n + 1])
         while at > place:
@@ -85,7 +85,7 @@ class Builder:
             at, self.clicks = int(path[-1]), self.clicks + 1
 
     def make(self, path: Path, wanted: Node) -> None:
-        """What is there already of the right sort becomes what is wanted, part by part."""
+        """Change an existing node of the right sort, part by part, to the wanted one."""
         self.features(path, wanted, strictly=False)
         if isinstance(wanted, syntax.Wording):
             return
@@ -163,7 +163,7 @@ class Builder:
         self.clicks += 2
 
     def features(self, path: Path, wanted: Node, strictly: bool = True) -> None:
-        """What is no value: some of it can only be set once the values are there."""
+        """Set the fields that are not values; some can only be set after the values."""
         for each in fields_of(self.edited, path):
             now = part_at(self.edited.effect, path if path != HEAD else ())
             sent = as_sent(each.name, wanted)
@@ -187,7 +187,7 @@ class Builder:
 
 
 def clicks_to_build(name: str, rules: GameRules) -> int:
-    """As if the effect were not there yet: nothing is taken over from it."""
+    """Build the effect from scratch: its own text does not count for the menus."""
     shipped = next(each for each in rules.effects if each.name == name)
     use = usage(each.tree for each in rules.effects if each is not shipped)
     on_card = not shipped.is_rule
@@ -200,7 +200,7 @@ def clicks_to_build(name: str, rules: GameRules) -> int:
 
 
 def begun(wanted: Effect, words: GameWords, use: Usage, on_card: bool) -> EditedEffect:
-    """With the beginning that is of the same sort."""
+    """Start with the sort that matches the wanted effect."""
     texts = [effect_text(wanted.name, "", each.text) for each in sorts(words, use, on_card)]
     trees = [*map(parse_effect, texts)]
     headings = [tuple(map(type, each.headers)) for each in trees]

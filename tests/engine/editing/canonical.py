@@ -1,4 +1,4 @@
-"""An effect as the editor writes it: arguments as they are declared, those with a default by name."""
+"""Normalize an effect as the editor writes it: arguments in declared order, optional ones by name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 def written(part: Any, words: GameWords) -> Any:
-    """Says the same."""
+    """Return an equivalent effect in the editor's form."""
     if isinstance(part, tuple):
         return tuple(written(each, words) for each in part)
     if not isinstance(part, Node):

@@ -1,4 +1,4 @@
-"""99 to edit effects in."""
+"""Fixtures for editing effects of the game 99."""
 
 from functools import partial
 

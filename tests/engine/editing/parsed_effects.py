@@ -1,4 +1,4 @@
-"""How tests get at an effect."""
+"""Helpers to open effects and to print their rows."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -17,7 +17,7 @@ JOKER = """effect play_again "Play again"
 
 
 def drawn(rows: tuple[Row, ...]) -> list[str]:
-    """Each line with its places in brackets, and what stands inside it further in."""
+    """Return each line with its places in brackets, inner lines indented."""
     lines = []
     for row in rows:
         lines.append("".join(map(bracketed, row.pieces)))

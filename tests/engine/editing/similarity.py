@@ -1,4 +1,4 @@
-"""How near an entry of a menu comes to what is wanted, and what there is to set about it."""
+"""Find the menu entry that is most similar to a wanted node."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def is_simple(choice: Choice, wanted: str) -> bool:
 
 
 def as_sent(name: str, node: Node) -> list[str] | None:
-    """A feature of a node as a form sends it."""
+    """Return a field of a node as a form sends it."""
     match node:
         case syntax.Text() if name == "value":
             return [expression_text(node)[1:-1].replace('\\"', '"')]
@@ -34,7 +34,7 @@ def as_sent(name: str, node: Node) -> list[str] | None:
 
 
 def inmost(wanted: Expression) -> Expression | None:
-    """What stands there before it is joined with something else or turned round."""
+    """Return the innermost operand, from which a joined or negated value is built."""
     match wanted:
         case syntax.Binary(_, left, _):
             return left
@@ -50,7 +50,7 @@ def one_more(listing: syntax.Listing) -> syntax.Listing:
 
 
 def nearest(found: list[Choice], wanted: Node) -> Choice | None:
-    """The entry that is just that, or the one of its sort that has most in common with it."""
+    """Return the entry equal to the node, or else the most similar one of its sort."""
     ranked = [(likeness(read(each.text, wanted), wanted), each) for each in found]
     best = max((rank for rank, _ in ranked), default=0)
     return next((each for rank, each in ranked if rank == best and rank), None)
@@ -74,7 +74,7 @@ def likeness(found: object, wanted: object) -> int:
 
 
 def same_sort(found: object, wanted: object) -> bool:
-    """Whether one can be made of the other without taking it away."""
+    """Return True if one node can be changed into the other without replacing it."""
     match found, wanted:
         case syntax.Command(verb), syntax.Command(other):
             return verb == other

@@ -1,4 +1,4 @@
-"""Ten given cards and rules are built by pointing and picking alone; how many clicks that takes."""
+"""Test how many clicks it takes to build ten given cards and rules from menus."""
 
 import sys
 from pathlib import Path
@@ -19,7 +19,7 @@ OF_BULWARK = ("end_turn", "attack", "set_bulwark")
 def test_ten_effects_are_built_from_menus(
     ninety_nine: GameRules, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With their title and kinds, and without anything of their own to copy from."""
+    """Build title and kinds, too, without counting the effects' own text in the menus."""
     names = ("bulwark-full", "bulwark-cards")
     bulwark = load_rules(*(Path("cards/starter") / f"{name}.toml" for name in names))
     clicks = {name: clicks_to_build(name, ninety_nine) for name in OF_99}
@@ -30,8 +30,8 @@ def test_ten_effects_are_built_from_menus(
     assert median(clicks.values()) <= 27
 
 
-def test_what_shipped_effects_say_most_is_never_far(on_card: Open, use: Usage) -> None:
-    """The first eight of a menu are what most effects of the game say there."""
+def test_common_choices_are_near_the_top(on_card: Open, use: Usage) -> None:
+    """The first eight entries of a menu cover what most effects of the game use there."""
     edited = on_card(JOKER)
     lines = [each.text for each in line_menu(edited, ("body",), 0, use)[:8]]
     assert {"move this to: you.discard", "draw you"} <= set(lines)

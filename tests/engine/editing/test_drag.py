@@ -1,4 +1,4 @@
-"""What is dragged lands only where it fits, and all that is said to fit does."""
+"""Test that lines and values can be dropped exactly where they fit."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_a_line_goes_before_another_into_a_block_and_to_the_end(on_card: Open) -
     assert (path, last.text.splitlines()[-1]) == (("body", 3), "  draw you count: 2")
 
 
-def test_what_others_speak_of_stays_before_them(on_card: Open) -> None:
+def test_a_line_stays_before_those_that_use_its_names(on_card: Open) -> None:
     edited = on_card(LONG)
     assert drop_targets(edited, ("body", 0)) == [("body", 1, "then", 0)]
     assert drop_targets(edited, ("headers", 1)) == [("headers", 0)]
@@ -56,7 +56,7 @@ def test_what_others_speak_of_stays_before_them(on_card: Open) -> None:
             drag(edited, path, goal)
 
 
-def test_a_value_is_said_once_more_where_its_kind_fits(on_card: Open) -> None:
+def test_a_value_is_copied_where_its_kind_fits(on_card: Open) -> None:
     edited = on_card(LONG)
     five = ("headers", 1, "holds", "right")
     assert ("body", 2, "arguments", 0, "value") in drop_targets(edited, five)
@@ -66,7 +66,7 @@ def test_a_value_is_said_once_more_where_its_kind_fits(on_card: Open) -> None:
     assert "draw you count: 5" in after.text
 
 
-def test_all_that_is_said_to_fit_does(on_card: Open) -> None:
+def test_every_drop_target_works(on_card: Open) -> None:
     edited = on_card(LONG)
     lines = [each for row in (*rows_of(edited)[0], *rows_of(edited)[1]) for each in all_lines(row)]
     assert len(lines) == 7

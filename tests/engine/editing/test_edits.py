@@ -1,4 +1,4 @@
-"""Edits: each gives a sound effect, or says why not and changes nothing."""
+"""Test that every edit gives a valid effect or is refused with a reason."""
 
 import pytest
 
@@ -28,8 +28,8 @@ def line(text: str, number: int) -> str:
     return text.splitlines()[number].strip()
 
 
-def test_what_stands_beside_gives_way(on_card: Open) -> None:
-    """Of a comparison the other side, of a change its sign and its value."""
+def test_other_values_of_the_line_are_repaired(on_card: Open) -> None:
+    """In a comparison the other side changes, in an assignment the operator and the value."""
     edited = put(on_card(LOOT), (*BRANCH, "condition"), "game.sum >= 1")
     compared = put(edited, (*BRANCH, "condition", "left"), "game.phase")
     assert line(compared.text, 3) == "if game.phase == the_phase(who)"
@@ -44,7 +44,7 @@ def test_the_repair_finds_the_right_one_of_two_calls(on_card: Open) -> None:
     assert put(edited, second, "players").text.endswith("+ count(union(players, players))\n")
 
 
-def test_lines_come_go_and_change_places(on_card: Open) -> None:
+def test_inserting_deleting_and_moving_lines(on_card: Open) -> None:
     edited = insert(on_card(LOOT), ("body",), 1, "draw you count: 2")
     assert line(edited.text, 3) == "draw you count: 2"
     assert delete(edited, BRANCH).text == LOOT
@@ -58,13 +58,13 @@ def test_lines_come_go_and_change_places(on_card: Open) -> None:
     assert unwrap(wrapped, BRANCH) == edited
 
 
-def test_headings_find_their_place(on_card: Open) -> None:
+def test_headings_are_inserted_by_rank(on_card: Open) -> None:
     edited = insert(on_card(LOOT), ("headers",), 0, "only if game.sum > 3")
     edited = insert(edited, ("headers",), 2, "target victim from you.hand")
     assert [line(edited.text, number)[:6] for number in (1, 2, 3)] == ["use in", "target", "only i"]
 
 
-def test_arguments_are_given_and_left_out(on_card: Open, use: Usage) -> None:
+def test_adding_and_removing_arguments(on_card: Open, use: Usage) -> None:
     edited = on_card(LOOT)
     assert [each.name for each in optional_parts(edited, CHOSEN)] == ["prompt", "look", "optional"]
     asked, path = add_optional_part(edited, CHOSEN, "look", use)
@@ -74,14 +74,14 @@ def test_arguments_are_given_and_left_out(on_card: Open, use: Usage) -> None:
     assert delete(some, (*CHOSEN, "arguments", 0, "value", "where")).text.count("where") == 0
 
 
-def test_a_name_is_changed_wherever_it_is_used(on_card: Open) -> None:
+def test_renaming_changes_every_use(on_card: Open) -> None:
     edited = rename(on_card(LOOT), (*CHOSEN, "arguments", 2, "value"), "丟牌")
     assert edited.text == LOOT.replace("chosen", "丟牌")
     with pytest.raises(EditError, match="“you” already has a meaning here"):
         rename(edited, (*CHOSEN, "arguments", 2, "value"), "you")
 
 
-def test_features_are_written_as_forms_send_them(on_card: Open) -> None:
+def test_writing_fields(on_card: Open) -> None:
     edited = write_field(on_card(JOKER), ("headers", 0), "when", ["after"])
     edited = write_field(edited, ("headers", 0), "zones", ["hand", "discard"])
     edited = write_field(edited, ("headers", 0), "priority", ["-2"])
@@ -111,7 +111,7 @@ def test_features_are_written_as_forms_send_them(on_card: Open) -> None:
         (("body", 0, "target", "left"), "this", STALE),
     ],
 )
-def test_what_would_be_wrong_is_refused(on_card: Open, path: Path, text: str, why: str) -> None:
+def test_invalid_edits_are_refused(on_card: Open, path: Path, text: str, why: str) -> None:
     edited = on_card(JOKER)
     with pytest.raises(EditError) as refused:
         put(edited, path, text)
@@ -119,7 +119,7 @@ def test_what_would_be_wrong_is_refused(on_card: Open, path: Path, text: str, wh
     assert edited == on_card(JOKER)
 
 
-def test_the_last_line_of_a_block_stays(on_card: Open) -> None:
+def test_the_last_line_of_a_block_is_required(on_card: Open) -> None:
     edited = on_card(LOOT)
     with pytest.raises(EditError, match="only line of its block"):
         delete(edited, (*BRANCH, "then", 0))
@@ -131,7 +131,7 @@ def test_the_last_line_of_a_block_stays(on_card: Open) -> None:
         add_optional(edited, CHOSEN, "by", "you")
 
 
-def test_paths_are_written_and_read() -> None:
+def test_writing_and_reading_paths() -> None:
     assert read_path(path_text(("body", 0, "then", 12))) == ("body", 0, "then", 12)
     for text in ("body.99999999", "body.-1", "__class__", "body.²", "x" * 600):
         with pytest.raises(EditError, match="has changed"):

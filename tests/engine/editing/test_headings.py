@@ -1,4 +1,4 @@
-"""What an effect is called, of which kinds and of which sort it is, is set like everything else."""
+"""Test editing the first line of an effect and its headings."""
 
 import pytest
 
@@ -27,7 +27,7 @@ CALLED = """effect pay
 """
 
 
-def test_the_first_line_is_set_like_any_other(on_card: Open) -> None:
+def test_editing_the_first_line(on_card: Open) -> None:
     edited = write_field(on_card(JOKER), HEAD, "title", ['Again  and "again"'])
     edited = write_field(edited, HEAD, "kinds", ["sub", "add"])
     edited = write_field(edited, HEAD, "kind", ["no mercy"])
@@ -40,10 +40,12 @@ def test_the_first_line_is_set_like_any_other(on_card: Open) -> None:
     )
 
 
-def test_an_effect_that_calls_itself_goes_on_doing_so(ninety_nine: GameRules) -> None:
+def test_renaming_an_effect_that_calls_itself(ninety_nine: GameRules) -> None:
     words = ninety_nine.words
     edited = EditedEffect(open_effect(CALLED, words, on_card=False).effect, words, on_card=False)
-    assert [each.code for each in edited.problems] == ["verb_unknown"], "nothing is called that yet"
+    assert [each.code for each in edited.problems] == ["verb_unknown"], (
+        "no effect has that name yet"
+    )
     renamed = write_field(edited, HEAD, "name", ["fine"])
     assert renamed.problems == []
     assert renamed.text == CALLED.replace("effect pay", "effect fine").replace("  pay", "  fine")
@@ -60,12 +62,12 @@ def test_an_effect_that_calls_itself_goes_on_doing_so(ninety_nine: GameRules) ->
         ("kind", "x" * 61, "is not a valid name"),
     ],
 )
-def test_a_name_that_can_not_be_is_refused(on_card: Open, name: str, value: str, why: str) -> None:
+def test_invalid_names_are_refused(on_card: Open, name: str, value: str, why: str) -> None:
     with pytest.raises(EditError, match=why):
         write_field(on_card(JOKER), HEAD, name, [value])
 
 
-def test_with_what_is_read_the_lines_below_change(on_card: Open) -> None:
+def test_changing_the_modified_attribute_repairs_the_lines_below(on_card: Open) -> None:
     edited = on_card(READING)
     known = {each.name: each for each in fields_of(edited, ("headers", 0))}
     assert ("card.special", "special of a card") in known["attribute"].options
@@ -75,7 +77,7 @@ def test_with_what_is_read_the_lines_below_change(on_card: Open) -> None:
         write_field(edited, ("headers", 0), "attribute", ["card.name"])
 
 
-def test_values_are_written_into_texts(ninety_nine: GameRules, use: Usage) -> None:
+def test_inserting_values_into_texts(ninety_nine: GameRules, use: Usage) -> None:
     edited = open_effect(CALLED.replace("  pay payer\n", ""), ninety_nine.words, on_card=False)
     assert drawn(rows_of(edited)[0]) == [
         "A call of this passes a player, “payer”",
@@ -87,7 +89,7 @@ def test_values_are_written_into_texts(ninety_nine: GameRules, use: Usage) -> No
     assert '  reads "{payer} pays{you}"\n' in more.text
 
 
-def test_an_effect_of_every_sort_is_a_beginning(ninety_nine: GameRules, use: Usage) -> None:
+def test_every_sort_of_effect_can_be_started_from(ninety_nine: GameRules, use: Usage) -> None:
     for on_card in (True, False):
         found = sorts(ninety_nine.words, use, on_card)
         for each in found:
@@ -99,8 +101,8 @@ def test_an_effect_of_every_sort_is_a_beginning(ninety_nine: GameRules, use: Usa
     assert found[0].text.startswith("use in ")
 
 
-def test_what_can_be_answered_is_said_as_the_heading_says_it(ninety_nine: GameRules) -> None:
-    """In groups, for there are many; a game's own effects first, kinds of several apart from these."""
+def test_events_are_worded_like_their_heading(ninety_nine: GameRules) -> None:
+    """There are many, so they are grouped: a game's own effects first, then kinds of several effects."""
     groups = dict(event_options(ninety_nine.words))
     assert [*groups] == ["An effect is used", "Something happens", "A value changes"]
     used, happens, changes = map(dict, groups.values())

@@ -1,4 +1,4 @@
-"""Menus hold exactly what fits a place, in words, the usual first (thesis G1, G2, G4)."""
+"""Test that menus offer exactly what fits, in words, common entries first (thesis G1, G2, G4)."""
 
 from engine.editing.edits.edits import insert, put
 from engine.editing.menus.choices import Usage
@@ -15,7 +15,7 @@ ADD = """effect add
 HOLDS = ("headers", 1, "holds")
 
 
-def test_only_what_is_of_the_kind_is_offered(on_card: Open, use: Usage) -> None:
+def test_only_values_of_the_wanted_kind_are_offered(on_card: Open, use: Usage) -> None:
     edited = on_card(JOKER)
     zones = [each.text for each in value_menu(edited, ("body", 0, "arguments", 0, "value"), use)]
     assert zones[:2] == ["you.discard", "you.library"]
@@ -26,8 +26,8 @@ def test_only_what_is_of_the_kind_is_offered(on_card: Open, use: Usage) -> None:
     assert "this" not in {each.text for each in owners}
 
 
-def test_a_condition_of_the_game_is_built_by_picks_alone(on_card: Open, use: Usage) -> None:
-    """But for the number itself."""
+def test_a_condition_can_be_built_from_menus(on_card: Open, use: Usage) -> None:
+    """Only the number itself is typed."""
     edited = on_card(ADD)
     for path, text in (
         (HOLDS, "game.sum >= 1"),
@@ -39,7 +39,7 @@ def test_a_condition_of_the_game_is_built_by_picks_alone(on_card: Open, use: Usa
     assert "only if game.sum + this.number >= 1" in edited.text
 
 
-def test_what_was_just_chosen_is_what_the_next_line_is_about(on_card: Open, use: Usage) -> None:
+def test_the_next_line_prefers_what_was_just_chosen(on_card: Open, use: Usage) -> None:
     edited = insert(on_card(ADD), ("body",), 0, "choose from: players by: you as: chosen")
     offered = line_menu(edited, ("body",), 1, use)
     draws = next(each for each in offered if each.word == "draw")
@@ -48,33 +48,33 @@ def test_what_was_just_chosen_is_what_the_next_line_is_about(on_card: Open, use:
     assert "draw chosen" not in [each.text for each in before]
 
 
-def test_a_heading_knows_nothing_of_what_is_chosen_below(on_card: Open, use: Usage) -> None:
+def test_headings_do_not_know_names_of_the_body(on_card: Open, use: Usage) -> None:
     edited = insert(on_card(ADD), ("body",), 0, "choose from: cards by: you as: chosen")
     offered = [each.text for each in line_menu(edited, ("headers",), 2, use)]
     assert "cost move this to: you.discard" in offered
     assert not [text for text in offered if "chosen" in text.split()]
 
 
-def test_a_search_finds_words_help_and_names(on_card: Open, use: Usage) -> None:
+def test_search_covers_words_help_and_names(on_card: Open, use: Usage) -> None:
     offered = line_menu(on_card(ADD), ("body",), 1, use)
     assert [each.word for each in filter_choices(offered, "shuffle pile")][:1] == ["shuffle_into"]
     assert {each.text for each in filter_choices(offered, "sum")} >= {"set game.sum += 1"}
     assert filter_choices(offered, "丟牌") == []
 
 
-def test_a_formula_about_each_begins_with_it(on_card: Open, use: Usage) -> None:
+def test_a_formula_for_each_member_prefers_it(on_card: Open, use: Usage) -> None:
     edited = on_card(ADD.replace("this to", "cards in you.hand where yes to"))
     found = value_menu(edited, ("body", 0, "target", "where"), use)
     assert all("it." in each.text for each in found[:8])
     assert ("it.special", "it is special") in [(each.text, each.label) for each in found]
 
 
-def test_recipes_are_whole_effects_of_this_game(
+def test_starters_are_whole_effects_of_this_game(
     ninety_nine: GameRules, use: Usage, on_card: Open
 ) -> None:
     found = {each.title: each.text for each in starters(ninety_nine.words, use, on_card=True)}
     assert found["A player plays it"].startswith("use in play from hand\n")
-    assert found["A player plays it"].endswith("set you.may_act = no\n"), "as 99's own effects do"
+    assert found["A player plays it"].endswith("set you.may_act = no\n"), "like the effects of 99"
     edited = on_card(effect_text("mine", "Mine", found["When an opponent uses “sub”"]))
     assert edited.problems == []
     assert "A player plays it and takes life from an opponent" not in found

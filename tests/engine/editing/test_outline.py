@@ -1,4 +1,4 @@
-"""Rows: the printed words, with the places where a tree can be edited."""
+"""Test the rows of the editor: rules text with the places to edit."""
 
 from pathlib import Path as FilePath
 
@@ -31,7 +31,7 @@ def test_a_line_reads_as_a_sentence_with_places(on_card: Open) -> None:
     ]
 
 
-def test_what_a_sentence_leaves_out_is_said_by_itself(on_card: Open) -> None:
+def test_places_left_out_of_a_sentence_are_worded_on_their_own(on_card: Open) -> None:
     asked = parts_in_words(on_card(JOKER), ("body", 1, "condition"))
     said = [(each.label, each.text) for each in asked]
     assert said == [("whether", "the number of cards that player could use"), ("is", "0")]
@@ -53,10 +53,10 @@ FLAGS = """effect flags
         ("body.1.value", ["both: the sum is even", "and: this card is not special"]),
     ],
 )
-def test_yes_and_no_read_as_the_place_takes_them(
+def test_flags_are_worded_for_their_place(
     path: str, said: list[str], on_card: Open, use: Usage
 ) -> None:
-    """A sentence where something is asked, a value elsewhere; never the opposite of what stands there."""
+    """Conditions are sentences and other flags are values; neither is ever worded as its opposite."""
     edited = on_card(FLAGS)
     at = read_path(path)
     assert [f"{each.label}: {each.text}" for each in parts_in_words(edited, at)] == said
@@ -73,8 +73,8 @@ def all_rows(rows: tuple[Row, ...]) -> list[Row]:
 
 
 @pytest.mark.parametrize("packs", GAMES)
-def test_every_shipped_effect_is_edited_and_comes_back(packs: tuple[str, ...]) -> None:
-    """Its words are the printed ones; a line added and taken away again leaves its text as it was."""
+def test_editing_and_undoing_leaves_every_shipped_effect_unchanged(packs: tuple[str, ...]) -> None:
+    """The words are those of the rules text; adding a line and deleting it restores the text."""
     rules = load_rules(*(FilePath("cards/starter") / f"{name}.toml" for name in packs))
     for effect in rules.effects:
         edited = EditedEffect(effect.tree, rules.words, not effect.is_rule)
@@ -88,7 +88,7 @@ def test_every_shipped_effect_is_edited_and_comes_back(packs: tuple[str, ...]) -
         assert len(headings) == len(effect.tree.headers)
 
 
-def test_remarks_stay_with_their_lines(on_card: Open) -> None:
+def test_comments_stay_with_their_lines(on_card: Open) -> None:
     text = JOKER.replace("  move", "  # first\n  move").replace(
         "force_play", "force_play # must\n   "
     )

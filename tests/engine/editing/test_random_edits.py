@@ -1,4 +1,4 @@
-"""Whatever is picked from menus, the effect stays sound, and its text says the same tree (thesis G3)."""
+"""Test that random choices from menus keep an effect valid (thesis G3)."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -24,13 +24,13 @@ from tests.games.pools import POOLS
 from tests.scale import LONG
 
 STEPS, EXAMPLES, AT_ONCE = (12, 60, 8) if LONG else (8, 10, 4)
-"""So many entries of each menu are tried: the menu itself takes longer than what is picked from it."""
+"""Entries to try of each menu; building the menu takes longer than applying an entry."""
 WRAPPERS = ("if", "repeat", "for each", "while", "together")
 OF_ALL = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def step(data: st.DataObject, edited: EditedEffect, use: Usage) -> EditedEffect:
-    """One thing that somebody could do next."""
+    """Apply one random edit."""
     path = data.draw(st.sampled_from([*edited.survey.places, *edited.survey.scopes]))
     if path in edited.survey.places:
         found = value_menu(edited, path, use)
@@ -52,7 +52,7 @@ def picked(
     found: list[Choice],
     done: Callable[[str], EditedEffect],
 ) -> EditedEffect:
-    """Any of these could have been picked; the last one is gone on with."""
+    """Try several entries and continue with the last one."""
     now = edited
     for choice in data.draw(st.lists(st.sampled_from(found), max_size=AT_ONCE)) if found else ():
         with suppress(EditError):
@@ -83,8 +83,8 @@ def walk(data: st.DataObject, edited: EditedEffect, use: Usage) -> None:
 
 
 @pytest.mark.parametrize("pool", POOLS if LONG else ("99",))
-def test_every_tree_that_can_be_reached_is_sound(pool: str) -> None:
-    """From whatever ships."""
+def test_random_edits_keep_effects_valid(pool: str) -> None:
+    """Start from the shipped effects."""
     rules = load_rules(*POOLS[pool])
     use = usage(each.tree for each in rules.effects)
 

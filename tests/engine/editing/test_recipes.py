@@ -1,4 +1,4 @@
-"""Recipes that authors keep: what is left open is chosen anew, and what can't be is not offered."""
+"""Test saving recipes and inserting them with values for their placeholders."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -35,7 +35,7 @@ PLAIN = """effect plain
 
 
 def known(content: Mapping[str, Any], name: str = "r", is_own: bool = False) -> KnownRecipe:
-    """As it is read from a pack file."""
+    """Return the recipe as it is read from a pack file."""
     problems: list[Any] = []
     entry = read_recipe(TableReader({**content, "name": name}, "recipe", problems))
     assert not problems
@@ -51,7 +51,7 @@ def foreign(edited: EditedEffect, path: Path) -> Collection[Path]:
     return [each.path for each in possible_placeholders(edited, path) if each.is_foreign]
 
 
-def test_a_line_is_kept_with_a_number_left_open(on_card: Open) -> None:
+def test_saving_a_line_with_a_number_as_placeholder(on_card: Open) -> None:
     edited = on_card(BLESS)
     count = ("body", 2, "arguments", 0, "value")
     content = keep(edited, ("body", 2), count)
@@ -62,7 +62,7 @@ def test_a_line_is_kept_with_a_number_left_open(on_card: Open) -> None:
     assert choice.matches("titl hel")
 
 
-def test_what_is_said_elsewhere_is_left_open_and_fits_where_it_is_put(on_card: Open) -> None:
+def test_names_from_elsewhere_become_placeholders(on_card: Open) -> None:
     edited = on_card(BLESS)
     [name] = foreign(edited, ("body", 1))
     assert name == ("body", 1, "target")
@@ -74,7 +74,7 @@ def test_what_is_said_elsewhere_is_left_open_and_fits_where_it_is_put(on_card: O
     assert choice.text == "move this to: you.discard"
 
 
-def test_a_whole_effect_is_kept_and_begins_another(ninety_nine: GameRules, on_card: Open) -> None:
+def test_saving_a_whole_effect_to_start_from(ninety_nine: GameRules, on_card: Open) -> None:
     edited = on_card(BLESS)
     content = keep(edited, (), ("body", 0, "arguments", 0, "value"))
     words = ninety_nine.words
@@ -85,7 +85,7 @@ def test_a_whole_effect_is_kept_and_begins_another(ninety_nine: GameRules, on_ca
     assert found[1].text == edited.text
 
 
-def test_names_that_are_taken_are_given_anew(on_card: Open) -> None:
+def test_names_that_are_taken_are_replaced(on_card: Open) -> None:
     content = keep(on_card(BLESS), ("body", 0))
     [choice] = recipes_at(on_card(PLAIN), ("body", 2), [known(content)])
     assert choice.text == "choose from: you.hand by: you as: chosen_2"
@@ -103,7 +103,7 @@ def test_a_value_is_offered_where_its_kind_fits(on_card: Open) -> None:
     assert recipes_at(on_card(BLESS), ("body", 2, "target"), [value]) == []
 
 
-def test_all_of_a_game_can_be_kept_and_whatever_is_offered_is_sound(
+def test_everything_can_be_saved_and_every_offered_recipe_is_valid(
     ninety_nine: GameRules, on_card: Open
 ) -> None:
     found: list[KnownRecipe] = []

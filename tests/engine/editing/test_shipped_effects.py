@@ -1,4 +1,4 @@
-"""Every effect that ships can be built by pointing and picking alone, down to its last letter."""
+"""Test that every shipped effect can be built exactly from menus."""
 
 import pytest
 
@@ -11,12 +11,12 @@ SAMPLE = {
     "99": ("loot",),
     "bulwark-full": ("put_keys_away", "is_caught", "size_of_armed", "break_bulwark"),
 }
-"""A line that is quiet, sets within sets, questions, what is read, costs with more than one value."""
+"""Effects with quiet lines, nested sets, questions, modifiers and costs with several values."""
 
 
 @pytest.mark.parametrize("pool", POOLS if LONG else SAMPLE)
 def test_every_shipped_effect_is_built_from_its_first_line(pool: str) -> None:
-    """With nothing to copy it from: its own text is not counted among what others say."""
+    """The effect's own text does not count for the menus."""
     rules = load_rules(*POOLS[pool])
     names = [each.name for each in rules.effects] if LONG else SAMPLE[pool]
     for name in names:

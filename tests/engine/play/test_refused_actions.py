@@ -1,4 +1,4 @@
-"""What is refused, in which words; and that nothing has changed."""
+"""Test that refused actions raise the right error and change nothing."""
 
 import pytest
 
@@ -71,9 +71,7 @@ def test_malformed_actions(table: Table, text: str) -> None:
         (0, "choose 1", "This question takes “use”, not “choose”."),
     ],
 )
-def test_actions_that_are_not_allowed_now(
-    table: Table, seat: int, text: str, sentence: str
-) -> None:
+def test_illegal_actions(table: Table, seat: int, text: str, sentence: str) -> None:
     refused(table, seat, text, sentence)
 
 
@@ -85,15 +83,13 @@ def refused(table: Table, seat: int, text: str, sentence: str) -> None:
     assert table.session.snapshot() == before
 
 
-def test_a_match_that_is_over(tiny: Tiny) -> None:
+def test_actions_after_the_end(tiny: Tiny) -> None:
     table = tiny(using("win you")).set("north  hand: go\nsouth")
     table.north.uses("go")
     refused(table, 0, "use 1 go", "The match is over.")
 
 
-def test_an_error_of_our_own_changes_nothing_either(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_internal_error_changes_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     before = table.session.snapshot()
     with monkeypatch.context() as broken:
         broken.setattr(
@@ -109,14 +105,14 @@ def test_an_error_of_our_own_changes_nothing_either(
 @pytest.mark.parametrize(
     "text", ["use 12 subtract", "use 1 丟牌", "choose 3 4", "choose a b", "pass"]
 )
-def test_an_action_is_its_text(text: str) -> None:
+def test_parsing_and_writing_actions(text: str) -> None:
     assert str(Action.parse(text)) == text
 
 
 # why_not
 
 
-def test_why_a_card_can_not_be_used(table: Table) -> None:
+def test_why_not_of_an_own_card(table: Table) -> None:
     hit, rock, go = table.zone("hand", 1)
     assert table.session.why_not(0, go) == ()
     table.north.uses("hit")
@@ -126,7 +122,7 @@ def test_why_a_card_can_not_be_used(table: Table) -> None:
     assert reason.reason == "It can’t be played; its effects happen by themselves."
 
 
-def test_why_not_tells_nothing_about_cards_out_of_sight(table: Table) -> None:
+def test_why_not_of_hidden_cards_is_empty(table: Table) -> None:
     hidden = [*table.zone("library", 1), *table.zone("hand", 2)]
     assert [table.session.why_not(0, card) for card in (*hidden, 0, 99, -1)] == [()] * 5
 
@@ -147,7 +143,7 @@ def test_records_and_snapshots_of_other_rules(table: Table) -> None:
         Session.restore(other, table.session.snapshot())
 
 
-def test_a_record_says_what_it_needs(table: Table) -> None:
+def test_the_contents_of_a_record(table: Table) -> None:
     table.north.uses("hit")
     record = table.session.record
     assert record.packs == (("tiny", "1.0.0", table.rules.packs[0].content_hash),)
@@ -165,7 +161,7 @@ def test_the_number_of_players(tiny: Tiny) -> None:
         Session.start(rules, {0: {"rock": 1}, 2: {"rock": 1}})
 
 
-def test_comments_make_no_other_rules() -> None:
+def test_comments_do_not_change_the_fingerprint() -> None:
     pack = tiny_pack(HIT)
     assert tiny_rules(HIT).fingerprint == tiny_rules(HIT + "# why\n").fingerprint
     assert "# why" not in pack

@@ -1,4 +1,4 @@
-"""The same rules, decks, seed and actions are the same match; other seeds are others."""
+"""Test that rules, decks, seed and actions determine a match."""
 
 from collections import Counter
 from random import Random
@@ -27,18 +27,18 @@ def hand(session: Session) -> str:
     return " ".join(sorted(card.name for card in session.view(0).players[0].zones[1].cards or ()))
 
 
-def test_the_same_seed_is_the_same_match() -> None:
+def test_the_same_seed_gives_the_same_match() -> None:
     first, second = (Session.start(rules(), DECKS, seed=11) for _ in range(2))
     assert first.snapshot() == second.snapshot()
 
 
-def test_seeds_deal_every_hand_about_as_often() -> None:
+def test_all_hands_are_equally_likely() -> None:
     found = Counter(hand(Session.start(rules(), DECKS, seed)) for seed in range(300))
     assert set(found) == {"rock tree", "hit rock", "hit tree"}
     assert min(found.values()) > 70
 
 
-def test_dice_do_not_depend_on_who_looks() -> None:
+def test_views_do_not_change_random_results() -> None:
     ours = rules()
     seed = next(n for n in range(99) if "hit" in hand(Session.start(ours, DECKS, n)))
     looked, left_alone = (Session.start(ours, DECKS, seed) for _ in range(2))
@@ -50,8 +50,8 @@ def test_dice_do_not_depend_on_who_looks() -> None:
     assert looked.snapshot() == left_alone.snapshot()
 
 
-def test_cards_are_numbered_so_that_numbers_tell_nothing() -> None:
-    """Otherwise the number of a hidden card would tell its name."""
+def test_card_numbers_reveal_nothing() -> None:
+    """Otherwise the number of a hidden card would reveal its name."""
     ours = rules()
     numbers = set()
     for seed in range(40):
@@ -60,7 +60,7 @@ def test_cards_are_numbered_so_that_numbers_tell_nothing() -> None:
     assert len(numbers) > 4
 
 
-def test_matches_from_one_ready_table_share_nothing_that_changes() -> None:
+def test_matches_with_the_same_setup_share_no_state() -> None:
     ours = rules()
     seed = next(seed for seed in range(99) if Session.start(ours, DECKS, seed).decisions)
     one, other = (Session.start(ours, DECKS, seed) for _ in range(2))
@@ -71,8 +71,8 @@ def test_matches_from_one_ready_table_share_nothing_that_changes() -> None:
     assert other.snapshot() == before
 
 
-def test_dice_shuffle_as_pythons_own_do() -> None:
-    """Otherwise matches recorded before would be dealt differently."""
+def test_shuffling_matches_python() -> None:
+    """Otherwise older records would be dealt differently."""
     for size in (0, 1, 2, 3, 4, 5, 31, 32, 33, 108):
         ours, theirs = Dice(size), Random(size)
         mixed, expected = list(range(size)), list(range(size))

@@ -1,4 +1,4 @@
-"""What is chosen before a match: read by the rules, kept in the record, refused with a sentence."""
+"""Test match options: read by the rules, stored in the record, refused if invalid."""
 
 import json
 
@@ -39,19 +39,19 @@ def value(session: Session, name: str) -> object:
     return next(each.value for each in session.view(None).attributes if each.name == name)
 
 
-def test_what_is_not_chosen_is_as_usual() -> None:
+def test_options_have_defaults() -> None:
     assert hand(Session.start(rules(), DECKS)) == 3
     chosen = Session.start(rules(), DECKS, options={"goal": 4})
     assert (hand(chosen), value(chosen, "goal"), value(chosen, "open")) == (4, 4, False)
 
 
-def test_one_match_does_not_choose_for_the_next() -> None:
+def test_options_apply_to_one_match_only() -> None:
     ours = rules()
     Session.start(ours, DECKS, options={"goal": 4})
     assert hand(Session.start(ours, DECKS)) == 3
 
 
-def test_a_record_keeps_what_was_chosen() -> None:
+def test_a_record_has_the_options() -> None:
     session = Session.start(rules(), DECKS, seed=5, options={"goal": 4, "open": True})
     session.act(0, session.legal_actions(0)[0])
     data = json.loads(json.dumps(session.record.to_data()))
@@ -62,7 +62,7 @@ def test_a_record_keeps_what_was_chosen() -> None:
     assert MatchRecord.from_data(data).options == {}
 
 
-def test_a_match_that_is_dealt_again_keeps_what_was_chosen() -> None:
+def test_dealing_again_uses_the_options() -> None:
     session = Session.start(rules("while yes\n    set game.score += 1"), DECKS, options={"goal": 4})
     with pytest.raises(ActionUndone):
         session.act(0, session.legal_actions(0)[0])
@@ -79,13 +79,13 @@ def test_a_match_that_is_dealt_again_keeps_what_was_chosen() -> None:
         ({"open": 1}, "“Open” can’t be 1. Choose one of: False, True."),
     ],
 )
-def test_what_can_not_be_chosen_is_refused(options: dict[str, int | str], sentence: str) -> None:
+def test_invalid_options(options: dict[str, int | str], sentence: str) -> None:
     with pytest.raises(StartError) as refused:
         Session.start(rules(), DECKS, options=options)
     assert str(refused.value) == sentence
 
 
-def test_automas_sit_at_the_last_seats() -> None:
+def test_automas_have_the_last_seats() -> None:
     pack = tiny_rules(GO.format("draw you"), seats='2, 3]\nautomas = ["Old Clock"')
     found = Session.start(pack, {n: {"go": 5} for n in range(3)}, names={0: "Ann"})
     assert found.record.names == ("Ann", "Player 2", "Old Clock")

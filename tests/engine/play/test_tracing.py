@@ -1,4 +1,4 @@
-"""Step-through: what an action would do, statement by statement, in the traced build."""
+"""Test tracing an action statement by statement, with the traced build."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -29,7 +29,7 @@ def using(session: Session, effect: str) -> Action:
     return next(each for each in session.legal_actions(0) if each.effect == effect)
 
 
-def test_a_step_names_its_statement_and_tells_what_it_read_and_changed(rules: GameRules) -> None:
+def test_a_step_has_its_statement_reads_and_changes(rules: GameRules) -> None:
     session = started(rules, 7)
     steps = session.trace(0, using(session, "add"))
     assert [step.path for step in steps[:3]] == [("body", 0), ("body", 1), ("body", 2)]
@@ -40,7 +40,7 @@ def test_a_step_names_its_statement_and_tells_what_it_read_and_changed(rules: Ga
     assert said.reads == (Read("show_sum", ("body", 0, "target", "parts", 1), change.after),)
 
 
-def test_looking_changes_nothing(rules: GameRules) -> None:
+def test_tracing_changes_nothing(rules: GameRules) -> None:
     session = started(rules, 7)
     before = session.snapshot()
     session.trace(0, session.legal_actions(0)[0])
@@ -49,7 +49,7 @@ def test_looking_changes_nothing(rules: GameRules) -> None:
         session.trace(1, "pass")
 
 
-def test_both_builds_play_the_same(rules: GameRules) -> None:
+def test_both_builds_give_the_same_match(rules: GameRules) -> None:
     quiet = {"step": lambda *_: None, "seen": lambda _effect, _path, value: value}
     for seed in range(30):
         plain, bot = started(rules, seed), RandomBot(seed)
@@ -65,13 +65,13 @@ def test_both_builds_play_the_same(rules: GameRules) -> None:
             assert plain.snapshot()["world"] == traced.snapshot()["world"]
 
 
-def test_plain_play_pays_nothing_for_it(rules: GameRules) -> None:
+def test_normal_play_does_not_build_the_trace(rules: GameRules) -> None:
     assert "step(" not in rules.program.source
     assert "seen(" not in rules.program.source
     assert "step(" in rules.traced.program.source
 
 
-def test_what_goes_round_is_shown_as_a_chain() -> None:
+def test_a_loop_is_reported_as_a_chain() -> None:
     text = Path(NINETY_NINE).read_text(encoding="utf-8")
     endless = "  while yes\n    draw_one\n    show_sum\n"
     rules = build_rules([read_pack(text.replace("  set game.sum = 99\n", endless, 1))])

@@ -1,4 +1,4 @@
-"""Cards are told by numbers that nobody can follow through a shuffle, into a hand or face down."""
+"""Test that card aliases can’t be followed through a shuffle, into a hand or face down."""
 
 import pytest
 
@@ -36,9 +36,7 @@ def options(view: View) -> tuple[OptionView, ...]:
     ],
     ids=["shuffled in", "by way of a hand", "turned and mixed", "laid down covered"],
 )
-def test_who_lost_sight_of_a_card_does_not_know_it_again(
-    tiny: Tiny, lines: tuple[str, ...]
-) -> None:
+def test_a_card_lost_track_of_gets_a_new_alias(tiny: Tiny, lines: tuple[str, ...]) -> None:
     every_line = ("effect go", "use in play from hand", ASK, *lines, ASK)
     table = tiny("\n  ".join(every_line))
     table.set("game  field: rock tree rock tree\nnorth  hand: go\nsouth")
@@ -50,7 +48,7 @@ def test_who_lost_sight_of_a_card_does_not_know_it_again(
     assert all(not old & new for old in before for new in after)
 
 
-def test_a_card_that_everybody_can_follow_keeps_its_number(play: Play) -> None:
+def test_a_card_in_open_zones_keeps_its_alias(play: Play) -> None:
     table = play(
         ASK,
         "move first(game.field) to: you.discard",
@@ -64,7 +62,7 @@ def test_a_card_that_everybody_can_follow_keeps_its_number(play: Play) -> None:
 
 
 def covered(tiny: Tiny) -> Table:
-    """North chooses a card of south's hand, and then another, without seeing them."""
+    """Let north choose a card of south's hand, then another one, without seeing them."""
     text = (
         "effect go\n  use in play from hand\n"
         "  choose from: you.next.hand by: you as: one\n  remove one\n"
@@ -75,7 +73,7 @@ def covered(tiny: Tiny) -> Table:
     return table
 
 
-def test_what_is_offered_covered_has_a_number_for_this_question_alone(tiny: Tiny) -> None:
+def test_a_card_offered_face_down_has_an_alias_for_one_question(tiny: Tiny) -> None:
     table = covered(tiny)
     own = {card.id for card in table.session.view(1, sent=True).players[1].zones[1].cards or ()}
     first = options(table.session.view(0, sent=True))
@@ -88,7 +86,7 @@ def test_what_is_offered_covered_has_a_number_for_this_question_alone(tiny: Tiny
     assert not own & (numbers[0] | numbers[1])
 
 
-def test_an_answer_is_taken_by_the_number_that_was_told_and_by_no_other(tiny: Tiny) -> None:
+def test_answers_must_use_the_alias(tiny: Tiny) -> None:
     table = covered(tiny)
     cards = [each.card for each in table.session.decisions[0].options]
     told = [option.card for option in options(table.session.view(0, sent=True))]
@@ -100,7 +98,7 @@ def test_an_answer_is_taken_by_the_number_that_was_told_and_by_no_other(tiny: Ti
             resolve_aliases(table.session, 0, f"choose {wrong}")
 
 
-def test_every_process_tells_the_same_numbers(tiny: Tiny) -> None:
+def test_aliases_are_the_same_in_every_process(tiny: Tiny) -> None:
     session = covered(tiny).session
     session.act(0, session.legal_actions(0)[0])
     restored = Session.restore(session.rules, session.snapshot())
@@ -113,11 +111,11 @@ def test_every_process_tells_the_same_numbers(tiny: Tiny) -> None:
     assert other_seed.view(1, sent=True) != session.view(1, sent=True)
 
 
-def test_no_two_cards_are_told_by_one_number() -> None:
+def test_aliases_are_unique() -> None:
     key = key_of(7)
     found = [encrypt(key, number) for number in range(5_000)]
     assert len(set(found)) == len(found)
     assert [decrypt(key, number) for number in found] == list(range(5_000))
     assert min(found) < ALIAS_BASE // 100 < ALIAS_BASE * 99 // 100 < max(found) < ALIAS_BASE, (
-        "spread over all"
+        "spread over the whole range"
     )

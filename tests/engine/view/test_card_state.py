@@ -1,4 +1,4 @@
-"""What everybody sees of cards whose faces they do not: how they lie, how many, and the top one."""
+"""Test what viewers see of hidden cards: their state, their number and the top card."""
 
 import pytest
 
@@ -19,8 +19,8 @@ COUNTED = 'counted_to = 3\ncounted_by = ["owner"]'
 PICTURE = "north  shelf: {cards}  team: 1\neast  team: 1\nsouth"
 
 
-def test_only_the_top_of_a_zone_is_open(tiny: Tiny) -> None:
-    """Allies are not among those who see it, so it is not open to all: no spectator's either."""
+def test_only_the_top_card_is_visible(tiny: Tiny) -> None:
+    """Allies may not see the top card, so it is not visible to all, and spectators don't see it either."""
     table = tiny(more=SHELF.format(more=TOP)).set(PICTURE.format(cards="rock tree"))
     views = [zone(table.session.view(viewer), "shelf", 0) for viewer in (0, 1, 2, None)]
     assert [names(each.cards) for each in views] == [["rock", "tree"], None, None, None]
@@ -37,7 +37,7 @@ def test_only_the_top_of_a_zone_is_open(tiny: Tiny) -> None:
         ("move top(you.library) to: you.shelf; move you.shelf to: you.library", "A card moves"),
     ],
 )
-def test_the_log_names_what_came_to_lie_on_top(tiny: Tiny, does: str, told: str | None) -> None:
+def test_the_log_names_a_card_put_on_top(tiny: Tiny, does: str, told: str | None) -> None:
     table = tiny(using(*does.split("; ")), more=SHELF.format(more=TOP))
     table.set("north  hand: go  library: rock tree  shelf: rock\nsouth").north.uses("go")
     (line,) = [line.text for line in table.session.view(1).log if "shelf" in line.text]
@@ -45,12 +45,12 @@ def test_the_log_names_what_came_to_lie_on_top(tiny: Tiny, does: str, told: str 
 
 
 def top_of(table: Table) -> str:
-    """Only the name that lies open now may be read."""
+    """Return the name of the visible top card."""
     open_now = names(zone(table.session.view(1), "shelf", 0).revealed)
     return "tree moves" if open_now == ["tree"] else "A card moves"
 
 
-def test_a_face_down_top_is_not_open(tiny: Tiny) -> None:
+def test_a_face_down_top_card_is_hidden(tiny: Tiny) -> None:
     table = tiny(more=SHELF.format(more=TOP)).set(PICTURE.format(cards="rock tree(face_down=yes)"))
     assert names(zone(table.session.view(2), "shelf", 0).revealed) == []
 
@@ -70,8 +70,8 @@ def test_a_zone_is_counted_up_to_a_limit(tiny: Tiny, cards: str, told: tuple[int
     ]
 
 
-def test_a_sorted_zone_is_sorted_only_for_who_sees_its_cards(tiny: Tiny) -> None:
-    """Whose look is named first comes first; where the cards lie, nobody learns from it."""
+def test_a_zone_is_sorted_only_for_viewers_who_see_it(tiny: Tiny) -> None:
+    """Values sort in the order of their looks; the sorting does not reveal the order of the cards."""
     more = '[attributes.card.suit]\nkind = "text"\n[looks.sun]\n[looks.moon]\n'
     table = tiny(more=more + SHELF.format(more='sorted_by = ["suit", "power"]'))
     lying = "rock(suit=moon, power=2) rock(suit=sky) tree(suit=moon) rock(suit=sun, power=9)"
@@ -85,12 +85,12 @@ def test_a_sorted_zone_is_sorted_only_for_who_sees_its_cards(tiny: Tiny) -> None
 
 
 @pytest.mark.parametrize("more", ['top_seen_by = ["me"]', 'counted_by = ["me"]', "counted_to = -1"])
-def test_what_a_zone_can_not_say_is_refused(tiny: Tiny, more: str) -> None:
+def test_invalid_zone_properties(tiny: Tiny, more: str) -> None:
     with pytest.raises(InvalidPackError, match=more.split(" ")[0]):
         tiny(more=SHELF.format(more=more))
 
 
-def test_everybody_sees_how_a_face_down_card_lies(play: Play) -> None:
+def test_the_state_of_a_face_down_card_is_visible(play: Play) -> None:
     table = play(
         "let rock = first(game.field)",
         "let tree = last(game.field)",
@@ -103,7 +103,7 @@ def test_everybody_sees_how_a_face_down_card_lies(play: Play) -> None:
         assert (rock.sideways, tree.sideways, tree.attached_to) == (True, False, rock.id)
 
 
-def test_a_target_that_lies_face_down_is_not_named(tiny: Tiny) -> None:
+def test_a_face_down_target_is_not_named(tiny: Tiny) -> None:
     aim = "effect aim\n  use in play from hand\n  target victim from game.field\n  remove this\n"
     table = tiny(aim).set(
         "game  field: rock(face_down=yes, controller=south)\nnorth  hand: aim\nsouth"

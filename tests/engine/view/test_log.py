@@ -1,4 +1,4 @@
-"""The log as each viewer reads it: nobody learns from it what they could not see."""
+"""Test the log of each viewer, which reveals nothing hidden."""
 
 import pytest
 
@@ -48,22 +48,22 @@ READ = {
 
 
 @pytest.mark.parametrize(("line", "newest"), READ.items())
-def test_what_north_south_and_a_spectator_read(play: Play, line: str, newest: list[str]) -> None:
-    """The tiny game ends when nobody can act, which is the last line."""
+def test_the_lines_of_north_south_and_a_spectator(play: Play, line: str, newest: list[str]) -> None:
+    """The tiny game ends when no player can act; the last line says so."""
     session = play(line, picture=TABLE).session
     stories = [[entry.text for entry in session.view(each).log] for each in VIEWERS]
     assert [story.pop() for story in stories] == [OVER] * 3
     assert [story[-1] for story in stories] == newest
 
 
-def test_a_card_of_several_uses_says_which(play: Play) -> None:
+def test_a_card_with_several_uses_names_the_effect(play: Play) -> None:
     other = "effect other\n  use in play from field\n  draw you\n"
     more = "give other to: you.hand"
     assert "north plays go." in play(more, effects=other, picture=TABLE).story
 
 
-def test_what_is_quiet_is_told_by_what_it_does(play: Play) -> None:
-    """An effect that is used, and an answer: told by what they do."""
+def test_quiet_effects_are_logged_only_by_what_they_do(play: Play) -> None:
+    """Test both an effect that is used and one that triggers."""
     quiet = """
 effect whisper
   use in play from hand
@@ -82,20 +82,20 @@ effect echo
     assert table.story[3:] == ["whisper moves to north's discard.", OVER]
 
 
-def test_everybody_counts_the_same_actions(play: Play) -> None:
+def test_action_numbers_are_the_same_for_all_viewers(play: Play) -> None:
     table = play("draw you", picture=TABLE)
     numbers = [{line.number for line in table.session.view(each).log} for each in VIEWERS]
     assert numbers == [{1}] * 3
 
 
-def test_lines_name_the_seat_they_are_about(play: Play) -> None:
+def test_lines_have_the_seat_they_are_about(play: Play) -> None:
     table = play("draw you.next", 'say "hello"', picture=TABLE)
     seats = {line.text: line.seat for line in table.session.view(None).log}
     assert (seats[PLAYED], seats["south draws a card."]) == (0, 1)
     assert seats["hello"] is None
 
 
-def test_a_long_text_is_cut_and_endless_talk_ends(play: Play) -> None:
+def test_long_texts_are_cut_and_the_number_of_lines_is_limited(play: Play) -> None:
     table = play("repeat 3000", '  say "again"', picture=TABLE)
     assert len(table.world.log) <= 2_001
     table = play(

@@ -1,4 +1,4 @@
-"""How a game draws its words, and which way round it goes: told to everybody who looks."""
+"""Test that views contain the game’s looks and the turn direction."""
 
 from engine.rulebook import Look
 from tests.engine.table import Table
@@ -18,7 +18,7 @@ def looked_at(tiny: Tiny, *lines: str) -> Table:
     return table
 
 
-def test_an_answer_and_a_value_are_drawn_as_the_game_says(tiny: Tiny) -> None:
+def test_looks_of_an_answer_and_a_value(tiny: Tiny) -> None:
     table = looked_at(tiny, CHOICE, "set game.word = named")
     decision = table.north.view.decision
     assert decision
@@ -31,6 +31,6 @@ def test_an_answer_and_a_value_are_drawn_as_the_game_says(tiny: Tiny) -> None:
     assert (word.value, word.look) == ("red", Look("crimson", "♥"))
 
 
-def test_everybody_sees_which_way_round_it_goes(tiny: Tiny) -> None:
+def test_the_turn_direction_is_visible(tiny: Tiny) -> None:
     table = looked_at(tiny, "reverse_order")
     assert [table.session.view(viewer).reversed for viewer in (0, 1, None)] == [True] * 3

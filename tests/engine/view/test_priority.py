@@ -1,4 +1,4 @@
-"""What everybody sees of the chance and the stack: who holds it, what waits, where it is aimed."""
+"""Test the view of priority and of the stack with its targets."""
 
 from engine.view import Aim, PriorityView
 from tests.engine.semantics.effects.test_effect_stack import HIT
@@ -14,7 +14,7 @@ effect plot "Plot"
 """
 
 
-def test_everybody_sees_who_has_the_chance_and_who_has_passed() -> None:
+def test_priority_and_passes_are_visible() -> None:
     table = chance(CARDS, HIT).set("game field: a\nnorth hand: x\nsouth hand: hit")
     table.north.uses("x")
     table.passes("north")
@@ -26,11 +26,11 @@ def test_everybody_sees_who_has_the_chance_and_who_has_passed() -> None:
     assert table.session.view(None).priority == PriorityView(0, (1,), may_pass=True)
 
 
-def test_nobody_has_the_chance_where_none_goes_round(tiny: Tiny) -> None:
+def test_a_game_without_priority(tiny: Tiny) -> None:
     assert tiny(using("draw you")).set(PICTURE).session.view(0).priority is None
 
 
-def test_aims_are_cards_players_and_effects() -> None:
+def test_targets_are_cards_players_and_effects() -> None:
     table = chance(CARDS, HIT, PLOT).set("game field: a\nnorth hand: plot hit\nsouth hand: deny")
     table.north.uses("plot")
     table.north.chooses("south")
@@ -47,7 +47,7 @@ def test_aims_are_cards_players_and_effects() -> None:
     ]
 
 
-def test_what_answers_the_stack_is_told_from_what_is_only_quick() -> None:
+def test_effects_that_target_the_stack_are_marked() -> None:
     table = chance(CARDS, HIT).set("game field: a\nnorth hand: hit z\nsouth hand: deny z")
     table.north.uses("hit")
     table.north.chooses("a")
@@ -61,7 +61,7 @@ def test_what_answers_the_stack_is_told_from_what_is_only_quick() -> None:
     }
 
 
-def test_the_kinds_players_may_stop_at_are_told_of_what_waits() -> None:
+def test_effects_on_the_stack_have_their_stop_kinds() -> None:
     table = chance(CARDS, HIT, base=STOPS).set("game field: a\nnorth hand: hit x\nsouth")
     assert "stop_unknown" in [each.code for each in table.rules.warnings]
     table.north.uses("x")
@@ -70,7 +70,7 @@ def test_the_kinds_players_may_stop_at_are_told_of_what_waits() -> None:
     assert [each.kinds for each in table.session.view(None).stack] == [(), ("spell",)]
 
 
-def test_cards_that_lie_with_an_effect_are_seen_by_who_may_see_them() -> None:
+def test_cards_that_accompany_an_effect_follow_visibility() -> None:
     keep = """
     effect keep "Keep"
       use in main from hand on stack

@@ -1,4 +1,4 @@
-"""Who sees which faces (thesis S3): by place, by being shown, by controlling what lies face down."""
+"""Test who sees which faces (thesis S3): by zone, by being revealed, by control."""
 
 import pytest
 
@@ -54,26 +54,26 @@ def test_a_players_zone(tiny: Tiny, seen_by: str, seers: list[int | None]) -> No
 @pytest.mark.parametrize(
     ("seen_by", "seen"), [("", False), (OWNER, False), (f"{OWNER}, {OPPONENTS}", True)]
 )
-def test_a_zone_of_all(tiny: Tiny, seen_by: str, seen: bool) -> None:
+def test_a_shared_zone(tiny: Tiny, seen_by: str, seen: bool) -> None:
     table = tiny(more=ZONES.format(name="shelf", each="game", seen_by=f"[{seen_by}]"))
     table.set(PICTURE.format(game="shelf: rock", own=""))
     for viewer in (0, 2, None):
         assert (zone(table.session.view(viewer), "shelf").cards is not None) == seen
 
 
-def test_the_last_card_of_a_zone_is_its_top(tiny: Tiny) -> None:
+def test_the_last_card_of_a_zone_is_on_top(tiny: Tiny) -> None:
     table = tiny().set("north  discard: rock tree\nsouth")
     assert names(zone(table.south.view, "discard", 0).cards) == ["rock", "tree"]
 
 
-def test_a_face_down_card_is_seen_by_its_controller_only(tiny: Tiny) -> None:
+def test_only_its_controller_sees_a_face_down_card(tiny: Tiny) -> None:
     table = tiny().set("game  field: rock(face_down=yes, controller=south)  \nnorth\nsouth")
     seen = [zone(table.session.view(viewer), "field").cards or () for viewer in (0, 1, None)]
     assert [card.name for (card,) in seen] == ["", "rock", ""]
     assert [bool(card.text or card.attributes) for (card,) in seen] == [False, True, False]
 
 
-def test_eyes_for_which_all_is_open_see_every_face(tiny: Tiny) -> None:
+def test_all_open_sees_every_face(tiny: Tiny) -> None:
     hand = "north  hand: tree  library: tree\nsouth  hand: rock"
     table = tiny().set(f"game  field: rock(face_down=yes, controller=south)\n{hand}")
     view = table.session.view(ALL_OPEN)
@@ -81,7 +81,7 @@ def test_eyes_for_which_all_is_open_see_every_face(tiny: Tiny) -> None:
     assert view.decision is None
 
 
-# what is offered
+# offered cards
 
 
 def offers(table: Table, seat: int) -> list[tuple[str, str | None]]:
@@ -94,7 +94,7 @@ CHOICE = "choose from: you.next.{zone} by: you as: c look: {look}"
 TABLE = "north  hand: go  library: tree\nsouth  hand: rock tree"
 
 
-def test_an_offered_card_is_shown_to_who_may_look(play: Play) -> None:
+def test_an_offered_card_is_face_up_if_the_player_may_look(play: Play) -> None:
     table = play(CHOICE.format(zone="hand", look="yes"), picture=TABLE)
     assert offers(table, 0) == [("rock", "rock"), ("tree", "tree")]
     assert {card.name for card in cards_in(table.session.view(None))} == set()
@@ -102,7 +102,7 @@ def test_an_offered_card_is_shown_to_who_may_look(play: Play) -> None:
     assert not any(card.name == "tree" for card in cards_in(table.north.view))
 
 
-def test_an_offered_card_is_face_down_to_who_may_not(play: Play) -> None:
+def test_an_offered_card_is_face_down_if_the_player_may_not_look(play: Play) -> None:
     table = play(CHOICE.format(zone="hand", look="no"), picture=TABLE)
     assert offers(table, 0) == [("A face-down card", None)] * 2
     table.session.act(0, table.session.legal_actions(0)[0])
@@ -118,7 +118,7 @@ def test_others_see_neither_the_question_nor_the_options(play: Play) -> None:
     table.north.chooses("go")
 
 
-def test_what_a_player_could_use_is_told_to_that_player_only(tiny: Tiny) -> None:
+def test_usable_effects_are_visible_to_their_player_only(tiny: Tiny) -> None:
     table = tiny(using("draw you")).set("north  hand: go\nsouth  hand: go")
     assert [view.decision is not None for view in map(table.session.view, (0, 1, None))] == [
         True,
@@ -147,7 +147,7 @@ def test_hidden_attributes(tiny: Tiny) -> None:
     assert told == [True, False, False]
 
 
-def test_eyes_for_which_all_is_open_read_every_attribute(tiny: Tiny) -> None:
+def test_all_open_sees_every_attribute(tiny: Tiny) -> None:
     table = tiny(more=HIDDEN).set('game  secret: 4711\nnorth  plan: "attack!"\nsouth')
     seen = str(table.session.view(ALL_OPEN))
     assert "4711" in seen

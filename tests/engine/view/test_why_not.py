@@ -1,4 +1,4 @@
-"""Why something is not offered: the reasons in words, from what the viewer may know alone."""
+"""Test the reasons why an effect can’t be used, which reveal nothing hidden."""
 
 from engine.play import Refusal
 from tests.engine.table import Table
@@ -9,7 +9,7 @@ HIDDEN = "A condition that depends on hidden information is not met."
 
 
 def against(table: Table, name: str) -> tuple[Refusal, ...]:
-    """What speaks against north's card of that name."""
+    """Return the reasons against north's card of that name."""
     own = table.zone("hand", 1) + table.zone("discard", 1)
     return table.session.why_not(0, next(card for card in own if table.card(card) == name))
 
@@ -19,14 +19,14 @@ def reasons(table: Table, name: str) -> list[str]:
 
 
 def on_table(tiny: Tiny, *effects: str, rules: str = "", picture: str = "") -> Table:
-    """North may always use a card `go`, and has one of each of the others."""
+    """Set a table where north has one card of each effect, and a card `go` that is always usable."""
     table = tiny(ALWAYS, *effects, rules=rules)
     return table.set(
         picture or "game   score: 95\nnorth  hand: go try  energy: 2\nsouth  hand: rock"
     )
 
 
-def test_a_condition_says_the_part_that_fails_and_what_was_read(tiny: Tiny) -> None:
+def test_a_condition_names_the_failing_part_and_the_values_read(tiny: Tiny) -> None:
     table = on_table(
         tiny,
         """
@@ -46,7 +46,7 @@ def test_a_condition_says_the_part_that_fails_and_what_was_read(tiny: Tiny) -> N
     assert refusal.path == ("headers", 1, "holds", "right")
 
 
-def test_what_a_question_of_the_game_answers_is_looked_into(tiny: Tiny) -> None:
+def test_reasons_inside_a_function_of_the_game(tiny: Tiny) -> None:
     table = on_table(
         tiny,
         "effect try\n  use in play from hand\n  only if heavy(this, 3)\n",
@@ -63,7 +63,7 @@ def test_what_a_question_of_the_game_answers_is_looked_into(tiny: Tiny) -> None:
     assert refusal.facts == ("this card's power is 1",)
 
 
-def test_a_rule_behind_an_attribute_is_looked_into(tiny: Tiny) -> None:
+def test_reasons_inside_a_modifier(tiny: Tiny) -> None:
     table = on_table(
         tiny,
         "effect try\n  use in play from hand\n  only if this.tapped\n",
@@ -79,8 +79,8 @@ def test_a_rule_behind_an_attribute_is_looked_into(tiny: Tiny) -> None:
     assert refusal.facts == ("this card's power is 1",)
 
 
-def test_of_several_rules_the_one_that_decides_is_told(tiny: Tiny) -> None:
-    """One says yes; the next says no to what costs too much."""
+def test_the_deciding_one_of_several_modifiers(tiny: Tiny) -> None:
+    """One modifier allows it; the next forbids what costs too much."""
     table = on_table(
         tiny,
         "effect try\n  use in play from hand\n  only if this.tapped\n",
@@ -117,7 +117,7 @@ def test_targets_and_costs(tiny: Tiny) -> None:
     ]
 
 
-def test_place_and_moment(tiny: Tiny) -> None:
+def test_reasons_of_zone_and_timing(tiny: Tiny) -> None:
     table = on_table(
         tiny,
         "effect try\n  use in play from hand\n",
@@ -130,7 +130,7 @@ def test_place_and_moment(tiny: Tiny) -> None:
     assert table.session.why_not(0, south[0]) == ()
 
 
-def test_each_effect_has_reasons_of_its_own(tiny: Tiny) -> None:
+def test_each_effect_has_its_own_reasons(tiny: Tiny) -> None:
     table = on_table(
         tiny,
         'effect try\n  use in play from hand\n  set game.word = "tried"\n',
@@ -141,8 +141,8 @@ def test_each_effect_has_reasons_of_its_own(tiny: Tiny) -> None:
     assert (refusal.effect, refusal.facts) == ("rest", ("the word is nothing",))
 
 
-def test_of_hidden_things_nothing_is_told(tiny: Tiny) -> None:
-    """Whichever card south holds, north reads the same."""
+def test_hidden_cards_do_not_change_the_reasons(tiny: Tiny) -> None:
+    """North gets the same reasons for every card south may have."""
     effect = """
     effect try
       use in play from hand
@@ -183,8 +183,8 @@ LOOKS = (
 )
 
 
-def test_however_a_hidden_card_is_looked_at(tiny: Tiny) -> None:
-    """Nothing else is told of these cards, nor does looking at them go wrong."""
+def test_every_way_to_read_a_hidden_card(tiny: Tiny) -> None:
+    """Reading a hidden card in any way gives the reason for hidden conditions, and no error."""
     told = {}
     for look in LOOKS:
         effect = f"effect try\n  use in play from hand\n  only if ({look}) and no\n"
@@ -193,7 +193,7 @@ def test_however_a_hidden_card_is_looked_at(tiny: Tiny) -> None:
     assert {look: said for look, said in told.items() if said != [HIDDEN]} == {}
 
 
-def test_chance_and_the_past_are_hidden(tiny: Tiny) -> None:
+def test_random_results_and_past_values_are_hidden(tiny: Tiny) -> None:
     table = on_table(
         tiny,
         """

@@ -1,4 +1,4 @@
-"""Pictures: a table as text, and back."""
+"""Test writing tables as pictures and loading them."""
 
 import json
 
@@ -20,26 +20,26 @@ def table(tiny: Tiny) -> Table:
     return tiny(using("draw you"), "effect hit\n  use in play from hand\n  win you\n")
 
 
-def test_cards_lie_from_bottom_to_top(table: Table) -> None:
+def test_cards_are_listed_from_bottom_to_top(table: Table) -> None:
     table.set("north  hand: hit  library: rock tree\nsouth")
     assert table.card(table.zone("library", 1)[-1]) == "tree"
     table.set("north  hand: go  library: rock tree\nsouth").north.uses("go")
     assert table.north["hand"] == ["go", "tree"]
 
 
-def test_everything_that_differs_is_shown(table: Table) -> None:
+def test_every_difference_from_the_default_is_written(table: Table) -> None:
     table.set(FULL)
     assert table.session.picture() == FULL
 
 
-def test_a_picture_read_again_is_the_same(table: Table) -> None:
+def test_loading_and_writing_gives_the_same_picture(table: Table) -> None:
     table.set(FULL)
     again = Session.from_picture(table.rules, table.session.picture())
     assert again.picture() == table.session.picture()
     assert again.legal_actions(0) == table.session.legal_actions(0)
 
 
-def test_a_phase_begins_at_its_start_or_at_an_effect(tiny: Tiny) -> None:
+def test_a_phase_starts_at_its_first_effect_or_at_a_named_one(tiny: Tiny) -> None:
     rules = "effect count_up\n  set game.score += 1\n"
     table = tiny(using("draw you"), rules=rules, phase="count_up count_up act")
     assert table.set("north  hand: go\nsouth")["score"] == 2
@@ -47,7 +47,7 @@ def test_a_phase_begins_at_its_start_or_at_an_effect(tiny: Tiny) -> None:
     assert "phase: play act" in table.session.picture()
 
 
-def test_words_with_signs_are_quoted(table: Table) -> None:
+def test_words_with_special_characters_are_quoted(table: Table) -> None:
     table.set('game  word: "x: (1=2), \\n"\n"game"  hand: hit\n"north: \\u00e9"')
     assert table.world.names[1:] == ("game", "north: é")
     assert table["word"] == "x: (1=2), \n"
@@ -56,12 +56,12 @@ def test_words_with_signs_are_quoted(table: Table) -> None:
     )
 
 
-def test_a_player_may_be_drawn_over_several_lines(table: Table) -> None:
+def test_a_player_may_take_several_lines(table: Table) -> None:
     table.set("north  hand: hit\nsouth\nnorth  library: rock")
     assert (table.north["hand"], table.north["library"]) == (["hit"], ["rock"])
 
 
-def test_a_picture_can_say_who_has_lost(tiny: Tiny) -> None:
+def test_a_picture_can_contain_losers(tiny: Tiny) -> None:
     table = tiny("effect hit\n  use in play from hand\n  lose you.next\n")
     table.set("north  hand: hit\neast  lost: yes\nsouth")
     table.north.uses("hit")
@@ -99,13 +99,13 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("picture", "sentence"), REFUSED.items())
-def test_bad_pictures_are_refused_with_sentences(table: Table, picture: str, sentence: str) -> None:
+def test_invalid_pictures(table: Table, picture: str, sentence: str) -> None:
     with pytest.raises(PictureError) as refused:
         Session.from_picture(table.rules, picture)
     assert sentence in str(refused.value)
 
 
-def test_a_match_from_a_picture_is_stored_and_copied_like_any_other(table: Table) -> None:
+def test_snapshots_and_clones_of_a_match_from_a_picture(table: Table) -> None:
     table.set("north  hand: go hit  library: rock\nsouth", seed=4)
     table.north.uses("go")
     stored = json.loads(json.dumps(table.session.snapshot()))
@@ -116,7 +116,7 @@ def test_a_match_from_a_picture_is_stored_and_copied_like_any_other(table: Table
     assert table.session.outcome is None
 
 
-def test_a_match_from_a_picture_is_replayed_from_it(table: Table) -> None:
+def test_replaying_a_match_from_a_picture(table: Table) -> None:
     table.set("north  hand: go hit  library: rock tree\nsouth", seed=4)
     table.north.uses("go")
     stored = json.loads(json.dumps(table.session.record.to_data()))

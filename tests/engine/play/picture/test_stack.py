@@ -1,4 +1,4 @@
-"""Pictures show what waits on the stack, and a match can begin with it."""
+"""Test pictures that contain effects on the stack."""
 
 import pytest
 
@@ -50,14 +50,14 @@ def table() -> Round:
     return chance(TEXTS, rules=RULES, toml=toml)
 
 
-def test_what_waits_is_drawn_as_it_was_arranged(table: Round) -> None:
+def test_the_stack_is_written_as_it_was_loaded(table: Round) -> None:
     text = FULL.format(more="watched: 1  ")
     assert table.set(text).session.picture() == text
     again = Session.from_picture(table.rules, text)
     assert again.view(1).stack == table.session.view(1).stack
 
 
-def test_a_match_goes_on_from_what_waits(table: Round) -> None:
+def test_a_match_starts_with_the_stack_of_its_picture(table: Round) -> None:
     table.set(FULL.format(more=""))
     table.passes("north", "south")
     assert (table.stack, table.story[-1]) == (["Sting", "Wave"], "Hit is countered.")
@@ -65,7 +65,7 @@ def test_a_match_goes_on_from_what_waits(table: Round) -> None:
     assert table.said == ["wave of south", "a b quick_one north sting"]
 
 
-def test_a_picture_of_a_match_in_which_something_waits(table: Round) -> None:
+def test_writing_the_stack_of_a_running_match(table: Round) -> None:
     table.set("game field: a\nnorth hand: hit deny quick_one\nsouth")
     table.north.uses("hit")
     table.north.chooses("a")
@@ -78,7 +78,7 @@ def test_a_picture_of_a_match_in_which_something_waits(table: Round) -> None:
     assert again.picture() == table.session.picture()
 
 
-def test_what_was_chosen_to_pay_with_is_in_the_picture() -> None:
+def test_chosen_costs_are_in_the_picture() -> None:
     sell = """
     effect sell "Sell"
       use in main from hand on stack
@@ -110,9 +110,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("stack", "sentence"), REFUSED.items())
-def test_what_can_not_wait_is_refused_with_a_sentence(
-    table: Round, stack: str, sentence: str
-) -> None:
+def test_invalid_stacks(table: Round, stack: str, sentence: str) -> None:
     with pytest.raises(PictureError) as refused:
         table.set(f"game field: a  stack: {stack}\nnorth\nsouth")
     assert sentence in str(refused.value)

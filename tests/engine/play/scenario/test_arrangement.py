@@ -1,4 +1,4 @@
-"""A picture is arranged by hand: cards laid elsewhere, attributes set; what is no table is refused."""
+"""Test editing a table by hand: moving, adding and removing cards, setting attributes."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def zone(name: str, player: int) -> int:
     return RULES.zone_number(name, player)
 
 
-def test_a_card_is_laid_elsewhere_and_what_points_at_it_still_does() -> None:
+def test_moving_a_card_keeps_references_to_it() -> None:
     arranged = table()
     arranged.place_card(3, zone("hand", 2))
     assert arranged.picture.splitlines()[1:] == [
@@ -34,7 +34,7 @@ def test_a_card_is_laid_elsewhere_and_what_points_at_it_still_does() -> None:
     assert [card.title for card in hand.cards or ()] == ["rock"]
 
 
-def test_cards_come_and_go() -> None:
+def test_adding_and_removing_cards() -> None:
     arranged = table()
     arranged.add_card("both", zone("field", 0))
     arranged.remove_card(3)
@@ -44,7 +44,7 @@ def test_cards_come_and_go() -> None:
     ]
 
 
-def test_attributes_are_set_in_the_words_of_a_picture() -> None:
+def test_setting_attributes() -> None:
     arranged = table()
     arranged.set("game", 1, "turn_player", "opponent")
     arranged.set("player", 1, "energy", " 7 ")
@@ -75,7 +75,7 @@ def test_attributes_are_set_in_the_words_of_a_picture() -> None:
         (lambda it: it.set("card", 77, "power", "1"), "no “power”"),
     ],
 )
-def test_what_can_not_be_is_a_sentence_and_changes_nothing(deed: object, sentence: str) -> None:
+def test_invalid_changes_raise_and_change_nothing(deed: object, sentence: str) -> None:
     arranged = table()
     with pytest.raises(PictureError, match=sentence):
         deed(arranged)  # type: ignore[operator]

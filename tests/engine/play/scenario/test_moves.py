@@ -1,4 +1,4 @@
-"""The moves of scenarios: named by what a player is offered, and told back in the same words."""
+"""Test translating moves of scenarios into actions and back."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_cards_and_effects_are_named_by_either_name(move: str, score: int) -> No
     assert problems(moves=[move], expects=[f"game.score == {score}"]) == []
 
 
-def test_a_move_that_can_not_be_made_says_what_can() -> None:
+def test_the_error_of_an_impossible_move_lists_possible_ones() -> None:
     assert refusal("you: play rock") == (
         "scenario one: Move 1, “you: play rock”, can’t be made: “play rock” is not possible now."
         " Use one of: play go, use Go on of Both, in one, use Sneak off of Both, in one."
@@ -39,14 +39,14 @@ def test_a_move_that_can_not_be_made_says_what_can() -> None:
     )
 
 
-def test_whoever_writes_a_scenario_is_told_what_could_come_next() -> None:
+def test_possible_moves_of_each_player() -> None:
     session = Session.from_picture(RULES, "you  hand: sift rock rock(power=2)\nopponent\n")
     make_move(session, Move("you", "play sift"))
     ((who, _, moves),) = possible_moves_by_player(session.twin())
     assert (who, moves) == ("you", ["choose rock #1", "choose rock #2"])
     alike = Session.from_picture(RULES, "you  hand: go go go(power=3)\nopponent\n")
     ((_, _, moves),) = possible_moves_by_player(alike.twin())
-    assert moves == ["play go #1", "play go #2", "play go #3"], "one of them is another"
+    assert moves == ["play go #1", "play go #2", "play go #3"], "one of them differs"
     alike = Session.from_picture(RULES, "you  hand: go go\nopponent\n")
     assert [moves for _, _, moves in possible_moves_by_player(alike.twin())] == [["play go"]]
     assert describe_picture(session.rules, session.picture())[1].parts[0] == (
@@ -55,12 +55,12 @@ def test_whoever_writes_a_scenario_is_told_what_could_come_next() -> None:
     )
 
 
-def test_a_move_in_a_match_that_is_over() -> None:
+def test_a_move_after_the_end_of_the_match() -> None:
     over = refusal("you: pass", "you: play call", "opponent: choose yes", hand="call")
     assert "The match is over. Remove this move." in over
 
 
-def test_a_move_that_is_undone_says_why_and_which_line_kept_it_busy() -> None:
+def test_the_error_of_an_undone_move_names_the_busiest_line() -> None:
     said = refusal("you: play spin", hand="spin")
     assert "went on for more than" in said
     assert "Line 4 of “Spin”, “set game.score += 1”, ran " in said
@@ -91,7 +91,7 @@ def test_a_number_is_split() -> None:
 # actions as moves
 
 
-def test_an_action_is_told_as_a_move_that_means_it() -> None:
+def test_actions_and_moves_round_trip() -> None:
     picture = "you  hand: both go go(power=3) share sift rock rock\nopponent\n"
     session = Session.from_picture(RULES, picture)
     for action in session.legal_actions(0):
@@ -102,7 +102,7 @@ def test_an_action_is_told_as_a_move_that_means_it() -> None:
 
 
 @pytest.mark.parametrize("hand", ["share", "sift rock rock(power=2) rock both", "call"])
-def test_answers_are_told_as_moves_that_mean_them(hand: str) -> None:
+def test_answers_and_moves_round_trip(hand: str) -> None:
     session = Session.from_picture(RULES, f"you  hand: {hand}\nopponent\n")
     session.act(0, session.legal_actions(0)[0])
     (seat,) = session.decisions

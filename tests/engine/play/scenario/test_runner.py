@@ -1,4 +1,4 @@
-"""Scenarios: what a designer expects of a picture and a few moves, and how what fails is told."""
+"""Test running scenarios and the problems they report."""
 
 from textwrap import dedent
 
@@ -30,7 +30,7 @@ from tests.engine.play.scenario.tiny_scenarios import (
 from tests.engine.tiny_game import tiny_pack
 
 
-def test_what_comes_out_as_expected() -> None:
+def test_expectations_that_hold() -> None:
     assert problems() == []
 
 
@@ -51,7 +51,7 @@ def test_what_comes_out_as_expected() -> None:
         ("no", "it is not true"),
     ],
 )
-def test_what_does_not_hold_is_told_with_its_values(expected: str, told: str) -> None:
+def test_a_failed_expectation_reports_its_values(expected: str, told: str) -> None:
     (problem,) = problems(expects=["game.score == 1", expected])
     assert problem.code == "expected_otherwise"
     assert str(problem).startswith(f"scenario one: Expected “{expected}”, but {told}.")
@@ -65,7 +65,7 @@ def test_an_expectation_is_checked_like_any_effect() -> None:
         read_pack(text(expects=["game.score =="]))
 
 
-def test_what_takes_too_long_to_ask_is_told() -> None:
+def test_an_expectation_that_exceeds_its_budget() -> None:
     many = "rock " * 450
     picture = f"you  hand: {many}\nopponent  hand: {many}\n"
     slow = "cards"
@@ -76,23 +76,23 @@ def test_what_takes_too_long_to_ask_is_told() -> None:
     assert problem.code == "expected_endless"
 
 
-def test_a_new_scenario_begins_as_a_match_does() -> None:
+def test_a_new_scenario_starts_like_a_match() -> None:
     whole = scenario(
         picture=blank_picture(DECKED), moves=[], expects=["count(opponent.library) == 5"]
     )
     assert run_scenarios(DECKED, [whole]) == []
     ruled = '[[deck_rules]]\nname = "size"\nholds = "count(deck) > 0"\nmessage = "None."\n'
     deckless = build_rules([read_pack(tiny_pack(EFFECTS, more=ruled))])
-    assert blank_picture(deckless) == "you\nopponent\n", "nobody has a deck for it"
+    assert blank_picture(deckless) == "you\nopponent\n", "the game has no ready-made deck"
 
 
-# questions left open, and the twin
+# open questions, and the run through snapshots
 
 
 CALLED = {"picture": "you  hand: call\nopponent\n", "moves": ["you: play call"], "expects": []}
 
 
-def test_no_question_is_left_open_unless_the_scenario_says_so() -> None:
+def test_open_questions_must_be_declared() -> None:
     (problem,) = problems(**CALLED)
     assert problem.code == "question_open"
     assert "opponent still has to answer: Really?" in str(problem)
@@ -102,7 +102,7 @@ def test_no_question_is_left_open_unless_the_scenario_says_so() -> None:
     assert "should be for you, but they are for opponent." in str(problem)
 
 
-def test_both_ways_to_play_it_must_agree() -> None:
+def test_the_run_through_snapshots_must_agree() -> None:
     one = scenario()
     trial = ScenarioRun(RULES, one)
     first = start_scenario(RULES, one)
@@ -111,7 +111,7 @@ def test_both_ways_to_play_it_must_agree() -> None:
     assert trial.restore_problems(first) == []
 
 
-def test_the_scenarios_of_a_pack_share_what_they_may_take() -> None:
+def test_the_scenarios_of_a_pack_share_a_budget() -> None:
     toil = scenario(
         picture="you  hand: toil\nopponent\n", moves=["you: play toil"] * 100, expects=[]
     )
@@ -127,11 +127,11 @@ def test_the_scenarios_of_a_pack_share_what_they_may_take() -> None:
         ({"picture": "you hand\nopponent\n"}, "scenario_picture"),
     ],
 )
-def test_pictures_that_can_not_be(wishes: dict[str, object], code: str) -> None:
+def test_invalid_pictures(wishes: dict[str, object], code: str) -> None:
     assert [each.code for each in problems(**wishes)] == [code]
 
 
-def test_the_house_rules_of_others_change_nothing_for_a_pack_but_its_own_count() -> None:
+def test_only_a_packs_own_house_rules_apply_to_its_scenarios() -> None:
     addition = """
         format = 1
         [pack]
@@ -155,7 +155,7 @@ def test_the_house_rules_of_others_change_nothing_for_a_pack_but_its_own_count()
     assert len(run_scenarios(rules, base.scenarios)) == 1
 
 
-def test_a_moment_in_the_middle_of_an_effect_begins_before_it() -> None:
+def test_a_moment_within_an_effect_starts_before_the_effect() -> None:
     session = Session.from_picture(RULES, "north  hand: go call rock\nsouth\n")
     session.act(0, session.legal_actions(0)[0])
     session.act(0, session.legal_actions(0)[0])
@@ -174,7 +174,7 @@ def test_a_moment_in_the_middle_of_an_effect_begins_before_it() -> None:
     assert match_moment(RULES, session.record, 0).scenario.moves == ()
 
 
-def test_the_same_rules_play_a_scenario_once() -> None:
+def test_results_are_cached_with_the_rules() -> None:
     rules = build_rules([PLAIN])
     first = run_scenario(rules, scenario())
     assert run_scenario(rules, scenario()) is first

@@ -1,4 +1,4 @@
-"""A move of a scenario step by step, as its author reads it."""
+"""Test tracing a move of a scenario step by step."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tests.engine.play.scenario.tiny_scenarios import RULES, scenario
 SHIPPED = sorted(Path("cards/starter").glob("*.toml"))
 
 
-def test_each_step_is_told_with_what_it_read_and_changed() -> None:
+def test_a_step_has_the_values_it_read_and_changed() -> None:
     rules = load_rules("cards/starter/99.toml")
     joker = next(each for each in rules.packs[0].scenarios if each.name == "joker_2")
     first, second = trace_scenario_move(rules, joker, 1), trace_scenario_move(rules, joker, 2)
@@ -40,7 +40,7 @@ def test_each_step_is_told_with_what_it_read_and_changed() -> None:
     assert asked.values == ((controller, "you"), (usable, "5, J"), (count, "2"))
 
 
-def test_the_table_can_be_seen_after_each_step() -> None:
+def test_the_view_after_each_step() -> None:
     rules = load_rules("cards/starter/99.toml")
     joker = next(each for each in rules.packs[0].scenarios if each.name == "joker_2")
     found = trace_scenario_move(rules, joker, 1)
@@ -68,11 +68,11 @@ def test_the_table_can_be_seen_after_each_step() -> None:
         ({"picture": "you\n"}, 1),
     ],
 )
-def test_what_can_not_be_played_has_no_steps(wishes: dict[str, object], number: int) -> None:
+def test_impossible_moves_have_no_steps(wishes: dict[str, object], number: int) -> None:
     assert trace_scenario_move(RULES, scenario(**wishes), number) is None
 
 
-def test_a_move_that_goes_over_its_budget_shows_where_it_was_busy() -> None:
+def test_a_move_over_its_budget_reports_the_busiest_line() -> None:
     spin = scenario(picture="you  hand: spin\nopponent\n", moves=["you: play spin"])
     found = trace_scenario_move(RULES, spin, 1)
     assert found is not None
@@ -85,7 +85,7 @@ def test_a_move_that_goes_over_its_budget_shows_where_it_was_busy() -> None:
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_every_statement_of_what_ships_has_its_line(path: Path) -> None:
+def test_every_statement_of_the_starter_packs_has_a_line(path: Path) -> None:
     for effect in read_pack(path.read_bytes()).effects:
         lines, places = unparse(effect.tree).splitlines(), line_numbers(effect.tree)
         nodes = dict(syntax.walk(effect.tree))
@@ -100,7 +100,7 @@ def test_every_statement_of_what_ships_has_its_line(path: Path) -> None:
         assert all(line_of(places, at) for at in statements)
 
 
-def test_what_waits_is_told_by_its_title() -> None:
+def test_effects_on_the_stack_are_named_by_title() -> None:
     rules = load_rules("cards/starter/bulwark-cards.toml", "cards/starter/bulwark-light.toml")
     wall = next(each for each in rules.packs[0].scenarios if each.name == "wall")
     found = trace_scenario_move(rules, wall, 1)

@@ -1,4 +1,4 @@
-"""A tiny game to make scenarios of, and what their author would read."""
+"""A tiny game for tests of scenarios, and the problems its author would see."""
 
 from engine.language.messages.problems import Problem
 from engine.play.scenario import run_scenarios
@@ -73,6 +73,6 @@ def problems(**wishes: object) -> list[Problem]:
 
 
 def refusal(move: str, *before: str, hand: str = "go both rock") -> str:
-    """What its author reads of a move that can't be made."""
+    """Return the problem that an impossible move reports."""
     (problem,) = problems(picture=PICTURE.replace("go both rock", hand), moves=[*before, move])
     return str(problem)
