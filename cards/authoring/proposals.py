@@ -33,7 +33,7 @@ def check_rate(what: str, user: "AbstractBaseUser") -> None:
     key = f"pace {what} {user.pk}".replace(" ", "-")
     cache.add(key, 0, MINUTES * 60)
     if cache.incr(key) > ALLOWED:
-        sentence = _("You’ve reached the limit for %d minutes. Please try again later.")
+        sentence = _("You’ve posted too often in the last %d minutes. Please try again later.")
         raise PackError(sentence % MINUTES)
 
 

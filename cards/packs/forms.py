@@ -83,7 +83,7 @@ class ArtForm(forms.Form):
         widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp,image/gif"}),
     )
     alt = forms.CharField(
-        label=gettext_lazy("Description of the picture, for blind players"),
+        label=gettext_lazy("Description for players who can’t see the picture"),
         max_length=LONGEST_ALT,
         required=False,
     )

@@ -66,7 +66,7 @@ def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str)
 def create_pack_row(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pack:
     if Pack.objects.filter(owner=owner.pk).count() >= MOST_PACKS:
         raise PackError(
-            _("You already have %d packs, the most allowed. Delete a draft to free a place.")
+            _("You already have %d packs, the most allowed. Discard an unpublished draft first.")
             % MOST_PACKS
         )
     name = name or free_name(game, title)

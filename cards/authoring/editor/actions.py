@@ -40,7 +40,7 @@ def recipe_text_at(
 ) -> tuple[str, tuple[Path, ...]]:
     """Return the recipe's text for that place, and the paths of its placeholders.
 
-    Raises Refused.
+    Raises EditError.
     """
     expanded = InsertionPoint(edited, path).expand(known[key].entry) if key in known else None
     if expanded is None:
@@ -139,7 +139,7 @@ class PartEditor:
     def perform(self, action: EditorAction) -> ActionResult:
         """Apply the action.
 
-        Raises Refused.
+        Raises EditError.
         """
         if action.name == "begin":
             return self.add_effect(action)

@@ -104,7 +104,7 @@ def panel_at(
 ) -> Panel | None:
     """Return the panel for this place, or None for the empty path.
 
-    Raises Refused if the path leads nowhere.
+    Raises EditError if the path leads nowhere.
     """
     if not path:
         return None

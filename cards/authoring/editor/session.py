@@ -97,7 +97,7 @@ class EditorSession:
     def text_at(self, at: Selection) -> str:
         """Return the effect text of the selected place.
 
-        Raises Refused.
+        Raises EditError.
         """
         _, edited = sheet_at(self.sheets, at.number)
         node = part_at(edited.effect, at.path)

@@ -61,10 +61,10 @@ class TreeRenderer:
 
     def effect(self, headings: Sequence[Row], lines: Sequence[Row]) -> Iterator[str]:
         yield from self.rows(headings)
-        words = _("Add when, only if, a cost …")
+        words = _("Add a trigger, condition or cost")
         yield from self.gap(("headers", len(headings)), words, " is-heading")
         yield from self.rows(lines)
-        yield from self.gap(("body", len(lines)), _("Add what it does"))
+        yield from self.gap(("body", len(lines)), _("Add a step"))
 
     def rows(self, rows: Iterable[Row]) -> Iterator[str]:
         for row in rows:

@@ -59,7 +59,7 @@ class Shelf:
     def packs_of(self, pool: PoolFile) -> list[PackFile]:
         """Return the pool's packs, from the folder or as published.
 
-        Raises Refused.
+        Raises EditError.
         """
         here = {
             (each.pack.game, each.pack.name, each.pack.version): each.pack for each in self.files

@@ -59,7 +59,7 @@ def _report(name: str, store: Callable[[], bool]) -> Report:
 def _store(file: StarterFile, shelf: Shelf) -> bool:
     """Store the file; return True if it was new.
 
-    Raises Refused.
+    Raises EditError.
     """
     pack = _pack(file.pack)
     stored = pack.versions.filter(number=file.pack.version).first()
@@ -119,7 +119,7 @@ def _pack_sets(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]
 def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
     """Check that the pack works in every set: rules build, decks are legal, scenarios succeed.
 
-    Raises Refused.
+    Raises EditError.
     """
     if not companies:
         raise LoadingError(

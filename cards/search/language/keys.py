@@ -76,7 +76,7 @@ _ALL = (
         "trigger",
         Finds.FACT,
         _(
-            "What triggers its effects: an effect, a kind of effect, enter or leave; or before, after."
+            "What triggers its effects: an effect or kind of effect, “enter”, “leave”, “before” or “after”."
         ),
         _("that trigger on “{value}”"),
         "trigger:subtract",
@@ -148,7 +148,7 @@ _ALL = (
     _key(
         "from",
         Finds.FACT,
-        _("A zone from which it can be used or triggers."),
+        _("A zone from which it can be used or can trigger."),
         _("used from “{value}”"),
         "from:hand",
     ),

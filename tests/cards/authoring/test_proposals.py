@@ -140,7 +140,7 @@ def test_remarks_are_text_and_take_their_time(proposal: Proposal, bo_visits: Vis
     for number in range(ALLOWED):
         bo_visits.sends(address, text=f"<script>{number}</script>")
     page = bo_visits.sends(address, status=422, text="One more.")
-    assert "reached the limit" in page
+    assert "posted too often" in page
     assert "One more.</textarea>" in page
     raw = bo_visits.client.get(proposal.get_absolute_url()).content.decode()
     assert "&lt;script&gt;0&lt;/script&gt;" in raw
