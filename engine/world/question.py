@@ -1,4 +1,4 @@
-"""Question: what the match waits for, as a plain value (L2)."""
+"""Question: what the match waits for, as a plain value (L10)."""
 
 from __future__ import annotations
 

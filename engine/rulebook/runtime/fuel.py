@@ -1,4 +1,4 @@
-"""Fuel: limit the work of an action, so that no card can hang a match (L9).
+"""Fuel: limit the work of an action, so that no card can hang a match (R20).
 
 A unit is about a tenth of a microsecond of work. Going through a set costs fuel once, by its size.
 """

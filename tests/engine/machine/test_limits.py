@@ -1,4 +1,4 @@
-"""No card can hang a match: endless actions are undone, and their effect is named (L9)."""
+"""No card can hang a match: endless actions are undone, and their effect is named (R20)."""
 
 import pytest
 

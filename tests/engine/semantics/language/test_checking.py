@@ -1,6 +1,6 @@
 """Patent R18 to R23: the language, and when mistakes in it are found.
 
-Further than R19, blocks may stand in blocks: language.md L3 asks for it.
+Further than R19, blocks may stand in blocks: L3 demands it.
 """
 
 import logging

@@ -183,7 +183,7 @@ def test_answers_outside_a_round_wait_for_the_next_chance() -> None:
 
 
 def test_an_endless_chain_of_answers_is_undone() -> None:
-    """The guard of A3."""
+    """An endless chain of immediate triggers exceeds a limit."""
     table = chance(
         BANG,
         answer("i1", "on check", "heal this"),

@@ -83,14 +83,14 @@ def test_k5_why_not(round_: Round) -> None:
 
 
 def test_k7_all_pass_on_an_empty_stack(round_: Round) -> None:
-    """G2: the turn player has the chance again; the turn does not end."""
+    """The turn player has priority again; the turn does not end."""
     round_.passes("north", "south")
     assert (round_.holder, round_.said, round_["turn"]) == ("north", [], 1)
     assert "x x" in round_.north.options
 
 
 def test_k8_after_each_that_happens_everybody_may_answer_again(round_: Round) -> None:
-    """G1: the record of passes is emptied when something happens."""
+    """After a resolution all earlier passes are void."""
     round_.north.uses("x")
     round_.north.uses("z")
     round_.passes("north", "south", "north")
