@@ -16,11 +16,12 @@ from engine.machine.answers import (
     read_single,
     use_action,
 )
-from engine.machine.core.frames import ANSWER, CHOOSING
+from engine.machine.core.frames import ANSWERS, CHOOSING
 from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card, show_player, show_zone
+from engine.rulebook.runtime.slots import BLOCK
 from engine.rulebook.runtime.stack import show_effect
 from engine.world import Question, World
 
@@ -100,7 +101,8 @@ def prompt_for_use(world: World, asked: Question) -> str:
     if not asked.prompt and turn_player and asked.player != turn_player:
         return OFF_TURN_PROMPT
     if asked.prompt == "chance" and world.waiting:
-        top = show_effect(world, world.waiting[-1][0])
+        entity, *_ = world.waiting[-1]
+        top = show_effect(world, entity)
         if asked.options:
             return f"Respond to “{top}” or pass."
         return f"You can’t respond to “{top}”. Pass."
@@ -172,8 +174,8 @@ def answer(world: World, seat: int, action: Action) -> None:
         frame[asked.slot] = judge(world, asked, action)
         world.questions = ()
     else:
-        frame[ANSWER] += ((asked.player, read_answer(world, asked, action)),)
-        several = frame[0] == CHOOSING
+        frame[ANSWERS] += ((asked.player, read_answer(world, asked, action)),)
+        several = frame[BLOCK] == CHOOSING
         world.questions = other_questions(world, asked) if several else ()
     world.number += 1
     if not world.questions:

@@ -14,6 +14,7 @@ from engine.machine.loop import run, wind_up
 from engine.machine.resolution.batches import drop_batches
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
 from engine.machine.turns.eliminated import skip_eliminated
+from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 REASONS = {
@@ -53,7 +54,7 @@ def eliminate(world: World, player: int, how: str) -> None:
 
 def withdraw_questions(world: World) -> bool:
     """Withdraw the current questions, if the frame that asks will ask them again later."""
-    if world.batch or world.stack[-1][0] not in REPEATS_QUESTIONS:
+    if world.batch or world.stack[-1][BLOCK] not in REPEATS_QUESTIONS:
         return False
     world.questions = ()
     return True

@@ -6,7 +6,7 @@ from engine.machine.commands.bearers import create_bearers
 from engine.machine.commands.fast_paths import fast_paths
 from engine.machine.commands.moves import log_tops, register_all
 from engine.machine.core import limits
-from engine.machine.core.frames import FLOW
+from engine.machine.core.frames import flow_frame
 from engine.machine.core.limits import CONDITION_FUEL, STEPS, reached_limit, refuel, running_title
 from engine.machine.core.linker import link
 from engine.machine.core.outcome import end_by_limit, has_ended
@@ -17,6 +17,7 @@ from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook import GameRules
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import FUEL, TOO_LONG, BudgetError
+from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 
@@ -31,7 +32,7 @@ def begin(world: World) -> None:
     refuel(world)
     create_bearers(world)
     register_all(world)
-    world.stack.append([FLOW, -1, 0, 0, None, 0, 0])
+    world.stack.append(flow_frame(0, 0))
     if world.rules.entry.setup:
         flow.begin_rule(world, world.rules.entry.setup)
     run(world)
@@ -43,7 +44,7 @@ def resume(world: World, begun: int) -> None:
     refuel(world)
     create_bearers(world)
     register_all(world)
-    world.stack.append([FLOW, -1, 0, 0, None, begun, controller(world, 0)])
+    world.stack.append(flow_frame(begun, controller(world, 0)))
     run(world)
 
 
@@ -84,7 +85,7 @@ def resolve(world: World) -> None:
             if not stack:
                 return
             frame = stack[-1]
-            if blocks[frame[0]](world, frame) and not skip_eliminated(world):
+            if blocks[frame[BLOCK]](world, frame) and not skip_eliminated(world):
                 return
     except BudgetError as error:
         raise error.inside(running_title(world)) from None

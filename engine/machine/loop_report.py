@@ -11,6 +11,7 @@ from engine.machine.actions import Action
 from engine.machine.core.events import Event
 from engine.machine.tracing import Step, Tracer, apply_traced
 from engine.rulebook.runtime.fuel import FUEL
+from engine.rulebook.runtime.slots import EVENT
 from engine.world import World
 
 PATIENCE = FUEL // 4
@@ -44,7 +45,7 @@ class PositionTracer(Tracer):
         super().step(world, effect, card, path, slots, event, holders)
         columns = [(word, world.columns[n]) for n, word in enumerate(world.rules.layout.words)]
         world.fuel -= sum(len(column) for _, column in columns) // CELL_COST
-        frames = [(each[0], each[1], each[2], each[3]) for each in world.stack]
+        frames = [tuple(each[:EVENT]) for each in world.stack]
         place = (effect, card, path, *map(tuple, world.zones), *frames, *world.grants, *world.shown)
         words = (*place, *(tuple(column) for word, column in columns if word.kind != NUMBER))
         numbers = (*(tuple(column) for word, column in columns if word.kind == NUMBER),)

@@ -18,6 +18,7 @@ from engine.machine.decisions import answer
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.rulebook.runtime.events import event_kinds
 from engine.rulebook.runtime.fuel import BudgetError
+from engine.rulebook.runtime.slots import EFFECT, PLAYER
 from engine.world import World
 
 MOST_STEPS = 5_000
@@ -105,9 +106,10 @@ class Tracer:
         """Return the name of the calling effect; without an own frame, that is the top of the stack."""
         if holders:
             return world.rules.effects[holders[-1]].name
-        own = world.stack[-1] if world.stack and world.stack[-1][1:3] == [effect, card] else None
+        top = world.stack[-1] if world.stack else None
+        own = top if top is not None and top[EFFECT:PLAYER] == [effect, card] else None
         below = parent_frame(world, own)
-        return world.rules.effects[below[1]].name if below else ""
+        return world.rules.effects[below[EFFECT]].name if below else ""
 
     def record_read(self, effect: int, path: Path, value: Any) -> Any:
         self.world.fuel -= SEEN_COST

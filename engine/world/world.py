@@ -18,6 +18,8 @@ COPY: Callable[[list[Any]], list[Any]] = list.copy
 class World:
     """The state of a match: plain data, except for `rules`, which all matches of a game share.
 
+    The positions in frames and tuples have names in `engine.rulebook.runtime.slots`.
+
     columns    one list per attribute, indexed by entity; see the rules' layout
     zones      card numbers per zone; the last one is the top
     table      per watch, the (card, effect) pairs that can trigger now (R13)

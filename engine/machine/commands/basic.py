@@ -19,11 +19,12 @@ from engine.machine.commands.moves import (
     role_zone,
 )
 from engine.machine.commands.placement import MAKING, PLACING
-from engine.machine.core.frames import TRIGGERS
+from engine.machine.core.frames import TRIGGERS, TRIGGERS_BEFORE, TRIGGERS_LEFT
 from engine.machine.core.limits import check_count
 from engine.machine.core.outcome import WINNING
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.slots import BLOCK, EFFECT, GRANT_CARD, GRANT_EFFECT, LINE_NUMBER
 from engine.world import World
 
 SHOW_COST, SHUFFLE_COST = 4, 5
@@ -61,7 +62,7 @@ def do_shuffle(world: World, zone: int) -> None:
 
 def is_log_full(world: World) -> bool:
     """Return True if this action has already written MOST_LINES log lines."""
-    return len(world.log) >= MOST_LINES and world.log[-MOST_LINES][0] == world.number
+    return len(world.log) >= MOST_LINES and world.log[-MOST_LINES][LINE_NUMBER] == world.number
 
 
 def do_say(world: World, text: str) -> None:
@@ -82,9 +83,10 @@ def do_cancel(world: World) -> None:
     On the stack, the triggered effect and its calls are above the list of triggers, which is above the
     frame of the event.
     """
-    index = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][1] < 0), 0)
-    if index > 0 and world.stack[index][0] == TRIGGERS and world.stack[index][6]:
-        world.stack[index][5:] = (), False
+    index = next((n for n in range(len(world.stack) - 1, 0, -1) if world.stack[n][EFFECT] < 0), 0)
+    frame = world.stack[index] if index > 0 else None
+    if frame is not None and frame[BLOCK] == TRIGGERS and frame[TRIGGERS_BEFORE]:
+        frame[TRIGGERS_LEFT], frame[TRIGGERS_BEFORE] = (), False
         del world.stack[index - 1]
 
 
@@ -128,17 +130,19 @@ def do_tell(world: World, player: int, text: str) -> None:
 def do_give(world: World, effect: int, to: Sequence[int], kind: str, until: str) -> None:
     spend(world, len(to) * len(world.grants))
     places = world.columns[ZONE]
-    for gift in ((card, effect, until) for card in bearer_cards(world, kind, to) if card):
-        if gift not in world.grants:
-            world.grants += (gift,)
+    for card in filter(None, bearer_cards(world, kind, to)):
+        grant = (card, effect, until)
+        if grant not in world.grants:
+            world.grants += (grant,)
             check_count(world.grants, "given effects")
-            register(world, gift[0], places[gift[0]])
+            register(world, card, places[card])
 
 
 def do_take_away(world: World, effect: int, losing: Sequence[int], kind: str) -> None:
     spend(world, 10 * len(losing) + len(world.grants))
     lost = set(bearer_cards(world, kind, losing))
-    revoke(world, [each for each in world.grants if each[1] == effect and each[0] in lost])
+    of_effect = [each for each in world.grants if each[GRANT_EFFECT] == effect]
+    revoke(world, [each for each in of_effect if each[GRANT_CARD] in lost])
 
 
 BUILTINS: dict[str, Any] = {

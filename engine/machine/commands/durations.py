@@ -8,6 +8,7 @@ from engine.machine.core.limits import check_count
 from engine.rulebook.game import Listener
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.sets import f_has
+from engine.rulebook.runtime.slots import BOOST_DURATION, GRANT_DURATION
 from engine.world import World
 
 ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
@@ -40,10 +41,10 @@ def expire(world: World, what: str) -> None:
     ended = ENDS[what]
     spend(world, len(world.boosts) + len(world.grants))
     if world.boosts:
-        world.boosts = tuple(each for each in world.boosts if each[3] not in ended)
+        world.boosts = tuple(each for each in world.boosts if each[BOOST_DURATION] not in ended)
         if not world.batch:
             world.read_boosts = world.boosts
-    revoke(world, [each for each in world.grants if each[2] in ended])
+    revoke(world, [each for each in world.grants if each[GRANT_DURATION] in ended])
 
 
 def revoke(world: World, gifts: Collection[tuple[int, int, str]]) -> None:

@@ -14,6 +14,7 @@ from engine.machine.commands.moves import IMPLIES_MOVE, MOVE_COST, log_move, mov
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, DEFINITION, FACE_DOWN, LOST_SIGHT, ZONE
 from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.slots import LINE_TAG
 from engine.world import World
 
 Command: TypeAlias = Callable[..., None]
@@ -46,7 +47,7 @@ def fast_move(rules: GameRules) -> Command:
         if covered[zone] or columns[FACE_DOWN][card]:
             columns[LOST_SIGHT][card] += 1
         log = world.log
-        if zone in tops or columns[FACE_DOWN][card] or (log and log[-1][1] in IMPLIES_MOVE):
+        if zone in tops or columns[FACE_DOWN][card] or (log and log[-1][LINE_TAG] in IMPLIES_MOVE):
             log_move(world, card, left, zone)
         else:
             log.append((world.number, "move", definition, left, zone, 0))

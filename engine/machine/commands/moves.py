@@ -19,6 +19,15 @@ from engine.rulebook.columns import (
 )
 from engine.rulebook.game import Listener
 from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.slots import (
+    LINE_NUMBER,
+    LINE_TAG,
+    MOVE_DEFINITION,
+    MOVE_KNOWN,
+    MOVE_REACHED,
+    USE_DEFINITION,
+    USE_EFFECT,
+)
 from engine.world import World
 
 ON_TOP = -1
@@ -34,12 +43,13 @@ def log_tops(world: World) -> None:
     tops = {zone for zone in world.rules.layout.tops if world.zones[zone]}
     for place in range(len(world.log) - 1, -1, -1):
         line = world.log[place]
-        if not tops or line[0] != world.number:
+        if not tops or line[LINE_NUMBER] != world.number:
             return
-        if line[1] == "move" and line[4] in tops:
-            tops.remove(line[4])
-            if line[5] == LANDED and is_on_top(world, line[2], line[4]):
-                world.log[place] = (*line[:5], ON_TOP)
+        if line[LINE_TAG] == "move" and line[MOVE_REACHED] in tops:
+            tops.remove(line[MOVE_REACHED])
+            definition, zone = line[MOVE_DEFINITION], line[MOVE_REACHED]
+            if line[MOVE_KNOWN] == LANDED and is_on_top(world, definition, zone):
+                world.log[place] = (*line[:MOVE_KNOWN], ON_TOP)
 
 
 def is_on_top(world: World, definition: int, zone: int) -> bool:
@@ -207,9 +217,11 @@ def log_move(world: World, card: int, left: int, zone: int) -> None:
     """
     columns, log = world.columns, world.log
     definition = columns[DEFINITION][card]
-    told = log[-1] if log and log[-1][1] in IMPLIES_MOVE else ()
-    if told and told[3] == definition and not world.rules.effects[told[4]].is_quiet:
-        return
+    told = log[-1] if log and log[-1][LINE_TAG] in IMPLIES_MOVE else ()
+    if told and told[USE_DEFINITION] == definition:
+        effect = world.rules.effects[told[USE_EFFECT]]
+        if not effect.is_quiet:
+            return
     known = columns[CONTROLLER][card] if columns[FACE_DOWN][card] else 0
     if not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card:
         known = LANDED

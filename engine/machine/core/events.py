@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.core.frames import BUILTIN
+from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, EVENT, EVENT_PARAMETERS, PLAYER
 from engine.world import World
 
 Event = tuple[Any, ...]
@@ -25,21 +26,21 @@ def make_event(
     """
     if not world.rules.program.knows_lineage:
         return (what, this, you, given, None, None)
-    cause = frame[4] if frame is not None else None
+    cause = frame[EVENT] if frame is not None else None
     parent = None if cause else parent_event(world, frame)
-    short = (*cause[:3], (), None, None) if cause else None
+    short = (*cause[:EVENT_PARAMETERS], (), None, None) if cause else None
     return (what, this, you, given, parent, short)
 
 
 def parent_event(world: World, frame: list[Any] | None) -> Event | None:
     above = parent_frame(world, frame)
-    return None if above is None else (above[1], above[2], above[3], (), None, None)
+    return None if above is None else (above[EFFECT], above[CARD], above[PLAYER], (), None, None)
 
 
 def parent_frame(world: World, frame: list[Any] | None) -> list[Any] | None:
     """Return the frame of the calling effect; None if a player or a phase began this one."""
     for below in reversed(world.stack):
-        if below is frame or below[0] == BUILTIN:
+        if below is frame or below[BLOCK] == BUILTIN:
             continue
-        return below if below[1] >= 0 else None
+        return below if below[EFFECT] >= 0 else None
     return None

@@ -1,23 +1,107 @@
-"""The machine's own frames: their block numbers and slots.
+"""Frames: their kinds, the slots of each kind, and one constructor per kind.
 
-Every frame: [block, effect or -1, card in use or 0, player, event, …].
+The slots of every frame are in `engine.rulebook.runtime.slots`; compiled code makes the frames of effects.
 """
 
 from __future__ import annotations
 
-FLOW = 0  # 5: position in the phase's list of effects; 6: turn player when it last ran
-TRIGGERS = 1  # 5: (card, effect, event, watches) still to run; 6: True if before the event
-CONTROL = (
-    2  # 5: players who may act; 6: answers; 7: True if they may pass; 8: limit; 9: uses so far
-)
-FORCED = 3  # 5: effects still to use; 6: answers; 7: allowed cards or None; 8: True if may pass
-CHOOSING = 4  # 5: slot below for the result; 6: answers; 7: True if the result is who said yes
-TARGETING = 6  # 5: effect; 6: answers; 7: parameters and targets so far; 8: targets given,
-# None for those to choose; 9: "use", "call", or "lay" to put it on the stack
-BUILTIN = 5  # 5: command; 6: its (name, value) pairs
+from typing import Any, TypeAlias
 
-PRIORITY = 7  # priority; 3: player with priority; 5: players who have passed; 6: answers
-CHECK = 8  # 3: player whose triggers are next; 5: triggers that go on the stack; 6: answers
-RESOLVING = 9  # 5: the effect from the stack that resolves above
+Frame: TypeAlias = list[Any]
 
-ANSWER = 6  # answers are (player, chosen values) pairs
+FLOW, TRIGGERS, CONTROL, FORCED, CHOOSING = range(5)
+BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING = range(5, 10)
+"""The machine's own blocks, each with a kind of frame; snapshots contain these numbers."""
+
+ANSWERS = 6
+"""In every frame that asks: (player, chosen values) pairs."""
+
+FLOW_POSITION, FLOW_TURN_PLAYER = 5, 6
+"""The position in the phase's list of effects; the turn player when the phase last ran."""
+
+
+def flow_frame(position: int, turn_player: int) -> Frame:
+    """Return the frame at the bottom of the stack, which runs phases and turns."""
+    return [FLOW, -1, 0, 0, None, position, turn_player]
+
+
+TRIGGERS_LEFT, TRIGGERS_BEFORE = 5, 6
+"""The triggered effects still to run; True if they run before the event and may cancel it."""
+
+
+def triggers_frame(card: int, triggers: tuple[Any, ...], before: bool) -> Frame:
+    return [TRIGGERS, -1, card, 0, None, triggers, before]
+
+
+CONTROL_PLAYERS, CONTROL_OPTIONAL, CONTROL_LIMIT, CONTROL_USED = 5, 7, 8, 9
+"""The players who may act; True if they may pass; the most uses of each, 0 for no limit; a player for
+each use so far."""
+
+
+def control_frame(players: tuple[int, ...], optional: bool, limit: int) -> Frame:
+    return [CONTROL, -1, 0, 0, None, players, (), optional, limit, ()]
+
+
+FORCED_LEFT, FORCED_AMONG, FORCED_OPTIONAL = 5, 7, 8
+"""The number of effects still to use; the cards allowed, None for all; True if the player may pass."""
+
+
+def forced_frame(player: int, count: int, among: tuple[int, ...] | None, optional: bool) -> Frame:
+    return [FORCED, -1, 0, player, None, count, (), among, optional]
+
+
+CHOOSING_RESULT, CHOOSING_PLAYERS = 5, 7
+"""The slot of the frame below that gets the result; True if that is the players who said yes."""
+
+
+def choosing_frame(result: int, players: bool) -> Frame:
+    return [CHOOSING, -1, 0, 0, None, result, (), players]
+
+
+BUILTIN_COMMAND, BUILTIN_ARGUMENTS = 5, 6
+"""The command to run, with its (name, value) pairs."""
+
+
+def builtin_frame(card: int, player: int, command: str, arguments: tuple[Any, ...]) -> Frame:
+    return [BUILTIN, -1, card, player, None, command, arguments]
+
+
+TARGET_EFFECT, TARGET_ARGUMENTS, TARGET_REQUESTED, TARGET_PURPOSE = 5, 7, 8, 9
+"""The effect; its parameters and the targets so far; the targets the caller gives, with None for those to
+choose; "use", "call", or "lay" to put the effect on the stack."""
+
+
+def targeting_frame(
+    card: int,
+    player: int,
+    event: tuple[Any, ...] | None,
+    effect: int,
+    arguments: tuple[Any, ...],
+    requested: tuple[Any, ...],
+    purpose: str,
+) -> Frame:
+    return [TARGETING, -1, card, player, event, effect, (), arguments, requested, purpose]
+
+
+PRIORITY_HOLDER, PRIORITY_PASSED = 3, 5
+"""The player with priority; the players who have passed in succession."""
+
+
+def priority_frame(player: int) -> Frame:
+    return [PRIORITY, -1, 0, player, None, (), ()]
+
+
+CHECK_PICKER, CHECK_STACKING = 3, 5
+"""The player whose triggers are next; the triggers that go on the stack."""
+
+
+def check_frame() -> Frame:
+    return [CHECK, -1, 0, 0, None, (), ()]
+
+
+RESOLVING_ENTITY = 5
+"""The effect from the stack that resolves in the frame above."""
+
+
+def resolving_frame(card: int, player: int, entity: int) -> Frame:
+    return [RESOLVING, -1, card, player, None, entity]

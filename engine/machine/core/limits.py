@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sized
 from typing import Any
 
-from engine.machine.core.frames import FLOW
+from engine.machine.core.frames import FLOW, FLOW_POSITION
 from engine.rulebook.columns import PHASE
 from engine.rulebook.runtime.fuel import FUEL, STEP, BudgetError
+from engine.rulebook.runtime.slots import BLOCK, EFFECT
 from engine.world import World
 
 STEPS = FUEL // STEP
@@ -24,10 +25,10 @@ MOST_ITEMS = 2_000
 def running_title(world: World) -> str:
     """Return the title of the running effect or the last one that the phase began, or ""."""
     for frame in reversed(world.stack):
-        if frame[1] >= 0:
-            return world.rules.effects[frame[1]].title
+        if frame[EFFECT] >= 0:
+            return world.rules.effects[frame[EFFECT]].title
     phase = world.rules.phases[world.columns[PHASE][1]]
-    begun = world.stack[0][5] if world.stack and world.stack[0][0] == FLOW else 0
+    begun = world.stack[0][FLOW_POSITION] if world.stack and world.stack[0][BLOCK] == FLOW else 0
     names = phase.effects[: begun or None][-1:]
     return "".join(world.rules.effects[world.rules.effect_numbers[name]].title for name in names)
 

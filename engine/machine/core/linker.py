@@ -13,11 +13,12 @@ from engine.rulebook.compiler.conditions import depends_on_target
 from engine.rulebook.compiler.program import Block, Holds, LinkedProgram, Start, UseRules
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import BudgetError
+from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 
 def unused_block(world: World, frame: list[Any]) -> bool:
-    raise AssertionError(f"No block has the number {frame[0]}.")
+    raise AssertionError(f"No block has the number {frame[BLOCK]}.")
 
 
 def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> LinkedProgram:

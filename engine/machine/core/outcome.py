@@ -8,6 +8,7 @@ from typing import Any
 from engine.machine.core.frames import FLOW
 from engine.rulebook.columns import LOST, MAY_ACT, TEAM
 from engine.rulebook.runtime.derived import every_player
+from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 LONGEST_REASON = 200
@@ -28,7 +29,7 @@ def do_lose(world: World, players: Sequence[int], reason: str) -> None:
 
 def has_ended(world: World) -> bool:
     """Return True if the phases must stop because the match is over; the ending runs after that."""
-    return world.over and bool(world.stack) and world.stack[0][0] == FLOW
+    return world.over and bool(world.stack) and world.stack[0][BLOCK] == FLOW
 
 
 def set_reason(world: World, reason: str) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.core.events import make_event
-from engine.machine.core.frames import BUILTIN
+from engine.machine.core.frames import BUILTIN_ARGUMENTS, BUILTIN_COMMAND, builtin_frame
 from engine.machine.core.outcome import has_ended
 from engine.machine.resolution.resolve import fire_triggers
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
+from engine.rulebook.runtime.slots import CARD, PLAYER
 from engine.world import World
 
 
@@ -16,7 +17,7 @@ def announce(
     world: World, command: str, this: int, you: int, given: tuple[tuple[str, Any], ...]
 ) -> bool:
     """Push a frame for a built-in command and fire the triggers before it."""
-    world.stack.append([BUILTIN, -1, this, you, None, command, given])
+    world.stack.append(builtin_frame(this, you, command, given))
     before, _ = world.rules.program.announced[command]
     if not before:
         return False
@@ -35,12 +36,13 @@ def announce_set(
 
 
 def run_builtin(world: World, frame: list[Any]) -> bool:
-    command, given = frame[5], frame[6]
+    command, given = frame[BUILTIN_COMMAND], frame[BUILTIN_ARGUMENTS]
     world.stack.pop()
     world.rules.linked.commands[f"do_{command}"](world, *(value for _, value in given))
     _, after = world.rules.program.announced[command]
     if after:
-        world.queue += ((after, make_event(world, command, frame[2], frame[3], given, frame)),)
+        event = make_event(world, command, frame[CARD], frame[PLAYER], given, frame)
+        world.queue += ((after, event),)
     stops = has_ended(world)
     if world.queue and not world.batch and not stops:
         push_triggers(world, take_queued_triggers(world))

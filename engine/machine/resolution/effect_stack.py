@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.machine.commands.placement import append_value
 from engine.machine.core.events import make_event
-from engine.machine.core.frames import RESOLVING
+from engine.machine.core.frames import RESOLVING_ENTITY, resolving_frame
 from engine.machine.core.limits import check_count
 from engine.machine.resolution.resolve import after_costs, fire_or_queue, push_frame
 from engine.rulebook.columns import (
@@ -16,15 +16,16 @@ from engine.rulebook.columns import (
     EFFECT_CONTROLLER,
     EFFECT_DEFINITION,
 )
+from engine.rulebook.runtime.slots import CARD, EFFECT, LOCALS, PLAYER, WAITING_ENTITY
 from engine.world import World
 
 
 def put_on_stack(world: World, frame: list[Any]) -> bool:
     """Put the frame's effect on the stack, after its targets are chosen and its costs paid."""
     world.stack.pop()
-    number, card, player, event = frame[1:5]
+    number, card, player, event = frame[EFFECT:LOCALS]
     entity = new_effect(world, number, card, player)
-    world.waiting += ((entity, tuple(frame[5:]), event),)
+    world.waiting += ((entity, tuple(frame[LOCALS:]), event),)
     check_count(world.waiting, "effects wait on the stack")
     _, after = world.rules.program.announced["wait"]
     waits = make_event(world, "wait", card, player, (("effect", entity),), frame)
@@ -58,7 +59,7 @@ def resolve_top(world: World) -> bool:
     player = world.columns[EFFECT_CONTROLLER][entity]
     targets = remaining_slots(world, number, card, player, event, slots)
     if any(world.rules.program.announced["resolve"]):
-        world.stack.append([RESOLVING, -1, card, player, None, entity])
+        world.stack.append(resolving_frame(card, player, entity))
     if targets is None:
         world.note("fizzle", player, number)
         return False
@@ -70,7 +71,7 @@ def run_resolving(world: World, frame: list[Any]) -> bool:
     """Fire the triggers after an effect from the stack has resolved."""
     world.stack.pop()
     _, after = world.rules.program.announced["resolve"]
-    _, _, card, player, _, entity = frame
+    card, player, entity = frame[CARD], frame[PLAYER], frame[RESOLVING_ENTITY]
     return fire_or_queue(
         world, after, make_event(world, "resolve", card, player, (("effect", entity),))
     )
@@ -93,8 +94,8 @@ def remaining_slots(
 
 def do_counter(world: World, effects: Sequence[int]) -> None:
     for entity in tuple(effects):
-        if any(each[0] == entity for each in world.waiting):
-            world.waiting = tuple(each for each in world.waiting if each[0] != entity)
+        if any(each[WAITING_ENTITY] == entity for each in world.waiting):
+            world.waiting = tuple(each for each in world.waiting if each[WAITING_ENTITY] != entity)
             world.note(
                 "counter", world.columns[EFFECT_CONTROLLER][entity], effect_number(world, entity)
             )

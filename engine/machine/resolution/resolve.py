@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from engine.machine.core.events import Event, make_event
-from engine.machine.core.frames import TARGETING
+from engine.machine.core.frames import TRIGGERS_LEFT, targeting_frame
 from engine.machine.core.limits import check_count, check_depth
 from engine.machine.resolution.triggers import (
     TRIGGER_COST,
@@ -20,6 +20,16 @@ from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compiler.program import Plain
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import BudgetError, spend
+from engine.rulebook.runtime.slots import (
+    BLOCK,
+    CARD,
+    EFFECT,
+    EVENT_CARD,
+    LOCALS,
+    PLAYER,
+    TRIGGER_EFFECT,
+    TRIGGER_WATCHES,
+)
 from engine.world import World
 
 
@@ -71,7 +81,7 @@ def push_targeting(
     first = len(world.rules.effects[number].tree.parameters)
     given = given or default_parameters(world, number, this, you)
     wanted = given[first:] or (None,) * len(world.rules.linked.targets[number])
-    world.stack.append([TARGETING, -1, this, you, event, number, (), given[:first], wanted, way])
+    world.stack.append(targeting_frame(this, you, event, number, given[:first], wanted, way))
     return False
 
 
@@ -103,7 +113,7 @@ def begin_effect(
     frame = push_frame(world, number, this, you, given, event)
     paying = world.rules.program.effects[number].paying
     if used and paying:
-        frame[0] = paying
+        frame[BLOCK] = paying
         return False
     return after_costs(world, frame)
 
@@ -117,8 +127,8 @@ def push_frame(
     event: tuple[Any, ...] | None,
 ) -> list[Any]:
     frame: list[Any] = list(world.rules.program.effects[number].frame)
-    frame[2], frame[3], frame[4] = this, you, event
-    frame[5 : 5 + len(given)] = given
+    frame[CARD:LOCALS] = this, you, event
+    frame[LOCALS : LOCALS + len(given)] = given
     world.stack.append(frame)
     check_depth(world)
     return frame
@@ -126,7 +136,7 @@ def push_frame(
 
 def after_costs(world: World, frame: list[Any]) -> bool:
     """Fire the triggers before an effect whose costs are paid; return True if the match is over."""
-    before = world.rules.program.effects[frame[1]].before
+    before = world.rules.program.effects[frame[EFFECT]].before
     return bool(before) and fire_triggers(world, before, event_of(world, frame), before=True)
 
 
@@ -138,7 +148,7 @@ def end(
     if not world.batch and not any(map(world.read_table.__getitem__, after)):
         return False  # no triggers, so no event is needed
     return fire_or_queue(
-        world, after, make_event(world, frame[1], frame[2], frame[3], given, frame)
+        world, after, make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
     )
 
 
@@ -153,9 +163,9 @@ def fire_or_queue(world: World, watches: tuple[int, ...], event: Event) -> bool:
 
 def event_of(world: World, frame: list[Any]) -> Event:
     """Build the event of an effect, as triggers may read it (R14)."""
-    names = world.rules.program.effects[frame[1]].given
-    given = tuple(zip(names, frame[5:], strict=False))
-    return make_event(world, frame[1], frame[2], frame[3], given, frame)
+    names = world.rules.program.effects[frame[EFFECT]].given
+    given = tuple(zip(names, frame[LOCALS:], strict=False))
+    return make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
 
 
 def fire_triggers(
@@ -181,18 +191,19 @@ def fire_triggers(
     found = [(*pair, event, watches) for pair in pairs if can_trigger(world, pair, event)]
     if found and game.stacks:
         found = immediate_triggers(world, found)
-    if len(found) == 1 and game.plain[found[0][1]] is not None:
-        return begin_trigger(world, *found[0][:3])
-    push_triggers(world, ordered_triggers(world, [found]), event[1], before)
+    if len(found) == 1 and game.plain[found[0][TRIGGER_EFFECT]] is not None:
+        return begin_trigger(world, *found[0][:TRIGGER_WATCHES])
+    push_triggers(world, ordered_triggers(world, [found]), event[EVENT_CARD], before)
     return False
 
 
 def run_triggers(world: World, frame: list[Any]) -> bool:
     """Run the next trigger, if its conditions still hold."""
-    if not frame[5]:
+    left = frame[TRIGGERS_LEFT]
+    if not left:
         world.stack.pop()
         return False
-    (card, number, event, watches), frame[5] = frame[5][0], frame[5][1:]
+    (card, number, event, watches), frame[TRIGGERS_LEFT] = left[0], left[1:]
     pair = (card, number)
     spend(world, sum(len(world.read_table[watch]) for watch in watches))
     ready = any(pair in world.read_table[watch] for watch in watches)

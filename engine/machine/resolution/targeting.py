@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.core.frames import ANSWER
+from engine.machine.core.frames import (
+    ANSWERS,
+    TARGET_ARGUMENTS,
+    TARGET_EFFECT,
+    TARGET_PURPOSE,
+    TARGET_REQUESTED,
+)
 from engine.machine.core.limits import check_count
 from engine.machine.resolution.effect_stack import put_on_stack
 from engine.machine.resolution.resolve import begin_effect, push_frame
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import every_player
+from engine.rulebook.runtime.slots import BLOCK, CARD
 from engine.world import Question, World
-
-WANTED = 8
-"""The slot for the targets that the caller gives, with None for those to choose."""
 
 
 def run_targeting(world: World, frame: list[Any]) -> bool:
     """Take the next target from the caller or ask for it; drop an effect that lacks a target."""
-    if frame[ANSWER]:
-        ((_, (target,)),), frame[ANSWER] = frame[ANSWER], ()
-        frame[7] += (target,)
-    card, player, event, number = frame[2:6]
+    if frame[ANSWERS]:
+        ((_, (target,)),), frame[ANSWERS] = frame[ANSWERS], ()
+        frame[TARGET_ARGUMENTS] += (target,)
+    card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     effect, choosers = world.rules.effects[number], world.rules.linked.targets[number]
-    place = len(frame[7]) - len(effect.tree.parameters)
+    place = len(frame[TARGET_ARGUMENTS]) - len(effect.tree.parameters)
     if place == len(choosers):
         world.stack.pop()
         return begin_targeted(world, frame)
-    options = tuple(choosers[place](world, card, player, event, frame[7]))
-    wanted = frame[WANTED][place]
+    options = tuple(choosers[place](world, card, player, event, frame[TARGET_ARGUMENTS]))
+    wanted = frame[TARGET_REQUESTED][place]
     if (
         wanted is None
         and options
@@ -42,9 +46,9 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         world.questions = (Question("choose", player, options, kind, prompt),)
         return True
     if wanted in options:
-        frame[7] += (wanted,)
+        frame[TARGET_ARGUMENTS] += (wanted,)
     elif wanted is None and not options and place not in world.rules.linked.independent[number]:
-        frame[7] += (0,)
+        frame[TARGET_ARGUMENTS] += (0,)
     else:
         world.stack.pop()
         world.note("aimless", player, number)
@@ -53,18 +57,21 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
 
 def has_missing_target(world: World, frame: list[Any]) -> bool:
     """Return True if a later target has no legal choice, so that none needs to be asked for."""
-    card, player, event, number = frame[2:6]
+    card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     choosers = world.rules.linked.targets[number]
-    done = len(frame[7]) - len(world.rules.effects[number].tree.parameters)
+    done = len(frame[TARGET_ARGUMENTS]) - len(world.rules.effects[number].tree.parameters)
     later = [
-        n for n in world.rules.linked.independent[number] if n > done and frame[WANTED][n] is None
+        n
+        for n in world.rules.linked.independent[number]
+        if n > done and frame[TARGET_REQUESTED][n] is None
     ]
-    return not all(choosers[n](world, card, player, event, frame[7]) for n in later)
+    return not all(choosers[n](world, card, player, event, frame[TARGET_ARGUMENTS]) for n in later)
 
 
 def begin_targeted(world: World, frame: list[Any]) -> bool:
     """Log the targets and begin the effect, or put it on the stack."""
-    card, player, event, number, _, given, _, way = frame[2:]
+    card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
+    given, way = frame[TARGET_ARGUMENTS], frame[TARGET_PURPOSE]
     effect = world.rules.effects[number]
     aims = logged_targets(world, effect, given[len(effect.tree.parameters) :])
     if way == "use":
@@ -101,7 +108,7 @@ def pay_and_put_on_stack(
     paying = world.rules.effects[number].paying
     if not paying:
         return put_on_stack(world, frame)
-    frame[0] = paying
+    frame[BLOCK] = paying
     return False
 
 

@@ -8,66 +8,65 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.core.frames import ANSWER, CHECK
+from engine.machine.core.frames import ANSWERS, CHECK_PICKER, CHECK_STACKING, check_frame
 from engine.machine.resolution.resolve import push_targeting, start
 from engine.machine.resolution.triggers import can_trigger
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card
 from engine.rulebook.runtime.selection import f_from_player
+from engine.rulebook.runtime.slots import TRIGGER_CONTROLLER, TRIGGER_EFFECT
 from engine.world import Question, World
-
-PICKER, STACKING = 3, 5
 
 
 def push_check(world: World) -> bool:
-    world.stack.append([CHECK, -1, 0, 0, None, (), ()])
+    world.stack.append(check_frame())
     return False
 
 
 def run_check(world: World, frame: list[Any]) -> bool:
     own = next_triggers(world, frame)
-    if frame[ANSWER]:
-        ((_, (place,)),), frame[ANSWER] = frame[ANSWER], ()
+    if frame[ANSWERS]:
+        ((_, (place,)),), frame[ANSWERS] = frame[ANSWERS], ()
         return take_trigger(world, frame, own[place - 1])
     if not own:
         world.stack.pop()
         return False
     if len(own) == 1:
         return take_trigger(world, frame, own[0])
-    prompt = "Which goes on the stack first?" if frame[STACKING] else "Which happens first?"
+    prompt = "Which goes on the stack first?" if frame[CHECK_STACKING] else "Which happens first?"
     places = tuple(range(1, len(own) + 1))
-    world.questions = (Question("choose", frame[PICKER], places, "answer", prompt),)
+    world.questions = (Question("choose", frame[CHECK_PICKER], places, "answer", prompt),)
     return True
 
 
 def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
     """Return the triggers that are next: all of one player, who picks if there are several."""
     waits = world.rules.linked.waits
-    if not frame[STACKING]:
-        at_once = [each for each in world.collected if waits[each[1]] == "check"]
+    if not frame[CHECK_STACKING]:
+        at_once = [each for each in world.collected if waits[each[TRIGGER_EFFECT]] == "check"]
         own = triggers_of_next_player(world, frame, at_once)
         if own:
             return own
-        frame[STACKING], world.collected, frame[PICKER] = world.collected, (), 0
-    return triggers_of_next_player(world, frame, frame[STACKING])
+        frame[CHECK_STACKING], world.collected, frame[CHECK_PICKER] = world.collected, (), 0
+    return triggers_of_next_player(world, frame, frame[CHECK_STACKING])
 
 
 def triggers_of_next_player(world: World, frame: list[Any], answers: Any) -> list[tuple[Any, ...]]:
     """Return one player's triggers: the current picker's, or those of the next player who has any."""
     order = f_from_player(world, world.columns[TURN_PLAYER][1])
-    place = order.index(frame[PICKER]) if frame[PICKER] in order else 0
+    place = order.index(frame[CHECK_PICKER]) if frame[CHECK_PICKER] in order else 0
     for player in order[place:] + order[:place]:
-        own = [each for each in answers if each[4] == player]
+        own = [each for each in answers if each[TRIGGER_CONTROLLER] == player]
         if own:
-            frame[PICKER] = player
+            frame[CHECK_PICKER] = player
             return own
     return []
 
 
 def take_trigger(world: World, frame: list[Any], answer: tuple[Any, ...]) -> bool:
     card, number, event, watches, player = answer
-    if frame[STACKING]:
-        frame[STACKING] = without_trigger(frame[STACKING], answer)
+    if frame[CHECK_STACKING]:
+        frame[CHECK_STACKING] = without_trigger(frame[CHECK_STACKING], answer)
         return push_targeting(world, number, card, player, (), event, "lay")
     world.collected = without_trigger(world.collected, answer)
     ready = any((card, number) in world.read_table[watch] for watch in watches)

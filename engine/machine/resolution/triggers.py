@@ -7,12 +7,13 @@ from itertools import chain
 from typing import TypeAlias
 
 from engine.machine.core.events import Event
-from engine.machine.core.frames import TRIGGERS
+from engine.machine.core.frames import triggers_frame
 from engine.machine.core.limits import check_count
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.slots import CARD, EFFECT, EVENT_WHAT, TRIGGER_EFFECT
 from engine.world import World
 
 PendingTrigger: TypeAlias = tuple[int, int, Event, tuple[int, ...]]
@@ -33,7 +34,7 @@ def push_triggers(
 ) -> None:
     if answers:
         check_count(answers, "effects trigger at once")
-        world.stack.append([TRIGGERS, -1, in_use, 0, None, tuple(answers), before])
+        world.stack.append(triggers_frame(in_use, tuple(answers), before))
 
 
 def take_queued_triggers(world: World) -> list[PendingTrigger]:
@@ -61,18 +62,19 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
     """Return the triggers that run now; collect the others for the check before priority."""
     waits = world.rules.linked.waits
     for answer in answers:
-        if waits[answer[1]]:
-            you = controller(world, answer[0])
-            world.note("trigger", you, world.columns[DEFINITION][answer[0]], answer[1])
+        card, number, *_ = answer
+        if waits[number]:
+            you = controller(world, card)
+            world.note("trigger", you, world.columns[DEFINITION][card], number)
             world.collected += ((*answer, you),)
             check_count(world.collected, "triggers wait")
-    return [answer for answer in answers if not waits[answer[1]]]
+    return [answer for answer in answers if not waits[answer[TRIGGER_EFFECT]]]
 
 
 def can_trigger(world: World, pair: tuple[int, int], event: Event) -> bool:
     """Return True if the effect's conditions hold and its targets have legal choices."""
     card, number = pair
-    what = event[0]
+    what = event[EVENT_WHAT]
     if what.__class__ is str and is_change(what) and is_running(world, pair):
         return False
     holds = world.rules.linked.offered[number]
@@ -81,7 +83,7 @@ def can_trigger(world: World, pair: tuple[int, int], event: Event) -> bool:
 
 def is_running(world: World, pair: tuple[int, int]) -> bool:
     """Return True if the card's effect is running: it doesn't trigger on its own changes."""
-    return any((frame[2], frame[1]) == pair for frame in world.stack)
+    return any((frame[CARD], frame[EFFECT]) == pair for frame in world.stack)
 
 
 def trigger_priority(world: World, answer: PendingTrigger) -> int:

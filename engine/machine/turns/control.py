@@ -4,39 +4,55 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.core.frames import ANSWER, CONTROL, FORCED
+from engine.machine.core.frames import (
+    ANSWERS,
+    CONTROL_LIMIT,
+    CONTROL_OPTIONAL,
+    CONTROL_PLAYERS,
+    CONTROL_USED,
+    FORCED_AMONG,
+    FORCED_LEFT,
+    FORCED_OPTIONAL,
+    control_frame,
+    forced_frame,
+)
 from engine.machine.resolution.resolve import push_targeting
 from engine.machine.turns.usable import usable_cards, usable_effects
 from engine.rulebook.columns import MAY_ACT
+from engine.rulebook.runtime.slots import PLAYER
 from engine.world import Question, World
 
 
 def ask_give_control(world: World, players: tuple[int, ...], optional: bool, count: int) -> bool:
     """Let the players use up to `count` effects each; 0 means no limit."""
     who = tuple(filter(None, players))
-    world.stack.append([CONTROL, -1, 0, 0, None, who, (), optional, count, ()])
+    world.stack.append(control_frame(who, optional, count))
     return False
 
 
 def run_control(world: World, frame: list[Any]) -> bool:
     """Ask every player who may still act; use the first effect chosen, then ask again."""
     may_act = world.columns[MAY_ACT]
-    if frame[ANSWER]:
-        ((player, chosen),) = frame[ANSWER]
+    if frame[ANSWERS]:
+        ((player, chosen),) = frame[ANSWERS]
         if chosen:
-            frame[9] += (player,)
+            frame[CONTROL_USED] += (player,)
             return use_chosen(world, frame)
-        frame[ANSWER], may_act[player] = (), False
+        frame[ANSWERS], may_act[player] = (), False
     asked = []
-    for player in frame[5]:
-        goes_on = may_act[player] and not 0 < frame[8] <= frame[9].count(player)
+    for player in frame[CONTROL_PLAYERS]:
+        goes_on = may_act[player] and not 0 < frame[CONTROL_LIMIT] <= frame[CONTROL_USED].count(
+            player
+        )
         options = usable_effects(world, player) if goes_on else ()
         if options:
-            asked.append(Question("use", player, options, minimum=0 if frame[7] else 1))
+            asked.append(
+                Question("use", player, options, minimum=0 if frame[CONTROL_OPTIONAL] else 1)
+            )
     if asked:
         world.questions = tuple(asked)
         return True
-    for player in frame[5]:
+    for player in frame[CONTROL_PLAYERS]:
         may_act[player] = False
     world.stack.pop()
     return False
@@ -47,31 +63,31 @@ def ask_force_play(
 ) -> bool:
     """Make the player use `count` effects of cards in `among`, or of any card if it is None."""
     if player:
-        world.stack.append([FORCED, -1, 0, player, None, count, (), among, optional])
+        world.stack.append(forced_frame(player, count, among, optional))
     return False
 
 
 def run_forced(world: World, frame: list[Any]) -> bool:
     passed = False
-    if frame[ANSWER]:
-        frame[5] -= 1
-        if frame[ANSWER][0][1]:
+    if frame[ANSWERS]:
+        frame[FORCED_LEFT] -= 1
+        if frame[ANSWERS][0][1]:
             return use_chosen(world, frame)
         passed = True
-    options = usable_cards(world, frame[3]) if frame[5] > 0 and not passed else ()
-    among = frame[7]
+    options = usable_cards(world, frame[PLAYER]) if frame[FORCED_LEFT] > 0 and not passed else ()
+    among = frame[FORCED_AMONG]
     if among is not None:
         options = tuple(pair for pair in options if pair[0] in among)
     if options:
-        prompt, fewest = ("offered", 0) if frame[8] else ("forced", 1)
-        world.questions = (Question("use", frame[3], options, prompt=prompt, minimum=fewest),)
+        prompt, fewest = ("offered", 0) if frame[FORCED_OPTIONAL] else ("forced", 1)
+        world.questions = (Question("use", frame[PLAYER], options, prompt=prompt, minimum=fewest),)
         return True
     world.stack.pop()
     return False
 
 
 def use_chosen(world: World, frame: list[Any]) -> bool:
-    ((player, ((card, effect),)),), frame[ANSWER] = frame[ANSWER], ()
+    ((player, ((card, effect),)),), frame[ANSWERS] = frame[ANSWERS], ()
     return push_targeting(world, effect, card, player, way="use")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.machine.core.frames import CONTROL, FORCED
+from engine.machine.core.frames import CONTROL, FORCED, FORCED_LEFT
 from engine.machine.turns.questions import NOTHING
 from engine.rulebook.columns import LOST, MAY_ACT
+from engine.rulebook.runtime.slots import BLOCK
 from engine.world import Question, World
 
 
@@ -28,7 +29,7 @@ def give_empty_answer(world: World, asked: Question) -> None:
     frame = world.stack[-1]
     if asked.slot:
         frame[asked.slot] = NOTHING.get(asked.kind, 0) if asked.one else ()
-    elif frame[0] == FORCED:
-        frame[5] = 0
-    elif frame[0] == CONTROL:
+    elif frame[BLOCK] == FORCED:
+        frame[FORCED_LEFT] = 0
+    elif frame[BLOCK] == CONTROL:
         world.columns[MAY_ACT][asked.player] = False

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.machine.commands.durations import expire
-from engine.machine.core.frames import FLOW
+from engine.machine.core.frames import FLOW, FLOW_POSITION, FLOW_TURN_PLAYER
 from engine.machine.core.limits import check_count
 from engine.machine.resolution.resolve import call
 from engine.rulebook.columns import LOST, PHASE, REVERSED, TURN, TURN_PLAYER
 from engine.rulebook.compiler.program import Start
 from engine.rulebook.runtime.derived import controller, every_player, player_next
+from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 PAST_LAST = 1_000_000
@@ -20,24 +21,24 @@ PAST_LAST = 1_000_000
 def run_flow(world: World, frame: list[Any]) -> bool:
     flow, columns = world.rules.linked.flow, world.columns
     now, turn_player = columns[PHASE], columns[TURN_PLAYER][1]
-    if frame[6] != turn_player:  # an effect may have set the attribute directly
-        frame[6] = turn_player
+    if frame[FLOW_TURN_PLAYER] != turn_player:  # an effect may have set the attribute directly
+        frame[FLOW_TURN_PLAYER] = turn_player
         start_turn(world)
-    phase, place = now[1], frame[5]
+    phase, place = now[1], frame[FLOW_POSITION]
     effects = flow[phase]
     if world.skips and place == 0 and use_up_skip(world, turn_player, phase):
         place = PAST_LAST
     if place >= len(effects):
         now[1] = phase = phase % (len(flow) - 1) + 1
         if phase == 1 and world.losers:
-            turn_player = frame[6] = skip_eliminated_turn(world, turn_player)
+            turn_player = frame[FLOW_TURN_PLAYER] = skip_eliminated_turn(world, turn_player)
         if world.boosts or world.grants:
             expire(world, "phase")
         effects, place = flow[phase], 0
         if world.skips or not effects:
-            frame[5] = 0
+            frame[FLOW_POSITION] = 0
             return False
-    frame[5] = place + 1
+    frame[FLOW_POSITION] = place + 1
     start: Start = effects[place]
     return start(world, 0, turn_player, None)
 
@@ -78,7 +79,7 @@ def do_begin_turn(world: World, player: int) -> None:
         following = player_next(world, following)
     if is_flow_running(world):
         world.columns[TURN_PLAYER][1] = following
-        world.stack[0][6] = following
+        world.stack[0][FLOW_TURN_PLAYER] = following
         start_turn(world)
         do_go_to(world, 1)
 
@@ -112,22 +113,22 @@ def do_go_to(world: World, phase: int) -> None:
     """Continue with that phase as soon as the running effects are over."""
     if is_flow_running(world):
         world.columns[PHASE][1] = (phase - 2) % (len(world.rules.phases) - 1) + 1
-        world.stack[0][5] = PAST_LAST
+        world.stack[0][FLOW_POSITION] = PAST_LAST
 
 
 def do_end_phase(world: World) -> None:
     if is_flow_running(world):
-        world.stack[0][5] = PAST_LAST
+        world.stack[0][FLOW_POSITION] = PAST_LAST
 
 
 def is_flow_running(world: World) -> bool:
     """Return True if the phases go on; they don't while the game's ending runs."""
-    return bool(world.stack) and world.stack[0][0] == FLOW
+    return bool(world.stack) and world.stack[0][BLOCK] == FLOW
 
 
 def is_phase_ending(world: World) -> bool:
     """Return True if the phase ends as soon as the running effects are over."""
-    return is_flow_running(world) and world.stack[0][5] >= PAST_LAST
+    return is_flow_running(world) and world.stack[0][FLOW_POSITION] >= PAST_LAST
 
 
 def do_reverse_order(world: World) -> None:

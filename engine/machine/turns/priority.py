@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.machine.core.frames import ANSWER, PRIORITY
+from engine.machine.core.frames import (
+    ANSWERS,
+    PRIORITY,
+    PRIORITY_HOLDER,
+    PRIORITY_PASSED,
+    priority_frame,
+)
 from engine.machine.resolution.effect_stack import resolve_top
 from engine.machine.resolution.trigger_order import push_check
 from engine.machine.turns.control import use_chosen
@@ -17,14 +23,13 @@ from engine.machine.turns.usable import usable_effects
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import every_player, player_next
 from engine.rulebook.runtime.selection import f_from_player
+from engine.rulebook.runtime.slots import BLOCK
 from engine.world import Question, World
-
-HOLDER, PASSED = 3, 5
 
 
 def ask_give_chance(world: World, player: int) -> bool:
     if player:
-        world.stack.append([PRIORITY, -1, 0, player, None, (), ()])
+        world.stack.append(priority_frame(player))
     return False
 
 
@@ -40,21 +45,21 @@ def first_in_turn(world: World) -> int:
 
 
 def run_priority(world: World, frame: list[Any]) -> bool:
-    if frame[ANSWER]:
-        ((player, chosen),) = frame[ANSWER]
+    if frame[ANSWERS]:
+        ((player, chosen),) = frame[ANSWERS]
         if chosen:
-            frame[PASSED] = ()
+            frame[PRIORITY_PASSED] = ()
             return use_chosen(world, frame)
-        frame[ANSWER] = ()
+        frame[ANSWERS] = ()
         return pass_priority(world, frame, player)
     if world.collected:
         return push_check(world)
     if is_phase_ending(world):
         world.stack.pop()
         return False
-    if frame[HOLDER] not in every_player(world):
-        frame[HOLDER] = first_in_turn(world)
-    holder = frame[HOLDER]
+    if frame[PRIORITY_HOLDER] not in every_player(world):
+        frame[PRIORITY_HOLDER] = first_in_turn(world)
+    holder = frame[PRIORITY_HOLDER]
     options = tuple(
         pair for pair in usable_effects(world, holder) if has_timing_for(world, holder, *pair)
     )
@@ -63,15 +68,15 @@ def run_priority(world: World, frame: list[Any]) -> bool:
 
 
 def pass_priority(world: World, frame: list[Any], player: int) -> bool:
-    frame[PASSED] += (player,)
-    left = [each for each in f_from_player(world, player) if each not in frame[PASSED]]
+    frame[PRIORITY_PASSED] += (player,)
+    left = [each for each in f_from_player(world, player) if each not in frame[PRIORITY_PASSED]]
     if left:
-        frame[HOLDER] = left[0]
+        frame[PRIORITY_HOLDER] = left[0]
         return False
     if not world.waiting:
         world.stack.pop()
         return False
-    frame[PASSED], frame[HOLDER] = (), 0
+    frame[PRIORITY_PASSED], frame[PRIORITY_HOLDER] = (), 0
     return resolve_top(world)
 
 
@@ -80,10 +85,10 @@ def priority_state(world: World) -> tuple[int, tuple[int, ...], bool] | None:
 
     Return None if no player has priority.
     """
-    held = next((frame for frame in reversed(world.stack) if frame[0] == PRIORITY), None)
-    if held is None or not held[HOLDER] or not world.questions:
+    held = next((frame for frame in reversed(world.stack) if frame[BLOCK] == PRIORITY), None)
+    if held is None or not held[PRIORITY_HOLDER] or not world.questions:
         return None
-    return held[HOLDER], held[PASSED], held is world.stack[-1]
+    return held[PRIORITY_HOLDER], held[PRIORITY_PASSED], held is world.stack[-1]
 
 
 def has_timing_for(world: World, player: int, _card: int, effect: int) -> bool:

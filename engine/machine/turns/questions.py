@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from engine.machine.core.frames import ANSWER, CHOOSING
+from engine.machine.core.frames import ANSWERS, CHOOSING_PLAYERS, CHOOSING_RESULT, choosing_frame
 from engine.rulebook.runtime.fuel import spend
 from engine.world import Question, World, question
 
@@ -35,12 +35,12 @@ def distinct_options(world: World, options: Collection[Any]) -> tuple[Any, ...]:
 def run_choosing(world: World, frame: list[Any]) -> bool:
     """Pass all chosen values, or the players who said yes, to the frame below, in seat order."""
     world.stack.pop()
-    answers = sorted(frame[ANSWER])
-    if frame[7]:
+    answers = sorted(frame[ANSWERS])
+    if frame[CHOOSING_PLAYERS]:
         chosen = [player for player, (said_yes,) in answers if said_yes]
     else:
         chosen = [value for _, values in answers for value in values]
-    world.stack[-1][frame[5]] = tuple(chosen)
+    world.stack[-1][frame[CHOOSING_RESULT]] = tuple(chosen)
     return False
 
 
@@ -115,7 +115,7 @@ def ask_each_choose(
 
 
 def push_questions(world: World, slot: int, asked: list[Question], who: bool = False) -> bool:
-    world.stack.append([CHOOSING, -1, 0, 0, None, slot, (), who])
+    world.stack.append(choosing_frame(slot, who))
     world.questions = tuple([each for each in asked if each.options])
     return bool(world.questions)
 

@@ -9,6 +9,7 @@ from engine.machine.core.linker import uses_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION, EFFECT_CARD, PHASE
 from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.fuel import spend
+from engine.rulebook.runtime.slots import CARD
 from engine.world import World
 
 OFFER_COST = 20
@@ -76,7 +77,7 @@ def usable_bearers(world: World, player: int) -> list[tuple[int, int]]:
 
 def cards_in_use(world: World) -> set[int]:
     """Return the cards that have an effect running or waiting on the stack."""
-    found = {frame[2] for frame in world.stack}
+    found = {frame[CARD] for frame in world.stack}
     if world.waiting:
         found.update(world.columns[EFFECT_CARD][entity] for entity, _, _ in world.waiting)
     return found

@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from engine.rulebook.runtime.slots import BLOCK
+
 LONGEST = 120
 """The longest function, in lines, in which jumps are still replaced."""
 JUMP = re.compile(r"( *)return b(\d+)\(w, f\)")
-ENTRY = re.compile(r"(?:f\[0\] = |\bb)(\d+)")
+ENTRY = re.compile(rf"(?:f\[{BLOCK}\] = |\bb)(\d+)")
 
 Blocks = Mapping[int, Sequence[str]]
 

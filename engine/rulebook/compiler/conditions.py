@@ -12,6 +12,7 @@ from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import empty_value
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.runtime.slots import EVENT_CONTROLLER, EVENT_WHAT
 
 FREE = 100
 """Headings up to this weight cost no fuel."""
@@ -67,7 +68,9 @@ class ConditionWriter:
             case syntax.Trigger(by=by) if by is not None:
                 whom = writer.members(by, (*path, "by"))
                 known = self.context.call_graph.event_names(header.kind)
-                self.every.append(f"(not event or event[0] not in {known!r} or event[2] in {whom})")
+                is_known = f"event[{EVENT_WHAT}] not in {known!r}"
+                is_by = f"event[{EVENT_CONTROLLER}] in {whom}"
+                self.every.append(f"(not event or {is_known} or {is_by})")
             case syntax.Target(members=members):
                 source = writer.members(members, (*path, "members"))
                 self.program.add_question(f"targets_{suffix}", source, self.paid)

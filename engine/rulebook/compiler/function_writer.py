@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from engine.rulebook.runtime.slots import CARD, EVENT, PLAYER
+
 OF_WORLD = {"C": "columns", "R": "read_columns", "Z": "read_zones"}
-OF_FRAME = {"this": 2, "you": 3, "event": 4}
+OF_FRAME = {"this": CARD, "you": PLAYER, "event": EVENT}
 
 
 def binding_lines(head: str, text: str) -> str:

@@ -18,6 +18,7 @@ from engine.rulebook.columns import (
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.numbers import clamp
 from engine.rulebook.runtime.readable import Readable
+from engine.rulebook.runtime.slots import BOOST_AMOUNT, BOOST_COLUMN, BOOST_ENTITY, CARD
 
 
 def controller(w: Readable, card: int) -> int:
@@ -116,7 +117,7 @@ def card_name(w: Readable, card: int) -> str:
 
 
 def card_in_use(w: Readable, card: int) -> bool:
-    return any(frame[2] == card for frame in w.stack)
+    return any(frame[CARD] == card for frame in w.stack)
 
 
 def card_attached(w: Readable, card: int) -> list[int]:
@@ -148,7 +149,11 @@ show_phase = phase_name
 def boosted_value(w: Readable, column: int, entity: int, value: int) -> int:
     """Return the value plus what effects have added to it for a while."""
     spend(w, len(w.read_boosts))
-    added = sum(each[2] for each in w.read_boosts if each[0] == column and each[1] == entity)
+    added = sum(
+        each[BOOST_AMOUNT]
+        for each in w.read_boosts
+        if each[BOOST_COLUMN] == column and each[BOOST_ENTITY] == entity
+    )
     return clamp(value + added)
 
 

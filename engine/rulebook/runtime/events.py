@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rulebook.runtime.readable import Readable
+from engine.rulebook.runtime.slots import EVENT_PARAMETERS, EVENT_WHAT
 
 NO_EVENT = ("", 0, 0, (), None, None)
 """The event of an effect that wasn't triggered."""
@@ -17,16 +18,16 @@ def lineage(event: tuple[Any, ...] | None, place: int) -> tuple[Any, ...] | None
 
 
 def event_name(w: Readable, event: tuple[Any, ...]) -> str:
-    what = event[0]
+    what = event[EVENT_WHAT]
     return w.rules.effects[what].title if isinstance(what, int) else what
 
 
 def event_kinds(w: Readable, event: tuple[Any, ...]) -> tuple[str, ...]:
-    what = event[0]
+    what = event[EVENT_WHAT]
     if not isinstance(what, int):
         return (what,) if what else ()
     return w.rules.effects[what].every_kind
 
 
 def event_value(event: tuple[Any, ...], name: str, nothing: Any) -> Any:
-    return dict(event[3]).get(name, nothing)
+    return dict(event[EVENT_PARAMETERS]).get(name, nothing)

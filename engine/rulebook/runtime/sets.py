@@ -9,6 +9,7 @@ from engine.rulebook.columns import DEFINITION
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.numbers import clamp
 from engine.rulebook.runtime.readable import Readable
+from engine.rulebook.runtime.slots import GRANT_DURATION
 
 Member = TypeVar("Member")
 
@@ -61,7 +62,7 @@ def f_has(w: Readable, card: int, effect: int) -> bool:
     definition = w.rules.card_list[w.read_columns[DEFINITION][card]]
     own = definition.effects if definition else ()
     spend(w, len(w.grants))
-    return effect in own or any((card, effect) == each[:2] for each in w.grants)
+    return effect in own or any((card, effect) == each[:GRANT_DURATION] for each in w.grants)
 
 
 def f_times_used(w: Readable, effect: int, player: int) -> int:

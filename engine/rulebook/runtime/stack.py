@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.language.kinds import CARD
 from engine.rulebook.columns import EFFECT_DEFINITION
 from engine.rulebook.runtime.readable import Readable
+from engine.rulebook.runtime.slots import WAITING_ENTITY, WAITING_SLOTS
 
 
 def every_effect(w: Readable) -> list[int]:
     """Return the effects that wait on the stack, the top one last."""
-    return [each[0] for each in w.waiting]
+    return [each[WAITING_ENTITY] for each in w.waiting]
 
 
 def game_stack(w: Readable, _game: int) -> list[int]:
@@ -23,7 +24,7 @@ def effect_name(w: Readable, effect: int) -> str:
 
 def effect_targets(w: Readable, effect: int) -> list[int]:
     """Return the cards among an effect's targets, whose slots follow those of its parameters."""
-    given = next((each[1] for each in w.waiting if each[0] == effect), ())
+    given = next((each[WAITING_SLOTS] for each in w.waiting if each[WAITING_ENTITY] == effect), ())
     rules = w.rules.effects[w.read_columns[EFFECT_DEFINITION][effect] - 1]
     chosen = zip(rules.tree.targets, given[len(rules.tree.parameters) :], strict=False)
     return [card for target, card in chosen if card and rules.names[target.name] == CARD]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.runtime.slots import EFFECT
 
 
 def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
@@ -35,11 +36,11 @@ def inline_call(writer: LineWriter, rules: EffectRules, sources: Sequence[str]) 
     given = inner.slots[first:]
     for parameter, source in zip(rules.tree.initial_names, sources, strict=True):
         writer.add_line(f"{inner.local(parameter)} = {source}")
-    writer.add_line(f"f[1] = {rules.number}")
+    writer.add_line(f"f[{EFFECT}] = {rules.number}")
     for line in writer.context.fuel_costs.spending_lines(rules):
         writer.add_line(line.strip())
     lines, place = writer.lines, len(writer.lines)
     inner.write_body(rules.tree.body, ("body",))
     lines[place:place] = inner.clear(first + len(given))
     writer.lines = inner.lines
-    writer.add_line(f"f[1] = {writer.number}")
+    writer.add_line(f"f[{EFFECT}] = {writer.number}")

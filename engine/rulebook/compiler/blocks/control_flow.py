@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from engine.language import syntax
 from engine.language.syntax import Expression, Path
 from engine.rulebook.compiler.blocks.lines import LineWriter
+from engine.rulebook.runtime.slots import BLOCK
 
 
 def branch(writer: LineWriter, node: syntax.Branch, path: Path) -> None:
@@ -66,7 +67,7 @@ def suspendable_loop(writer: LineWriter, goes_on: str) -> Iterator[None]:
     writer.add_line(f"return b{after}(w, f)")
     writer.start(inside)
     yield
-    writer.add_line(f"f[0] = {head}")
+    writer.add_line(f"f[{BLOCK}] = {head}")
     writer.add_line("return False")
     writer.start(after)
 

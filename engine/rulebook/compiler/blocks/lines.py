@@ -16,8 +16,8 @@ from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter, empty_value
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import STEP
+from engine.rulebook.runtime.slots import BLOCK, LOCALS
 
-FIRST_LOCAL = 5
 PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
 """A column read for a variable, which costs next to nothing."""
 
@@ -75,7 +75,7 @@ class LineWriter(ABC):
     def suspend(self, call: str) -> None:
         """End the block with the call and start the block with which the machine continues."""
         following = self.new_block()
-        self.add_line(f"f[0] = {following}")
+        self.add_line(f"f[{BLOCK}] = {following}")
         self.add_line(f"return {call}")
         self.start(following)
 
@@ -98,7 +98,7 @@ class LineWriter(ABC):
         """
         if name in self.expressions.names:
             return self.expressions.names[name]
-        number = FIRST_LOCAL + len(self.slots)
+        number = LOCALS + len(self.slots)
         slot = f"f[{number}]" if self.framed else f"s{number}"
         kind = self.kinds.get(name, NUMBER)
         self.slots.append(empty_value(kind))
@@ -109,19 +109,19 @@ class LineWriter(ABC):
     def slot_positions(self) -> dict[str, int]:
         """Return the slots, counted from the first, that remain known while the effect waits."""
         known = (*self.effect.initial_names, *variables_of_costs(self.effect))
-        return {name: int(self.local(name)[2:-1]) - FIRST_LOCAL for name in known}
+        return {name: int(self.local(name)[2:-1]) - LOCALS for name in known}
 
     def clear(self, first: int = 0) -> list[str]:
         """Return the lines that set the slots from `first` on to their empty values."""
         name = "f[{}]" if self.framed else "s{}"
-        cleared = enumerate(self.slots[first:], start=FIRST_LOCAL + first)
+        cleared = enumerate(self.slots[first:], start=LOCALS + first)
         return ["    " * self.depth + f"{name.format(n)} = {value!r}" for n, value in cleared]
 
     def local_values(self) -> str:
         """Return the source of all local values of an effect without a frame, for the tracer."""
         if self.framed:
             return "()"
-        return f"({''.join(f's{FIRST_LOCAL + n}, ' for n in range(len(self.slots)))})"
+        return f"({''.join(f's{LOCALS + n}, ' for n in range(len(self.slots)))})"
 
     def enclosing_effects(self) -> tuple[int, ...]:
         """Return the effects that this one is inlined into, the outermost first."""

@@ -14,6 +14,7 @@ from engine.rulebook.compiler.blocks.arguments import PER_MEMBER
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.compiler.expressions import PER_MEMBER as SCANNED
 from engine.rulebook.compiler.expressions import empty_value, member_filter
+from engine.rulebook.runtime.slots import BLOCK
 
 LONGEST_PROMPT = 200
 
@@ -39,7 +40,7 @@ def choose(writer: LineWriter, word: CommandWord, node: syntax.Command, path: Pa
     writer.add_line(f"by = {sources['by']}")
     writer.add_line("if o and by:")
     writer.add_line("    if len(o) > WIDEST: o = o[:WIDEST]")
-    writer.add_line(f"    f[0] = {following}")
+    writer.add_line(f"    f[{BLOCK}] = {following}")
     prompt = shortened_prompt(given["prompt"][0], sources["prompt"]) if "prompt" in given else "''"
     fewest = {"True": "0", "False": "1"}.get(sources["optional"], f"1 - {sources['optional']}")
     what = f"'choose', by, o, {sources['kind']}, {prompt}, {sources['look']}, {fewest}"

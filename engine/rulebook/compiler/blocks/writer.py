@@ -9,6 +9,7 @@ from engine.rulebook.compiler.blocks.commands import write_command
 from engine.rulebook.compiler.blocks.control_flow import branch, loop
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.effect import EffectRules
+from engine.rulebook.runtime.slots import BLOCK
 
 
 class BlockWriter(LineWriter):
@@ -38,7 +39,7 @@ class BlockWriter(LineWriter):
                 write_change(self, header.reference, (*path, "reference"), "-=", amount)
             elif isinstance(header, syntax.Cost):
                 write_command(self, header.command, (*path, "command"))
-        self.add_line(f"f[0] = {self.first}")
+        self.add_line(f"f[{BLOCK}] = {self.first}")
         self.add_line(
             "return put_on_stack(w, f)" if self.effect.waits else "return after_costs(w, f)"
         )

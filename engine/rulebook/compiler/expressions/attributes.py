@@ -6,6 +6,7 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Path
 from engine.rulebook.compiler.expressions.scope import Scope, empty_value
+from engine.rulebook.runtime.slots import EVENT_CAUSE, EVENT_PARENT
 
 
 def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
@@ -45,7 +46,7 @@ def event_attribute(name: str, source: str, kind: Kind) -> str:
     if name in ("name", "kinds"):
         return f"event_{name}(w, {source} or NO_EVENT)"
     if name in ("parent", "cause"):
-        return f"lineage({source}, {4 if name == 'parent' else 5})"
+        return f"lineage({source}, {EVENT_PARENT if name == 'parent' else EVENT_CAUSE})"
     place = {"card": 1, "controller": 2}.get(name)
     if place:
         return f"({source} or NO_EVENT)[{place}]"
