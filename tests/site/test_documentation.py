@@ -1,12 +1,23 @@
-"""README and CONTRIBUTING match the code."""
+"""README, CONTRIBUTING and docs match the code."""
 
 import re
+import tomllib
+from pathlib import Path
 
 import pytest
 
-from tests.architecture.source import ROOT
+from engine.play.scenario import run_pack
+from engine.rulebook import build_rules, read_pack
+from tests.architecture.source import CODE, ROOT, python_files
 
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/architecture.md")
+DOCUMENTS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/architecture.md",
+    "docs/packs.md",
+    "docs/rules.md",
+    "benchmarks/README.md",
+)
 
 
 def text(document: str) -> str:
@@ -20,13 +31,36 @@ def test_the_example_in_the_readme_plays_a_match(
     example = re.search(r"```python\n(from engine.*?)```", text("README.md"), re.DOTALL)
     assert example
     exec(example[1], {})
-    assert capsys.readouterr().out.startswith("Outcome(winners=")
+    assert f"`{capsys.readouterr().out.strip()}`" in text("README.md")
 
 
 def test_the_effect_in_the_readme_is_one_that_ships() -> None:
     example = re.search(r"```\n(effect .*?)```", text("README.md"), re.DOTALL)
     assert example
     assert example[1] in text("cards/starter/99.toml")
+
+
+def test_the_effect_in_the_recipe_for_keywords_is_one_that_ships() -> None:
+    example = re.search(r"```\n(effect .*?)```", text("docs/packs.md"), re.DOTALL)
+    assert example
+    assert example[1] in text("cards/starter/bulwark-cards.toml")
+
+
+def test_the_keyword_in_the_recipe_works() -> None:
+    example = re.search(
+        r"```toml\n(format = 1\n\n\[pack\].*?)```", text("docs/packs.md"), re.DOTALL
+    )
+    assert example
+    pack = read_pack(example[1])
+    rules = build_rules([read_pack(text("cards/starter/99.toml")), pack])
+    assert run_pack(rules, pack) == []
+    printed = next(each.text for each in rules.printed_rules if each.name == "echo")
+    assert f"> {printed}\n" in text("docs/packs.md")
+
+
+def test_pack_examples_are_toml() -> None:
+    examples = re.findall(r"```toml\n(.*?)```", text("docs/packs.md"), re.DOTALL)
+    assert all(map(tomllib.loads, examples))
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -36,6 +70,46 @@ def test_every_make_command_exists(document: str) -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_module_that_runs_exists(document: str) -> None:
+    modules = re.findall(r"python -m (benchmarks[\w.]*)", text(document))
+    paths = [ROOT / module.replace(".", "/") for module in modules]
+    assert [each for each in paths if not (each.is_dir() or each.with_suffix(".py").exists())] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_management_command_exists(document: str) -> None:
+    named = re.findall(r"manage\.py ([a-z_]+)", text(document))
+    commands = {path.stem for path in ROOT.rglob("management/commands/*.py")}
+    assert set(named) <= commands
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_file_it_names_is_there(document: str) -> None:
-    named = re.findall(r"`([a-z]+/[\w./]*)`|\]\(([\w./]+)\)", text(document))
-    assert [name for name in map("".join, named) if not (ROOT / name).exists()] == []
+    named = re.findall(r"`([a-z]+/[\w./-]*)`", text(document))
+    links = re.findall(r"\]\(([\w./-]+)\)", text(document))
+    paths = [(ROOT / document).parent / link for link in links]
+    paths += [ROOT / name for name in named if not (ROOT / "tests" / name).exists()]
+    assert [path for path in paths if not path.exists()] == []
+
+
+def test_every_folder_of_the_code_is_listed() -> None:
+    """Those of tests are listed if they do not mirror the code."""
+    listed = re.findall(r"^([\w/]+)/ +\S", text("CONTRIBUTING.md"), re.MULTILINE)
+    assert [name for name in listed if not (ROOT / name).is_dir()] == []
+    folders = {path.parent for path in python_files(*CODE)}
+    folders |= {path.parent for path in (ROOT / "templates").rglob("*.html")}
+    names = {folder.relative_to(ROOT).as_posix() for folder in folders}
+    assert {name for name in names if not name.endswith("/management")} - set(listed) == set()
+
+
+def test_the_layers_are_those_of_the_contracts() -> None:
+    contracts = tomllib.loads(text("pyproject.toml"))["tool"]["importlinter"]["contracts"]
+    layers = {
+        area.replace(".", "/"): [layer.replace("tcgsite.", "") for layer in contract["layers"]]
+        for contract in contracts
+        if contract["type"] == "layers"
+        for area in contract.get("containers", ["tcgsite"])
+    }
+    rows = re.findall(r"^\| `([\w/]+)` \| (.+) \|$", text("docs/architecture.md"), re.MULTILINE)
+    written = {area: row.replace("\\|", "|").split(" → ") for area, row in rows}
+    assert written == {area: row for area, row in layers.items() if "cards" not in row}
