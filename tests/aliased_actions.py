@@ -6,7 +6,7 @@ from engine.view.card_aliases import offered_alias
 from engine.view.observe import action_text
 
 
-def told(session: Session, seat: int, action: Action) -> Action:
+def aliased_action(session: Session, seat: int, action: Action) -> Action:
     world = session.viewed_world()
     if action.verb != "choose" or not is_choosing_cards(world, seat):
         return Action.parse(action_text(world, action))

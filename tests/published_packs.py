@@ -16,7 +16,7 @@ LAST = (PackVersion, Pool)
 _kept: dict[tuple[str, ...], Rows] = {}
 
 
-def published(folder: Path) -> None:
+def publish_packs(folder: Path) -> None:
     """Publish all packs of the folder, which must be valid."""
     sources = tuple(sorted(file.read_text("utf-8") for file in folder.glob("*.toml")))
     numbers_are_free = not Game.objects.exists()

@@ -35,7 +35,7 @@ class Site:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", *command],
                 cwd=ROOT,
-                env=surroundings(self.folder, **self.wishes),
+                env=site_environment(self.folder, **self.wishes),
                 stdout=log,
                 stderr=log,
             )
@@ -83,14 +83,14 @@ def prepare_database(folder: Path, packs: Path = FOLDER, **wishes: str) -> Path:
     subprocess.run(
         [sys.executable, "manage.py", "prepare_site", str(packs)],
         cwd=ROOT,
-        env=surroundings(folder, **wishes),
+        env=site_environment(folder, **wishes),
         stdout=subprocess.DEVNULL,
         check=True,
     )
     return folder / "db.sqlite3"
 
 
-def surroundings(folder: Path, **wishes: str) -> dict[str, str]:
+def site_environment(folder: Path, **wishes: str) -> dict[str, str]:
     own = {
         "TCG_DATA": str(folder),
         "TCG_DATABASE": str(folder / "db.sqlite3"),

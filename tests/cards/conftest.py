@@ -8,20 +8,20 @@ from cards.models import Deck, Game, PackVersion
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.pond import pond, write
-from tests.published_packs import published
+from tests.published_packs import publish_packs
 
 
 @pytest.fixture
 def game(db: None, only_99: Path) -> Game:
     """The shipped game 99."""
-    published(only_99)
+    publish_packs(only_99)
     return Game.objects.get(slug="99")
 
 
 @pytest.fixture
 def version(db: None, tmp_path: Path) -> PackVersion:
     """The small pond game, published."""
-    published(write(tmp_path, pond()))
+    publish_packs(write(tmp_path, pond()))
     return PackVersion.objects.get()
 
 

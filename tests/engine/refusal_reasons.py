@@ -4,7 +4,7 @@ from random import Random
 
 from engine.play import Refusal, Session
 from engine.view.why.refusals import NEVER_PLAYED, NOT_NOW, uses_of
-from tests.engine.visibility_rules import swap, visible
+from tests.engine.visibility_rules import swap_faces, visible_cards
 
 Reasons = dict[int, tuple[Refusal, ...]]
 
@@ -12,9 +12,9 @@ Reasons = dict[int, tuple[Refusal, ...]]
 def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
     """Each effect of the seat's visible cards and of the rules must be offered or have reasons, not both."""
     world, decision = session._world, session.decisions[seat]
-    found = why(session, seat)
+    found = reasons_of(session, seat)
     if decision.verb != "use":
-        told = {each.reason for each in said(found)} - {NEVER_PLAYED}
+        told = {each.reason for each in all_refusals(found)} - {NEVER_PLAYED}
         assert all(each.startswith("Answer this first: ") for each in told)
         return
     offered = {(option.action.card, option.action.effect) for option in decision.options}
@@ -23,25 +23,25 @@ def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
             effect = world.rules.effects[use.effect].name
             is_refused = any(each.effect == effect for each in refusals)
             assert is_refused is not ((bearer, effect) in offered), (card, effect)
-    assert all(each.reason != NOT_NOW for each in said(found))
+    assert all(each.reason != NOT_NOW for each in all_refusals(found))
     assert_blind_reasons(session, seat, dice, found)
 
 
 def assert_blind_reasons(session: Session, seat: int, dice: Random, found: Reasons) -> None:
     """Swap two hidden cards: the reasons must stay the same."""
-    may_see = visible(session, seat)
+    may_see = visible_cards(session, seat)
     hidden = [card for zone in session._world.zones for card in zone if card not in may_see]
     if len(hidden) > 1:
         other = session.clone()
-        swap(other._world, *dice.sample(hidden, 2))
-        assert why(other, seat) == found
+        swap_faces(other._world, *dice.sample(hidden, 2))
+        assert reasons_of(other, seat) == found
 
 
-def why(session: Session, seat: int) -> Reasons:
+def reasons_of(session: Session, seat: int) -> Reasons:
     zones = session.view(seat).players[seat].zones
     cards = [card.id for zone in zones for card in zone.cards or ()]
     return {card: session.why_not(seat, card) for card in [0, *cards]}
 
 
-def said(found: Reasons) -> list[Refusal]:
+def all_refusals(found: Reasons) -> list[Refusal]:
     return [each for refusals in found.values() for each in refusals]

@@ -26,7 +26,7 @@ from engine.rulebook.columns import (
     ZONE,
 )
 from engine.world import World
-from tests.engine.visibility_rules import looks_at_top, looks_into, visible
+from tests.engine.visibility_rules import may_see_top, may_see_zone, visible_cards
 
 LYING = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
 """Columns with the state of a card that is visible even if it is face down."""
@@ -39,20 +39,20 @@ ASKING = (frames.CONTROL, frames.FORCED, frames.PRIORITY)
 def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, Session] | None:
     """Return two clones with different hidden cards; None if the viewer sees that others are asked."""
     one, other = session.clone(), session.clone()
-    exchange(other._world, viewer, hidden_cards(session, viewer), dice)
+    permute_cards(other._world, viewer, hidden_cards(session, viewer), dice)
     other._world.seed += 1
     for each in (one, other):
         each._views.forget()
         each._asked = None
         each._world.table = [[] for _ in each._world.table]
         register_all(each._world)
-        ask_anew(each._world)
-    return (one, other) if asked(one) == asked(other) else None
+        ask_again(each._world)
+    return (one, other) if questions_of(one) == questions_of(other) else None
 
 
 def hidden_cards(session: Session, viewer: int | None) -> list[int]:
     """Return the cards hidden from the viewer, except those that other state refers to."""
-    world, seen = session._world, visible(session, viewer)
+    world, seen = session._world, visible_cards(session, viewer)
     spoken_of = set(numbers_in([world.stack, world.waiting, world.grants, world.boosts]))
     spoken_of |= set(numbers_in([each.options for each in world.questions if each.verb != "use"]))
     for place, word in enumerate(world.rules.layout.words):
@@ -69,7 +69,7 @@ def numbers_in(value: Any) -> Iterator[int]:
             yield from numbers_in(each)
 
 
-def exchange(world: World, viewer: int | None, hidden: list[int], dice: Random) -> None:
+def permute_cards(world: World, viewer: int | None, hidden: list[int], dice: Random) -> None:
     """Permute the hidden cards in place, and change what log lines say about them in secret."""
     world.columns = [column[:] for column in world.columns]
     owners: dict[int, list[int]] = defaultdict(list)
@@ -88,7 +88,7 @@ def exchange(world: World, viewer: int | None, hidden: list[int], dice: Random) 
         }
         world.past = {c: v for c, v in world.past.items() if c not in cards} | past
     world.thaw_reads()
-    world.log = [retold(world, viewer, line, dice) for line in world.log]
+    world.log = [with_other_secret(world, viewer, line, dice) for line in world.log]
 
 
 def columns_of_faces(world: World) -> list[int]:
@@ -98,13 +98,13 @@ def columns_of_faces(world: World) -> list[int]:
     return [place for place in cards if place == DEFINITION or len(set(printed[place][1:])) > 1]
 
 
-def retold(
+def with_other_secret(
     world: World, viewer: int | None, line: tuple[Any, ...], dice: Random
 ) -> tuple[Any, ...]:
     """Return the log line with other secrets; the viewer must not notice the difference."""
 
     def blind(*zones: int) -> bool:
-        return not any(zone and looks_into(world, viewer, zone) for zone in zones)
+        return not any(zone and may_see_zone(world, viewer, zone) for zone in zones)
 
     def other(*definitions: int) -> tuple[int, ...]:
         return tuple(dice.choice(world.columns[DEFINITION][1:]) or each for each in definitions)
@@ -112,7 +112,7 @@ def retold(
     number, what, *rest = line
     if what == "draw" and blind(rest[2]):
         return (number, what, rest[0], other(*rest[1]), rest[2])
-    if what == "move" and blind(rest[1], rest[2]) and not lay_on_top(world, viewer, line):
+    if what == "move" and blind(rest[1], rest[2]) and not was_seen_on_top(world, viewer, line):
         return (number, what, *other(rest[0]), *rest[1:])
     if what == "reveal" and viewer != rest[0] - 1:
         return (number, what, rest[0], other(*rest[1]))
@@ -121,9 +121,9 @@ def retold(
     return line
 
 
-def lay_on_top(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
+def was_seen_on_top(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
     """Return True if the card was on top at the end of the action and the viewer sees that top."""
-    return bool(line[5] == ON_TOP and looks_at_top(world, viewer, line[4]))
+    return bool(line[5] == ON_TOP and may_see_top(world, viewer, line[4]))
 
 
 def with_other_secrets(session: Session, viewer: int | None) -> Session:
@@ -136,44 +136,44 @@ def with_other_secrets(session: Session, viewer: int | None) -> Session:
             column = world.columns[place]
             for entity in range(1, len(column)):
                 if word.of_class == "game" or viewer is None or entity != viewer + 1:
-                    column[entity] = another(column[entity])
+                    column[entity] = different_value(column[entity])
     world.thaw_reads()
     return twin
 
 
-def another(value: Any) -> Any:
+def different_value(value: Any) -> Any:
     """Return another flag, number or text."""
     if isinstance(value, str):
         return f"not {value}"
     return not value if isinstance(value, bool) else value + 1
 
 
-def ask_anew(world: World) -> None:
+def ask_again(world: World) -> None:
     uses = world.questions and all(each.verb == "use" for each in world.questions)
     if uses and world.stack[-1][0] in ASKING:
         world.questions = ()
         run(world)
 
 
-def asked(session: Session) -> list[tuple[Any, ...]]:
+def questions_of(session: Session) -> list[tuple[Any, ...]]:
     return [
         (each.player, each.verb, each.kind, each.prompt, each.minimum, each.maximum)
         for each in session._world.questions
     ]
 
 
-def public(session: Session, viewer: int | None) -> tuple[Any, ...]:
+def public_facts(session: Session, viewer: int | None) -> tuple[Any, ...]:
     """Return what is public by the rules: faces, numbers of cards, questions, log lines."""
     world = session._world
-    faces = {card: world.columns[DEFINITION][card] for card in visible(session, viewer)}
+    faces = {card: world.columns[DEFINITION][card] for card in visible_cards(session, viewer)}
     counts = [len(zone) for zone in world.zones]
-    log = [line for line in world.log if line[1] in OPEN or went_by(world, viewer, line)]
-    return faces, counts, asked(session), log, len(world.log), world.over
+    log = [line for line in world.log if line[1] in OPEN or was_seen_moving(world, viewer, line)]
+    return faces, counts, questions_of(session), log, len(world.log), world.over
 
 
-def went_by(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
+def was_seen_moving(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:
     """Return True if the viewer saw the card when it moved."""
     if line[1] != "move":
         return False
-    seen = any(zone and looks_into(world, viewer, zone) for zone in line[3:5])
-    return seen or lay_on_top(world, viewer, line)
+    seen = any(zone and may_see_zone(world, viewer, zone) for zone in line[3:5])
+    return seen or was_seen_on_top(world, viewer, line)

@@ -11,26 +11,26 @@ from engine.world import World
 KEPT = ("zone", "owner", "controller")
 
 
-def visible(session: Session, viewer: int | None) -> set[int]:
+def visible_cards(session: Session, viewer: int | None) -> set[int]:
     """Return the cards whose faces the viewer may see: by zone, because revealed, or in a question."""
     world = session._world
     seen = {card for card, player in world.shown if viewer is not None and player == viewer + 1}
     for zone, cards in enumerate(world.zones):
-        if cards and looks_into(world, viewer, zone):
-            seen.update(card for card in cards if not hidden_below(world, viewer, card))
-        elif cards and looks_at_top(world, viewer, zone):
-            seen.update(card for card in cards[-1:] if not hidden_below(world, viewer, card))
+        if cards and may_see_zone(world, viewer, zone):
+            seen.update(card for card in cards if not is_face_down_to(world, viewer, card))
+        elif cards and may_see_top(world, viewer, zone):
+            seen.update(card for card in cards[-1:] if not is_face_down_to(world, viewer, card))
     for asked in world.questions:
         if asked.kind == "card" and asked.player - 1 == viewer and asked.look:
             seen.update(asked.options)
     return seen
 
 
-def looks_into(world: World, viewer: int | None, zone: int) -> bool:
+def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
     return is_one_of(world, viewer, zone, world.rules.zone_entry(zone).seen_by)
 
 
-def looks_at_top(world: World, viewer: int | None, zone: int) -> bool:
+def may_see_top(world: World, viewer: int | None, zone: int) -> bool:
     entry = world.rules.zone_entry(zone)
     return is_one_of(world, viewer, zone, entry.seen_by + entry.top_seen_by)
 
@@ -44,44 +44,44 @@ def is_one_of(world: World, viewer: int | None, zone: int, seen_by: tuple[str, .
     return ("owner" if owner == viewer + 1 else "allies" if ally else "opponents") in seen_by
 
 
-def hidden_below(world: World, viewer: int | None, card: int) -> bool:
+def is_face_down_to(world: World, viewer: int | None, card: int) -> bool:
     layout = world.rules.layout
     controller = world.columns[layout.column("card", "controller")][card]
     face_down: bool = world.columns[layout.column("card", "face_down")][card]
     return face_down and (viewer is None or controller != viewer + 1)
 
 
-def cards_in(value: object) -> Iterator[CardView]:
+def face_up_cards(value: object) -> Iterator[CardView]:
     """Yield every face-up card anywhere in a view."""
     if isinstance(value, CardView):
         if value.name:
             yield value
     elif isinstance(value, tuple):
         for each in value:
-            yield from cards_in(each)
+            yield from face_up_cards(each)
     elif is_dataclass(value):
         for part in fields(value):
-            yield from cards_in(getattr(value, part.name))
+            yield from face_up_cards(getattr(value, part.name))
 
 
 def assert_discreet(session: Session, viewer: int | None) -> None:
-    may_see = visible(session, viewer)
-    for card in cards_in(session.view(viewer)):
+    may_see = visible_cards(session, viewer)
+    for card in face_up_cards(session.view(viewer)):
         assert card.id in may_see, f"{viewer} is shown {card.name}"
 
 
 def assert_blind(session: Session, viewer: int | None, dice: Random) -> None:
     """Swap two hidden cards: the view must stay the same."""
     world = session._world
-    may_see = visible(session, viewer)
+    may_see = visible_cards(session, viewer)
     hidden = [card for zone in world.zones for card in zone if card not in may_see]
     if len(hidden) > 1:
         other = session.clone()
-        swap(other._world, *dice.sample(hidden, 2))
+        swap_faces(other._world, *dice.sample(hidden, 2))
         assert other.view(viewer) == session.view(viewer)
 
 
-def swap(world: World, one: int, other: int) -> None:
+def swap_faces(world: World, one: int, other: int) -> None:
     """Swap the faces of two cards in place.
 
     Clones share columns, so swap in copies. Attributes that are visible on a card's back, such as being

@@ -21,8 +21,8 @@ from engine.view.card_aliases import ALIAS_BASE
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
-from tests.engine.twins import public, twins, with_other_secrets
-from tests.engine.visibility_rules import cards_in, visible
+from tests.engine.twins import public_facts, twins, with_other_secrets
+from tests.engine.visibility_rules import face_up_cards, visible_cards
 from tests.games.pools import POOLS
 from tests.games.test_every_game import decisions, started
 from tests.scale import LONG
@@ -98,7 +98,7 @@ def goes_on(found: tuple[Session, Session], viewer: int | None, dice: Random) ->
     for each in found:
         each._world.seed = 7  # chance is not what tells them apart
         each.act(seat, action)
-    return public(one, viewer) == public(other, viewer)
+    return public_facts(one, viewer) == public_facts(other, viewer)
 
 
 def test_what_is_sent_would_be_seen_to_differ(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,7 +122,7 @@ def test_who_has_lost_sight_of_a_card_is_never_told_its_number_again(rules: Game
             now = {number: card for number, card in known_by(session, viewer).items() if card}
             for number, card in now.items():
                 told.setdefault((viewer, card), {})[number] = places[card]
-            seen = visible(session, viewer)
+            seen = visible_cards(session, viewer)
             for (whose, card), numbers in told.items():
                 if whose == viewer and card not in seen:
                     lost = {number for number, place in numbers.items() if place != places[card]}
@@ -133,6 +133,6 @@ def known_by(session: Session, viewer: int | None) -> dict[int, int]:
     """The cards that the viewer is told of now, by the number they are told by."""
     view = session.view(viewer, sent=True)
     options = view.decision.options if view.decision else ()
-    numbers = {card.id for card in cards_in(view)} | {option.card for option in options}
+    numbers = {card.id for card in face_up_cards(view)} | {option.card for option in options}
     assert all(number >= ALIAS_BASE for number in numbers - {0})
     return {number: card_for_alias(session, viewer, number) for number in numbers - {0}}

@@ -14,7 +14,7 @@ from typing import Any
 from cards.authoring.loading.files import FOLDER
 from tests.landed import dumps
 from tests.landed.played import use_the_site
-from tests.running_site import ROOT, Site, prepare_database, surroundings
+from tests.running_site import ROOT, Site, prepare_database, site_environment
 from tests.throwaway_servers import postgresql
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
@@ -94,7 +94,7 @@ def open_database(database: Database, stored: Path) -> dict[str, str]:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(OPENED)],
         cwd=ROOT,
-        env=surroundings(database.folder, **settings),
+        env=site_environment(database.folder, **settings),
         capture_output=True,
         text=True,
         check=False,

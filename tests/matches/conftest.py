@@ -12,7 +12,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tests.published_packs import published
+from tests.published_packs import publish_packs
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def nobody_plays_yet(settings: Settings) -> None:
 
 @pytest.fixture
 def game(db: None, only_99: Path) -> Game:
-    published(only_99)
+    publish_packs(only_99)
     return Game.objects.get(slug="99")
 
 

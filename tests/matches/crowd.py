@@ -8,7 +8,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
-from tests.published_packs import published
+from tests.published_packs import publish_packs
 
 PACK = Path(__file__).with_name("crowd.toml")
 SEED = 30
@@ -16,7 +16,7 @@ SEED = 30
 
 def load_crowd(folder: Path) -> Game:
     copy(PACK, folder)
-    published(folder)
+    publish_packs(folder)
     return Game.objects.get(slug="crowd")
 
 
@@ -31,7 +31,7 @@ def people(count: int) -> list[User]:
 def seated(game: Game, count: int) -> Match:
     """Return a running match with this many players."""
     first, *others = people(count)
-    match = lobby.open_table(game, first, lobby.PERSON, wishes=TableOptions(seats=str(count)))
+    match = lobby.open_table(game, first, lobby.PERSON, options=TableOptions(seats=str(count)))
     Match.objects.filter(pk=match.pk).update(seed=SEED)
     for user in others:
         lobby.take_seat(match, user)

@@ -4,7 +4,7 @@ from engine.bots import RandomBot
 from engine.play import Action
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
-from tests.aliased_actions import told
+from tests.aliased_actions import aliased_action
 
 
 def asked(table: Table) -> int:
@@ -22,7 +22,7 @@ def first_choice(table: Table) -> str:
 
 def clicked(table: Table, action: str) -> str:
     """Return the action as the asked player's page sends it, with card aliases."""
-    return str(told(table.session, asked(table), Action.parse(action)))
+    return str(aliased_action(table.session, asked(table), Action.parse(action)))
 
 
 def first_click(table: Table) -> str:

@@ -11,7 +11,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tests.matches.playing import asked
-from tests.published_packs import published
+from tests.published_packs import publish_packs
 
 PACK = Path(__file__).with_name("skirmish.toml")
 SEED = 3
@@ -20,7 +20,7 @@ ARMY, WORDS = "Only an army", "Only words"
 
 def load_skirmish(folder: Path) -> Game:
     copy(PACK, folder)
-    published(folder)
+    publish_packs(folder)
     return Game.objects.get(slug="skirmish")
 
 

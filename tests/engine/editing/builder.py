@@ -27,8 +27,15 @@ from engine.language.parsing.parser import parse_effect
 from engine.language.syntax import Effect, Expression, Header, Node, Path, Statement
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook import GameRules
-from tests.engine.editing.canonical import written
-from tests.engine.editing.similarity import as_sent, inmost, is_simple, nearest, one_more, same_sort
+from tests.engine.editing.canonical import canonical
+from tests.engine.editing.similarity import (
+    form_values,
+    innermost,
+    is_simple,
+    most_similar,
+    same_sort,
+    with_one_more,
+)
 
 BLOCKS = ("then", "otherwise", "body")
 
@@ -64,7 +71,7 @@ class Builder:
             return
         found = line_menu(self.edited, block, place, self.use)
         # Replace a line that contains others: they would have to be deleted one by one.
-        best = nearest([each for each in found if is_simple(each, line_text(wanted))], wanted)
+        best = most_similar([each for each in found if is_simple(each, line_text(wanted))], wanted)
         if best is None:
             raise NotToBeBuilt(line_text(wanted))
         before = lines
@@ -124,7 +131,7 @@ class Builder:
     def items(self, path: Path, wanted: tuple[Expression, ...]) -> None:
         while len(part_at(self.edited.effect, path).items) < len(wanted):
             now = part_at(self.edited.effect, path)
-            self.edited = put(self.edited, path, expression_text(one_more(now)))
+            self.edited = put(self.edited, path, expression_text(with_one_more(now)))
             self.clicks += 2
         for place, item in enumerate(wanted):
             self.value_at((*path, "items", place), item)
@@ -153,10 +160,10 @@ class Builder:
             self.edited = rename(self.edited, path, getattr(wanted, "name", ""))
             self.clicks += 2
             return
-        best = nearest(value_menu(self.edited, path, self.use), wanted)
-        if best is None and (first := inmost(wanted)) is not None:
+        best = most_similar(value_menu(self.edited, path, self.use), wanted)
+        if best is None and (first := innermost(wanted)) is not None:
             self.value_at(path, first)
-            best = nearest(value_menu(self.edited, path, self.use), wanted)
+            best = most_similar(value_menu(self.edited, path, self.use), wanted)
         if best is None:
             raise NotToBeBuilt(expression_text(wanted))
         self.edited = put(self.edited, path, best.text)
@@ -166,8 +173,8 @@ class Builder:
         """Set the fields that are not values; some can only be set after the values."""
         for each in fields_of(self.edited, path):
             now = part_at(self.edited.effect, path if path != HEAD else ())
-            sent = as_sent(each.name, wanted)
-            if sent is None or sent == as_sent(each.name, now):
+            sent = form_values(each.name, wanted)
+            if sent is None or sent == form_values(each.name, now):
                 continue
             try:
                 self.edited = write_field(self.edited, path, each.name, sent)
@@ -191,15 +198,15 @@ def clicks_to_build(name: str, rules: GameRules) -> int:
     shipped = next(each for each in rules.effects if each.name == name)
     use = usage(each.tree for each in rules.effects if each is not shipped)
     on_card = not shipped.is_rule
-    wanted = written(shipped.tree, rules.words)
-    builder = Builder(begun(wanted, rules.words, use, on_card), use)
+    wanted = canonical(shipped.tree, rules.words)
+    builder = Builder(start_effect(wanted, rules.words, use, on_card), use)
     builder.build(wanted)
     if builder.edited.text != unparse(wanted):
         raise NotToBeBuilt(builder.edited.text)
     return builder.clicks
 
 
-def begun(wanted: Effect, words: GameWords, use: Usage, on_card: bool) -> EditedEffect:
+def start_effect(wanted: Effect, words: GameWords, use: Usage, on_card: bool) -> EditedEffect:
     """Start with the sort that matches the wanted effect."""
     texts = [effect_text(wanted.name, "", each.text) for each in sorts(words, use, on_card)]
     trees = [*map(parse_effect, texts)]

@@ -13,13 +13,13 @@ from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
 
-def written(part: Any, words: GameWords) -> Any:
+def canonical(part: Any, words: GameWords) -> Any:
     """Return an equivalent effect in the editor's form."""
     if isinstance(part, tuple):
-        return tuple(written(each, words) for each in part)
+        return tuple(canonical(each, words) for each in part)
     if not isinstance(part, Node):
         return part
-    inner = {name: written(getattr(part, name), words) for name in field_names(type(part))}
+    inner = {name: canonical(getattr(part, name), words) for name in field_names(type(part))}
     node: Any = replace(part, **inner)
     match node:
         case syntax.Call(function):

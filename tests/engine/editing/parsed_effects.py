@@ -16,13 +16,13 @@ JOKER = """effect play_again "Play again"
 """
 
 
-def drawn(rows: tuple[Row, ...]) -> list[str]:
+def drawn_rows(rows: tuple[Row, ...]) -> list[str]:
     """Return each line with its places in brackets, inner lines indented."""
     lines = []
     for row in rows:
         lines.append("".join(map(bracketed, row.pieces)))
         for block in row.blocks:
-            lines += [f"  {line}" for line in drawn(block.rows)]
+            lines += [f"  {line}" for line in drawn_rows(block.rows)]
     return lines
 
 

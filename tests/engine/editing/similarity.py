@@ -16,13 +16,13 @@ def is_simple(choice: Choice, wanted: str) -> bool:
     return choice.text == wanted or choice.group != OTHERS or "\n" not in choice.text
 
 
-def as_sent(name: str, node: Node) -> list[str] | None:
+def form_values(name: str, node: Node) -> list[str] | None:
     """Return a field of a node as a form sends it."""
     match node:
         case syntax.Text() if name == "value":
             return [expression_text(node)[1:-1].replace('\\"', '"')]
         case syntax.Wording(text):
-            return as_sent("value", text)
+            return form_values("value", text)
         case syntax.Reading(attribute, of_class) if name == "attribute":
             return [f"{of_class}.{attribute}"]
     value = getattr(node, name, None)
@@ -33,7 +33,7 @@ def as_sent(name: str, node: Node) -> list[str] | None:
     return ["yes"] * value if isinstance(value, bool) else [str(value)]
 
 
-def inmost(wanted: Expression) -> Expression | None:
+def innermost(wanted: Expression) -> Expression | None:
     """Return the innermost operand, from which a joined or negated value is built."""
     match wanted:
         case syntax.Binary(_, left, _):
@@ -45,11 +45,11 @@ def inmost(wanted: Expression) -> Expression | None:
     return None
 
 
-def one_more(listing: syntax.Listing) -> syntax.Listing:
+def with_one_more(listing: syntax.Listing) -> syntax.Listing:
     return syntax.Listing((*listing.items, listing.items[-1]))
 
 
-def nearest(found: list[Choice], wanted: Node) -> Choice | None:
+def most_similar(found: list[Choice], wanted: Node) -> Choice | None:
     """Return the entry equal to the node, or else the most similar one of its sort."""
     ranked = [(likeness(read(each.text, wanted), wanted), each) for each in found]
     best = max((rank for rank, _ in ranked), default=0)

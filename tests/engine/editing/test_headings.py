@@ -12,7 +12,7 @@ from engine.editing.menus.events import event_options
 from engine.editing.menus.starters import effect_text, sorts
 from engine.editing.outline import rows_of
 from engine.rulebook import GameRules
-from tests.engine.editing.parsed_effects import JOKER, Open, drawn
+from tests.engine.editing.parsed_effects import JOKER, Open, drawn_rows
 
 READING = """effect more
   reading number of card c from hand
@@ -79,7 +79,7 @@ def test_changing_the_modified_attribute_repairs_the_lines_below(on_card: Open) 
 
 def test_inserting_values_into_texts(ninety_nine: GameRules, use: Usage) -> None:
     edited = open_effect(CALLED.replace("  pay payer\n", ""), ninety_nine.words, on_card=False)
-    assert drawn(rows_of(edited)[0]) == [
+    assert drawn_rows(rows_of(edited)[0]) == [
         "A call of this passes a player, “payer”",
         "Cards that call this print: [the payer] pays",
     ]

@@ -13,17 +13,17 @@ from engine.editing.menus.menu import value_menu
 from engine.editing.outline import Row, parts_in_words, rows_of
 from engine.language.rules_text import printed_effect
 from engine.rulebook import load_rules
-from tests.engine.editing.parsed_effects import JOKER, Open, drawn
+from tests.engine.editing.parsed_effects import JOKER, Open, drawn_rows
 
 GAMES = (("99",), ("bulwark-full", "bulwark-cards"), ("ground-duel", "ground-cards"))
 
 
 def test_a_line_reads_as_a_sentence_with_places(on_card: Open) -> None:
     headings, body = rows_of(on_card(JOKER))
-    assert drawn(headings) == [
+    assert drawn_rows(headings) == [
         "While this card is in your hand, before [one of [your] opponents] uses “Subtract”"
     ]
-    assert drawn(body) == [
+    assert drawn_rows(body) == [
         "Put [this card] into [[your] discard pile]",
         "If [there are no cards that player could use]",
         "  [That player] loses the game",

@@ -5,7 +5,7 @@ import pytest
 from engine.view import ALL_OPEN, CardView, View, ZoneView
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny, using
-from tests.engine.visibility_rules import cards_in
+from tests.engine.visibility_rules import face_up_cards
 
 ZONES = """
 [[zones]]
@@ -77,7 +77,7 @@ def test_all_open_sees_every_face(tiny: Tiny) -> None:
     hand = "north  hand: tree  library: tree\nsouth  hand: rock"
     table = tiny().set(f"game  field: rock(face_down=yes, controller=south)\n{hand}")
     view = table.session.view(ALL_OPEN)
-    assert sorted(card.name for card in cards_in(view)) == ["rock", "rock", "tree", "tree"]
+    assert sorted(card.name for card in face_up_cards(view)) == ["rock", "rock", "tree", "tree"]
     assert view.decision is None
 
 
@@ -97,9 +97,9 @@ TABLE = "north  hand: go  library: tree\nsouth  hand: rock tree"
 def test_an_offered_card_is_face_up_if_the_player_may_look(play: Play) -> None:
     table = play(CHOICE.format(zone="hand", look="yes"), picture=TABLE)
     assert offers(table, 0) == [("rock", "rock"), ("tree", "tree")]
-    assert {card.name for card in cards_in(table.session.view(None))} == set()
+    assert {card.name for card in face_up_cards(table.session.view(None))} == set()
     table.north.chooses("tree")
-    assert not any(card.name == "tree" for card in cards_in(table.north.view))
+    assert not any(card.name == "tree" for card in face_up_cards(table.north.view))
 
 
 def test_an_offered_card_is_face_down_if_the_player_may_not_look(play: Play) -> None:

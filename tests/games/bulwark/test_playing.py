@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.bots import measured, pool_rules
 from engine.rulebook import GameRules
-from tests.engine.visibility_rules import cards_in
+from tests.engine.visibility_rules import face_up_cards
 from tests.games.bulwark.duels import Duel
 
 
@@ -24,7 +24,7 @@ def test_a_spectator_sees_nothing_of_either_hand(rules: GameRules) -> None:
         "south hand: diamonds-Q  graveyard: spades-A hearts-J"
     )
     view = table.session.view(None)
-    assert {card.name for card in cards_in(view)} == {"hearts-J"}
+    assert {card.name for card in face_up_cards(view)} == {"hearts-J"}
     assert all(title not in str(view) for title in ("♠K", "♥7", "♦Q", "♣9", "♠A"))
     back = view.players[0].zones[3].cards
     assert back is not None

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.play import Action, Session
-from tests.aliased_actions import told
+from tests.aliased_actions import aliased_action
 from tests.conftest import NewContext
 from tests.matches.secrets import NUMBER
 from tests.pages.accessibility import SMALL, nothing_sticks_out, problems
@@ -99,7 +99,7 @@ def test_a_turn_with_attack_block_an_answered_and_a_countered_spell(
         if blocks and has_seen_it_all(session):
             break
         seat, action = next_action(session)
-        does(players[seat].page, told(session, seat, action))
+        does(players[seat].page, aliased_action(session, seat, action))
         for person in people:
             person.sees(number + 1)
         waiting = looker.page.locator(".waiting")
