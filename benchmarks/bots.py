@@ -36,7 +36,7 @@ def main() -> None:
     options.add_argument("--pools", nargs="+", default=list(POOLS), choices=list(POOLS))
     given = options.parse_args()
     for pool in given.pools:
-        found = measured(pool_rules(*POOLS[pool]), range(given.matches))
+        found = measure(pool_rules(*POOLS[pool]), range(given.matches))
         sys.stdout.write(json.dumps({"pool": pool} | found) + "\n")
         sys.stdout.flush()
 
@@ -50,7 +50,7 @@ def decks_for(rules: GameRules, seats: int) -> dict[int, dict[str, int]]:
     return {seat: dict(rules.decks[0].cards) for seat in range(seats if rules.uses_decks else 0)}
 
 
-def measured(rules: GameRules, seeds: Sequence[int]) -> dict[str, Any]:
+def measure(rules: GameRules, seeds: Sequence[int]) -> dict[str, Any]:
     won = drawn = decided = 0
     spent: list[float] = []
     for seed in seeds:

@@ -81,7 +81,7 @@ class Author:
         self.does("write", text=text(self.count))
 
 
-def yardstick() -> int:
+def reference_loop() -> int:
     """Run a reference loop of constant cost."""
     return len([str(each) for each in range(80_000)])
 
@@ -91,7 +91,7 @@ def _expect(status: int) -> None:
         raise RuntimeError(str(status))
 
 
-def author() -> Author:
+def create_author() -> Author:
     from cards.authoring.drafts.creation import create_pack
     from cards.authoring.drafts.document import Part
     from cards.authoring.drafts.saving import add_part
@@ -110,7 +110,7 @@ def measure(rounds: int) -> None:
     from engine.language.parsing.parser import parse_effect
     from engine.language.syntax import nodes
 
-    who = author()
+    who = create_author()
     count = len(nodes(parse_effect(text())))
     value = "effect=0&at=body.3.condition"
     works: dict[str, Callable[[], object]] = {
@@ -133,7 +133,8 @@ def measure(rounds: int) -> None:
     for name, work in works.items():
         work()
         pairs = [
-            (microseconds(work, 1, 1) / 1e3, microseconds(yardstick, 1, 1)) for _ in range(rounds)
+            (microseconds(work, 1, 1) / 1e3, microseconds(reference_loop, 1, 1))
+            for _ in range(rounds)
         ]
         spent = median(each for each, _ in pairs)
         rows.append(f"| {name} | {spent:.0f} | {median(a / b for a, b in pairs) * 1e3:.2f} |")

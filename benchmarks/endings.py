@@ -31,12 +31,12 @@ def main() -> None:
         rules = pool_rules(*POOLS[pool])
         for seats in given.seats:
             if rules.seats[0] <= seats <= rules.seats[1]:
-                found = played(rules, seats, range(given.first, given.first + given.matches))
+                found = measure(rules, seats, range(given.first, given.first + given.matches))
                 sys.stdout.write(json.dumps({"pool": pool, "seats": seats} | found) + "\n")
                 sys.stdout.flush()
 
 
-def played(rules: GameRules, seats: int, seeds: Sequence[int]) -> dict[str, Any]:
+def measure(rules: GameRules, seats: int, seeds: Sequence[int]) -> dict[str, Any]:
     decisions = []
     ended = replayed = 0
     for seed in seeds:

@@ -60,7 +60,7 @@ def with_rules(more: list[PackFile]) -> GameRules:
     return build_rules([read_pack((HERE / "seed.toml").read_bytes()), *more])
 
 
-def loading() -> dict[str, float]:
+def measure_loading() -> dict[str, float]:
     """Measure loading a pack in which every card has its own effect, up to the first question."""
     text = pack_text(0, LOADED, LOADED)
     pack = read_pack(text)
@@ -78,7 +78,7 @@ def loading() -> dict[str, float]:
     }
 
 
-def unplayed(rounds: int, seconds: float) -> dict[str, float]:
+def measure_unplayed_cards(rounds: int, seconds: float) -> dict[str, float]:
     """Measure the cost of an action if the rules have many times more cards than the match.
 
     The comparison has one extra card, because the possibility of triggers costs a little, too.

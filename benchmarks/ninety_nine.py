@@ -24,14 +24,16 @@ def main() -> None:
     options.add_argument("--rounds", type=int, default=9)
     options.add_argument("--seconds", type=float, default=0.3, help="per way of playing and round")
     given = options.parse_args()
-    json.dump(measured(given.rounds, given.seconds), sys.stdout, indent=2)
+    json.dump(measure(given.rounds, given.seconds), sys.stdout, indent=2)
     sys.stdout.write("\n")
 
 
-def measured(rounds: int, seconds: float) -> dict[str, float]:
+def measure(rounds: int, seconds: float) -> dict[str, float]:
     rules = load_rules(PACK)
-    paces = take_turns({"plain": player(rules), "seen": player(rules, seen=True)}, rounds, seconds)
-    session = played(rules, 7, HALF_WAY)
+    paces = take_turns(
+        {"plain": random_player(rules), "seen": random_player(rules, seen=True)}, rounds, seconds
+    )
+    session = play_match(rules, 7, HALF_WAY)
     stored = session.snapshot()
     seat = min(session.decisions)
     work: dict[str, Callable[[], object]] = {
@@ -53,17 +55,17 @@ def measured(rounds: int, seconds: float) -> dict[str, float]:
     }
 
 
-def player(rules: GameRules, seen: bool = False) -> Match:
+def random_player(rules: GameRules, seen: bool = False) -> Match:
     """Return a function that plays one random match; with `seen`, both views are built after each action."""
     seeds = count()
 
     def play() -> int:
-        return played(rules, next(seeds), seen=seen).number
+        return play_match(rules, next(seeds), seen=seen).number
 
     return play
 
 
-def played(rules: GameRules, seed: int, upto: int = 5_000, seen: bool = False) -> Session:
+def play_match(rules: GameRules, seed: int, upto: int = 5_000, seen: bool = False) -> Session:
     decks = {seat: rules.decks[(seed + seat) % len(rules.decks)].cards for seat in range(2)}
     session, dice = Session.start(rules, decks, seed), Random(seed)
     while session.number < upto and (asked := session.decisions):

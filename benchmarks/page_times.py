@@ -47,7 +47,7 @@ CHANGED = {"HX-Request": "true", "HX-Target": "div#deck"}
 
 
 @dataclass(frozen=True)
-class Measured:
+class PageTimes:
     """The median process times of a page in both games, in milliseconds."""
 
     page: str
@@ -59,7 +59,7 @@ class Measured:
         return self.many / self.few
 
 
-def built_deck(game: Game) -> Deck:
+def create_deck(game: Game) -> Deck:
     """Create a public deck with two copies each of forty cards."""
     from cards.decks.editing import new_deck
     from tcgsite.accounts.models import User
@@ -71,7 +71,7 @@ def built_deck(game: Game) -> Deck:
     return deck
 
 
-def begun_draft(game: Game, author: AbstractBaseUser) -> str:
+def create_draft(game: Game, author: AbstractBaseUser) -> str:
     """Create a draft of another pack for the game; return its address."""
     from cards.authoring.drafts.creation import create_pack
 
@@ -86,7 +86,7 @@ def visits(game: Game, deck: Deck) -> dict[str, Visit]:
         raise RuntimeError("The deck has no owner.")
     owner.force_login(deck.owner)
     slug, at = game.slug, f"/cards/decks/{deck.pk}/"
-    draft = begun_draft(game, deck.owner)
+    draft = create_draft(game, deck.owner)
     everything = game.pools.get(slug="everything")
     card = f"/cards/games/{slug}/set-0/1.1.0/{card_name(7)}"
     browser: dict[str, Visit] = {
@@ -132,22 +132,22 @@ def _expect(status: int, address: str) -> None:
         raise RuntimeError(f"{address}: {status}")
 
 
-def side_by_side(few: dict[str, Visit], many: dict[str, Visit], rounds: int) -> list[Measured]:
+def measure_pages(few: dict[str, Visit], many: dict[str, Visit], rounds: int) -> list[PageTimes]:
     """Measure both games in turn, so that other load affects both alike; warm up every page first."""
     found = []
     for name, visit_few in few.items():
         visit_many = many[name]
         visit_few(), visit_many()
-        times = [(once(visit_few), once(visit_many)) for _ in range(rounds)]
-        found.append(Measured(name, median(t[0] for t in times), median(t[1] for t in times)))
+        times = [(milliseconds(visit_few), milliseconds(visit_many)) for _ in range(rounds)]
+        found.append(PageTimes(name, median(t[0] for t in times), median(t[1] for t in times)))
     return found
 
 
-def once(visit: Visit) -> float:
+def milliseconds(visit: Visit) -> float:
     return microseconds(visit, 1, rounds=1) / 1e3
 
 
-def table(found: list[Measured]) -> str:
+def table(found: list[PageTimes]) -> str:
     rows = [
         f"| {each.page} | {each.few:.1f} | {each.many:.1f} | {each.ratio:.2f} |" for each in found
     ]
@@ -183,15 +183,15 @@ def measure(rounds: int) -> None:
     from cards.models import Game
 
     few, many = (Game.objects.get(slug=slug) for slug in ("few", "many"))
-    few_visits = visits(few, built_deck(few))
+    few_visits = visits(few, create_deck(few))
     start = time.process_time()
-    deck = built_deck(many)
+    deck = create_deck(many)
     spent = time.process_time() - start
     sentences = [f"Loading the rules of the large game, once per process: {spent:.1f} s."]
     many_visits = visits(many, deck)
-    index = once(many_visits["browser: browse"]) / 1e3
+    index = milliseconds(many_visits["browser: browse"]) / 1e3
     sentences.append(f"Loading its search index, once: {index:.1f} s.")
-    rows = table(side_by_side(few_visits, many_visits, rounds))
+    rows = table(measure_pages(few_visits, many_visits, rounds))
     print("\n".join([*sentences, "", rows]))  # noqa: T201
 
 

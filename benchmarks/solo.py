@@ -30,17 +30,17 @@ def main() -> None:
     rules = pool_rules(*PACKS)
     for bot in KNOWN:
         layout = {"fields": given.fields, "flags": given.flags}
-        found = measured(rules, bot, range(given.games), **layout)
+        found = measure(rules, bot, range(given.games), **layout)
         sys.stdout.write(json.dumps({"against": bot} | layout | found) + "\n")
         sys.stdout.flush()
 
 
-def measured(rules: GameRules, bot: str, seeds: Sequence[int], **layout: int) -> dict[str, Any]:
+def measure(rules: GameRules, bot: str, seeds: Sequence[int], **layout: int) -> dict[str, Any]:
     ended = passes = won = drawn = plays = 0
     points = [0, 0]
     start = time.process_time()
     for seed in seeds:
-        session = game(rules, bot, seed, layout)
+        session = play_game(rules, bot, seed, layout)
         view = session.view(None)
         ended += session.outcome is not None
         passes += sum("passes" in line.text for line in view.log)
@@ -65,7 +65,7 @@ def measured(rules: GameRules, bot: str, seeds: Sequence[int], **layout: int) ->
     }
 
 
-def game(rules: GameRules, bot: str, seed: int, layout: dict[str, int]) -> Session:
+def play_game(rules: GameRules, bot: str, seed: int, layout: dict[str, int]) -> Session:
     session = Session.start(rules, seed=seed, seats=2, options=layout)
     player = KNOWN[bot].make(rules, seed)
     while session.decisions:

@@ -29,7 +29,7 @@ class Pace:
         return self.decisions / self.seconds
 
 
-def one_round(play: Match, seconds: float) -> Pace:
+def play_round(play: Match, seconds: float) -> Pace:
     matches = decisions = 0
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:
@@ -43,11 +43,11 @@ def take_turns(
 ) -> dict[str, list[Pace]]:
     """Return `rounds` paces of each implementation, after a round to warm up."""
     for play in peers.values():
-        one_round(play, seconds / 3)
+        play_round(play, seconds / 3)
     found: dict[str, list[Pace]] = {name: [] for name in peers}
     for _ in range(rounds):
         for name, play in peers.items():
-            found[name].append(one_round(play, seconds))
+            found[name].append(play_round(play, seconds))
     return found
 
 

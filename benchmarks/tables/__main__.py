@@ -36,7 +36,7 @@ Player = Callable[[str, list[str], Tally, float, Random], Coroutine[Any, Any, No
 
 
 @dataclass
-class Found:
+class Result:
     """One row of the result.
 
     `sitting` is process time per table until both players are seated (ms), `cpu` process time per
@@ -67,7 +67,7 @@ def free_port() -> int:
 PORT = free_port()
 
 
-def answers() -> bool:
+def is_up() -> bool:
     try:
         urlopen(f"http://127.0.0.1:{PORT}/healthz").close()
     except HTTPError:
@@ -78,14 +78,14 @@ def answers() -> bool:
 
 
 @contextmanager
-def serving(application: str, env: dict[str, str]) -> Iterator[int]:
+def run_server(application: str, env: dict[str, str]) -> Iterator[int]:
     """Run the server; yield its process id."""
     command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(PORT)]
     command += ["--access-log", os.devnull, application]
     with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL) as server:  # noqa: S603
         for _ in range(600):
             time.sleep(0.1)
-            if answers():
+            if is_up():
                 break
         yield server.pid
         server.terminate()
@@ -102,7 +102,7 @@ def memory_of(process: int) -> int:
 
 async def measure(
     what: str, player: Player, process: int, names: list[str], cookies: list[str], tables: int
-) -> Found:
+) -> Result:
     """Play one match at each table; measure from two seconds after all players are seated."""
     tally, before, start = Tally(), memory_of(process), cpu_of(process)
     playing = [
@@ -126,15 +126,15 @@ async def measure(
     cuts = quantiles(waits, n=100)
     cpu = spent / count * 1e6
     late = cuts[49] * 1e3, cuts[98] * 1e3
-    return Found(what, tables, sitting, cpu, *late, sent / count, (memory - before) / tables)
+    return Result(what, tables, sitting, cpu, *late, sent / count, (memory - before) / tables)
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("tables", nargs="*", type=int, default=[50, 200])
     counts = asked.parse_args().tables
-    say(HEAD)
-    say("| --- " * 9 + "|")
+    print_row(HEAD)
+    print_row("| --- " * 9 + "|")
     for count in counts:
         with TemporaryDirectory() as folder:
             own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
@@ -149,14 +149,14 @@ def main() -> None:
                 ("bare consumer", "benchmarks.tables.bare:application", echo),
                 ("table", "tcgsite.asgi:application", play),
             ):
-                with serving(application, env) as process:
+                with run_server(application, env) as process:
                     found = asyncio.run(
                         measure(what, player, process, laid["tables"], laid["cookies"], count)
                     )
-                say(found.row())
+                print_row(found.row())
 
 
-def say(row: str) -> None:
+def print_row(row: str) -> None:
     print(row, flush=True)  # noqa: T201
 
 

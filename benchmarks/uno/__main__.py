@@ -10,10 +10,10 @@ import sys
 from statistics import median
 from typing import Any
 
-from benchmarks.many_cards import loading, unplayed
+from benchmarks.many_cards import measure_loading, measure_unplayed_cards
 from benchmarks.timing import Pace, microseconds, ratio, take_turns
 from benchmarks.uno.players import ANSWERED, OURS, RUN, SEED, players, turns_per_decision, uno_rules
-from benchmarks.uno.table import table
+from benchmarks.uno.table import format_table
 from engine.play import Session
 
 
@@ -23,11 +23,11 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=0.3, help="per player and round")
     options.add_argument("--table", action="store_true", help="Markdown, as in README.md")
     given = options.parse_args()
-    found = measured(given.rounds, given.seconds)
-    sys.stdout.write(table(found) if given.table else json.dumps(found, indent=2) + "\n")
+    found = measure(given.rounds, given.seconds)
+    sys.stdout.write(format_table(found) if given.table else json.dumps(found, indent=2) + "\n")
 
 
-def measured(rounds: int, seconds: float) -> dict[str, Any]:
+def measure(rounds: int, seconds: float) -> dict[str, Any]:
     paces = take_turns(players(), rounds, seconds)
     peers = [name for name in paces if name not in (OURS, ANSWERED)]
     return {
@@ -37,9 +37,9 @@ def measured(rounds: int, seconds: float) -> dict[str, Any]:
         "players": {name: rates(name, each) for name, each in paces.items()},
         "ours_by_theirs": {name: against(paces, name) for name in peers},
         "answered_by_unanswered": ratio(paces[ANSWERED], paces[OURS], "matches_per_second"),
-        "clone_microseconds": clones(with_peer=RUN in paces),
-        "load": loading(),
-        "cards_nobody_plays": unplayed(rounds, seconds),
+        "clone_microseconds": measure_clones(with_peer=RUN in paces),
+        "load": measure_loading(),
+        "cards_nobody_plays": measure_unplayed_cards(rounds, seconds),
     }
 
 
@@ -65,7 +65,7 @@ def against(paces: dict[str, list[Pace]], peer: str) -> dict[str, float]:
     }
 
 
-def clones(with_peer: bool) -> dict[str, float]:
+def measure_clones(with_peer: bool) -> dict[str, float]:
     """Measure copies of a match in its middle."""
     session = Session.start(uno_rules(), seed=SEED)
     for _ in range(25):

@@ -8,7 +8,7 @@ from typing import Any
 HEAD = ("implementation", "matches/s", "decisions/s", "turns/s", "ours ÷ theirs, matches", "turns")
 
 
-def table(found: Mapping[str, Any]) -> str:
+def format_table(found: Mapping[str, Any]) -> str:
     return "\n".join((*rows(found), "", *sentences(found), ""))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.bots import measured, pool_rules
+from benchmarks.bots import measure, pool_rules
 from engine.rulebook import GameRules
 from tests.engine.visibility_rules import face_up_cards
 from tests.games.bulwark.duels import Duel
@@ -12,7 +12,7 @@ from tests.games.bulwark.duels import Duel
 def test_the_careful_bot_beats_the_random_one(rules_name: str) -> None:
     """By chance it would win 10 of 12 matches twice in a hundred."""
     matches = 12 if rules_name == "bulwark-light" else 4
-    found = measured(pool_rules("bulwark-cards", rules_name), range(matches))
+    found = measure(pool_rules("bulwark-cards", rules_name), range(matches))
     assert found["careful_wins"] >= matches * 5 // 6
 
 

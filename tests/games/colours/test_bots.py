@@ -2,11 +2,11 @@
 
 import pytest
 
-from benchmarks.bots import measured
+from benchmarks.bots import measure
 from tests.games.colours.tables import rules_of
 
 
 @pytest.mark.parametrize("packs", [("seed",), ("classic", "one-round")])
 def test_the_careful_bot_beats_the_random_one(packs: tuple[str, ...]) -> None:
     """By chance it would win 11 of 12 matches three times in a thousand."""
-    assert measured(rules_of(*packs), range(12))["careful_wins"] >= 11
+    assert measure(rules_of(*packs), range(12))["careful_wins"] >= 11

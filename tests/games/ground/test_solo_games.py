@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from benchmarks import bots
-from benchmarks.solo import measured
+from benchmarks.solo import measure
 from engine.play import Action
 from engine.rulebook import GameRules
 from tests.games.ground.tables import Fields
@@ -55,9 +55,9 @@ def test_it_follows_suit_empties_its_deck_and_gains_cards_only_by_losing(
 
 def test_the_careful_bot_beats_the_random_one_in_a_duel(duel_rules: GameRules) -> None:
     """By chance it would win 16 of 20 matches six times in a thousand."""
-    assert bots.measured(duel_rules, range(20))["careful_wins"] >= 16
+    assert bots.measure(duel_rules, range(20))["careful_wins"] >= 16
 
 
 def test_games_end_and_nobody_passes(steward_rules: GameRules) -> None:
-    found = measured(steward_rules, "random", range(30))
+    found = measure(steward_rules, "random", range(30))
     assert (found["ended"], found["passes"], found["plays_each"]) == (30, 0, 12.0)

@@ -1,0 +1,65 @@
+"""Docstrings, comments, messages and pages are written in plain English (CONTRIBUTING.md)."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.architecture.source import CODE, ROOT, place, python_files, tree
+
+IDIOM = {
+    r"whoever|whomever|whosoever": "name the actor: the player, the author, the viewer",
+    r"somebody|someone’s own|nobody’s own": "name the actor: the player, the author, the viewer",
+    r"looks? on\b|looking on\b|onlookers?": "watch, spectator",
+    r"\banew\b": "again, new",
+    r"\bcomes? to (lie|be|stand|something|nothing|what)\b": "name what happens",
+    r"That is (no|nothing)\b": "name the thing",
+    r"befall": "happen",
+    r"\bbeside (it|them|the match|that)\b": "next to, or what it is",
+    r"nothing one can|one’s own|one's own": "you, the player’s",
+    r"gone through": "stepped through, read",
+    r"tak(e|es|ing|en) back": "undo",
+    r"\bhas? the chance\b|the chance goes": "priority",
+    r"^Whether ": "Return True if …",
+}
+"""Phrases that have to be read twice -> what to write instead."""
+ALLOWED: set[str] = set()
+"""Places that may keep such a phrase; this list only shrinks."""
+
+
+def prose_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the docstrings, comments and longer strings of a Python file."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+    source = path.read_text(encoding="utf-8")
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Yield every place with its text."""
+    for path in python_files(*CODE, "tests", "benchmarks"):
+        if path != Path(__file__):
+            yield from ((place(path, line), text) for line, text in prose_of(path))
+    pages = [
+        *(ROOT / "templates").rglob("*.html"),
+        *(ROOT / "docs").glob("*.md"),
+        *ROOT.glob("*.md"),
+    ]
+    for path in pages:
+        for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            yield place(path, line), text
+
+
+def test_prose_is_plain() -> None:
+    found = [
+        f"{where} {match[0]!r}: {instead}"
+        for where, text in texts()
+        for phrase, instead in IDIOM.items()
+        if (match := re.search(phrase, text)) and where not in ALLOWED
+    ]
+    assert found == []
