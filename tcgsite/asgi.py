@@ -19,5 +19,5 @@ from tcgsite.operation import gc_tuning  # noqa: E402
 tables = limit_rate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
 sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
-timeouts.start()
+timeouts.start_timekeeper()
 gc_tuning.tune_collector()

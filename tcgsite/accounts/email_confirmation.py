@@ -30,9 +30,9 @@ def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
     attempts.count()
     token = signing.dumps([user.pk, address], salt=SALT)
     link = request.build_absolute_uri(reverse("accounts:confirm_mail", args=[token]))
-    told = {"name": str(user), "site": request.get_host(), "link": link, "days": DAYS}
+    context = {"name": str(user), "site": request.get_host(), "link": link, "days": DAYS}
     subject = _("Confirm your email address for %s") % request.get_host()
-    send_mail(subject, render_to_string("accounts/confirm_email.txt", told), None, [address])
+    send_mail(subject, render_to_string("accounts/confirm_email.txt", context), None, [address])
 
 
 @require_safe

@@ -78,8 +78,8 @@ def _update_address(request: HttpRequest, user: User, form: SettingsForm) -> boo
         except ValidationError as refused:
             form.add_error("email", refused)
             return False
-        told = _("We sent an email to %s. Open the link in the email to confirm your address.")
-        messages.info(request, told % form.new_address)
+        sentence = _("We sent an email to %s. Open the link in the email to confirm your address.")
+        messages.info(request, sentence % form.new_address)
     elif form.new_address is not None:
         user.email = ""
     return True

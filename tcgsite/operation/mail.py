@@ -13,18 +13,18 @@ FORMS = (
 
 def mail_settings(place: str, sender: str) -> dict[str, Any]:
     """Return Django's email settings; an empty `place` turns email off."""
-    told = {"MAIL_IS_SET_UP": bool(place), "DEFAULT_FROM_EMAIL": sender}
+    settings = {"MAIL_IS_SET_UP": bool(place), "DEFAULT_FROM_EMAIL": sender}
     if not place:
-        return told | {"EMAIL_BACKEND": f"{BACKENDS}.dummy.EmailBackend"}
+        return settings | {"EMAIL_BACKEND": f"{BACKENDS}.dummy.EmailBackend"}
     if place == "console":
-        return told | {"EMAIL_BACKEND": f"{BACKENDS}.console.EmailBackend"}
+        return settings | {"EMAIL_BACKEND": f"{BACKENDS}.console.EmailBackend"}
     if place.startswith("file:") and place != "file:":
         folder = place.removeprefix("file:")
-        return told | {
+        return settings | {
             "EMAIL_BACKEND": f"{BACKENDS}.filebased.EmailBackend",
             "EMAIL_FILE_PATH": folder,
         }
-    return told | _server(place)
+    return settings | _server(place)
 
 
 def _server(place: str) -> dict[str, Any]:

@@ -64,7 +64,7 @@ class LoadedScenario:
         _ENDLESS[self.move_key(move)] = trace_move(before, self.scenario.moves[move - 1])
 
     @property
-    def refused(self) -> str:
+    def failure(self) -> str:
         return self.playthrough[1]
 
     @property

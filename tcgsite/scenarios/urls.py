@@ -12,5 +12,5 @@ urlpatterns = [
     path("try/<int:pk>/", try_it.try_it, name="trying"),
     path("try/<int:pk>/why/", why_not.why, name="why"),
     path(f"puzzle/{VERSION}", puzzle.puzzle, name="puzzle"),
-    path(f"{VERSION}", shared.shared, name="shared"),
+    path(f"{VERSION}", shared.shared_scenario, name="shared"),
 ]

@@ -1,16 +1,48 @@
-"""Names say what a thing is for, in the words of the game."""
+"""Names say what a thing is, in the words of the field: one word per idea (CONTRIBUTING.md)."""
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 from tests.architecture.source import CODE, ROOT, place, python_files, tree
 
-# Such files have no subject, and grow.
 CATCH_ALL = {"common", "helpers", "managers", "misc", "services", "tools", "util", "utils"}
-# A stage is a phase, a property an attribute, an object an entity: one word per idea.
-OTHER_WORDS = {"stage", "stages", "property", "properties", "object"}
+"""Such files have no subject, and grow."""
+OTHER_WORDS = {
+    "stage": "phase",
+    "stages": "phases",
+    "property": "attribute",
+    "properties": "attributes",
+    "object": "entity",
+    "onlooker": "spectator",
+    "onlookers": "spectators",
+    "suggestion": "offer",
+    "deed": "action",
+    "deeds": "actions",
+    "wish": "request or option",
+    "wishes": "options",
+    "beside": "status",
+    "told": "description or explanation",
+    "lying": "state",
+    "befalls": "intervention",
+    "anew": "again",
+}
+"""What the project does not say -> what it says."""
+FROZEN = {"suggestion"}
+"""Words in names that are stored or sent: the table and the constraint of offers."""
+IRREGULAR_PARTICIPLES = set(
+    "told shown found kept held made said lit drawn written known seen taken given left meant sent put "
+    "lain stood come gone won lost dealt bound bought sold built begun done chosen heard laid led paid "
+    "sought spoken spent split thrown understood become caught hidden met".split()
+)
+FROZEN_NAMES = {"beside_changed"}
+"""Handlers that Channels finds by an event type, which processes of the release before send."""
+MOST_HOMES = 3
+"""In how many modules a public function of the same name may be defined."""
+EVERYWHERE = {"page"}
+"""Names that say the same thing wherever they are defined."""
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
@@ -18,8 +50,8 @@ def words(name: str) -> set[str]:
     return {word.lower() for word in WORD.findall(name)}
 
 
-def names_given(path: Path) -> Iterator[tuple[str, int]]:
-    """Names this file makes up; those it only uses may be Python's."""
+def definitions(path: Path) -> Iterator[tuple[str, int]]:
+    """Yield the names this file introduces; those it only uses may be Python's or Django's."""
     for node in ast.walk(tree(path)):
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
@@ -32,6 +64,19 @@ def names_given(path: Path) -> Iterator[tuple[str, int]]:
                 yield node.attr, node.lineno
 
 
+def function_definitions(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name, node.lineno
+
+
+def is_participle(name: str) -> bool:
+    bare = name.strip("_")
+    return bare in IRREGULAR_PARTICIPLES or (
+        "_" not in bare and bare.endswith("ed") and len(bare) > 4
+    )
+
+
 def test_no_file_is_a_drawer_for_everything() -> None:
     paths = [path for path in (ROOT / "static", ROOT / "templates") for path in path.rglob("*")]
     names = {path: path.stem for path in [*python_files(*CODE, "tests"), *paths]}
@@ -42,7 +87,30 @@ def test_names_keep_to_the_glossary() -> None:
     strangers = [
         f"{place(path, line)} {name}"
         for path in python_files(*CODE)
-        for name, line in [(path.stem, 1), *names_given(path)]
-        if words(name) & OTHER_WORDS
+        for name, line in [(path.stem, 1), *definitions(path)]
+        if (words(name) & OTHER_WORDS.keys()) - FROZEN and name not in FROZEN_NAMES
     ]
     assert strangers == []
+
+
+def test_no_function_is_named_by_a_participle_alone() -> None:
+    """`told` or `found` says neither what a function does nor what it returns."""
+    found = [
+        f"{place(path, line)} {name}"
+        for path in python_files(*CODE)
+        for name, line in function_definitions(path)
+        if is_participle(name)
+    ]
+    assert found == []
+
+
+def test_no_function_name_is_too_general() -> None:
+    homes = defaultdict(set)
+    for path in python_files(*CODE):
+        for node in tree(path).body:
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            if not node.name.startswith("_"):
+                homes[node.name].add(place(path, node.lineno))
+    general = {name: sorted(where) for name, where in homes.items() if len(where) > MOST_HOMES}
+    assert {name: where for name, where in general.items() if name not in EVERYWHERE} == {}

@@ -64,8 +64,8 @@ def reason_not_to_write(match: Match, viewer: int | None, user: User | None) -> 
     return ""
 
 
-def parse_chat(wish: str) -> str:
+def parse_chat(choice: str) -> str:
     """Return the chat setting that the form sent. Raises TableError."""
-    if wish and wish not in Match.Chat:
+    if choice and choice not in Match.Chat:
         raise TableError(_("Choose who can write: everyone, players, or no one."))
-    return wish or Match.Chat.EVERYBODY
+    return choice or Match.Chat.EVERYBODY

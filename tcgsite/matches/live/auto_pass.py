@@ -67,26 +67,26 @@ class PendingPass:
 
 
 def pending_pass(
-    session: Session, wishes: Mapping[int, StopSettings], bots: Container[int]
+    session: Session, stop_settings: Mapping[int, StopSettings], bots: Container[int]
 ) -> PendingPass | None:
-    chance = session.priority
-    if chance is None or not chance.may_pass or chance.seat in bots:
+    priority = session.priority
+    if priority is None or not priority.may_pass or priority.seat in bots:
         return None
-    wish = wishes.get(chance.seat, STOP_ALWAYS)
-    number = session.decisions[chance.seat].number
-    if session.history.passes_in_a_row >= MOST_PASSES or wish.held_at == number:
+    settings = stop_settings.get(priority.seat, STOP_ALWAYS)
+    number = session.decisions[priority.seat].number
+    if session.history.passes_in_a_row >= MOST_PASSES or settings.held_at == number:
         return None
-    pause = pause_before_pass(session.view(None, sent=True), chance.seat, wish)
-    return None if pause is None else PendingPass(chance.seat, number, pause)
+    pause = pause_before_pass(session.view(None, sent=True), priority.seat, settings)
+    return None if pause is None else PendingPass(priority.seat, number, pause)
 
 
-def pause_before_pass(seen: View, seat: int, wish: StopSettings) -> float | None:
+def pause_before_pass(seen: View, seat: int, settings: StopSettings) -> float | None:
     """Return the pause in seconds, or None to ask the player. `seen` is a spectator's view."""
-    if wish.at == Stop.ALWAYS or (not seen.stack and seen.turn in (seat, None)):
+    if settings.at == Stop.ALWAYS or (not seen.stack and seen.turn in (seat, None)):
         return None
     if seen.stack and seen.stack[-1].controller == seat:
         return AT_ONCE
-    if wish.at == Stop.KINDS:
+    if settings.at == Stop.KINDS:
         of_others = (each for each in seen.stack if each.controller != seat)
-        return None if any({*each.kinds} & {*wish.kinds} for each in of_others) else AT_ONCE
-    return wish.pause if wish.at == Stop.ABLE else None
+        return None if any({*each.kinds} & {*settings.kinds} for each in of_others) else AT_ONCE
+    return settings.pause if settings.at == Stop.ABLE else None

@@ -51,7 +51,7 @@ class Clocks:
         if self.control is None:
             left = [self.allowance for _ in left]
         elif earner is not None and earner in self.running and earner not in running:
-            left[earner] += self.control.added
+            left[earner] += self.control.increment_duration
         return replace(self, left=tuple(left), running=tuple(running), since=moment)
 
     def left_at(self, seat: int, now: datetime) -> timedelta:

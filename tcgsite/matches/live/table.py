@@ -141,7 +141,7 @@ class Table:
                 self.catch_up()
             if self.clocks.control:
                 self._adjudicate(moment)
-            asked = self._asked(seat, number)
+            asked = self._check_turn(seat, number)
             try:
                 self._record(asked, str(Action.parse(text)), moment, automatic)
             except IllegalAction as refused:
@@ -179,7 +179,7 @@ class Table:
         with self.lock:
             if number > self.number:
                 self.catch_up()
-            asked = self._asked(seat, number)
+            asked = self._check_turn(seat, number)
             try:
                 action = resolve_aliases(self.session, asked, text)
             except IllegalAction as refused:
@@ -197,11 +197,11 @@ class Table:
     def hold(self, seat: int | None, number: int) -> None:
         """Suspend the automatic pass at this decision, so that the table waits for the seat."""
         with self.lock:
-            held = self._asked(seat, number)
+            held = self._check_turn(seat, number)
             Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
             self.reload_offers_and_stops()
 
-    def _asked(self, seat: int | None, number: int) -> int:
+    def _check_turn(self, seat: int | None, number: int) -> int:
         """Return the seat if it may act on this decision. Raises TableError."""
         decisions = self.session.decisions
         if seat is None:

@@ -28,7 +28,7 @@ def table_of(match: Match) -> Table:
     """Return the match's table, caught up with rows of other processes. Raises TableError."""
     if match.status == Match.Status.OPEN:
         raise TableError(_("This match hasn’t started yet."))
-    table = _cached(match.pk)
+    table = _cached_table(match.pk)
     try:
         if table is None:
             return _cache(Table(match))
@@ -41,7 +41,7 @@ def table_of(match: Match) -> Table:
 
 def table_at(match_id: int, number: int) -> Table:
     """Return the table with at least this many actions; a finished one looks for its rematch, too."""
-    table = _cached(match_id) or table_of(Match.objects.get(pk=match_id))
+    table = _cached_table(match_id) or table_of(Match.objects.get(pk=match_id))
     if table.number < number or table.is_over:
         table.catch_up()
     return table
@@ -119,7 +119,7 @@ def forget(match_id: int) -> None:
 
 def live_tables(matches: Iterable[int]) -> list[Table]:
     """Return the tables of these matches that are open in this process."""
-    found = map(_cached, matches)
+    found = map(_cached_table, matches)
     return [table for table in found if table is not None]
 
 
@@ -130,7 +130,7 @@ def look_for_rematches(matches: Iterable[int]) -> None:
             table.catch_up()
 
 
-def _cached(match_id: int) -> Table | None:
+def _cached_table(match_id: int) -> Table | None:
     with _lock:
         if match_id in _tables:
             _tables.move_to_end(match_id)

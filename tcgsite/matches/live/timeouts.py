@@ -62,7 +62,7 @@ async def _watch(table: Table) -> None:
         await announce(table.match_id, table.number)
 
 
-def start() -> None:
+def start_timekeeper() -> None:
     """Start the timekeeper thread of this server process."""
     if settings.MATCHES_TIMEKEEPER:
         Thread(target=_run, name="timekeeper", daemon=True).start()

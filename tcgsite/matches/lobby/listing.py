@@ -26,12 +26,12 @@ class Lists:
     @property
     def fingerprint(self) -> str:
         """Return a hash that changes whenever the lists would look different."""
-        told = [
+        parts = [
             (name, *_visible_parts(match))
             for name in self.__slots__
             for match in getattr(self, name)
         ]
-        return sha256(repr(told).encode()).hexdigest()[:32]
+        return sha256(repr(parts).encode()).hexdigest()[:32]
 
     def for_user(self, user_id: int | None) -> "Lists":
         """Return the lists with the user's own tables in a list of their own."""

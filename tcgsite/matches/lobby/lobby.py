@@ -38,36 +38,36 @@ def open_table(
     user: User,
     opponent: str = BOT,
     deck: str = "",
-    wishes: TableOptions = DEFAULT_OPTIONS,
+    options: TableOptions = DEFAULT_OPTIONS,
 ) -> Match:
     """Open a table and seat the user, who owns it. Raises TableError."""
     if opponent not in (BOT, PERSON, LINK):
         raise TableError(_("Choose a bot or a person as your opponent."))
-    setting = table_setup(game, wishes)
-    if wishes.for_keeps:
-        check_for_keeps(setting.rules, setting.seats, against_people=opponent != BOT)
-    if wishes.rated:
-        check_rated(user, setting.rules, against_people=opponent != BOT)
-    limits, clock = setting.pool.limits, parse_time_control(*wishes.clock)
-    chosen = choose_deck(setting.rules, setting.versions, user, deck, limits)
+    setup = table_setup(game, options)
+    if options.for_keeps:
+        check_for_keeps(setup.rules, setup.seats, against_people=opponent != BOT)
+    if options.rated:
+        check_rated(user, setup.rules, against_people=opponent != BOT)
+    limits, clock = setup.pool.limits, parse_time_control(*options.clock)
+    chosen = choose_deck(setup.rules, setup.versions, user, deck, limits)
     match = Match.objects.create(
         game=game,
-        pool=setting.pool,
+        pool=setup.pool,
         created_by=user,
         listed=opponent != LINK,
-        options=setting.options,
-        for_keeps=wishes.for_keeps,
-        rated=wishes.rated,
+        options=setup.options,
+        for_keeps=options.for_keeps,
+        rated=options.rated,
         clock_minutes=clock.minutes if clock else None,
         clock_increment=clock.increment if clock else 0,
-        chat=parse_chat(wishes.chat),
+        chat=parse_chat(options.chat),
     )
-    match.pack_versions.set(setting.versions)
-    Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setting.seats))
-    seat_automas(match, setting.rules)
+    match.pack_versions.set(setup.versions)
+    Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setup.seats))
+    seat_automas(match, setup.rules)
     sit(match, user, chosen)
     if opponent == BOT:
-        seat_bots(match, setting.rules, setting.bot)
+        seat_bots(match, setup.rules, setup.bot)
     start_if_full(match)
     return match
 
@@ -106,7 +106,7 @@ def fill_with_bots(match: Match, user: User, bot: str = "") -> None:
 
 
 @transaction.atomic
-def start(match: Match, user: User) -> None:
+def start_match(match: Match, user: User) -> None:
     """Start without the free seats. Raises TableError."""
     match = _owned_match(match, user)
     fewest = rules_of(match.pack_versions.all()).seats[0]

@@ -18,15 +18,15 @@ DEFAULT_CLOCK = PRESETS[1]
 """The default clock, so that no match against a stranger stalls."""
 
 
-def quick_match(game: Game, user: User, wishes: TableOptions, deck: str = "") -> Match:
+def quick_match(game: Game, user: User, options: TableOptions, deck: str = "") -> Match:
     """Return a joined or newly opened match. Raises TableError if no table can be opened."""
-    setting = table_setup(game, wishes)
-    fitting = list(_matching_tables(game, setting, wishes))
-    own = next((match for match in fitting if _is_seated(user, match)), None)
+    setup = table_setup(game, options)
+    candidates = list(_matching_tables(game, setup, options))
+    own = next((match for match in candidates if _is_seated(user, match)), None)
     if own is not None:
         return own
     strangers = _muted_either_way(user)
-    for match in fitting:
+    for match in candidates:
         if any(seat.user_id in strangers for seat in match.seats.all()):
             continue
         try:
@@ -34,30 +34,30 @@ def quick_match(game: Game, user: User, wishes: TableOptions, deck: str = "") ->
         except TableError:  # The seat is taken by now, or the deck is not legal there.
             continue
         return match
-    timed = wishes if _has_clock(wishes) else replace(wishes, clock=(DEFAULT_CLOCK.name, "", ""))
+    timed = options if _has_clock(options) else replace(options, clock=(DEFAULT_CLOCK.name, "", ""))
     return open_table(game, user, PERSON, deck, timed)
 
 
-def _matching_tables(game: Game, setting: TableSetup, wishes: TableOptions) -> Iterator[Match]:
+def _matching_tables(game: Game, setup: TableSetup, options: TableOptions) -> Iterator[Match]:
     """Yield open tables equal to the one that would be opened otherwise."""
     same = Match.objects.with_seats().prefetch_related("pack_versions")
-    same = same.filter(game=game, pool=setting.pool, rated=wishes.rated, for_keeps=False)
-    versions = {version.pk for version in setting.versions}
+    same = same.filter(game=game, pool=setup.pool, rated=options.rated, for_keeps=False)
+    versions = {version.pk for version in setup.versions}
     for match in waiting_tables(same):
         brought = {version.pk for version in match.pack_versions.all()}
-        alike = match.options == setting.options and _clock_fits(match, wishes)
+        alike = match.options == setup.options and _clock_fits(match, options)
         if brought == versions and alike:
             yield match
 
 
-def _has_clock(wishes: TableOptions) -> bool:
-    return any(wishes.clock)
+def _has_clock(options: TableOptions) -> bool:
+    return any(options.clock)
 
 
-def _clock_fits(match: Match, wishes: TableOptions) -> bool:
+def _clock_fits(match: Match, options: TableOptions) -> bool:
     """Return True for the requested clock; without a request, for any that is slow enough or none."""
-    if _has_clock(wishes):
-        return match.time_control == parse_time_control(*wishes.clock)
+    if _has_clock(options):
+        return match.time_control == parse_time_control(*options.clock)
     return match.time_control is None or match.time_control.minutes >= DEFAULT_CLOCK.minutes
 
 

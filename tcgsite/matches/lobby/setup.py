@@ -45,20 +45,20 @@ class TableSetup:
     options: dict[str, int | str | bool]
 
 
-def table_setup(game: Game, wishes: TableOptions) -> TableSetup:
+def table_setup(game: Game, choices: TableOptions) -> TableSetup:
     """Raises TableError."""
-    pool = parse_pool(game, wishes.pool)
+    pool = parse_pool(game, choices.pool)
     offered = {version.pack.slug: version for version in house_rules(pool)}
-    versions = pool.ordered_versions + _parse_house_rules(pool, offered, wishes.house_rules)
+    versions = pool.ordered_versions + _parse_house_rules(pool, offered, choices.house_rules)
     try:
         rules = rules_of(versions)
     except InvalidPackError as clash:
         headline = _("These rules can’t be combined:")
         raise TableError(headline, *map(str, clash.problems)) from clash
-    seats = _parse_people(rules, wishes.seats) + len(rules.automas)
+    seats = _parse_people(rules, choices.seats) + len(rules.automas)
     unasked = {word.name for rule in offered.values() for word in options_of(rule)}
-    options = _parse_options(rules, wishes.options, unasked - rules.options.keys())
-    return TableSetup(pool, versions, rules, seats, bot_or_default(wishes.bot), options)
+    options = _parse_options(rules, choices.options, unasked - rules.options.keys())
+    return TableSetup(pool, versions, rules, seats, bot_or_default(choices.bot), options)
 
 
 def parse_pool(game: Game, name: str) -> Pool:
@@ -81,11 +81,11 @@ def _parse_house_rules(
     return [offered[name] for name in dict.fromkeys(names)]
 
 
-def _parse_people(rules: GameRules, wish: str) -> int:
+def _parse_people(rules: GameRules, choice: str) -> int:
     low, high = rules.people
-    if not wish:
+    if not choice:
         return low
-    people = number_in(wish)
+    people = number_in(choice)
     if not low <= people <= high:
         sentence = _("%(game)s is for %(low)d to %(high)d players.")
         if low == high:
@@ -100,23 +100,23 @@ def form_value(value: int | str | bool) -> str:
 
 
 def _parse_options(
-    rules: GameRules, wishes: Mapping[str, str], unasked: Set[str]
+    rules: GameRules, choices: Mapping[str, str], unasked: Set[str]
 ) -> dict[str, int | str | bool]:
     """Return the value of each option, chosen or default. Raises TableError.
 
     A form also sends the options of house rules that aren't ticked; those in `unasked` are ignored.
     """
-    if not wishes.keys() - unasked <= rules.options.keys():
+    if not choices.keys() - unasked <= rules.options.keys():
         raise TableError(_("%(game)s has no such option.") % {"game": rules.title})
     chosen = {}
     for name, word in rules.options.items():
         values = {form_value(each): each for each in word.choices}
-        wish = wishes.get(name, form_value(word.default))
-        if wish not in values:
+        choice = choices.get(name, form_value(word.default))
+        if choice not in values:
             raise TableError(
                 _("Choose one of the listed values for “%(option)s”.") % {"option": word.title}
             )
-        chosen[name] = values[wish]
+        chosen[name] = values[choice]
     return chosen
 
 

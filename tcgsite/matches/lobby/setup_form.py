@@ -177,7 +177,7 @@ class TableSetupForm:
         return may_be_rated(self.user_id, self.rules)
 
     @property
-    def rated(self) -> bool:
+    def is_rated(self) -> bool:
         return "rated" in self.sent
 
     @property

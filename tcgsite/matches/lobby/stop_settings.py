@@ -48,6 +48,6 @@ def save_stop_settings(match: Match, user: User, table: Table, sent: QueryDict) 
         raise TableError(_("This game has no such stop."))
     if pause not in map(str, PAUSES):
         raise TableError(_("Choose one of the listed delays."))
-    wish = StopSettings(Stop(at), tuple(kinds), int(pause), keys="keys" in sent)
-    if not match.seats.filter(user=user).update(stops=wish.as_data):
+    settings = StopSettings(Stop(at), tuple(kinds), int(pause), keys="keys" in sent)
+    if not match.seats.filter(user=user).update(stops=settings.as_data):
         raise TableError(_("You’re watching. Only seated players have stop settings."))

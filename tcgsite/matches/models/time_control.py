@@ -25,7 +25,7 @@ class TimeControl:
         return timedelta(minutes=self.minutes)
 
     @property
-    def added(self) -> timedelta:
+    def increment_duration(self) -> timedelta:
         return timedelta(seconds=self.increment)
 
     @property
@@ -45,21 +45,21 @@ class TimeControl:
 PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
 
 
-def parse_time_control(wish: str, minutes: str = "", increment: str = "") -> TimeControl | None:
+def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> TimeControl | None:
     """Return None for a match without clocks. Raises TableError."""
-    if not wish:
+    if not choice:
         return None
-    if wish != OWN:
-        minutes, _plus, increment = wish.partition("+")
-    found = TimeControl(_number(minutes), _number(increment or "0"))
-    if not (SHORTEST <= found.minutes <= LONGEST and 0 <= found.increment <= LARGEST_INCREMENT):
+    if choice != OWN:
+        minutes, _plus, increment = choice.partition("+")
+    control = TimeControl(_number(minutes), _number(increment or "0"))
+    if not (SHORTEST <= control.minutes <= LONGEST and 0 <= control.increment <= LARGEST_INCREMENT):
         raise TableError(
             _(
                 "A clock can have %(least)d to %(most)d minutes and add at most %(increment)d seconds."
             )
             % {"least": SHORTEST, "most": LONGEST, "increment": LARGEST_INCREMENT}
         )
-    return found
+    return control
 
 
 def _number(text: str) -> int:

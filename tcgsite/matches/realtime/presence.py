@@ -23,12 +23,12 @@ _last_exchange: list[tuple[float, dict[int, int]]] = []
 """Time of the last exchange, and the number of spectators of each match."""
 
 
-def enter(match_id: int, who: str) -> None:
+def add_spectator(match_id: int, who: str) -> None:
     """Count a connection; several tabs of one user are counted once."""
     _here[match_id][who] += 1
 
 
-def leave(match_id: int, who: str) -> None:
+def remove_spectator(match_id: int, who: str) -> None:
     people = _here[match_id]
     people[who] -= 1
     if people[who] < 1:
@@ -42,11 +42,11 @@ def exchange() -> None:
     own = {match_id: list(people) for match_id, people in dict(_here).items()}
     remember(_process_key(_process), own, PROCESS_ALIVE)
     listed = _known_processes()
-    told: dict[str, Spectators] = recall(map(_process_key, listed))
-    alive = {process for process in listed if _process_key(process) in told} | {_process}
+    published: dict[str, Spectators] = recall(map(_process_key, listed))
+    alive = {process for process in listed if _process_key(process) in published} | {_process}
     if alive != listed:
         remember(PROCESSES, alive, None)
-    _last_exchange[:] = [(monotonic(), _count([*told.values(), own]))]
+    _last_exchange[:] = [(monotonic(), _count([*published.values(), own]))]
 
 
 def spectator_count(match_id: int) -> int:
@@ -65,9 +65,9 @@ def _known_processes() -> set[str]:
     return found
 
 
-def _count(told: list[Spectators]) -> dict[int, int]:
+def _count(published: list[Spectators]) -> dict[int, int]:
     people: dict[int, set[str]] = defaultdict(set)
-    for tables in told:
+    for tables in published:
         for match_id, who in tables.items():
             people[match_id].update(who)
     return {match_id: len(who) for match_id, who in people.items()}

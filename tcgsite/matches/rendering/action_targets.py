@@ -47,14 +47,14 @@ def answers_alone(seen: Perspective) -> tuple[OptionView, ...]:
     options = _options(seen.view)
     if seen.asking not in ON_CARDS:
         return options
-    lying = {card.id for zone in _zones(seen.view) for card in zone.cards or ()}
+    visible = {card.id for zone in _zones(seen.view) for card in zone.cards or ()}
     there: set[str] = set()
     if _chooses_effects(seen):
         there = {f"choose {each.id}" for each in seen.view.stack}
     elif _chooses_a_zone(seen):
         there = {f"choose {each.id}" for each in _zones(seen.view)}
     return tuple(
-        o for o in options if not o.shown and o.card not in lying and o.action not in there
+        o for o in options if not o.shown and o.card not in visible and o.action not in there
     )
 
 

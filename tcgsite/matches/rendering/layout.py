@@ -118,9 +118,9 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
     return last[1]
 
 
-def layout_of(seen: Perspective, beside: TableStatus = NO_STATUS) -> Layout:
+def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> Layout:
     view = seen.view
-    sides = [_side(seen, beside, seat) for seat in _order_around(view)]
+    sides = [_side(seen, status, seat) for seat in _order_around(view)]
     return Layout(
         status=Region("status", StatusContent.of(view)),
         far=tuple(sides[1:]),
@@ -130,13 +130,13 @@ def layout_of(seen: Perspective, beside: TableStatus = NO_STATUS) -> Layout:
         lanes=tuple(_lanes(seen)),
         near=sides[0],
         news=Region("news", NewsContent.of(view)),
-        prompt=Region("prompt", PromptContent.of(seen, hurry=view.viewer in beside.low)),
-        offer=Region("suggestion", OfferContent.of(beside, view)),
-        controls=Region("ways", beside.controls),
+        prompt=Region("prompt", PromptContent.of(seen, hurry=view.viewer in status.low)),
+        offer=Region("suggestion", OfferContent.of(status, view)),
+        controls=Region("ways", status.controls),
         choices=Region("choices", choices_content(seen)),
         result=Region("result", ResultContent.of(view)),
-        rated=Region("rated", beside.rated),
-        rematch=Region("again", beside.rematch.seen_by(view)),
+        rated=Region("rated", status.rated),
+        rematch=Region("again", status.rematch.seen_by(view)),
         log=Region("log", LogContent(view.log)),
     )
 
@@ -147,11 +147,11 @@ def _lanes(seen: Perspective) -> Iterator[Lane]:
     players = seen.view.players
     for number in sorted({zone.lane for zone in players[near].zones + seen.view.zones} - {0}):
 
-        def laid(zones: tuple[ZoneView, ...], lane: int = number) -> tuple[Region, ...]:
+        def regions_of(zones: tuple[ZoneView, ...], lane: int = number) -> tuple[Region, ...]:
             return tuple(zone_region(seen, zone) for zone in zones if zone.lane == lane)
 
-        others = tuple(region for seat in far for region in laid(players[seat].zones))
-        yield Lane(number, others, laid(seen.view.zones), laid(players[near].zones))
+        others = tuple(region for seat in far for region in regions_of(players[seat].zones))
+        yield Lane(number, others, regions_of(seen.view.zones), regions_of(players[near].zones))
 
 
 def _order_around(view: View) -> list[int]:
@@ -160,9 +160,9 @@ def _order_around(view: View) -> list[int]:
     return [(first + step) % len(view.players) for step in range(len(view.players))]
 
 
-def _side(seen: Perspective, beside: TableStatus, seat: int) -> Side:
+def _side(seen: Perspective, status: TableStatus, seat: int) -> Side:
     player = seen.view.players[seat]
-    clock = ClockContent.of(beside, seat, player.name)
+    clock = ClockContent.of(status, seat, player.name)
     zones = [zone_region(seen, zone) for zone in player.zones if not zone.lane]
     return Side(
         Region(f"player-{seat}", PlayerContent.of(seen, seat)),

@@ -36,13 +36,13 @@ class Attachment:
         return not self.card.name
 
 
-def attachments_of(lying: Mapping[int, CardView]) -> dict[int, tuple[Attachment, ...]]:
+def attachments_of(visible: Mapping[int, CardView]) -> dict[int, tuple[Attachment, ...]]:
     """Return the relations of each card; every relation appears at both its ends."""
     found: dict[int, tuple[Attachment, ...]] = defaultdict(tuple)
-    for card in lying.values():
+    for card in visible.values():
         for tie in card.ties:
-            if tie.card in lying:
-                found[card.id] += (Attachment(tie.title, lying[tie.card], towards=True),)
+            if tie.card in visible:
+                found[card.id] += (Attachment(tie.title, visible[tie.card], towards=True),)
                 found[tie.card] += (Attachment(tie.title, card, towards=False),)
     return dict(found)
 
@@ -123,15 +123,15 @@ def perspective_of(
 ) -> Perspective:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
-    lying = visible_cards(view)
+    visible = visible_cards(view)
     return Perspective(
         view,
         AnswerMode.of(decision) if decision else AnswerMode.ONE,
         frozenset(_unusable_cards(session.rules, view)),
         session.required_seats,
         targets_of(view),
-        hosts_among(lying),
-        attachments_of(lying),
+        hosts_among(visible),
+        attachments_of(visible),
         stopping,
         decision is not None and decision.verb == "use",
         pause,
@@ -153,9 +153,9 @@ def visible_cards(view: View) -> dict[int, CardView]:
     return {card.id: card for zone in zones for card in zone.cards or ()}
 
 
-def hosts_among(lying: dict[int, CardView]) -> dict[int, CardView]:
-    hosts = {card.attached_to for card in lying.values()} & lying.keys()
-    return {number: lying[number] for number in hosts}
+def hosts_among(visible: dict[int, CardView]) -> dict[int, CardView]:
+    hosts = {card.attached_to for card in visible.values()} & visible.keys()
+    return {number: visible[number] for number in hosts}
 
 
 def targets_of(view: View) -> dict[Aim, tuple[TargetedBy, ...]]:

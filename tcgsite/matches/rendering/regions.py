@@ -124,7 +124,7 @@ class ResultContent:
         return cls(view.outcome, names, won, finished, finished or is_out, own is not None)
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         return self.outcome is not None or self.is_done
 
 

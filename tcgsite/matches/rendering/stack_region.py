@@ -19,7 +19,7 @@ class StackEntry:
     is_next: bool
     """It is at the top and resolves when all players pass."""
     source: LaidCard | None
-    beside: tuple[LaidCard, ...]
+    other_cards: tuple[LaidCard, ...]
     """The other cards on the stack that belong to it."""
     aimed: tuple[TargetedBy, ...]
     answers: tuple[OptionView, ...]
@@ -54,7 +54,7 @@ def _stack_entry(seen: Perspective, effect: WaitingView, place: int) -> StackEnt
         mine=effect.controller == view.viewer,
         is_next=place == len(view.stack),
         source=LaidCard(effect.card, place=lies) if effect.card else None,
-        beside=tuple(LaidCard(card, place=lies) for card in others),
+        other_cards=tuple(LaidCard(card, place=lies) for card in others),
         aimed=seen.aimed_at("effect", effect.id),
         answers=answers_on_stack(seen, effect.id),
         asking=seen.asking,

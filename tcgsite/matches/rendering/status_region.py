@@ -40,13 +40,13 @@ class ClockContent:
     low: bool
 
     @classmethod
-    def of(cls, beside: TableStatus, seat: int, name: str) -> "ClockContent | None":
-        clocks = beside.clocks
+    def of(cls, status: TableStatus, seat: int, name: str) -> "ClockContent | None":
+        clocks = status.clocks
         if clocks is None:
             return None
         if seat not in clocks.running:
             return cls(name, None, clocks.left[seat], low=False)
-        return cls(name, clocks.since + clocks.left[seat], timedelta(), seat in beside.low)
+        return cls(name, clocks.since + clocks.left[seat], timedelta(), seat in status.low)
 
     def face_at(self, now: datetime) -> Face:
         left = self.until - now if self.until else self.left
@@ -66,8 +66,8 @@ class OfferContent:
     """The name of the player who declined."""
 
     @classmethod
-    def of(cls, beside: TableStatus, view: View) -> "OfferContent":
-        found = beside.standing_offer
+    def of(cls, status: TableStatus, view: View) -> "OfferContent":
+        found = status.standing_offer
         if found is None:
             return cls()
         names = [player.name for player in view.players]

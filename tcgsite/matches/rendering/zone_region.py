@@ -186,10 +186,10 @@ def _display_order(zone: ZoneView) -> tuple[CardView, ...]:
 
 
 def _hosts_first(cards: tuple[CardView, ...]) -> Iterator[CardView]:
-    lying = {card.id for card in cards}
+    present = {card.id for card in cards}
     below: dict[int, list[CardView]] = defaultdict(list)
     for card in cards:
-        below[card.attached_to if card.attached_to in lying else 0].append(card)
+        below[card.attached_to if card.attached_to in present else 0].append(card)
     waiting = below.pop(0, [])[::-1]
     while waiting:
         card = waiting.pop()

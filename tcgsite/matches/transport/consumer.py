@@ -157,5 +157,5 @@ class TableConsumer(ChatConsumer):
         SOCKETS.dec()
         if self.spectator is not None:
             self.spectator.leave()
-        resync.leave(self.listens_to, self.on_resync)
+        resync.unwatch(self.listens_to, self.on_resync)
         await stop_listening(self.listens_to, self.channel_name)

@@ -15,14 +15,14 @@ CHOOSE = "choose "
 def compose_action(message: dict[str, object]) -> object:
     """Return the action of the pressed button, or compose it from the fields of the form."""
     marked = [text.removeprefix(CHOOSE) for text in _texts(message, "marked")]
-    beside = _texts(message, "beside")
+    numbers = _texts(message, "beside")
     match message.get("action"):
         case AnswerMode.SEVERAL:
             words = marked
         case AnswerMode.SPLIT:
-            words = [number or "0" for number in beside]
+            words = [number or "0" for number in numbers]
         case AnswerMode.ORDER:
-            words = _in_order(beside, marked)
+            words = _in_order(numbers, marked)
         case action:
             return action
     return CHOOSE + " ".join(words) if words else "pass"

@@ -15,7 +15,7 @@ class SpectatorConnection:
         self.match_id, self.who, self.is_counted = match_id, who, viewer is None
         self.last_count = presence.spectator_count(match_id)
         if self.is_counted:
-            presence.enter(match_id, who)
+            presence.add_spectator(match_id, who)
 
     def render_count(self) -> str:
         """Return the new spectator count as HTML, or "" if it hasn't changed."""
@@ -27,7 +27,7 @@ class SpectatorConnection:
 
     def leave(self) -> None:
         if self.is_counted:
-            presence.leave(self.match_id, self.who)
+            presence.remove_spectator(self.match_id, self.who)
 
 
 def spectator_connection(

@@ -21,17 +21,17 @@ Send = Callable[[Event], Awaitable[None]]
 
 
 def limit_rate(application: Any) -> Any:
-    async def guarded(scope: dict[str, Any], receive: Receive, send: Send) -> None:
-        gate = ConnectionLimit(receive, send)
-        hearing = asyncio.create_task(gate.receive_all())
+    async def limited_application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        limit = ConnectionLimit(receive, send)
+        receiving = asyncio.create_task(limit.receive_all())
         try:
-            await application(scope, gate.queue.get, send)
-            if gate.is_exceeded:  # Drop what still arrives until the socket is closed.
-                await hearing
+            await application(scope, limit.queue.get, send)
+            if limit.is_exceeded:  # Drop what still arrives until the socket is closed.
+                await receiving
         finally:
-            hearing.cancel()
+            receiving.cancel()
 
-    return guarded
+    return limited_application
 
 
 @dataclass

@@ -42,7 +42,7 @@ def watch(match_id: int, hear: OnResync) -> None:
         _rounds[loop] = loop.create_task(_resync_forever(loop))
 
 
-def leave(match_id: int, hear: OnResync) -> None:
+def unwatch(match_id: int, hear: OnResync) -> None:
     _watching[match_id].discard(hear)
     if not _watching[match_id]:
         del _watching[match_id]

@@ -66,7 +66,7 @@ def _page(request: HttpRequest, refused: TableError | None = None) -> HttpRespon
         "tables": current_lists().for_user(user_id),
         "usual_clock": DEFAULT_CLOCK,
         "games": Game.objects.only_shipped(),
-        "offer": setup_form_for(user_id, request.POST if refused else request.GET),
+        "form": setup_form_for(user_id, request.POST if refused else request.GET),
         "refused": refused,
     }
     return render(request, "matches/lobby.html", context, status=422 if refused else 200)

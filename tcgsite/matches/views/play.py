@@ -19,12 +19,12 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect(match)
     try:
-        wish = parse_action_request(
+        chosen = parse_action_request(
             {name: _one_or_all(texts) for name, texts in request.POST.lists()}
         )
         viewer = table_registry.table_of(match).viewer_for(request.user)
-        asked = match.pk, viewer, wish.number, wish.action
-        if wish.action == HOLD:
+        asked = match.pk, viewer, chosen.number, chosen.action
+        if chosen.action == HOLD:
             held = table_registry.hold(*asked[:3])
             async_to_sync(announce_status)(match.pk, held.number)
         else:
@@ -38,7 +38,7 @@ def _one_or_all(texts: list[str]) -> str | list[str]:
     return texts[0] if len(texts) == 1 else texts
 
 
-def intervene(request: HttpRequest, public_id: str) -> HttpResponse:
+def send_intervention(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
     if request.method != "POST":  # After a refusal the browser shows this address.
         return redirect(match)

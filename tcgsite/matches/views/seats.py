@@ -29,7 +29,7 @@ def fill(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def start(request: HttpRequest, public_id: str) -> HttpResponse:
-    return _do(request, public_id, lambda match, user: lobby.start(match, user) or match)
+    return _do(request, public_id, lambda match, user: lobby.start_match(match, user) or match)
 
 
 def leave(request: HttpRequest, public_id: str) -> HttpResponse:

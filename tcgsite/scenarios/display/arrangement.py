@@ -81,8 +81,8 @@ def _card(table: Arrangement, card: int) -> Subject:
 def _card_question(view: View) -> DecisionView:
     """Ask for a card; cards in piles are hidden and chosen from a list instead."""
     prompt = _("Choose a card, then a zone for it. You can also drag the card.")
-    lying = [each for zone in _zones(view) if zone.shape != PILE for each in zone.cards or ()]
-    options = tuple(OptionView(f"{TAKE} {each.id}", each.title, each.id, None) for each in lying)
+    cards = [each for zone in _zones(view) if zone.shape != PILE for each in zone.cards or ()]
+    options = tuple(OptionView(f"{TAKE} {each.id}", each.title, each.id, None) for each in cards)
     return DecisionView(0, prompt, options, 1, 1)
 
 

@@ -61,14 +61,14 @@ def layout_with_question(view: View, asking: AnswerMode) -> Layout:
 def scenario_perspective(
     view: View, needed: tuple[int, ...], asking: AnswerMode = AnswerMode.ONE, is_using: bool = False
 ) -> Perspective:
-    lying = visible_cards(view)
+    visible = visible_cards(view)
     return Perspective(
         view,
         asking,
         needed=needed,
         aims=targets_of(view),
-        hosts=hosts_among(lying),
-        attachments=attachments_of(lying),
+        hosts=hosts_among(visible),
+        attachments=attachments_of(visible),
         is_using=is_using,
         offered=options_by_card(view),
     )

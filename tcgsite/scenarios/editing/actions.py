@@ -30,10 +30,10 @@ class ActionResult:
 
 
 def run_action(opened: LoadedScenario, spot: Position, sent: QueryDict) -> ActionResult:
-    """Carry out what the form sent. Raises Refused, PictureError, MoveError, IllegalAction."""
-    deed = _forget if "forget" in sent else ACTIONS.get(sent.get("deed", ""))
-    if deed is not None:
-        return deed(opened, spot, sent)
+    """Carry out what the form sent. Raises ScenarioError, PictureError, MoveError, IllegalAction."""
+    run = _forget if "forget" in sent else ACTIONS.get(sent.get("deed", ""))
+    if run is not None:
+        return run(opened, spot, sent)
     action = parse_action(sent)
     if spot.is_picture or sent.get("deed"):
         spot, picture = edit_arrangement(opened, spot, sent, action)
@@ -44,7 +44,7 @@ def run_action(opened: LoadedScenario, spot: Position, sent: QueryDict) -> Actio
 def session_at(opened: LoadedScenario, spot: Position) -> Session:
     session = opened.session(max(spot.at, 0))
     if session is None:
-        raise ScenarioError(opened.refused)
+        raise ScenarioError(opened.failure)
     return session.clone()
 
 

@@ -18,10 +18,10 @@ def edit_arrangement(
 ) -> tuple[Position, str]:
     """Edit the position; return the spot to show next and the new picture.
 
-    Raises Refused, PictureError.
+    Raises ScenarioError, PictureError.
     """
     if opened.arrangement is None:
-        raise ScenarioError(opened.refused)
+        raise ScenarioError(opened.failure)
     table = Arrangement(opened.rules, opened.scenario.picture)
     match sent.get("deed", ""), action.split():
         case "", [verb, card] if verb == TAKE:

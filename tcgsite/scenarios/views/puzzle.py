@@ -26,7 +26,7 @@ def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
     if found is None:
         raise Http404(_("This scenario is not a puzzle."))
     tried = replace(opened, scenario=replace(opened.scenario, moves=parse_moves(request.GET)))
-    refused, is_answer = tried.refused, "action" in request.GET
+    refused, is_answer = tried.failure, "action" in request.GET
     if not refused:
         try:
             tried = tried if tried.scenario.moves else begin_puzzle(tried, found)

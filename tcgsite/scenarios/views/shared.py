@@ -11,7 +11,9 @@ from tcgsite.scenarios.published import published_scenario
 
 
 @require_safe
-def shared(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> HttpResponse:
+def shared_scenario(
+    request: HttpRequest, slug: str, pack: str, number: str, name: str
+) -> HttpResponse:
     version, opened = published_scenario(request, slug, pack, number, name)
     spot = parse_position(request.GET, opened.reach, len(opened.names), usual=0)
     context = page_context(opened, spot.at_moment(max(spot.at, 0), spot.step), can_change=False) | {

@@ -75,12 +75,12 @@ def _change(
     request: HttpRequest, part: DraftPart, opened: LoadedScenario, spot: Position
 ) -> Position:
     """Carry out the action and save it. Raises EditConflictError and all REFUSALS."""
-    deed, token, who = request.POST.get("deed", ""), token_in(request), author(request)
+    name, token, who = request.POST.get("deed", ""), token_in(request), author(request)
     if token != part.token:
         raise EditConflictError
     try:
-        if deed in ("undo", "redo"):
-            _go_back(part, token, who, deed)
+        if name in ("undo", "redo"):
+            _go_back(part, token, who, name)
             return spot
         found = run_action(opened, spot, request.POST)
         save_edit(part, token, {**part.content, **found.changes}, who)
@@ -89,10 +89,10 @@ def _change(
     return found.spot
 
 
-def _go_back(part: DraftPart, token: int, who: AbstractBaseUser, deed: str) -> None:
-    if deed == "undo" and not undo(part, token, who):
+def _go_back(part: DraftPart, token: int, who: AbstractBaseUser, name: str) -> None:
+    if name == "undo" and not undo(part, token, who):
         raise ScenarioError(_("There’s nothing to undo."))
-    if deed == "redo" and not redo(part, token, who):
+    if name == "redo" and not redo(part, token, who):
         raise ScenarioError(_("There’s nothing to redo."))
 
 
@@ -117,8 +117,8 @@ def _page(
 ) -> HttpResponse:
     if opened.session(0) is None:
         if opened.arrangement is None:
-            return _not_ready(request, part, [opened.refused])
-        spot, refused = spot.with_card(spot.card), refused or opened.refused
+            return _not_ready(request, part, [opened.failure])
+        spot, refused = spot.with_card(spot.card), refused or opened.failure
     state, pack = current_state(part), part.draft.pack
     context: dict[str, Any] = page_context(opened, spot, can_change=True, undone=undone) | {
         "part": part,

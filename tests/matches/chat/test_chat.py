@@ -105,7 +105,7 @@ def test_among_bots_the_chat_waits_for_somebody_who_looks_on(
 def test_at_a_rated_table_a_private_window_hears_no_advice(
     client: Client, game: Game, ann: User, ben: User, cy: User
 ) -> None:
-    match = lobby.open_table(game, ann, lobby.PERSON, wishes=TableOptions(rated=True))
+    match = lobby.open_table(game, ann, lobby.PERSON, options=TableOptions(rated=True))
     lobby.take_seat(match, ben)
     post_message(match.pk, cy, None, "She will lose")
     post_message(match.pk, ann, 0, "Good luck")
@@ -176,12 +176,12 @@ def test_whoever_opens_a_table_says_who_may_write(
     client: Client, game: Game, ann: User, ben: User, cy: User
 ) -> None:
     for wish, refused in (("players", cy), ("nobody", ann)):
-        match = lobby.open_table(game, ann, wishes=TableOptions(chat=wish))
+        match = lobby.open_table(game, ann, options=TableOptions(chat=wish))
         with pytest.raises(TableError, match=r"Only players|turned chat off"):
             post_message(match.pk, refused, 0 if refused == ann else None, "Hello")
         assert 'name="say"' not in page(client, match, refused)
     with pytest.raises(TableError, match="Choose who can write"):
-        lobby.open_table(game, ann, wishes=TableOptions(chat="cats"))
+        lobby.open_table(game, ann, options=TableOptions(chat="cats"))
 
 
 def test_the_chat_closes_a_day_after_the_match(match: Match, table: Table, ann: User) -> None:

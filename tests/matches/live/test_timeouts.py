@@ -26,7 +26,7 @@ HOUR = timedelta(hours=1)
 
 @pytest.fixture
 def match(game: Game, ann: User, ben: User) -> Match:
-    match = lobby.open_table(game, ann, lobby.PERSON, wishes=CLOCK)
+    match = lobby.open_table(game, ann, lobby.PERSON, options=CLOCK)
     lobby.take_seat(match, ben)
     return Match.objects.get(pk=match.pk)
 
@@ -71,7 +71,7 @@ def test_a_round_that_comes_too_early_comes_again_in_time(match: Match) -> None:
 
 
 def test_nobody_wins_because_a_bot_was_not_running(game: Game, ann: User) -> None:
-    match = lobby.open_table(game, ann, wishes=CLOCK)
+    match = lobby.open_table(game, ann, options=CLOCK)
     Match.objects.filter(pk=match.pk).update(seed=30)
     an_hour_ago(match)
     table = table_registry.table_of(Match.objects.get(pk=match.pk))

@@ -24,7 +24,7 @@ def test_a_table_keeps_its_pool_and_judges_decks_by_it(game: Game, ann: User, be
     ready = {deck.name: str(deck.pk) for deck in Deck.objects.ready_for(game)}
     with pytest.raises(TableError, match="Q is banned here"):
         lobby.open_table(game, ann, lobby.PERSON, ready["Full of tricks"], IN_POOL)
-    match = lobby.open_table(game, ann, lobby.PERSON, wishes=IN_POOL)
+    match = lobby.open_table(game, ann, lobby.PERSON, options=IN_POOL)
     assert (match.pool, match.seats.all()[0].deck_name) == (pool, "Plain numbers")
     with pytest.raises(TableError, match="Q is banned here"):
         lobby.take_seat(match, ben, ready["Steady counting"])
@@ -34,7 +34,7 @@ def test_a_table_keeps_its_pool_and_judges_decks_by_it(game: Game, ann: User, be
 
 def test_bots_bring_what_is_legal(game: Game, ann: User) -> None:
     calm(game, ann, "Q")
-    match = lobby.open_table(game, ann, lobby.BOT, wishes=IN_POOL)
+    match = lobby.open_table(game, ann, lobby.BOT, options=IN_POOL)
     assert {seat.deck_name for seat in match.seats.all()} == {"Plain numbers"}
 
 

@@ -28,7 +28,7 @@ def game(db: None, tmp_path: Path) -> Game:
 @pytest.fixture
 def match(game: Game, ann: User) -> Match:
     """Return an open table where Ann waits for three others."""
-    return lobby.open_table(game, ann, lobby.PERSON, wishes=TableOptions(seats="4"))
+    return lobby.open_table(game, ann, lobby.PERSON, options=TableOptions(seats="4"))
 
 
 def names(match: Match) -> list[str]:
@@ -36,7 +36,7 @@ def names(match: Match) -> list[str]:
 
 
 def test_bots_take_every_seat_but_ones_own(game: Game, ann: User) -> None:
-    match = lobby.open_table(game, ann, wishes=TableOptions(seats="10"))
+    match = lobby.open_table(game, ann, options=TableOptions(seats="10"))
     assert names(match) == ["Ann", *(f"Bot {number}" for number in range(1, 10))]
     assert match.status == Match.Status.RUNNING
     assert len(table_registry.table_of(match).session.view(0).players) == 10
@@ -47,7 +47,7 @@ def test_a_number_of_seats_the_game_is_not_for_is_refused(
     game: Game, ann: User, seats: str
 ) -> None:
     with pytest.raises(TableError, match="Crowd is for 2 to 10 players"):
-        lobby.open_table(game, ann, wishes=TableOptions(seats=seats))
+        lobby.open_table(game, ann, options=TableOptions(seats=seats))
     assert not Match.objects.exists()
 
 
@@ -63,7 +63,7 @@ def test_what_there_is_not_is_refused(
     game: Game, ann: User, wishes: TableOptions, sentence: str
 ) -> None:
     with pytest.raises(TableError, match=sentence):
-        lobby.open_table(game, ann, wishes=wishes)
+        lobby.open_table(game, ann, options=wishes)
     assert not Match.objects.exists()
 
 
@@ -90,7 +90,7 @@ def test_the_owner_starts_without_those_who_have_not_come(
     for user in (cem, ben):
         lobby.take_seat(match, user)
     lobby.leave(match, cem)
-    lobby.start(match, ann)
+    lobby.start_match(match, ann)
     match.refresh_from_db()
     assert [(seat.position, seat.name) for seat in match.seats.all()] == [(0, "Ann"), (1, "Ben")]
     assert match.status == Match.Status.RUNNING
@@ -99,13 +99,13 @@ def test_the_owner_starts_without_those_who_have_not_come(
 
 def test_one_alone_can_not_start(match: Match, ann: User) -> None:
     with pytest.raises(TableError, match="needs 2 players; this table has 1"):
-        lobby.start(match, ann)
+        lobby.start_match(match, ann)
     assert match.seats.count() == 4
 
 
 def test_only_the_owner_starts_or_fills(match: Match, ben: User) -> None:
     lobby.take_seat(match, ben)
-    for act in (lobby.start, lobby.fill_with_bots):
+    for act in (lobby.start_match, lobby.fill_with_bots):
         with pytest.raises(TableError, match="Only the host"):
             act(match, ben)
     assert match.seats.filter(user=None, bot="").count() == 2
@@ -113,7 +113,7 @@ def test_only_the_owner_starts_or_fills(match: Match, ben: User) -> None:
 
 def test_nothing_is_filled_or_started_twice(match: Match, ann: User) -> None:
     lobby.fill_with_bots(match, ann)
-    for act in (lobby.start, lobby.fill_with_bots):
+    for act in (lobby.start_match, lobby.fill_with_bots):
         with pytest.raises(TableError, match="already started"):
             act(match, ann)
 
@@ -136,7 +136,7 @@ def test_a_table_by_invitation_is_in_no_list(game: Game, ann: User) -> None:
 
 
 def test_a_rematch_keeps_pool_seats_and_bots(game: Game, ann: User, ben: User) -> None:
-    match = lobby.open_table(game, ann, lobby.PERSON, wishes=TableOptions(seats="4"))
+    match = lobby.open_table(game, ann, lobby.PERSON, options=TableOptions(seats="4"))
     lobby.take_seat(match, ben)
     lobby.fill_with_bots(match, ann)
     match.refresh_from_db()

@@ -27,7 +27,7 @@ def crowd(db: None, only_99: Path, tmp_path: Path) -> Game:
 
 @pytest.fixture
 def waiting(crowd: Game, ann: User) -> Match:
-    return lobby.open_table(crowd, ann, lobby.PERSON, wishes=TableOptions(seats="3"))
+    return lobby.open_table(crowd, ann, lobby.PERSON, options=TableOptions(seats="3"))
 
 
 def page_at(client: Client, address: str) -> str:
@@ -93,7 +93,7 @@ def test_one_alone_is_not_offered_to_start(client: Client, waiting: Match, ann: 
     page = page_at(client, waiting.get_absolute_url())
     assert "Start now" not in page
     assert "You can start with 2 players" in page
-    pair = lobby.open_table(waiting.game, ann, lobby.PERSON, wishes=TableOptions(seats="2"))
+    pair = lobby.open_table(waiting.game, ann, lobby.PERSON, options=TableOptions(seats="2"))
     assert "You can start" not in page_at(client, pair.get_absolute_url())
 
 

@@ -33,7 +33,7 @@ def game(db: None, tmp_path: Path) -> Game:
 
 
 def played(game: Game, ann: User) -> Match:
-    match = lobby.open_table(game, ann, wishes=LONG)
+    match = lobby.open_table(game, ann, options=LONG)
     play_to_the_end(table_registry.table_of(match))
     return Match.objects.get(pk=match.pk)
 
@@ -88,7 +88,7 @@ def test_what_can_not_be_chosen_is_refused(
     game: Game, ann: User, options: dict[str, str], sentence: str
 ) -> None:
     with pytest.raises(TableError, match=sentence):
-        lobby.open_table(game, ann, wishes=TableOptions(options=options))
+        lobby.open_table(game, ann, options=TableOptions(options=options))
     assert not Match.objects.exists()
 
 

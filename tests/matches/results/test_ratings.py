@@ -34,7 +34,7 @@ deviations = st.floats(30, 350)
 
 @pytest.fixture
 def rated(game: Game, ann: User, ben: User) -> Match:
-    match = lobby.open_table(game, ann, lobby.PERSON, wishes=RATED)
+    match = lobby.open_table(game, ann, lobby.PERSON, options=RATED)
     lobby.take_seat(match, ben)
     return Match.objects.get(pk=match.pk)
 
@@ -128,11 +128,11 @@ def test_what_is_not_rated_changes_nothing(game: Game, match: Match, ann: User) 
 
 def test_bots_and_guests_play_no_rated_match(game: Game, ann: User) -> None:
     with pytest.raises(TableError, match="Matches against bots"):
-        lobby.open_table(game, ann, wishes=RATED)
+        lobby.open_table(game, ann, options=RATED)
     guest = new_guest()
     with pytest.raises(TableError, match="Only registered players"):
-        lobby.open_table(game, guest, lobby.PERSON, wishes=RATED)
-    match = lobby.open_table(game, ann, lobby.PERSON, wishes=RATED)
+        lobby.open_table(game, guest, lobby.PERSON, options=RATED)
+    match = lobby.open_table(game, ann, lobby.PERSON, options=RATED)
     with pytest.raises(TableError, match="Only registered players"):
         lobby.take_seat(match, guest)
     with pytest.raises(TableError, match="Bots can’t"):
@@ -199,7 +199,7 @@ def test_lists_and_the_table_tell_who_is_how_strong_and_what_the_match_changed(
     result = " ".join(client.get(rated.get_absolute_url()).content.decode().split())
     assert "1500 → <b>1662</b> (+162)" in result
     assert "1500 → <b>1338</b> (−162)" in result
-    waiting = lobby.open_table(game, ben, lobby.PERSON, wishes=RATED)
+    waiting = lobby.open_table(game, ben, lobby.PERSON, options=RATED)
     for address in ("/matches/", waiting.get_absolute_url()):
         page = client.get(address).content.decode()
         assert "± 290" in page
@@ -209,7 +209,7 @@ def test_lists_and_the_table_tell_who_is_how_strong_and_what_the_match_changed(
 def test_guests_and_bots_are_not_even_offered_a_seat_at_a_rated_table(
     client: Client, game: Game, ann: User, ben: User
 ) -> None:
-    waiting = lobby.open_table(game, ann, lobby.PERSON, wishes=RATED)
+    waiting = lobby.open_table(game, ann, lobby.PERSON, options=RATED)
     table, sit = waiting.get_absolute_url(), f"sit-{waiting.public_id}"
     for somebody, may_sit in ((None, False), (new_guest(), False), (ben, True)):
         if somebody:

@@ -35,9 +35,9 @@ def staked(user: User) -> int:
 
 def test_who_owns_the_cards_may_bring_them(game: Game, ann: User, ben: User) -> None:
     with pytest.raises(TableError, match="To play for keeps you need 4 copies"):
-        lobby.open_table(game, ann, lobby.PERSON, wishes=KEEPS)
+        lobby.open_table(game, ann, lobby.PERSON, options=KEEPS)
     assert not Match.objects.exists()
-    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
+    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, options=KEEPS)
     assert staked(ann) == 40
     with pytest.raises(TableError, match="you have 0 free"):
         lobby.take_seat(match, ben)
@@ -49,11 +49,11 @@ def test_who_owns_the_cards_may_bring_them(game: Game, ann: User, ben: User) -> 
 
 def test_bots_never_play_for_keeps(game: Game, ann: User) -> None:
     with pytest.raises(TableError, match="Bots own no cards"):
-        lobby.open_table(game, collector(ann, game), lobby.BOT, wishes=KEEPS)
+        lobby.open_table(game, collector(ann, game), lobby.BOT, options=KEEPS)
 
 
 def test_the_prize_moves_once_and_stakes_come_back(game: Game, ann: User, ben: User) -> None:
-    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
+    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, options=KEEPS)
     lobby.take_seat(match, collector(ben, game))
     play_to_the_end(table_registry.table_of(Match.objects.get(pk=match.pk)))
     match.refresh_from_db()
@@ -72,7 +72,7 @@ def test_who_goes_frees_the_stakes_and_keeps_nobody_from_the_prize(
     game: Game, ann: User, ben: User
 ) -> None:
     """Ben resigns, and Ann never returns to choose her prizes."""
-    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, wishes=KEEPS)
+    match = lobby.open_table(game, collector(ann, game), lobby.PERSON, options=KEEPS)
     lobby.take_seat(match, collector(ben, game))
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
     intervene(table, 1, "resign")

@@ -31,14 +31,14 @@ async def test_a_line_is_added_on_the_screens_of_those_who_may_hear_it(
     match: Match, table: Table, ann: User, ben: User
 ) -> None:
     cy = await User.objects.acreate(username="cy", name="Cy")
-    sockets = [(await sit_down(match, somebody))[0] for somebody in (ann, ben, cy, None)]
+    sockets = [(await sit_down(match, writer))[0] for writer in (ann, ben, cy, None)]
     await sockets[0].send_to(saying("Good <b>luck</b>"))
     told = [await hear(socket) for socket in sockets]
     for html in told:
         assert 'hx-target="#chat-lines"' in html
         assert 'hx-swap="beforeend"' in html
         assert "Good &lt;b&gt;luck&lt;/b&gt;" in html
-        assert 'id="status"' not in html, "the table is not drawn anew"
+        assert 'id="status"' not in html, "the table must not be redrawn"
     assert ['hx-target="#say"' in html for html in told] == [True, False, False, False]
     assert "Mute Ann" in told[1]
     assert "Mute" not in told[0] + told[3]
@@ -58,7 +58,7 @@ async def test_over_the_socket_of_a_rated_table_strangers_hear_players_alone(
 ) -> None:
     cy = await User.objects.acreate(username="cy", name="Cy")
     await Match.objects.filter(pk=match.pk).aupdate(rated=True)
-    stranger, signed_in = [(await sit_down(match, somebody))[0] for somebody in (None, cy)]
+    stranger, signed_in = [(await sit_down(match, writer))[0] for writer in (None, cy)]
     await signed_in.send_to(saying("She bluffs"))
     assert "She bluffs" in await hear(signed_in)
     assert await stranger.receive_nothing()
@@ -96,7 +96,7 @@ async def test_at_the_end_players_hear_those_who_looked_on(
 
 
 @pytest.mark.parametrize(
-    ("somebody", "text", "answer"),
+    ("writer", "text", "answer"),
     [
         ("ann", " \u200b", "no visible text"),
         ("ann", "x" * 301, "at most 300"),
@@ -105,13 +105,13 @@ async def test_at_the_end_players_hear_those_who_looked_on(
     ],
 )
 async def test_a_refused_line_is_answered_and_told_to_nobody(
-    match: Match, table: Table, ann: User, somebody: str, text: str, answer: str
+    match: Match, table: Table, ann: User, writer: str, text: str, answer: str
 ) -> None:
-    if somebody == "quick":
+    if writer == "quick":
         for number in range(RATE_LIMITS[0][0]):
             await database_sync_to_async(post_message)(match.pk, ann, 0, str(number))
     lines = await ChatMessage.objects.acount()
-    socket, _ = await sit_down(match, ann if somebody else None)
+    socket, _ = await sit_down(match, ann if writer else None)
     if lines:
         await hear(socket)
     await socket.send_to(saying(text))

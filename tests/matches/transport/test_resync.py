@@ -40,7 +40,7 @@ async def test_who_stumbles_keeps_nobody_from_hearing(match: Match, settings: An
         await asyncio.wait_for(heard_later.wait(), SECONDS)
     finally:
         for each in (stumble, hear):
-            resync.leave(match.pk, each)
+            resync.unwatch(match.pk, each)
 
 
 @pytest.mark.django_db(transaction=True)
