@@ -13,7 +13,7 @@ import django
 
 django.setup()
 from django.db import connection
-from tcgsite.matches.in_database import in_database
+from tcgsite.matches.realtime.database_thread import in_database
 
 def ask(question, *values):
     with connection.cursor() as cursor:
