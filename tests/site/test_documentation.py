@@ -2,7 +2,6 @@
 
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -56,6 +55,14 @@ def test_the_keyword_in_the_recipe_works() -> None:
     assert run_pack(rules, pack) == []
     printed = next(each.text for each in rules.printed_rules if each.name == "echo")
     assert f"> {printed}\n" in text("docs/packs.md")
+
+
+def test_the_scenario_in_the_recipe_works() -> None:
+    example = re.search(r"```toml\n(\[\[scenarios.*?)```", text("docs/packs.md"), re.DOTALL)
+    assert example
+    pack = read_pack(text("cards/starter/99.toml").partition("[[scenarios]]")[0] + example[1])
+    assert len(pack.scenarios) == 1
+    assert run_pack(build_rules([pack]), pack) == []
 
 
 def test_pack_examples_are_toml() -> None:
