@@ -21,7 +21,7 @@ from engine.machine.loop import run
 from engine.machine.resolution.trigger_order import trigger_title
 from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card, show_player, show_zone
-from engine.rulebook.runtime.slots import BLOCK
+from engine.rulebook.runtime.slots import BLOCK, WAITING_ENTITY
 from engine.rulebook.runtime.stack import show_effect
 from engine.world import Question, World
 
@@ -101,8 +101,7 @@ def prompt_for_use(world: World, asked: Question) -> str:
     if not asked.prompt and turn_player and asked.player != turn_player:
         return OFF_TURN_PROMPT
     if asked.prompt == "chance" and world.waiting:
-        entity, *_ = world.waiting[-1]
-        top = show_effect(world, entity)
+        top = show_effect(world, world.waiting[-1][WAITING_ENTITY])
         if asked.options:
             return f"Respond to “{top}” or pass."
         return f"You can’t respond to “{top}”. Pass."

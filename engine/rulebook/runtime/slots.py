@@ -1,7 +1,10 @@
 """Slots: what each position means in frames, events and the world's tuples.
 
-These are plain lists and tuples, because making one takes a tenth of the time of a named tuple.
+These are plain lists and tuples, because making one takes a tenth of the time of a named tuple. Slots of
+typed tuples are declared one by one, so that the type checker knows the type of each.
 """
+
+from typing import Final
 
 BLOCK, EFFECT, CARD, PLAYER, EVENT, LOCALS = range(6)
 """A frame: the block to run, the effect or -1, its card or 0, its player, the event on which it
@@ -11,16 +14,26 @@ EVENT_WHAT, EVENT_CARD, EVENT_CONTROLLER, EVENT_PARAMETERS, EVENT_PARENT, EVENT_
 """An event: the effect or the name of the command, its card, its controller, its (name, value) pairs,
 the event of the calling effect, and the event on which that effect triggered."""
 
-WAITING_ENTITY, WAITING_SLOTS = range(2)
+WAITING_ENTITY: Final = 0
+WAITING_SLOTS: Final = 1
 """An effect that waits on the stack; its event comes last."""
 
-TRIGGER_CARD, TRIGGER_EFFECT, TRIGGER_EVENT, TRIGGER_WATCHES, TRIGGER_CONTROLLER = range(5)
+TRIGGER_CARD: Final = 0
+TRIGGER_EFFECT: Final = 1
+TRIGGER_EVENT: Final = 2
+TRIGGER_WATCHES: Final = 3
+TRIGGER_CONTROLLER: Final = 4
 """A triggered effect, with the watches that found it; only collected ones have a controller."""
 
-GRANT_CARD, GRANT_EFFECT, GRANT_DURATION = range(3)
+GRANT_CARD: Final = 0
+GRANT_EFFECT: Final = 1
+GRANT_DURATION: Final = 2
 """An effect given to a card."""
 
-BOOST_COLUMN, BOOST_ENTITY, BOOST_AMOUNT, BOOST_DURATION = range(4)
+BOOST_COLUMN: Final = 0
+BOOST_ENTITY: Final = 1
+BOOST_AMOUNT: Final = 2
+BOOST_DURATION: Final = 3
 """A number added to an attribute."""
 
 LINE_NUMBER, LINE_TAG = range(2)
