@@ -15,6 +15,7 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.compiler import Program, compile_program
 from engine.rulebook.compiler.analysis.triggers import READING, Watches
+from engine.rulebook.compiler.instrumentation import EXPLAINING, TRACING
 from engine.rulebook.compiler.program import LinkedProgram
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules
@@ -215,8 +216,13 @@ class GameRules:
     @cached_property
     def traced(self) -> GameRules:
         """The same rules in the traced build; worlds can be switched between the two."""
-        program = compile_program(self.effects, self.words, self.layout, traced=True)
+        program = compile_program(self.effects, self.words, self.layout, TRACING)
         return replace(self, program=program)
+
+    @cached_property
+    def explaining_program(self) -> Program:
+        """The explaining build, which the “why not?” view evaluates."""
+        return compile_program(self.effects, self.words, self.layout, EXPLAINING)
 
     @cached_property
     def changing_columns(self) -> tuple[int, ...]:

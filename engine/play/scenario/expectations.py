@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from engine.language import syntax
@@ -19,7 +20,7 @@ from engine.machine.loop import prepare
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
 from engine.rulebook import GameRules
-from engine.rulebook.compiler.expressions import ExpressionWriter
+from engine.rulebook.compiler.instrumentation import ObservedExpressions, Observer
 from engine.rulebook.packs.scenarios import Expectation
 from engine.rulebook.packs.table_reader import WORD
 from engine.rulebook.runtime.fuel import BudgetError
@@ -27,16 +28,6 @@ from engine.world import World
 
 PLAIN = syntax.Number | syntax.Flag | syntax.Text | syntax.Name
 """Nodes whose values are obvious, so that reports leave them out."""
-
-
-class ExpectationWriter(ExpressionWriter):
-    """Write code that reports the values of `parts`: each is wrapped in `seen(path, value)`."""
-
-    parts: Mapping[Path, Expression]
-
-    def write(self, node: Expression, path: Path) -> str:
-        source = super().write(node, path)
-        return f"seen({path!r}, {source})" if path in self.parts else source
 
 
 class Expectations:
@@ -78,7 +69,7 @@ class Expectations:
         exec("\n".join(self.source(place, *pair) for place, pair in enumerate(pairs)), namespace)  # noqa: S102
         for place, (each, checked) in enumerate(zip(self.all_of, self.checked, strict=True)):
             values: dict[Path, Any] = {}
-            namespace["seen"] = lambda path, value, values=values: values.setdefault(path, value)
+            namespace["seen"] = partial(record, values)
             try:
                 if namespace[f"expected_{place}"](world):
                     continue
@@ -90,14 +81,20 @@ class Expectations:
 
     def source(self, place: int, each: Expectation, checked: Checked) -> str:
         names = {name: str(number) for name, number in self.players.items()}
-        writer = ExpectationWriter(
-            self.rules.words, self.rules.layout, checked.kinds, names, self.rules.program.live
+        parts = dict(reported_parts(each.holds, ()))
+        observer = Observer(lambda _node, path: path in parts)
+        rules = self.rules
+        writer = ObservedExpressions(
+            observer, rules.words, rules.layout, checked.kinds, names, rules.program.live
         )
-        writer.parts = dict(reported_parts(each.holds, ()))
         return (
             f"def expected_{place}(w):\n"
             f"    R = w.read_columns; Z = w.read_zones; return {writer.write(each.holds, ())}\n"
         )
+
+
+def record(values: dict[Path, Any], _effect: int, path: Path, value: Any) -> Any:
+    return values.setdefault(path, value)
 
 
 def expectation_names(rules: GameRules) -> dict[str, Any]:

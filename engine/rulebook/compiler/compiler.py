@@ -16,8 +16,8 @@ from engine.rulebook.compiler.conditions import write_conditions
 from engine.rulebook.compiler.context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
+from engine.rulebook.compiler.instrumentation import Observer
 from engine.rulebook.compiler.program import Program
-from engine.rulebook.compiler.traced_build import TracedContext
 from engine.rulebook.compiler.value_functions import write_answer, write_modifier, write_reader
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
@@ -150,11 +150,13 @@ class ProgramWriter(FunctionWriter):
 
 
 def compile_program(
-    effects: Sequence[EffectRules], words: GameWords, layout: Layout, traced: bool = False
+    effects: Sequence[EffectRules],
+    words: GameWords,
+    layout: Layout,
+    observer: Observer | None = None,
 ) -> Program:
-    """Compile checked effects; the traced build has the same blocks as the plain one."""
-    context = TracedContext if traced else CompileContext
-    return ProgramWriter(context(effects, words, layout)).compile()
+    """Compile checked effects, with an observer to an instrumented build."""
+    return ProgramWriter(CompileContext(effects, words, layout, observer)).compile()
 
 
 def expression_source(

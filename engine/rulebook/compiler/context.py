@@ -13,6 +13,7 @@ from engine.rulebook.compiler.analysis.fuel_costs import FuelCosts
 from engine.rulebook.compiler.analysis.suspension import SuspensionAnalysis
 from engine.rulebook.compiler.analysis.triggers import live_columns, watches_of
 from engine.rulebook.compiler.expressions import ExpressionWriter
+from engine.rulebook.compiler.instrumentation import ObservedExpressions, Observer
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
@@ -23,19 +24,18 @@ FIRST_BLOCK = 16
 class CompileContext:
     """Facts about all effects; `answered` are event kinds with triggers, `live` columns with modifiers."""
 
-    expression_writer: type[ExpressionWriter] = ExpressionWriter
-    traced = False
-    """True if every statement is reported to a tracer."""
-
     def __init__(
         self,
         effects: Sequence[EffectRules],
         words: GameWords,
         layout: Layout,
+        observer: Observer | None = None,
     ) -> None:
         self.effects = effects
         self.words = words
         self.layout = layout
+        self.observer = observer
+        self.reports_steps = observer is not None and observer.steps
         self.by_name = {effect.name: effect for effect in effects}
         self.watches = watches_of(effects)
         self.answered = {kind for _, kind in self.watches}
@@ -50,7 +50,10 @@ class CompileContext:
         return self.blocks - 1
 
     def expressions(self, effect: EffectRules, names: Mapping[str, str]) -> ExpressionWriter:
-        writer = self.expression_writer(self.words, self.layout, effect.kinds, names, self.live)
+        scope = self.words, self.layout, effect.kinds, names, self.live
+        writer = ExpressionWriter(*scope)
+        if self.observer is not None:
+            writer = ObservedExpressions(self.observer, *scope)
         writer.effect = effect.number
         return writer
 

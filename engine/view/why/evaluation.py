@@ -8,7 +8,6 @@ from engine.language.syntax import Path
 from engine.machine.core.limits import refuel
 from engine.machine.symbols import NAMES
 from engine.rulebook.runtime.fuel import BudgetError
-from engine.view.why.explaining_build import explaining_program
 from engine.view.why.unknown import Unseen
 from engine.world import World
 
@@ -34,7 +33,7 @@ class Evaluation:
         self.world = world
         self.reads: list[Read] = []
         self.functions: dict[str, Any] = {**NAMES, "seen": self.record}
-        exec(explaining_program(world.rules).code, self.functions)  # noqa: S102
+        exec(world.rules.explaining_program.code, self.functions)  # noqa: S102
 
     def record(self, effect: int, path: Path, value: Any) -> Any:
         self.reads.append(Read(effect, path, value))

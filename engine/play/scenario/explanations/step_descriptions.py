@@ -13,7 +13,7 @@ from engine.machine.tracing import Step, TraceChange
 from engine.play.picture.values import picture_attributes
 from engine.play.scenario.values import in_words
 from engine.play.session import Session
-from engine.rulebook.compiler.traced_build import REPORTED
+from engine.rulebook.compiler.instrumentation import READ
 from engine.rulebook.runtime.derived import show_card, show_zone
 from engine.world import World
 
@@ -83,7 +83,7 @@ def describe_reads(world: World, step: Step) -> Iterator[tuple[Path, str]]:
         kind, node = effect.kinds.get(read.path), nodes.get(read.path)
         if kind is None or kind == ZONE or "where" in read.path or read.path in reported:
             continue
-        if read.effect == step.effect and isinstance(node, REPORTED):
+        if read.effect == step.effect and isinstance(node, READ):
             reported.add(read.path)
             yield read.path, in_words(world, kind, read.value)[:LONGEST]
 

@@ -137,7 +137,7 @@ class LineWriter(ABC):
         Its other arguments aren't evaluated then.
         """
         count = sources.get("count", "")
-        plain = PLAIN.fullmatch(count) and not self.context.traced
+        plain = PLAIN.fullmatch(count) and not self.context.reports_steps
         return f"if {count} > 0: " if plain else ""
 
 

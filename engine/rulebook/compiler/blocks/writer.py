@@ -46,7 +46,7 @@ class BlockWriter(LineWriter):
         return first
 
     def write_statement(self, node: Statement, path: Path) -> None:
-        if self.context.traced:
+        if self.context.reports_steps:
             event = self.expressions.names.get("trigger", "None")
             more = f"{self.local_values()}, {event}, {self.enclosing_effects()}"
             self.add_line(f"step(w, {self.number}, this, {path!r}, {more})")

@@ -28,7 +28,7 @@ class Scope(ABC):
     """
 
     reports_sums = False
-    """True if the explaining build must also report sums that are only compared."""
+    """True if an instrumented build also reports sums that are only compared."""
 
     def __init__(
         self,
