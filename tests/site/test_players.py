@@ -63,7 +63,9 @@ def test_a_guest_shows_no_deck_and_has_no_page(game: Game) -> None:
     guest = new_guest()
     theirs = Deck.objects.create(game=game, owner=guest, name="Frogs")
     visitor = Visitor(guest)
-    assert "Register before you publish" in visitor.reads(visitor.sends(f"/cards/decks/{theirs.pk}/show/"))
+    assert "Register before you publish" in visitor.reads(
+        visitor.sends(f"/cards/decks/{theirs.pk}/show/")
+    )
     assert not Deck.objects.filter(is_public=True).exists()
     Visitor().reads(guest.get_absolute_url(), status=404)
 

@@ -72,10 +72,12 @@ class ChatFeed:
         return self.user is not None and may_moderate(self.user)
 
 
-def _messages_after(match_id: int, heard: Mapping[ChatMessage.Room, int]) -> QuerySet[ChatMessage]:
+def _messages_after(
+    match_id: int, received: Mapping[ChatMessage.Room, int]
+) -> QuerySet[ChatMessage]:
     """Return the newest messages after these numbers, the newest first."""
     later = Q(pk__in=())
-    for room, number in heard.items():
+    for room, number in received.items():
         later |= Q(room=room, number__gt=number)
     return ChatMessage.objects.filter(later, match=match_id).order_by("-at", "-pk")[:SHOWN]
 
@@ -84,10 +86,13 @@ _newest: dict[int, int] = {}
 
 
 def refresh_newest(matches: Iterable[int]) -> None:
-    """Look up the newest message of each match, with one query."""
-    said = ChatMessage.objects.filter(match__in=set(matches)).order_by()
+    """Look up the newest message of each match, with one query.
+
+    Announcements of chat messages can get lost between processes, just like those of actions.
+    """
+    messages = ChatMessage.objects.filter(match__in=set(matches)).order_by()
     _newest.clear()
-    _newest.update(said.values_list("match").annotate(Max("pk")))
+    _newest.update(messages.values_list("match").annotate(Max("pk")))
 
 
 def newest_message(match_id: int) -> int:

@@ -1,4 +1,9 @@
-"""StopSettings and PendingPass: when the server passes for a player."""
+"""StopSettings and PendingPass: when the server passes for a player.
+
+Automatic passes must not give away a player's hand. So whether and how soon a pass is made depends only
+on what a spectator sees and on the stop settings, never on the possible responses: a player who stops
+only when able to respond gets the same pause either way.
+"""
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass

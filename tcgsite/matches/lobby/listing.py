@@ -79,4 +79,4 @@ def _with_ratings(matches: list[Match]) -> list[Match]:
 
 def _visible_parts(match: Match) -> Iterator[object]:
     yield from (match.pk, match.status, match.spectators, match.house_rules)
-    yield from ((seat.name, seat.is_free, str(seat.standing)) for seat in match.seats.all())
+    yield from ((seat.name, seat.is_free, str(seat.rating)) for seat in match.seats.all())

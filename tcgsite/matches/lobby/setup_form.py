@@ -167,7 +167,7 @@ class TableSetupForm:
         return "keeps" in self.sent
 
     @property
-    def talkers(self) -> list[OptionPick]:
+    def chat_choices(self) -> list[OptionPick]:
         chosen = self.sent.get("chat", Match.Chat.EVERYBODY)
         return [OptionPick(each, str(each.label), each == chosen) for each in Match.Chat]
 

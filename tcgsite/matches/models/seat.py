@@ -32,7 +32,7 @@ class Seat(models.Model):
     stops = models.JSONField(default=dict, blank=True)
     held_at = models.PositiveIntegerField(null=True, blank=True)
 
-    standing: object | None = None
+    rating: object | None = None
     """The player's rating, filled in by lists."""
 
     class Meta:

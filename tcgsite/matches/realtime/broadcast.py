@@ -27,10 +27,10 @@ async def announce(match_id: int, number: int, apart_from: str = "") -> None:
     memory. `apart_from` is the channel that made the change and needs no notice.
     """
     here = _here[match_id].items() if match_id in _here else ()
-    for hear in [hear for channel, hear in here if channel != apart_from]:
-        telling = asyncio.create_task(_log_exception(hear(number)))
-        _tasks.add(telling)
-        telling.add_done_callback(_tasks.discard)
+    for callback in [callback for channel, callback in here if channel != apart_from]:
+        task = asyncio.create_task(_log_exception(callback(number)))
+        _tasks.add(task)
+        task.add_done_callback(_tasks.discard)
     layer = channel_layers["default"]
     if not isinstance(layer, InMemoryChannelLayer):
         event = {"type": "table.changed", "number": number, "from": PROCESS}
@@ -55,8 +55,8 @@ async def announce_changed_chat(match_id: int, user_id: int | None = None) -> No
     await _log_layer_failure(channel_layers["default"].group_send(_group_of(match_id), event))
 
 
-async def listen(match_id: int, channel: str, hear: OnTableChanged) -> None:
-    _here[match_id][channel] = hear
+async def listen(match_id: int, channel: str, callback: OnTableChanged) -> None:
+    _here[match_id][channel] = callback
     await _log_layer_failure(channel_layers["default"].group_add(_group_of(match_id), channel))
 
 

@@ -16,6 +16,7 @@ INDENT = re.compile(r"\s*\n\s*")
 
 
 def render_compact(template: str, context: dict[str, object]) -> SafeString:
+    """Render a template without its indentation, which only people need."""
     return mark_safe(INDENT.sub("\n", render_to_string(template, context)).strip())  # noqa: S308
 
 

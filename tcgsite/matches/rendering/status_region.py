@@ -32,7 +32,10 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class ClockContent:
-    """A player's clock: it runs out at `until`, or is stopped with `left` if that is None."""
+    """A player's clock: it runs out at `until`, or is stopped with `left` if that is None.
+
+    The content stays equal while the clock is running, so that nothing is sent meanwhile.
+    """
 
     name: str
     until: datetime | None

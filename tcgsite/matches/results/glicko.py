@@ -1,4 +1,4 @@
-"""Standing: a Glicko-2 rating with its deviation, and how results and time change them."""
+"""Rating: a Glicko-2 rating with its deviation, and how results and time change them."""
 
 import math
 from collections.abc import Iterable

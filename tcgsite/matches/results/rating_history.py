@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 240, 64
 
 @dataclass(frozen=True, slots=True)
 class RatingPath:
-    """The graph as SVG point lists, with the first and last rating."""
+    """The rating graph as SVG points: a line, inside a band that shows the deviation."""
 
     line: str
     band: str
@@ -26,24 +26,24 @@ class RatingPath:
     height: int = HEIGHT
 
 
-def rating_path(ways: Sequence[Rating]) -> RatingPath | None:
+def rating_path(ratings: Sequence[Rating]) -> RatingPath | None:
     """Return None for fewer than two ratings."""
-    if not ways[1:]:
+    if not ratings[1:]:
         return None
-    lowest = min(way.rating - way.deviation for way in ways)
-    highest = max(way.rating + way.deviation for way in ways)
+    lowest = min(rating.rating - rating.deviation for rating in ratings)
+    highest = max(rating.rating + rating.deviation for rating in ratings)
 
-    def point(place: int, rating: float) -> str:
-        x = WIDTH * place / (len(ways) - 1)
-        return f"{x:.1f},{HEIGHT * (highest - rating) / (highest - lowest):.1f}"
+    def point(place: int, value: float) -> str:
+        x = WIDTH * place / (len(ratings) - 1)
+        return f"{x:.1f},{HEIGHT * (highest - value) / (highest - lowest):.1f}"
 
-    above = [point(place, way.rating + way.deviation) for place, way in enumerate(ways)]
-    below = [point(place, way.rating - way.deviation) for place, way in enumerate(ways)]
+    above = [point(place, rating.rating + rating.deviation) for place, rating in enumerate(ratings)]
+    below = [point(place, rating.rating - rating.deviation) for place, rating in enumerate(ratings)]
     return RatingPath(
-        " ".join(point(place, way.rating) for place, way in enumerate(ways)),
+        " ".join(point(place, rating.rating) for place, rating in enumerate(ratings)),
         " ".join(above + below[::-1]),
-        round(ways[0].rating),
-        round(ways[-1].rating),
+        round(ratings[0].rating),
+        round(ratings[-1].rating),
     )
 
 
@@ -55,7 +55,7 @@ class GameRating(NamedTuple):
     """A player's rating in one game, with the number of rated matches behind it."""
 
     game: Game
-    standing: Rating
+    rating: Rating
     matches: int
     path: RatingPath | None
 

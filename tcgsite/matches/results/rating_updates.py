@@ -30,15 +30,18 @@ def rate(match_id: int) -> None:
 def rating_changes(
     match: Match, places: dict[int, int], held: Ratings, moment: datetime
 ) -> list[RatingChange]:
-    """Return the players' rating changes, in seat order."""
+    """Return the players' rating changes, in seat order.
+
+    Each player is compared with every other, by their ratings before the match.
+    """
     before = {user: held.get((user, match.game_id), Rating()) for user in places}
     found = []
-    for user, standing in before.items():
+    for user, rating in before.items():
         others = [other for other in before if other != user]
-        reached = standing.after(
+        reached = rating.after(
             Result(before[other], _score(places[user], places[other])) for other in others
         )
-        found.append(_rating_change(match, user, moment, standing, reached))
+        found.append(_rating_change(match, user, moment, rating, reached))
     return found
 
 

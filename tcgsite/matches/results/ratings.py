@@ -32,7 +32,7 @@ def rating_at(change: RatingChange, moment: datetime) -> Rating:
 
 
 def attach_ratings(matches: Iterable[Match]) -> None:
-    """Fill in `seat.standing`, the player's rating, for the seats of rated matches."""
+    """Fill in `seat.rating`, the player's rating, for the seats of rated matches."""
     rated = [match for match in matches if match.rated]
     if not rated:
         return
@@ -41,4 +41,4 @@ def attach_ratings(matches: Iterable[Match]) -> None:
         (seat.user_id for _, seat in seats if seat.user_id), (match.game_id for match in rated)
     )
     for match, seat in seats:
-        seat.standing = held.get((seat.user_id or 0, match.game_id), Rating())
+        seat.rating = held.get((seat.user_id or 0, match.game_id), Rating())

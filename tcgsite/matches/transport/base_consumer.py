@@ -13,6 +13,13 @@ from tcgsite.operation.metrics import SENT_BYTES
 
 
 class LongLivedConsumer(AsyncWebsocketConsumer):
+    """A consumer for sockets that stay open long and receive many messages.
+
+    For every message, Channels creates tasks and closes old database connections, which takes a hop to
+    another thread. Here all database work goes through in_database, which manages its own connection,
+    and only two tasks read: one from the browser, one from other processes.
+    """
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self.scope, self.base_send = scope, send
         self.channel_layer = channel_layers[self.channel_layer_alias]
@@ -40,6 +47,8 @@ HEARTBEAT = "{}"
 
 
 class HeartbeatConsumer(LongLivedConsumer):
+    """A consumer that sends heartbeats on quiet sockets, so that browsers notice broken connections."""
+
     sent_at = 0.0
 
     async def push(self, text: str) -> None:

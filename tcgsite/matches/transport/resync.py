@@ -35,15 +35,15 @@ _watching: dict[int, set[OnResync]] = defaultdict(set)
 _rounds: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
 
-def watch(match_id: int, hear: OnResync) -> None:
-    _watching[match_id].add(hear)
+def watch(match_id: int, callback: OnResync) -> None:
+    _watching[match_id].add(callback)
     loop = asyncio.get_running_loop()
     if loop not in _rounds:
         _rounds[loop] = loop.create_task(_resync_forever(loop))
 
 
-def unwatch(match_id: int, hear: OnResync) -> None:
-    _watching[match_id].discard(hear)
+def unwatch(match_id: int, callback: OnResync) -> None:
+    _watching[match_id].discard(callback)
     if not _watching[match_id]:
         del _watching[match_id]
 
@@ -68,8 +68,8 @@ async def _resync() -> None:
         _update_undo_checks, table_registry.live_tables(set(_watching)), settings.MATCHES_LOOKOUT
     )
     for match_id, number in await in_database(_action_counts)(set(_watching)):
-        for hear in tuple(_watching.get(match_id, ())):
-            await _log_exception(hear(number))
+        for callback in tuple(_watching.get(match_id, ())):
+            await _log_exception(callback(number))
 
 
 async def _log_exception(step: Awaitable[None]) -> None:
