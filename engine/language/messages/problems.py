@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from engine.language.messages.catalogue import MESSAGES
+from engine.language.messages.translation import Sentence, gettext_noop, translate
 from engine.language.syntax import Position
 
 NOWHERE = Position()
+PLACE = gettext_noop("line {line}, column {column}")
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One mistake; `where` names the card, effect or table that contains it."""
+    """One mistake; `where` names the card, effect or table that contains it.
+
+    `values` fill in the placeholders of its message, in the language in which it is shown.
+    """
 
     code: str
-    message: str
-    instead: str
+    values: Mapping[str, object] = field(default_factory=dict, hash=False)
     at: Position = NOWHERE
     where: str = ""
     excerpt: str = ""
 
     @classmethod
     def of(cls, code: str, at: Position = NOWHERE, **values: object) -> Problem:
-        pattern = MESSAGES[code]
-        return cls(code, pattern.message.format(**values), pattern.instead.format(**values), at)
+        return cls(code, values, at)
+
+    @property
+    def sentence(self) -> Sentence:
+        return Sentence(MESSAGES[self.code].message, self.values)
+
+    @property
+    def message(self) -> str:
+        return str(self.sentence)
+
+    @property
+    def instead(self) -> str:
+        return str(Sentence(MESSAGES[self.code].instead, self.values))
 
     def inside(self, where: str) -> Problem:
         return replace(self, where=f"{where}, {self.where}" if self.where else where)
@@ -39,8 +55,8 @@ class Problem:
         return replace(self, excerpt=f"{line[:200]}\n{caret[:200]}")
 
     def __str__(self) -> str:
-        line = f"line {self.at.line}, column {self.at.column}" if self.at.line else ""
-        head = ", ".join(part for part in (self.where, line) if part)
+        place = translate(PLACE).format(line=self.at.line, column=self.at.column)
+        head = ", ".join(part for part in (self.where, place if self.at.line else "") if part)
         sentence = f"{head}: {self.message}" if head else self.message
         text = f"{sentence} {self.instead}" if self.instead else sentence
         return f"{text}\n{self.excerpt}" if self.excerpt else text
@@ -50,5 +66,8 @@ class EffectTextError(Exception):
     """Effect text that can't be parsed; `problem` says why."""
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(str(problem))
+        super().__init__(problem)
         self.problem = problem
+
+    def __str__(self) -> str:
+        return str(self.problem)

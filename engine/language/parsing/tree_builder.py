@@ -60,7 +60,7 @@ class TreeBuilder:
             return self.parse_piece(text)
         except EffectTextError as error:
             raise EffectTextError(
-                Problem.of("in_braces", at=at, piece=text, why=error.problem.message)
+                Problem.of("in_braces", at=at, piece=text, why=error.problem.sentence)
             ) from None
 
     def yes(self, at: Position, *_: Token) -> syntax.Flag:

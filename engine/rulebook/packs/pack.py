@@ -83,8 +83,11 @@ class InvalidPackError(Exception):
     """A pack can't be used; `problems` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("\n".join(map(str, problems)))
+        super().__init__(problems)
         self.problems = problems
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
 
 
 @dataclass(frozen=True)
