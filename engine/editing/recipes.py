@@ -12,14 +12,15 @@ from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import is_line, part_at, with_part
-from engine.editing.document.repair import collector_at
-from engine.editing.document.scope import ANYTHING, ExpressionScopeCollector, Place, Survey, survey
+from engine.editing.document.repair import context_at
+from engine.editing.document.scope import ANYTHING, Place, ScopeCollector, Survey, survey
 from engine.editing.edits.placeholders import Expansion, defined_names, expand
 from engine.editing.menus.choices import Choice
 from engine.editing.menus.menu import fitting_choices
 from engine.editing.outline import parts_of, words_for
 from engine.language import syntax
-from engine.language.checking.statements import Checked
+from engine.language.checking.expressions import ExpressionChecker
+from engine.language.checking.statements import Checked, check_block
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_expression
@@ -129,12 +130,12 @@ def _given_name(part: PossiblePlaceholder) -> str:
 
 def _placeholder_name(part: PossiblePlaceholder, taken: Collection[str]) -> str:
     """Return a name for the placeholder, after its argument or field: “count”, “amount”."""
-    wish = re.sub(r"\W+", "_", _given_name(part).casefold()).strip("_")
+    base = re.sub(r"\W+", "_", _given_name(part).casefold()).strip("_")
     try:
-        sound = isinstance(parse_expression(f"1 + {wish}"), syntax.Binary) and wish.isidentifier()
+        sound = isinstance(parse_expression(f"1 + {base}"), syntax.Binary) and base.isidentifier()
     except EffectTextError:
         sound = False
-    return free_name(wish if sound else "left_open", Place(), taken)
+    return free_name(base if sound else "left_open", Place(), taken)
 
 
 def _default_value(edited: EditedEffect, path: Path) -> Expression:
@@ -189,9 +190,16 @@ class InsertionPoint:
         place = self.edited.survey.places.get(self.path)
         if place is None:
             raise EditError(STALE)
-        names, answered = dict(place.names), dict(place.answered)
-        surveyor = ExpressionScopeCollector(found, self.edited.words, names, place.pure, answered)
-        surveyor.expect(node, (), place.wanted, "It")
+        checker = ExpressionChecker(
+            self.edited.words,
+            found.checked.kinds,
+            found.checked.problems,
+            dict(place.names),
+            place.pure,
+            place.trigger_values,
+            ScopeCollector(found),
+        )
+        checker.expect(node, (), place.wanted, "It")
         return found
 
     def statements(self, lines: tuple[Statement, ...]) -> Survey:
@@ -199,8 +207,8 @@ class InsertionPoint:
         scope = self.edited.survey.scopes.get(self.path)
         if scope is None:
             raise EditError(STALE)
-        surveyor = collector_at(scope, found, self.edited.words, self.edited.on_card)
-        surveyor.block(lines, ())
+        context = context_at(scope, found, self.edited.words, self.edited.on_card)
+        check_block(context, lines, ())
         return found
 
     def headings(self, lines: tuple[Header, ...]) -> Survey:

@@ -57,7 +57,7 @@ def fresh_value(
 
 def kind_of(value: Expression, wanted: Kind, place: Place, words: GameWords) -> Kind | None:
     """Return the kind of the value; None if it does not fit the place."""
-    checker = ExpressionChecker(words, {}, [], dict(place.names), place.pure, dict(place.answered))
+    checker = ExpressionChecker(words, {}, [], dict(place.names), place.pure, place.trigger_values)
     found = checker.kind(value, ())
     return found if not checker.problems and found.is_known and fits(found, wanted) else None
 
@@ -136,12 +136,12 @@ def place_for_member(place: Place, members: Kind) -> Place:
     return replace(place, names={**place.names, "it": member_kind([members])})
 
 
-def free_name(wish: str, place: Place, taken: Iterable[str] = ()) -> str:
+def free_name(base: str, place: Place, taken: Iterable[str] = ()) -> str:
     """Return the name, with a number appended if it is taken."""
     known = {*place.names, *taken, *RESERVED, *EVERY}
-    number, name = 2, wish
+    number, name = 2, base
     while name in known:
-        name, number = f"{wish}_{number}", number + 1
+        name, number = f"{base}_{number}", number + 1
     return name
 
 

@@ -10,7 +10,8 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.paths import part_at, with_part
 from engine.editing.document.scope import Place, ScopeCollector, Survey, survey
 from engine.language import syntax
-from engine.language.checking.statements import Checked
+from engine.language.checking.headings import check_heading
+from engine.language.checking.statements import Checked, EffectContext, check_statement
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
 from engine.language.vocabulary.game_words import GameWords
@@ -34,13 +35,13 @@ class LineRepair:
     def repair(self, line: Line, near: Path) -> tuple[Line, bool]:
         """Return the repaired line, and whether it is valid; the value at `near` is not changed."""
         for _ in range(ROUNDS):
-            found = self.survey_line(line)
-            if not found.checked.problems:
+            findings = self.survey_line(line)
+            if not findings.checked.problems:
                 return line, True
             changed = (
-                self.fix_operator(line, found)
-                or self.fix_comparison(line, found, near)
-                or self.replace_misfit(line, found, near)
+                self.fix_operator(line, findings)
+                or self.fix_comparison(line, findings, near)
+                or self.replace_misfit(line, findings, near)
             )
             if changed is None:
                 break
@@ -48,46 +49,46 @@ class LineRepair:
         return line, False
 
     def survey_line(self, line: Line) -> Survey:
-        found = Survey(Checked())
-        surveyor = collector_at(self.scope, found, self.words, self.on_card)
+        findings = Survey(Checked())
+        context = context_at(self.scope, findings, self.words, self.on_card)
         if isinstance(line, Header):
-            surveyor.header(line, self.path)
+            check_heading(context, line, self.path)
         else:
-            surveyor.statement(line, self.path)
-        return found
+            check_statement(context, line, self.path)
+        return findings
 
-    def fix_operator(self, line: Line, found: Survey) -> Line | None:
+    def fix_operator(self, line: Line, findings: Survey) -> Line | None:
         """Replace += and the like by = if the assigned value is not a number."""
         if not isinstance(line, syntax.Assign) or line.operator == "=":
             return None
-        changed = found.checked.kinds.get((*self.path, "reference"), NUMBER)
+        changed = findings.checked.kinds.get((*self.path, "reference"), NUMBER)
         is_number = changed == NUMBER or not changed.is_known
         return None if is_number else with_operator(line, "=")
 
-    def fix_comparison(self, line: Line, found: Survey, near: Path) -> Line | None:
+    def fix_comparison(self, line: Line, findings: Survey, near: Path) -> Line | None:
         """Replace < and the like by == if the values are not numbers."""
         inside = near[len(self.path) : -1]
         if not near or near[-1] not in ("left", "right"):
             return None
-        node, kind = part_at(line, inside), found.checked.kinds.get(near, NUMBER)
+        node, kind = part_at(line, inside), findings.checked.kinds.get(near, NUMBER)
         if node.operator not in ORDERING or kind == NUMBER or not kind.is_known:
             return None
         changed: Line = with_part(line, (*inside, "operator"), "==")
         return changed
 
-    def replace_misfit(self, line: Line, found: Survey, near: Path) -> Line | None:
-        """A fresh value for the first place beside that no longer fits."""
-        for path, wanted in self.other_misfits(found, near):
+    def replace_misfit(self, line: Line, findings: Survey, near: Path) -> Line | None:
+        """Return the line with a new value for the first other misfit; None if there is none."""
+        for path, wanted in self.other_misfits(findings, near):
             try:
-                value = fresh_value(wanted, found.places[path], self.words)
+                value = fresh_value(wanted, findings.places[path], self.words)
             except NothingFits:
                 continue
             changed: Line = with_part(line, path[len(self.path) :], value)
             return changed
         return None
 
-    def other_misfits(self, found: Survey, near: Path) -> Iterator[tuple[Path, Kind]]:
-        for path, wanted in found.misfits:
+    def other_misfits(self, findings: Survey, near: Path) -> Iterator[tuple[Path, Kind]]:
+        for path, wanted in findings.misfits:
             above = near[: len(path)] == path
             below = bool(near) and path[: len(near)] == near
             if not above and not below:
@@ -96,8 +97,8 @@ class LineRepair:
 
 def repair_all(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> Effect:
     """Repair each line that no longer fits after a heading was changed, from the top."""
-    found = survey(tree, words, on_card)
-    for path in sorted(found.scopes, key=lambda path: (path[0] != "headers", len(path))):
+    findings = survey(tree, words, on_card)
+    for path in sorted(findings.scopes, key=lambda path: (path[0] != "headers", len(path))):
         if path == heading:
             continue
         try:
@@ -111,14 +112,17 @@ def repair_all(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> 
     return tree
 
 
-def collector_at(place: Place, found: Survey, words: GameWords, on_card: bool) -> ScopeCollector:
-    """Return a checker in the state it has at that place."""
-    surveyor = ScopeCollector(words, found, on_card)
-    surveyor.names.clear()
-    surveyor.names.update(place.names)
-    surveyor.answered = dict(place.answered)
-    surveyor.read = "something" if place.pure else ""
-    return surveyor
+def context_at(place: Place, findings: Survey, words: GameWords, on_card: bool) -> EffectContext:
+    """Return what the checker knows at that place; it records in `findings` what it finds."""
+    findings.checked.names.update(place.names)
+    return EffectContext(
+        words,
+        findings.checked,
+        on_card,
+        ScopeCollector(findings),
+        place.trigger_values,
+        is_modifier=place.pure,
+    )
 
 
 def with_operator(line: syntax.Assign, operator: str) -> syntax.Assign:

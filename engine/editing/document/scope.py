@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
-from engine.language import syntax
-from engine.language.checking.calls import Placed
-from engine.language.checking.checker import EffectChecker
-from engine.language.checking.expressions import ExpressionChecker
-from engine.language.checking.statements import Checked
+from engine.language.checking.checker import check_all_lines
+from engine.language.checking.context import ExpressionContext, Observer
+from engine.language.checking.statements import Checked, EffectContext
 from engine.language.kinds import ANY, NUMBER, UNKNOWN, Kind, fits
-from engine.language.syntax import Argument, Effect, Expression, Path, Statement
+from engine.language.syntax import Effect, Path
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
@@ -25,7 +23,7 @@ class Place:
 
     wanted: Kind = ANYTHING
     names: Mapping[str, Kind] = field(default_factory=dict)
-    answered: Mapping[str, Kind] = field(default_factory=dict)
+    trigger_values: Mapping[str, Kind] = field(default_factory=dict)
     pure: bool = False
     parameter: Parameter | None = None
 
@@ -41,141 +39,74 @@ class Survey:
 
 
 def survey(effect: Effect, words: GameWords, on_card: bool) -> Survey:
-    found = Survey(Checked())
-    ScopeCollector(words, found, on_card).effect(effect)
-    return found
+    findings = Survey(Checked())
+    check_all_lines(
+        EffectContext(words, findings.checked, on_card, ScopeCollector(findings)), effect
+    )
+    return findings
 
 
-class ScopeCollector(EffectChecker):
-    """The checker, extended to record what it expects at each place."""
+@dataclass
+class ScopeCollector(Observer):
+    """Records what the checker knows and expects at each place."""
 
-    def __init__(self, words: GameWords, found: Survey, on_card: bool) -> None:
-        super().__init__(words, found.checked, on_card)
-        self.found = found
-        self.headings = 0
+    findings: Survey
+    wanted: dict[Path, Kind] = field(default_factory=dict)
+    parameters: dict[Path, Parameter] = field(default_factory=dict)
 
-    def effect(self, effect: Effect) -> None:
-        self.headings = len(effect.headers)
-        super().effect(effect)
-
-    def header(self, header: syntax.Header, path: Path) -> None:
-        self.scope(path)
-        super().header(header, path)
-
-    def block(self, body: tuple[Statement, ...], path: Path) -> None:
-        if path == ("body",):
-            self.scope(("headers", self.headings))
-        super().block(body, path)
-        self.scope((*path, len(body)))
-
-    def statement(self, node: Statement, path: Path) -> None:
-        self.scope(path)
-        super().statement(node, path)
-
-    def scope(self, path: Path) -> None:
-        self.found.scopes[path] = Place(
-            names=dict(self.names), answered=dict(self.answered), pure=bool(self.read)
+    def note_line(
+        self, path: Path, names: Mapping[str, Kind], trigger_values: Mapping[str, Kind], pure: bool
+    ) -> None:
+        self.findings.scopes[path] = Place(
+            names=dict(names), trigger_values=trigger_values, pure=pure
         )
 
-    def expressions(self, pure: bool) -> ExpressionChecker:
-        return ExpressionScopeCollector(
-            self.found, self.words, self.names, pure or bool(self.read), self.answered
+    def note_wanted(self, path: Path, wanted: Kind) -> None:
+        self.wanted[path] = wanted
+
+    def note_value(self, path: Path, context: ExpressionContext) -> None:
+        self.findings.places[path] = Place(
+            self.wanted.get(path, ANYTHING),
+            dict(context.names),
+            context.trigger_values,
+            context.pure,
+            self.parameters.get(path),
         )
+
+    def note_kind(self, path: Path, kind: Kind, wanted: Kind) -> None:
+        if not kind.is_known or not fits(kind, wanted):
+            self.findings.misfits.append((path, wanted))
+
+    def note_argument(self, path: Path, parameter: Parameter, context: ExpressionContext) -> None:
+        self.parameters[path] = parameter
+        if parameter.naming:
+            names, trigger_values = dict(context.names), context.trigger_values
+            place = Place(UNKNOWN, names, trigger_values, True, parameter)
+            self.findings.places[path] = place
+
+    def note_other_kind(self, path: Path, wanted: Kind) -> None:
+        self.findings.misfits.append((path, wanted))
+
+    def note_comparison(self, left: Path, right: Path, context: ExpressionContext) -> None:
+        """Want the kind of the left side of a comparison on its right side (thesis G1)."""
+        wanted, other = context.kinds[left], context.kinds[right]
+        self.want(right, wanted if wanted.is_known else ANYTHING, other)
+        if not wanted.is_known or not other.is_known:
+            unknown = right if wanted.is_known else left
+            self.findings.misfits.append((unknown, first_known(wanted, other)))
+
+    def note_list(self, paths: list[Path], context: ExpressionContext) -> None:
+        """Want the kind of the first value for all values of a list."""
+        for path in paths[1:]:
+            self.want(path, context.kinds[paths[0]], context.kinds[path])
+
+    def want(self, path: Path, wanted: Kind, kind: Kind) -> None:
+        """Change the wanted kind of a place that has been recorded, and has a value of that kind."""
+        self.findings.places[path] = replace(self.findings.places[path], wanted=wanted)
+        if kind.is_known and wanted.is_known and kind != wanted:
+            self.findings.misfits.append((path, wanted))
 
 
 def first_known(*kinds: Kind) -> Kind:
     """Return the first known kind, or else NUMBER."""
     return next((each for each in kinds if each.is_known), NUMBER)
-
-
-class ExpressionScopeCollector(ExpressionChecker):
-    def __init__(
-        self,
-        found: Survey,
-        words: GameWords,
-        names: dict[str, Kind],
-        pure: bool,
-        answered: dict[str, Kind],
-    ) -> None:
-        super().__init__(words, found.checked.kinds, found.checked.problems, names, pure, answered)
-        self.found = found
-        self.wanted: dict[Path, Kind] = {}
-        self.parameters: dict[Path, Parameter] = {}
-
-    def expect(
-        self, node: Expression, path: Path, wanted: Kind, what: str, example: str = ""
-    ) -> Kind:
-        self.wanted[path] = wanted
-        found = super().expect(node, path, wanted, what, example)
-        if not found.is_known or not fits(found, wanted):
-            self.found.misfits.append((path, wanted))
-        return found
-
-    def kind(self, node: Expression, path: Path) -> Kind:
-        self.found.places[path] = Place(
-            self.wanted.get(path, ANYTHING),
-            dict(self.names),
-            self.answered,
-            self.pure,
-            self.parameters.get(path),
-        )
-        return super().kind(node, path)
-
-    def match(
-        self,
-        node: syntax.Node,
-        verb: str,
-        parameters: Sequence[Parameter],
-        target: Sequence[Placed],
-        arguments: Sequence[Argument],
-        path: Path,
-    ) -> list[tuple[Parameter, Placed]]:
-        given = super().match(node, verb, parameters, target, arguments, path)
-        for parameter, (_, at) in given:
-            self.parameters[at] = parameter
-            if parameter.naming:
-                place = Place(UNKNOWN, dict(self.names), self.answered, True, parameter)
-                self.found.places[at] = place
-        return given
-
-    def binary(self, node: syntax.Binary, path: Path) -> Kind:
-        """Want the kind of the left side of a comparison on its right side (thesis G1)."""
-        kind = super().binary(node, path)
-        left, right = (*path, "left"), (*path, "right")
-        if node.operator in ("==", "!="):
-            wanted, other = self.kinds[left], self.kinds[right]
-            self.want(right, wanted if wanted.is_known else ANYTHING)
-            if not wanted.is_known or not other.is_known:
-                self.found.misfits.append(
-                    (right if wanted.is_known else left, first_known(wanted, other))
-                )
-        return kind
-
-    def listing(self, node: syntax.Listing, path: Path) -> Kind:
-        kind = super().listing(node, path)
-        for place in range(1, len(node.items)):
-            self.want((*path, "items", place), self.kinds[*path, "items", 0])
-        return kind
-
-    def want(self, path: Path, wanted: Kind) -> None:
-        place = self.found.places[path]
-        self.found.places[path] = Place(
-            wanted, place.names, place.answered, place.pure, place.parameter
-        )
-        if self.kinds[path].is_known and wanted.is_known and self.kinds[path] != wanted:
-            self.found.misfits.append((path, wanted))
-
-    def agreeing(
-        self,
-        value: Expression,
-        path: Path,
-        found: Kind,
-        parameter: Parameter,
-        kinds: dict[str, Kind],
-    ) -> None:
-        """Record the second of two values that must have the same kind as the misfit."""
-        before = len(self.problems)
-        super().agreeing(value, path, found, parameter, kinds)
-        other = kinds.get(parameter.alike)
-        if len(self.problems) > before and other is not None:
-            self.found.misfits.append((path, other))

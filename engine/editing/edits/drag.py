@@ -11,16 +11,16 @@ from engine.editing.document.kinds import Kinds
 from engine.editing.document.paths import block_of, is_line, line_of, part_at, with_part
 from engine.editing.document.repair import (
     LineRepair,
-    collector_at,
+    context_at,
     in_reference,
     is_reference,
     without_lines,
 )
 from engine.editing.document.scope import Survey
-from engine.editing.edits.edits import put
+from engine.editing.edits.edits import replace_part
 from engine.editing.edits.move import INNER, move_to
 from engine.editing.edits.placeholders import defined_names
-from engine.language.checking.statements import Checked
+from engine.language.checking.statements import Checked, check_statement
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Header, Path, Statement
 
@@ -45,7 +45,7 @@ def drag(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Pa
     """Move a line or copy a value to the goal; return the effect and the new path. Raises EditError."""
     if not is_line(path):
         value = part_at(edited.effect, path)
-        after = put(edited, goal, expression_text(value))
+        after = replace_part(edited, goal, expression_text(value))
         if part_at(after.effect, goal) != value:
             raise EditError(NOT_THERE)
         return after, goal
@@ -88,7 +88,7 @@ def _is_possible(edited: EditedEffect, path: Path, goal: Path) -> bool:
 def _is_sound(edited: EditedEffect, line: Statement, goal: Path) -> bool:
     found = Survey(Checked())
     scope = edited.survey.scopes[goal]
-    collector_at(scope, found, edited.words, edited.on_card).statement(line, goal)
+    check_statement(context_at(scope, found, edited.words, edited.on_card), line, goal)
     return not found.checked.problems
 
 
@@ -111,6 +111,6 @@ def _stays_sound(edited: EditedEffect, path: Path, goal: Path, value: Expression
     line, scope = part_at(edited.effect, at), edited.survey.scopes.get(at)
     if scope is None or isinstance(line, Header) or any(defined_names(line, edited.words)):
         return _is_possible(edited, path, goal)
-    beside = LineRepair(at, scope, edited.words, edited.on_card)
+    line_repair = LineRepair(at, scope, edited.words, edited.on_card)
     changed = with_part(without_lines(line), goal[len(at) :], value)
-    return beside.repair(changed, goal) == (changed, True)
+    return line_repair.repair(changed, goal) == (changed, True)

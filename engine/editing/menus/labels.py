@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.paths import part_at
-from engine.editing.document.repair import collector_at
-from engine.editing.document.scope import Place, ScopeCollector, Survey
+from engine.editing.document.repair import context_at
+from engine.editing.document.scope import Place, Survey
 from engine.editing.document.sentences import RecordingWording
 from engine.language import syntax
-from engine.language.checking.statements import Checked
+from engine.language.checking.statements import Checked, EffectContext, check_statement
 from engine.language.kinds import FLAG, PLAYER
 from engine.language.rules_text.phrases import IT, THEY, Phrase
 from engine.language.syntax import Effect, Expression, Header, Path, Statement
@@ -27,24 +27,24 @@ class ChoiceWords:
         self.names = names_at(edited, path)
 
     def value(self, node: Expression) -> str:
-        found, surveyor = self.surveyor()
-        kind = surveyor.expressions(self.place.pure).kind(node, ())
-        wording = self.wording(found.checked)
+        context = self.context()
+        kind = context.expressions(self.place.pure).kind(node, ())
+        wording = self.wording(context.checked)
         is_sentence = kind == FLAG and self.asked
         return wording.clause(node, ()) if is_sentence else wording.phrase(node, ()).text
 
     def statement(self, node: Statement) -> str | None:
         """Return the rules text of the statement; None if it doesn't fit there."""
-        found, surveyor = self.surveyor()
-        surveyor.statement(node, ())
-        return None if found.checked.problems else self.wording(found.checked).statement(node, ())
+        context = self.context()
+        check_statement(context, node, ())
+        checked = context.checked
+        return None if checked.problems else self.wording(checked).statement(node, ())
 
     def heading(self, node: Header, checked: Checked, path: Path) -> str:
         return self.wording(checked).header(node, path)
 
-    def surveyor(self) -> tuple[Survey, ScopeCollector]:
-        found = Survey(Checked())
-        return found, collector_at(self.place, found, self.edited.words, self.edited.on_card)
+    def context(self) -> EffectContext:
+        return context_at(self.place, Survey(Checked()), self.edited.words, self.edited.on_card)
 
     def wording(self, checked: Checked) -> RecordingWording:
         wording = RecordingWording(self.edited.words, checked.kinds, self.edited.on_card)

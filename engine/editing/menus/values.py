@@ -86,13 +86,15 @@ class DefaultForms:
             of_any = parameter.kind.of_class == "any" and not parameter.naming
             if not of_any or parameter.default is not None or parameter.alike:
                 continue
-            for value in self.given(word, parameter):
+            for value in self.argument_values(word, parameter):
                 try:
                     yield fresh_call(word, self.place, self.words, {parameter.name: value})
                 except NothingFits:
                     continue
 
-    def given(self, word: FunctionWord | EffectWord, to: Parameter) -> Iterator[Expression]:
+    def argument_values(
+        self, word: FunctionWord | EffectWord, to: Parameter
+    ) -> Iterator[Expression]:
         """Yield values for a parameter; a zone is also put in a list, as alone it means its cards."""
         wanted, place = self.place.wanted, self.place
         if to.for_each:
@@ -232,7 +234,7 @@ class ValueMenu:
         for base, kind in bases.items():
             known = list(self.words.names_of(kind.of_class))
             if base == "trigger":
-                known += list(self.place.answered)
+                known += list(self.place.trigger_values)
             for name in known:
                 word = self.words.attribute(kind.of_class, name)
                 about = word.help or word.title if word else ""

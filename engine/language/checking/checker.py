@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.language import syntax
 from engine.language.checking.expressions import ExpressionChecker
-from engine.language.checking.headings import HeadingChecker
-from engine.language.checking.statements import Checked
+from engine.language.checking.headings import check_heading
+from engine.language.checking.statements import Checked, EffectContext, check_block
 from engine.language.checking.used_names import used_names
-from engine.language.kinds import EVENT, Kind
+from engine.language.kinds import CARD, EVENT, PLAYER, Kind
 from engine.language.syntax import Effect, Expression
 from engine.language.vocabulary.game_words import GameWords
 
@@ -17,7 +17,7 @@ from engine.language.vocabulary.game_words import GameWords
 def check_effect(effect: Effect, words: GameWords, on_card: bool) -> Checked:
     """Check an effect; with `on_card` it belongs to a card and may use `this`."""
     checked = Checked()
-    EffectChecker(words, checked, on_card).effect(effect)
+    check_all_lines(EffectContext(words, checked, on_card), effect)
     return checked
 
 
@@ -31,67 +31,84 @@ def check_expression(
     return checked
 
 
-class EffectChecker(HeadingChecker):
+def check_all_lines(context: EffectContext, effect: Effect) -> None:
     """Check the headings before the body, because they bind the names that the body uses."""
+    context.names["you"] = PLAYER
+    if context.on_card:
+        context.names["this"] = CARD
+    elif effect.bearer is not None:
+        context.names["this"] = Kind(effect.bearer.of_class)
+    triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
+    check_structure(context, effect, triggers)
+    if triggers:
+        context.names["trigger"] = EVENT
+        context.trigger_values = common_trigger_values(context.words, triggers)
+    for place, header in enumerate(effect.headers):
+        check_heading(context, header, ("headers", place))
+    context.note_line(("headers", len(effect.headers)))
+    check_block(context, effect.body, ("body",))
 
-    def effect(self, effect: Effect) -> None:
-        kinds = syntax.Use | syntax.Trigger | syntax.Reading
-        timings = [each for each in effect.headers if isinstance(each, kinds)]
-        answering = [each for each in timings if isinstance(each, syntax.Trigger)]
-        if len(timings) > 1 and len(answering) != len(timings):
-            self.problem("timing_twice", timings[1])
-        if len({each.on for each in answering}) > 1:
-            self.problem("answers_differ", answering[1])
-        if effect.bearer is not None and not self.on_card:
-            self.names["this"] = Kind(effect.bearer.of_class)
-        for header in effect.headers:
-            self.headings_agree(header, effect)
-        if effect.answer is not None:
-            self.answers_only(effect, effect.answer)
-        if answering:
-            self.names["trigger"] = EVENT
-            self.answered = self.read_of(answering)
-        self.no_circle(effect, used=any(isinstance(each, syntax.Use) for each in timings))
-        for place, header in enumerate(effect.headers):
-            self.header(header, ("headers", place))
-        self.block(effect.body, ("body",))
 
-    def answers_only(self, effect: Effect, answer: syntax.Answers) -> None:
-        """Report any line of a function besides its parameters, wording and answer."""
-        fitting = syntax.Takes | syntax.Wording
-        others: list[syntax.Node] = [h for h in effect.headers if not isinstance(h, fitting)]
-        others += effect.body
-        if others != [answer]:
-            wrong = next(each for each in others if each is not answer)
-            self.problem("answers_alone", wrong, name=effect.name)
+def check_structure(
+    context: EffectContext, effect: Effect, triggers: Sequence[syntax.Trigger]
+) -> None:
+    """Report lines that can't be together in one effect."""
+    kinds = syntax.Use | syntax.Trigger | syntax.Reading
+    timings = [each for each in effect.headers if isinstance(each, kinds)]
+    if len(timings) > 1 and len(triggers) != len(timings):
+        context.report("timing_twice", timings[1])
+    if len({each.on for each in triggers}) > 1:
+        context.report("answers_differ", triggers[1])
+    has_use = any(isinstance(each, syntax.Use) for each in timings)
+    for header in effect.headers:
+        check_fits_effect(context, header, effect, has_use)
+    if effect.answer is not None:
+        check_only_answers(context, effect, effect.answer)
+    check_usable_calls(context, effect, has_use)
 
-    def no_circle(self, effect: Effect, used: bool) -> None:
-        """Report calls of `usable` where its own result would depend on them."""
-        used = used or effect.answer is not None
-        asked = (
-            effect.headers if used else effect.headers + effect.body if effect.is_modifier else ()
-        )
-        for node in syntax.nodes(asked):
-            if isinstance(node, syntax.Call) and node.function == "usable":
-                self.problem("usable_circle", node)
 
-    def headings_agree(self, header: syntax.Header, effect: Effect) -> None:
-        paid = isinstance(header, syntax.Pay | syntax.Cost)
-        if paid and not any(isinstance(each, syntax.Use) for each in effect.headers):
-            self.problem("cost_unused", header)
-        if isinstance(header, syntax.Takes | syntax.Target) and effect.is_modifier:
-            self.problem("reading_takes", header, name=header.name)
-        if isinstance(header, syntax.Condition):
-            targets = {each.name for each in effect.targets}
-            for node in used_names(header):
-                if node.name in targets:
-                    self.problem("condition_target", node, name=node.name)
+def check_fits_effect(
+    context: EffectContext, header: syntax.Header, effect: Effect, has_use: bool
+) -> None:
+    """Report a heading that needs another heading, or that another one forbids."""
+    if isinstance(header, syntax.Pay | syntax.Cost) and not has_use:
+        context.report("cost_unused", header)
+    if isinstance(header, syntax.Takes | syntax.Target) and effect.is_modifier:
+        context.report("reading_takes", header, name=header.name)
+    if isinstance(header, syntax.Condition):
+        targets = {each.name for each in effect.targets}
+        for node in used_names(header) if targets else ():
+            if node.name in targets:
+                context.report("condition_target", node, name=node.name)
 
-    def read_of(self, answering: Sequence[syntax.Trigger]) -> dict[str, Kind]:
-        """Return the values that every event triggering this effect has."""
-        first, *others = (dict(self.words.trigger_values.get(each.kind, ())) for each in answering)
-        return {
-            name: kind
-            for name, kind in first.items()
-            if all(other.get(name) == kind for other in others)
-        }
+
+def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.Answers) -> None:
+    """Report any line of a function besides its parameters, wording and answer."""
+    fitting = syntax.Takes | syntax.Wording
+    others: list[syntax.Node] = [h for h in effect.headers if not isinstance(h, fitting)]
+    others += effect.body
+    if others != [answer]:
+        wrong = next(each for each in others if each is not answer)
+        context.report("answers_alone", wrong, name=effect.name)
+
+
+def check_usable_calls(context: EffectContext, effect: Effect, has_use: bool) -> None:
+    """Report calls of `usable` where its own result would depend on them."""
+    lines: tuple[syntax.Node, ...] = ()
+    if has_use or effect.answer is not None:
+        lines = effect.headers
+    elif effect.is_modifier:
+        lines = effect.headers + effect.body
+    for node in syntax.nodes(lines):
+        if isinstance(node, syntax.Call) and node.function == "usable":
+            context.report("usable_circle", node)
+
+
+def common_trigger_values(words: GameWords, triggers: Sequence[syntax.Trigger]) -> dict[str, Kind]:
+    """Return the values that every event triggering this effect has."""
+    first, *others = (dict(words.trigger_values.get(each.kind, ())) for each in triggers)
+    return {
+        name: kind
+        for name, kind in first.items()
+        if all(other.get(name) == kind for other in others)
+    }

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.language import syntax
-from engine.language.checking.calls import Placed
+from engine.language.checking.calls import Placed, check_naming, match_arguments
+from engine.language.checking.context import NO_OBSERVER, Observer
 from engine.language.checking.expressions import ExpressionChecker
 from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
-from engine.language.kinds import CARD, EVENT, FLAG, NUMBER, PLAYER, UNKNOWN, Kind
+from engine.language.kinds import ANY, EVENT, FLAG, NUMBER, UNKNOWN, Kind
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import EVERY
 from engine.language.syntax import Expression, Path, Statement, literal_text
-from engine.language.vocabulary import COMMANDS, Parameter
+from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
@@ -33,20 +34,26 @@ class Checked:
     problems: list[Problem] = field(default_factory=list)
 
 
-class StatementChecker:
-    """Check statements in order: each may add names to the scope or problems to the result."""
+@dataclass
+class EffectContext:
+    """What the checker knows at one line of an effect; each line may add names and problems.
 
-    def __init__(self, words: GameWords, checked: Checked, on_card: bool) -> None:
-        self.words = words
-        self.checked = checked
-        self.on_card = on_card
-        self.names = checked.names
-        self.names |= {"you": PLAYER} | ({"this": CARD} if on_card else {})
-        self.answered: dict[str, Kind] = {}
-        self.read = ""
-        self.batches = 0
+    `trigger_values` has what can be read of `trigger`. Modifiers may change nothing but their value.
+    `batches` is the number of `together` blocks around the line.
+    """
 
-    def problem(self, code: str, node: syntax.Node, **values: object) -> None:
+    words: GameWords
+    checked: Checked
+    on_card: bool
+    observer: Observer = NO_OBSERVER
+    trigger_values: Mapping[str, Kind] = field(default_factory=dict)
+    is_modifier: bool = False
+    batches: int = 0
+
+    def __post_init__(self) -> None:
+        self.names = self.checked.names
+
+    def report(self, code: str, node: syntax.Node, **values: object) -> None:
         self.checked.problems.append(Problem.of(code, node.at, **values))
 
     def expressions(self, pure: bool) -> ExpressionChecker:
@@ -55,8 +62,9 @@ class StatementChecker:
             self.checked.kinds,
             self.checked.problems,
             self.names,
-            pure or bool(self.read),
-            self.answered,
+            pure or self.is_modifier,
+            self.trigger_values,
+            self.observer,
         )
 
     def expect(
@@ -64,176 +72,231 @@ class StatementChecker:
     ) -> Kind:
         return self.expressions(pure).expect(node, path, wanted, what)
 
-    def remember(self, node: syntax.Node, name: str, kind: Kind) -> None:
+    def bind(self, node: syntax.Node, name: str, kind: Kind) -> None:
+        """Add a name; a name that is known already keeps its kind."""
         if name in (*RESERVED, *EVERY) or (name in self.names and self.names[name] != kind):
-            self.problem("name_taken", node, name=name)
+            self.report("name_taken", node, name=name)
         else:
             self.names[name] = kind
 
-    def block(self, body: tuple[Statement, ...], path: Path) -> None:
-        for place, statement in enumerate(body):
-            self.statement(statement, (*path, place))
+    def note_line(self, path: Path) -> None:
+        self.observer.note_line(path, self.names, self.trigger_values, self.is_modifier)
 
-    def statement(self, node: Statement, path: Path) -> None:
-        match node:
-            case syntax.Assign():
-                self.assign(node, path)
-            case syntax.Let(name, value):
-                self.remember(node, name, self.expressions(False).kind(value, (*path, "value")))
-            case syntax.Branch(condition, then, otherwise):
-                self.expect(condition, (*path, "condition"), FLAG, "A condition")
-                self.block(then, (*path, "then"))
-                self.block(otherwise, (*path, "otherwise"))
-            case syntax.Repeat(times, body):
-                self.expect(
-                    times, (*path, "times"), NUMBER, "The number of repetitions", pure=False
-                )
-                self.block(body, (*path, "body"))
-            case syntax.CountLoop(name, first, last, body):
-                self.expect(first, (*path, "first"), NUMBER, "The first number", pure=False)
-                self.expect(last, (*path, "last"), NUMBER, "The last number", pure=False)
-                self.remember(node, name, NUMBER)
-                self.block(body, (*path, "body"))
-            case syntax.EachLoop(name, members, body):
-                wanted = Kind("any", True)
-                kind = self.expect(
-                    members, (*path, "members"), wanted, "The set to loop over", False
-                )
-                if kind.is_known and not kind.many and kind.of_class != "zone":
-                    self.wrong_kind(members, "The set to loop over", wanted, kind)
-                self.remember(node, name, member_kind([kind]))
-                self.block(body, (*path, "body"))
-            case syntax.WhileLoop(condition, body):
-                self.expect(condition, (*path, "condition"), FLAG, "A condition")
-                if self.batches and not changes_condition(condition, body):
-                    self.problem("while_together", node)
-                self.block(body, (*path, "body"))
-            case syntax.Together(body):
-                self.batches += 1
-                self.block(body, (*path, "body"))
-                self.batches -= 1
-            case syntax.Command():
-                self.command(node, path)
 
-    def wrong_kind(self, node: Expression, what: str, wanted: Kind, found: Kind) -> None:
-        text = expression_text(node)
-        instead = f"Use {wanted} here."
-        values = {"what": what, "wanted": wanted, "text": text, "found": found}
-        self.problem("kind_wrong", node, **values, instead=instead)
+def check_block(context: EffectContext, body: tuple[Statement, ...], path: Path) -> None:
+    for place, statement in enumerate(body):
+        check_statement(context, statement, (*path, place))
+    context.note_line((*path, len(body)))
 
-    def assign(self, node: syntax.Assign, path: Path) -> None:
-        if self.read and isinstance(node.reference, syntax.Attribute):
-            self.problem("reading_changes", node, what=expression_text(node.reference))
-        at = (*path, "reference")
-        wanted = self.expressions(False).kind(node.reference, at)
-        if node.operator != "=" and wanted.many:
-            what, value = expression_text(node.reference), expression_text(node.value)
-            joins = "union" if node.operator == "+=" else "without"
-            self.problem(
-                "set_several", node, what=what, joins=joins, value=value, sign=node.operator
-            )
-            return
-        if node.operator != "=":
-            wanted = NUMBER
-            self.expect(node.reference, at, wanted, "The value to change")
-        self.settable(node.reference, at)
-        if node.until:
-            self.duration(node, path)
-        self.expect(node.value, (*path, "value"), wanted, "The new value", pure=False)
 
-    def duration(self, node: syntax.Assign, path: Path) -> None:
-        """Report a temporary change of anything but a number that the game defines."""
-        self.expressions(True).naming(syntax.Name(node.until, at=node.at), "duration")
-        reference = node.reference
-        owner = self.checked.kinds.get((*path, "reference", "of"), UNKNOWN)
-        designed = isinstance(reference, syntax.Attribute) and self.words.is_defined_by_game(
-            owner.of_class, reference.name
-        )
-        if node.operator not in ("+=", "-=") or not designed:
-            self.problem("until_what", node, what=expression_text(reference))
+def check_statement(context: EffectContext, node: Statement, path: Path) -> None:
+    context.note_line(path)
+    match node:
+        case syntax.Assign():
+            check_assignment(context, node, path)
+        case syntax.Let(name, value):
+            context.bind(node, name, context.expressions(False).kind(value, (*path, "value")))
+        case syntax.Branch():
+            check_branch(context, node, path)
+        case syntax.Repeat(times, body):
+            what = "The number of repetitions"
+            context.expect(times, (*path, "times"), NUMBER, what, pure=False)
+            check_block(context, body, (*path, "body"))
+        case syntax.CountLoop():
+            check_count_loop(context, node, path)
+        case syntax.EachLoop():
+            check_each_loop(context, node, path)
+        case syntax.WhileLoop():
+            check_while_loop(context, node, path)
+        case syntax.Together(body):
+            context.batches += 1
+            check_block(context, body, (*path, "body"))
+            context.batches -= 1
+        case syntax.Command():
+            check_command(context, node, path)
 
-    def settable(self, reference: Expression, path: Path) -> None:
-        if not isinstance(reference, syntax.Attribute):
-            if isinstance(reference, syntax.Name) and reference.name in ("this", "you", "trigger"):
-                self.problem("attribute_fixed", reference, name=reference.name, known="")
-            return
-        owner = self.checked.kinds.get((*path, "of"), UNKNOWN)
-        word = self.words.attribute(owner.of_class, reference.name)
-        if owner == EVENT and reference.name in self.answered:
-            known = "Use “cancel”, and do something else instead."
-            self.problem("attribute_fixed", reference, name=reference.name, known=known)
-        elif word is not None and not word.settable:
-            known = advice_on_fixed_attribute(word.name, word.help)
-            self.problem("attribute_fixed", reference, name=reference.name, known=known)
 
-    def command(self, node: syntax.Command, path: Path) -> None:
-        if self.read:
-            self.problem("reading_changes", node, what=node.verb)
-        word = self.words.verb(node.verb)
-        if word is None:
-            code = "verb_unknown"
-            self.problem(code, node, name=node.verb, known=advice_on_verb(node.verb, self.words))
-            return
-        if isinstance(word, EffectWord) and not word.is_callable:
-            code = "reading_called" if word.is_modifier else "answers_called"
-            self.problem(code, node, name=node.verb)
-        if isinstance(word, EffectWord) and word.bearer:
-            self.problem("bearer_called", node, name=node.verb, of_class=word.bearer)
-        for role in () if isinstance(word, EffectWord) else word.roles:
-            if self.words.zone_with_role(role) is None:
-                self.problem("zone_role", node, verb=node.verb, role=role)
-        self.arguments(node, path, word.parameters)
-        if node.every and node.target is not None:
-            self.every(node.target, (*path, "target"))
+def check_branch(context: EffectContext, node: syntax.Branch, path: Path) -> None:
+    context.expect(node.condition, (*path, "condition"), FLAG, "A condition")
+    check_block(context, node.then, (*path, "then"))
+    check_block(context, node.otherwise, (*path, "otherwise"))
 
-    def every(self, target: Expression, path: Path) -> None:
-        found = self.checked.kinds[path]
-        if found.is_known and not found.many and found.of_class != "zone":
-            self.problem("every_single", target, text=expression_text(target))
 
-    def arguments(
-        self, node: syntax.Command, path: Path, parameters: tuple[Parameter, ...]
-    ) -> None:
-        checker = self.expressions(False)
-        if node.every and node.target is not None:
-            kind = self.expressions(False).kind(node.target, (*path, "target"))
-            self.names["it"] = member_kind([kind])
-        target = () if node.target is None else ((node.target, (*path, "target")),)
-        kinds: dict[str, Kind] = {}
-        matched = checker.match(node, node.verb, parameters, target, node.arguments, path)
-        for parameter, (value, at) in matched:
-            what = f"“{parameter.name}” of “{node.verb}”"
-            if parameter.naming == "new":
-                self.answer(value, parameter.kind, kinds)
-            elif parameter.naming:
-                checker.naming(value, parameter.naming)
-            elif parameter.for_each and kinds:
-                first = next(iter(kinds.values()))
-                kinds[parameter.name] = checker.about(value, at, first, parameter.kind, what)
-            else:
-                every = value is node.target and node.every
-                wanted = parameter.kind.several if every else parameter.kind
-                wanted = self.carriers(matched) if parameter.bearing else wanted
-                example = COMMANDS[node.verb].example if node.verb in COMMANDS else ""
-                kinds[parameter.name] = checker.expect(value, at, wanted, what, example)
-        if node.every:
-            self.names.pop("it", None)
+def check_count_loop(context: EffectContext, node: syntax.CountLoop, path: Path) -> None:
+    context.expect(node.first, (*path, "first"), NUMBER, "The first number", pure=False)
+    context.expect(node.last, (*path, "last"), NUMBER, "The last number", pure=False)
+    context.bind(node, node.name, NUMBER)
+    check_block(context, node.body, (*path, "body"))
 
-    def carriers(self, matched: Sequence[tuple[Parameter, Placed]]) -> Kind:
-        """Return the kind of entity that can carry the effect named in a `give` or `take_away`."""
-        named = (literal_text(value) for each, (value, _) in matched if each.naming == "effect")
-        word = self.words.effects.get(next(named, ""))
-        return Kind(word.bearer if word and word.bearer else "card", many=True)
 
-    def answer(self, value: Expression, kind: Kind, given: dict[str, Kind]) -> None:
-        """Bind the name in `as: name` to the kind of the answer, or of the values chosen from."""
-        if kind.of_class == "any":
-            chosen = member_kind([given.get("from", UNKNOWN)])
-            kind = chosen.several if kind.many else chosen
-        if isinstance(value, syntax.Name):
-            self.remember(value, value.name, kind)
+def check_each_loop(context: EffectContext, node: syntax.EachLoop, path: Path) -> None:
+    wanted, what = ANY.several, "The set to loop over"
+    kind = context.expect(node.members, (*path, "members"), wanted, what, pure=False)
+    if is_single(kind):
+        text, instead = expression_text(node.members), f"Use {wanted} here."
+        values = {"what": what, "wanted": wanted, "text": text, "found": kind}
+        context.report("kind_wrong", node.members, **values, instead=instead)
+    context.bind(node, node.name, member_kind([kind]))
+    check_block(context, node.body, (*path, "body"))
+
+
+def is_single(kind: Kind) -> bool:
+    """Return True if a value of that kind has no members."""
+    return kind.is_known and not kind.many and kind.of_class != "zone"
+
+
+def check_while_loop(context: EffectContext, node: syntax.WhileLoop, path: Path) -> None:
+    context.expect(node.condition, (*path, "condition"), FLAG, "A condition")
+    if context.batches and not changes_condition(node.condition, node.body):
+        context.report("while_together", node)
+    check_block(context, node.body, (*path, "body"))
+
+
+def check_assignment(context: EffectContext, node: syntax.Assign, path: Path) -> None:
+    if context.is_modifier and isinstance(node.reference, syntax.Attribute):
+        context.report("reading_changes", node, what=expression_text(node.reference))
+    at = (*path, "reference")
+    wanted = context.expressions(False).kind(node.reference, at)
+    if node.operator != "=" and wanted.many:
+        report_sum_of_sets(context, node)
+        return
+    if node.operator != "=":
+        wanted = NUMBER
+        context.expect(node.reference, at, wanted, "The value to change")
+    check_settable(context, node.reference, at)
+    if node.until:
+        check_duration(context, node, path)
+    context.expect(node.value, (*path, "value"), wanted, "The new value", pure=False)
+
+
+def report_sum_of_sets(context: EffectContext, node: syntax.Assign) -> None:
+    """Report `+=` or the like for a set, and name the function to use instead."""
+    what, value = expression_text(node.reference), expression_text(node.value)
+    joins = "union" if node.operator == "+=" else "without"
+    context.report("set_several", node, what=what, joins=joins, value=value, sign=node.operator)
+
+
+def check_duration(context: EffectContext, node: syntax.Assign, path: Path) -> None:
+    """Report a temporary change of anything but a number that the game defines."""
+    check_naming(context.expressions(True), syntax.Name(node.until, at=node.at), "duration")
+    reference = node.reference
+    owner = context.checked.kinds.get((*path, "reference", "of"), UNKNOWN)
+    designed = isinstance(reference, syntax.Attribute) and context.words.is_defined_by_game(
+        owner.of_class, reference.name
+    )
+    if node.operator not in ("+=", "-=") or not designed:
+        context.report("until_what", node, what=expression_text(reference))
+
+
+def check_settable(context: EffectContext, reference: Expression, path: Path) -> None:
+    """Report a name or an attribute that can't be changed."""
+    match reference:
+        case syntax.Name("this" | "you" | "trigger" as name):
+            context.report("attribute_fixed", reference, name=name, known="")
+        case syntax.Attribute(_, name):
+            owner = context.checked.kinds.get((*path, "of"), UNKNOWN)
+            word = context.words.attribute(owner.of_class, name)
+            if owner == EVENT and name in context.trigger_values:
+                known = "Use “cancel”, and do something else instead."
+                context.report("attribute_fixed", reference, name=name, known=known)
+            elif word is not None and not word.settable:
+                known = advice_on_fixed_attribute(word.name, word.help)
+                context.report("attribute_fixed", reference, name=name, known=known)
+
+
+def check_command(context: EffectContext, node: syntax.Command, path: Path) -> None:
+    if context.is_modifier:
+        context.report("reading_changes", node, what=node.verb)
+    word = context.words.verb(node.verb)
+    if word is None:
+        known = advice_on_verb(node.verb, context.words)
+        context.report("verb_unknown", node, name=node.verb, known=known)
+        return
+    if isinstance(word, EffectWord):
+        check_callable(context, node, word)
+    else:
+        check_roles(context, node, word)
+    if node.every and node.target is not None:
+        check_command_on_each(context, node, word, node.target, path)
+    else:
+        check_arguments(context, node, word, path)
+
+
+def check_callable(context: EffectContext, node: syntax.Command, word: EffectWord) -> None:
+    """Report an effect that can't be called like a command."""
+    if not word.is_callable:
+        code = "reading_called" if word.is_modifier else "answers_called"
+        context.report(code, node, name=node.verb)
+    if word.bearer:
+        context.report("bearer_called", node, name=node.verb, of_class=word.bearer)
+
+
+def check_roles(context: EffectContext, node: syntax.Command, word: CommandWord) -> None:
+    """Report a command for which this game lacks a zone."""
+    for role in word.roles:
+        if context.words.zone_with_role(role) is None:
+            context.report("zone_role", node, verb=node.verb, role=role)
+
+
+def check_command_on_each(
+    context: EffectContext,
+    node: syntax.Command,
+    word: CommandWord | EffectWord,
+    target: Expression,
+    path: Path,
+) -> None:
+    """Check a command with `every`; in its arguments, `it` is the member of the target."""
+    at = (*path, "target")
+    context.names["it"] = member_kind([context.expressions(False).kind(target, at)])
+    check_arguments(context, node, word, path)
+    del context.names["it"]
+    if is_single(context.checked.kinds[at]):
+        context.report("every_single", target, text=expression_text(target))
+
+
+def check_arguments(
+    context: EffectContext, node: syntax.Command, word: CommandWord | EffectWord, path: Path
+) -> None:
+    checker = context.expressions(False)
+    target = () if node.target is None else ((node.target, (*path, "target")),)
+    example = word.example if isinstance(word, CommandWord) else ""
+    arguments = match_arguments(
+        checker, node, node.verb, word.parameters, target, node.arguments, path
+    )
+    kinds: dict[str, Kind] = {}
+    for parameter, (value, at) in arguments:
+        what = f"“{parameter.name}” of “{node.verb}”"
+        if parameter.naming == "new":
+            bind_answer(context, value, parameter.kind, kinds.get("from", UNKNOWN))
+        elif parameter.naming:
+            check_naming(checker, value, parameter.naming)
+        elif parameter.for_each and kinds:
+            first = next(iter(kinds.values()))
+            kind = checker.expect_of_member(value, at, first, parameter.kind, what)
+            kinds[parameter.name] = kind
         else:
-            self.problem("new_name", value, text=expression_text(value))
+            every = value is node.target and node.every
+            wanted = parameter.kind.several if every else parameter.kind
+            wanted = carrier_kind(context, arguments) if parameter.bearing else wanted
+            kinds[parameter.name] = checker.expect(value, at, wanted, what, example)
+
+
+def carrier_kind(context: EffectContext, arguments: Sequence[tuple[Parameter, Placed]]) -> Kind:
+    """Return the kind of entity that can carry the effect named in a `give` or `take_away`."""
+    named = (literal_text(value) for each, (value, _) in arguments if each.naming == "effect")
+    word = context.words.effects.get(next(named, ""))
+    return Kind(word.bearer if word and word.bearer else "card", many=True)
+
+
+def bind_answer(context: EffectContext, value: Expression, kind: Kind, options: Kind) -> None:
+    """Bind the name in `as: name` to the kind of the answer, or of the options to choose from."""
+    if kind.of_class == "any":
+        chosen = member_kind([options])
+        kind = chosen.several if kind.many else chosen
+    if isinstance(value, syntax.Name):
+        context.bind(value, value.name, kind)
+    else:
+        context.report("new_name", value, text=expression_text(value))
 
 
 def changes_condition(condition: Expression, body: tuple[Statement, ...]) -> bool:

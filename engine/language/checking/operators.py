@@ -1,0 +1,66 @@
+"""Check operators: logic, comparisons, membership and arithmetic."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.checking.context import ExpressionContext
+from engine.language.checking.suggestions import advice_on_comparison
+from engine.language.kinds import FLAG, NUMBER, UNKNOWN, Kind, fits
+from engine.language.parsing.formatter import expression_text
+from engine.language.syntax import Path
+
+
+def unary_kind(context: ExpressionContext, node: syntax.Unary, path: Path) -> Kind:
+    wanted = FLAG if node.operator == "not" else NUMBER
+    context.expect(node.operand, (*path, "operand"), wanted, f"The value after “{node.operator}”")
+    return wanted
+
+
+def binary_kind(context: ExpressionContext, node: syntax.Binary, path: Path) -> Kind:
+    match node.operator:
+        case "and" | "or":
+            expect_both(context, node, path, FLAG)
+            return FLAG
+        case "==" | "!=":
+            check_comparison(context, node, (*path, "left"), (*path, "right"))
+            return FLAG
+        case "in":
+            member = context.kind(node.left, (*path, "left"))
+            several = member.several
+            context.expect(node.right, (*path, "right"), several, "The value after “in”")
+            return FLAG
+        case "+" | "-" | "*" | "/" | "%":
+            kinds = expect_both(context, node, path, NUMBER)
+            return NUMBER if all(fits(kind, NUMBER) for kind in kinds) else UNKNOWN
+        case _:
+            expect_both(context, node, path, NUMBER)
+            return FLAG
+
+
+def expect_both(
+    context: ExpressionContext, node: syntax.Binary, path: Path, wanted: Kind
+) -> tuple[Kind, Kind]:
+    before, after = f"The value before “{node.operator}”", f"The value after “{node.operator}”"
+    return (
+        context.expect(node.left, (*path, "left"), wanted, before),
+        context.expect(node.right, (*path, "right"), wanted, after),
+    )
+
+
+def check_comparison(
+    context: ExpressionContext, node: syntax.Binary, left: Path, right: Path
+) -> None:
+    """Report two values of different kinds on both sides of `==` or `!=`."""
+    kinds = context.kind(node.left, left), context.kind(node.right, right)
+    if kinds[0].is_known and kinds[1].is_known and kinds[0] != kinds[1]:
+        texts = expression_text(node.left), expression_text(node.right)
+        context.report(
+            "kinds_differ",
+            node,
+            left=texts[0],
+            right=texts[1],
+            left_kind=kinds[0],
+            right_kind=kinds[1],
+            instead=advice_on_comparison(*kinds, texts),
+        )
+    context.observer.note_comparison(left, right, context)
