@@ -28,6 +28,7 @@ Decks = Mapping[int, Mapping[str, int]]
 class Comparison:
     """How a match went under both versions of the rules; winners are None if it did not end.
 
+    Simulations store these fields by name, so they can't be renamed.
     `actions` is the number of actions under the first version.
     """
 
@@ -127,11 +128,9 @@ def first_difference(old: Play, new: Play, done: Sequence[tuple[int, Action]]) -
         try:
             new.session.act(seat, action)
         except IllegalAction as refused:
-            deed, formerly = (
-                action_text(before, seat, action),
-                tuple(last_log_lines(old.session)[:MOST_LINES]),
-            )
-            return Difference(old.session.number, deed, (str(refused),), formerly)
+            text = action_text(before, seat, action)
+            formerly = tuple(last_log_lines(old.session)[:MOST_LINES])
+            return Difference(old.session.number, text, (str(refused),), formerly)
         if differ(old, new):
             return describe_difference(old.session, new.session, action_text(before, seat, action))
     return None

@@ -14,7 +14,10 @@ MOST_LINES = 4
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What differs after action `number`, described by `deed`: under the new rules and the old ones."""
+    """What differs after action `number`, described by `deed`: under the new rules and the old ones.
+
+    Simulations store these fields by name, so they can't be renamed.
+    """
 
     number: int
     deed: str
@@ -22,14 +25,14 @@ class Difference:
     formerly: tuple[str, ...]
 
 
-def describe_difference(old: Session, new: Session, deed: str) -> Difference:
+def describe_difference(old: Session, new: Session, action: str) -> Difference:
     """Describe the difference by the log, or else by the options, or else by the pictures."""
     formerly, now = different_lines(last_log_lines(old), last_log_lines(new))
     if not formerly and not now:
         formerly, now = different_lines(option_lines(old), option_lines(new))
     if not formerly and not now:
         formerly, now = different_lines(old.picture().split("\n"), new.picture().split("\n"))
-    return Difference(old.number, deed, tuple(now), tuple(formerly))
+    return Difference(old.number, action, tuple(now), tuple(formerly))
 
 
 def different_lines(one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -140,8 +140,8 @@ def permuted_worlds(before: World, seat: int) -> Iterator[World]:
         for parts in (single, owners):
             world = before.copy()
             for zones in parts:
-                lying = chain.from_iterable(world.zones[zone] for zone in zones)
-                hidden = [card for card in lying if not may_see_card(before, seat, card)]
+                cards = chain.from_iterable(world.zones[zone] for zone in zones)
+                hidden = [card for card in cards if not may_see_card(before, seat, card)]
                 swap_cards(world, dict(zip(hidden, way(hidden), strict=True)), zones)
             world.table = [[] for _ in world.table]
             refuel(world)

@@ -37,8 +37,8 @@ IRREGULAR_PARTICIPLES = set(
     "lain stood come gone won lost dealt bound bought sold built begun done chosen heard laid led paid "
     "sought spoken spent split thrown understood become caught hidden met".split()
 )
-FROZEN_NAMES = {"beside_changed"}
-"""Handlers that Channels finds by an event type, which processes of the release before send."""
+FROZEN_NAMES = {"beside_changed", "deed"}
+"""A handler for an event type that older processes send; a field that simulations store."""
 MOST_HOMES = 3
 """In how many modules a public function of the same name may be defined."""
 EVERYWHERE = {"page"}

@@ -23,7 +23,7 @@ from engine.editing.document.paths import block_of, is_line, part_at, read_path
 from engine.editing.document.rename_effect import EffectRename
 from engine.editing.document.scope import Place
 from engine.editing.edits.drag import drag
-from engine.editing.edits.edits import delete, duplicate, insert, put, unwrap, wrap
+from engine.editing.edits.edits import delete, duplicate, insert, replace_part, unwrap, wrap
 from engine.editing.edits.fields import write_field
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part
@@ -204,7 +204,7 @@ class PartEditor:
 
 
 def _replace_at(edited: EditedEffect, action: EditorAction) -> Changed:
-    return put(edited, action.path, action.text), action.path
+    return replace_part(edited, action.path, action.text), action.path
 
 
 def _insert(edited: EditedEffect, action: EditorAction) -> Changed:

@@ -9,7 +9,7 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.header import HEAD, head_text
 from engine.editing.document.parsing import line_pieces
 from engine.editing.document.paths import BLOCKS, is_line, line_of, part_at, path_text
-from engine.editing.edits.edits import put
+from engine.editing.edits.edits import replace_part
 from engine.editing.edits.fields import Field, fields_of
 from engine.editing.edits.optional import optional_parts
 from engine.editing.menus.choices import Choice
@@ -184,7 +184,7 @@ def _typed_choice(
     """Offer the search text itself if it is valid effect text here."""
     if search and search not in {each.text for each in found}:
         try:
-            put(edited, path, search)
+            replace_part(edited, path, search)
         except EditError:
             return
         yield Choice(search, "", "Use your text", label=search)

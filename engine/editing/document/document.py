@@ -65,8 +65,8 @@ class EditedEffect:
         scope = survey(tree, self.words, self.on_card).scopes.get(path) if path else None
         if scope is None:
             return tree
-        fitting = LineRepair(path, scope, self.words, self.on_card)
-        line, _ = fitting.repair(part_at(tree, path), near)
+        repair = LineRepair(path, scope, self.words, self.on_card)
+        line, _ = repair.repair(part_at(tree, path), near)
         changed: Effect = with_part(tree, path, line)
         return changed
 

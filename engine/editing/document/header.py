@@ -70,10 +70,10 @@ def with_effect(edited: EditedEffect, effect: Effect) -> EditedEffect:
     new = effect_word(effect)
     targets = {each.name: aimed[each.name] for each in effect.targets if each.name in aimed}
     known[effect.name] = new.with_targets(targets)
-    anew: GameWords = replace(
+    extended: GameWords = replace(
         words, effects=known, trigger_values={**words.trigger_values, **readable_values(known)}
     )
-    return replace(edited, words=anew).with_tree(effect)
+    return replace(edited, words=extended).with_tree(effect)
 
 
 def name_from_text(text: str) -> str:

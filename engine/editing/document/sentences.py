@@ -84,10 +84,10 @@ class RecordingWording(EffectWording):
         self.sentences.lines[path] = found
         return found
 
-    def joined(
+    def join_statements(
         self, body: tuple[Statement, ...], path: Path, goes_on: bool = False, by: str = ", then "
     ) -> str:
-        found = super().joined(body, path, goes_on, by)
+        found = super().join_statements(body, path, goes_on, by)
         self.sentences.blocks[path] = found
         return found
 

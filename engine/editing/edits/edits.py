@@ -24,7 +24,7 @@ RANK = {
 """The order of headings; those that say when the effect happens have rank 2."""
 
 
-def put(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
+def replace_part(edited: EditedEffect, path: Path, text: str) -> EditedEffect:
     """Replace the value or the line at the path by the text."""
     old = part_at(edited.effect, path)
     if is_line(path):

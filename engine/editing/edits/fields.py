@@ -9,7 +9,7 @@ from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.header import HEAD, known_kinds, write_head
 from engine.editing.document.paths import part_at
-from engine.editing.edits.edits import put, set_word
+from engine.editing.edits.edits import replace_part, set_word
 from engine.editing.edits.rename import rename
 from engine.editing.menus.events import Options, event_options
 from engine.editing.menus.headings import BEARERS, KINDS
@@ -164,7 +164,7 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
             return set_word(edited, (*path, name), value)
         case "text":
             inside = value.replace("\r\n", "\n").replace('"', '\\"').replace("\n", "\\n")
-            return put(edited, path, f'{"reads " * (name == "text")}"{inside}"')
+            return replace_part(edited, path, f'{"reads " * (name == "text")}"{inside}"')
         case "name":
             return rename(edited, (*path, name), value.strip())
     return set_word(edited, (*path, name), _number(value, negative=name == "priority"))

@@ -1,4 +1,4 @@
-"""Move a line up or down: past its neighbour, into a block or out of one."""
+"""Move a line up or down: past its neighbor, into a block or out of one."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[Edited
 def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[Path, int] | None:
     """Return the target block and index, counted before the line is moved; None if there is none."""
     lines = part_at(edited.effect, block)
-    beside = place + 1 if down else place - 1
-    if 0 <= beside < len(lines):
-        inner = _inner(lines[beside], down)
+    neighbor = place + 1 if down else place - 1
+    if 0 <= neighbor < len(lines):
+        inner = _inner(lines[neighbor], down)
         if not inner:
-            return block, beside
-        to = (*block, beside, inner)
+            return block, neighbor
+        to = (*block, neighbor, inner)
         return to, 0 if down else len(part_at(edited.effect, to))
     if len(block) < 2:
         return None

@@ -31,12 +31,12 @@ def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
         raise EditError(STALE)
     if new == old:
         return edited
-    if new in edited.survey.checked.names and not _names_a_loop_beside(edited, path, new):
+    if new in edited.survey.checked.names and not _is_name_of_other_loops(edited, path, new):
         raise EditError(f"“{new}” already has a meaning here. Choose another name.")
     return edited.with_tree(rename_in(edited.effect, old, new))
 
 
-def _names_a_loop_beside(edited: EditedEffect, path: Path, new: str) -> bool:
+def _is_name_of_other_loops(edited: EditedEffect, path: Path, new: str) -> bool:
     """Return True if the name belongs only to other loops, not nested with this one, which may share it."""
     loop = path[:-1]
     there = [
@@ -45,13 +45,13 @@ def _names_a_loop_beside(edited: EditedEffect, path: Path, new: str) -> bool:
         if isinstance(node, BINDERS) and getattr(node, "name", "") == new
     ]
     binding = [(at, node) for at, node in there if not isinstance(node, syntax.Name)]
-    beside = all(
+    is_separate = all(
         isinstance(node, LOOPS) and at[: len(loop)] != loop and loop[: len(at)] != at
         for at, node in binding
     )
     inside = any(at[: len(loop)] == loop for at, _ in there)
     is_loop = isinstance(part_at(edited.effect, loop), LOOPS)
-    return is_loop and bool(binding) and beside and not inside
+    return is_loop and bool(binding) and is_separate and not inside
 
 
 def rename_in(part: Any, old: str, new: str) -> Any:

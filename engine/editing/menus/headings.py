@@ -14,7 +14,7 @@ from engine.language.vocabulary import COMMANDS, CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import GameWords
 
-WHEN, ONLY, PRICE, PRICES, READ, CALLED, WHOSE, TOLD = (
+WHEN, ONLY, PRICE, PRICES, READ, CALLED, WHOSE, DESCRIPTION = (
     "When it happens",
     "Only if",
     "Cost and target",
@@ -122,8 +122,13 @@ class HeadingMenu:
                 about = f"a rule that every {of_class} has"
                 yield syntax.Bearer(of_class, ()), "bearer", WHOSE, about
         words = syntax.Text(("…",))
-        yield syntax.Wording(words), "reads", TOLD, "rules text of cards that call this"
-        yield syntax.Quiet(), "quiet", TOLD, "the log shows only what it does, not that it is used"
+        yield syntax.Wording(words), "reads", DESCRIPTION, "rules text of cards that call this"
+        yield (
+            syntax.Quiet(),
+            "quiet",
+            DESCRIPTION,
+            "the log shows only what it does, not that it is used",
+        )
 
     def fresh(self, kind: Kind) -> Iterator[Expression]:
         try:

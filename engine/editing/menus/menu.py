@@ -45,7 +45,7 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
     scope = edited.survey.scopes.get(line)
     if scope is None:
         return
-    beside = LineRepair(line, scope, edited.words, edited.on_card)
+    line_repair = LineRepair(line, scope, edited.words, edited.on_card)
     now, inside = without_lines(part_at(edited.effect, line)), path[len(line) :]
     kind = Kinds(edited, path)
     for each in found:
@@ -59,7 +59,7 @@ def fitting_choices(found: Iterable[Choice], edited: EditedEffect, path: Path) -
         if kind.is_alike(node):
             yield each
             continue
-        _, is_sound = beside.repair(with_part(now, inside, node), path)
+        _, is_sound = line_repair.repair(with_part(now, inside, node), path)
         if is_sound:
             yield each
 

@@ -83,7 +83,7 @@ class Statements(Changes):
     def body(self, body: tuple[Statement, ...], path: Path) -> list[str]:
         return [self.statement(each, (*path, place)) for place, each in enumerate(body)]
 
-    def joined(
+    def join_statements(
         self, body: tuple[Statement, ...], path: Path, goes_on: bool = False, by: str = ", then "
     ) -> str:
         """Join the texts of a block; a nested block goes in parentheses to show where it ends."""
@@ -104,16 +104,16 @@ class Statements(Changes):
                 return self.branch(node, path)
             case syntax.Repeat(times, body):
                 often = repetition_text(self.phrase(times, (*path, "times")).text)
-                return f"do this {often}: {self.joined(body, (*path, 'body'))}"
+                return f"do this {often}: {self.join_statements(body, (*path, 'body'))}"
             case syntax.CountLoop():
                 return self.count(node, path)
             case syntax.EachLoop():
                 return self.each(node, path)
             case syntax.WhileLoop(condition, body):
                 going = self.clause(condition, (*path, "condition"))
-                return f"as long as {going}, keep doing this: {self.joined(body, (*path, 'body'))}"
+                return f"as long as {going}, keep doing this: {self.join_statements(body, (*path, 'body'))}"
             case syntax.Together(body):
-                return f"all at once, {self.joined(body, (*path, 'body'), by=', and ')}"
+                return f"all at once, {self.join_statements(body, (*path, 'body'), by=', and ')}"
             case syntax.Command():
                 return self.command(node, path)
 
@@ -132,9 +132,9 @@ class Statements(Changes):
 
     def branch(self, node: syntax.Branch, path: Path) -> str:
         text = f"if {self.clause(node.condition, (*path, 'condition'))}, "
-        text += self.joined(node.then, (*path, "then"), goes_on=bool(node.otherwise))
+        text += self.join_statements(node.then, (*path, "then"), goes_on=bool(node.otherwise))
         if node.otherwise:
-            text += f"; otherwise {self.joined(node.otherwise, (*path, 'otherwise'))}"
+            text += f"; otherwise {self.join_statements(node.otherwise, (*path, 'otherwise'))}"
         return text
 
     def count(self, node: syntax.CountLoop, path: Path) -> str:
@@ -142,7 +142,7 @@ class Statements(Changes):
         last = self.phrase(node.last, (*path, "last"))
         self.forget(node.name)
         name = name_phrase(node.name, Kind("number"))
-        body = self.joined(node.body, (*path, "body"))
+        body = self.join_statements(node.body, (*path, "body"))
         return f"for each number from {first} to {last} ({name}), {body}"
 
     def each(self, node: syntax.EachLoop, path: Path) -> str:
@@ -156,7 +156,7 @@ class Statements(Changes):
             called = f" ({member})"
         self.names[node.name] = member
         self.spoken_for.append(member.text)
-        body = self.joined(node.body, (*path, "body"))
+        body = self.join_statements(node.body, (*path, "body"))
         self.spoken_for.pop()
         return f"for {members}{called}, {body}"
 

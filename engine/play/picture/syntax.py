@@ -59,7 +59,7 @@ def read_parts(text: str) -> tuple[list[str], list[Part]]:
     players: dict[str, None] = {}
     parts: list[Part] = []
     for number, line in enumerate(text.split("\n"), start=1):
-        words = split(number, line)
+        words = split_words(number, line)
         if words:
             subject = words.popleft()
             player = "" if subject == GAME else unquote(number, subject)
@@ -69,7 +69,7 @@ def read_parts(text: str) -> tuple[list[str], list[Part]]:
     return list(players), parts
 
 
-def split(number: int, line: str) -> deque[str]:
+def split_words(number: int, line: str) -> deque[str]:
     words: deque[str] = deque()
     end = 0
     while line[end:].strip():

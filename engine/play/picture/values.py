@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from engine.language.kinds import Kind
 from engine.language.vocabulary import AttributeWord
-from engine.play.picture.syntax import quote, split, unquote
+from engine.play.picture.syntax import quote, split_words, unquote
 from engine.rulebook import GameRules
 from engine.rulebook.columns import UNPRINTED
 from engine.rulebook.runtime.slots import WAITING_ENTITY
@@ -39,7 +39,7 @@ class PictureValues:
         """Return the value of a word; None if the kind has no such value. A set is one text of words."""
         if not kind.many:
             return self.one(kind, word)
-        found = [self.one(kind.one, unquote(0, each)) for each in split(0, word)]
+        found = [self.one(kind.one, unquote(0, each)) for each in split_words(0, word)]
         members = tuple(each for each in found if each is not None)
         return members if len(members) == len(found) else None
 
@@ -48,16 +48,16 @@ class PictureValues:
             return word
         if kind.of_class == "number":
             return int(word) if NUMBER.fullmatch(word) else None
-        return self.known(kind).get(word)
+        return self.words_of(kind).get(word)
 
     def word(self, kind: Kind, value: Value) -> str:
         if isinstance(value, tuple):
             return " ".join(quote(self.word(kind.one, each)) for each in value)
-        known = self.known(kind)
+        known = self.words_of(kind)
         gone = next((word for word, meant in known.items() if meant == 0), str(value))
         return next((word for word, meant in known.items() if meant == value), gone)
 
-    def known(self, kind: Kind) -> Mapping[str, int]:
+    def words_of(self, kind: Kind) -> Mapping[str, int]:
         """Return the words of a kind with a limited number of values, and what each means."""
         match kind.of_class:
             case "flag":

@@ -12,7 +12,7 @@ from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world import World
 
 
-def normalized(text: str) -> str:
+def normalize(text: str) -> str:
     """Normalize capitals and spaces, which don't matter in a move."""
     return " ".join(text.split()).casefold()
 
@@ -84,9 +84,9 @@ class OptionPhrases:
         return self.options_with_name(name)[int(place) - 1 :][:1] if int(place) else []
 
     def options_with_name(self, words: str) -> list[Option]:
-        wanted = normalized(words)
+        wanted = normalize(words)
         pairs = zip(self.options, self.names, strict=True)
-        return [option for option, names in pairs if wanted in map(normalized, names)]
+        return [option for option, names in pairs if wanted in map(normalize, names)]
 
     def is_clear(self, options: Sequence[Option]) -> bool:
         return len(options) == 1 or len(set(map(self.appearance, options))) == 1

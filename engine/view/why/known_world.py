@@ -47,8 +47,8 @@ def cards_in_sight(world: World, viewer: int) -> tuple[set[int], set[int]]:
     cards = range(1, len(world.columns[ZONE]))
     stands = world.columns[BEARER]
     faces = {card for card in cards if stands[card] or may_see_card(world, viewer, card)}
-    lying = {card for card in cards if may_see_zone(world, viewer, world.columns[ZONE][card])}
-    return faces, lying - faces
+    on_table = {card for card in cards if may_see_zone(world, viewer, world.columns[ZONE][card])}
+    return faces, on_table - faces
 
 
 def known_column(

@@ -13,7 +13,7 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.header import HEAD
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import part_at
-from engine.editing.edits.edits import delete, insert, put
+from engine.editing.edits.edits import delete, insert, replace_part
 from engine.editing.edits.fields import fields_of, write_field
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part, optional_parts
@@ -131,7 +131,7 @@ class Builder:
     def items(self, path: Path, wanted: tuple[Expression, ...]) -> None:
         while len(part_at(self.edited.effect, path).items) < len(wanted):
             now = part_at(self.edited.effect, path)
-            self.edited = put(self.edited, path, expression_text(with_one_more(now)))
+            self.edited = replace_part(self.edited, path, expression_text(with_one_more(now)))
             self.clicks += 2
         for place, item in enumerate(wanted):
             self.value_at((*path, "items", place), item)
@@ -166,7 +166,7 @@ class Builder:
             best = most_similar(value_menu(self.edited, path, self.use), wanted)
         if best is None:
             raise NotToBeBuilt(expression_text(wanted))
-        self.edited = put(self.edited, path, best.text)
+        self.edited = replace_part(self.edited, path, best.text)
         self.clicks += 2
 
     def features(self, path: Path, wanted: Node, strictly: bool = True) -> None:

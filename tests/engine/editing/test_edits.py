@@ -4,7 +4,15 @@ import pytest
 
 from engine.editing.document.errors import STALE, EditError
 from engine.editing.document.paths import part_at, path_text, read_path
-from engine.editing.edits.edits import add_optional, delete, duplicate, insert, put, unwrap, wrap
+from engine.editing.edits.edits import (
+    add_optional,
+    delete,
+    duplicate,
+    insert,
+    replace_part,
+    unwrap,
+    wrap,
+)
 from engine.editing.edits.fields import write_field
 from engine.editing.edits.move import move
 from engine.editing.edits.optional import add_optional_part, optional_parts
@@ -30,10 +38,10 @@ def line(text: str, number: int) -> str:
 
 def test_other_values_of_the_line_are_repaired(on_card: Open) -> None:
     """In a comparison the other side changes, in an assignment the operator and the value."""
-    edited = put(on_card(LOOT), (*BRANCH, "condition"), "game.sum >= 1")
-    compared = put(edited, (*BRANCH, "condition", "left"), "game.phase")
+    edited = replace_part(on_card(LOOT), (*BRANCH, "condition"), "game.sum >= 1")
+    compared = replace_part(edited, (*BRANCH, "condition", "left"), "game.phase")
     assert line(compared.text, 3) == "if game.phase == the_phase(who)"
-    changed = put(on_card(LOOT), (*SUM, "reference"), "you.may_act")
+    changed = replace_part(on_card(LOOT), (*SUM, "reference"), "you.may_act")
     assert line(changed.text, 5) == "set you.may_act = yes"
 
 
@@ -41,7 +49,9 @@ def test_the_repair_finds_the_right_one_of_two_calls(on_card: Open) -> None:
     line = "let both = count(union(you.hand, you.hand)) + count(union(you.hand, you.hand))"
     edited = on_card(f"effect twice\n  use in play from hand\n  {line}\n")
     second = ("body", 0, "value", "right", "arguments", 0, "value", "arguments", 0, "value")
-    assert put(edited, second, "players").text.endswith("+ count(union(players, players))\n")
+    assert replace_part(edited, second, "players").text.endswith(
+        "+ count(union(players, players))\n"
+    )
 
 
 def test_inserting_deleting_and_moving_lines(on_card: Open) -> None:
@@ -70,7 +80,9 @@ def test_adding_and_removing_arguments(on_card: Open, use: Usage) -> None:
     asked, path = add_optional_part(edited, CHOSEN, "look", use)
     assert line(asked.text, 2).endswith("as: chosen look: yes")
     assert delete(asked, path) == edited
-    some = put(edited, (*CHOSEN, "arguments", 0, "value"), "cards in you.hand where it.special")
+    some = replace_part(
+        edited, (*CHOSEN, "arguments", 0, "value"), "cards in you.hand where it.special"
+    )
     assert delete(some, (*CHOSEN, "arguments", 0, "value", "where")).text.count("where") == 0
 
 
@@ -86,7 +98,7 @@ def test_writing_fields(on_card: Open) -> None:
     edited = write_field(edited, ("headers", 0), "zones", ["hand", "discard"])
     edited = write_field(edited, ("headers", 0), "priority", ["-2"])
     assert line(edited.text, 1) == "after sub by you.opponents from hand, discard priority -2"
-    edited = put(edited, ("body", 0), 'say "a"')
+    edited = replace_part(edited, ("body", 0), 'say "a"')
     edited = write_field(edited, ("body", 0, "target"), "value", ['"{you.name}"\n丟'])
     assert line(edited.text, 2) == r'say "\"{you.name}\"\n丟"'
     with pytest.raises(EditError, match="“many” is not a whole number"):
@@ -114,7 +126,7 @@ def test_writing_fields(on_card: Open) -> None:
 def test_invalid_edits_are_refused(on_card: Open, path: Path, text: str, why: str) -> None:
     edited = on_card(JOKER)
     with pytest.raises(EditError) as refused:
-        put(edited, path, text)
+        replace_part(edited, path, text)
     assert why in refused.value.sentence
     assert edited == on_card(JOKER)
 

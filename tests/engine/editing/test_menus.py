@@ -1,6 +1,6 @@
 """Test that menus offer exactly what fits, in words, common entries first (thesis G1, G2, G4)."""
 
-from engine.editing.edits.edits import insert, put
+from engine.editing.edits.edits import insert, replace_part
 from engine.editing.menus.choices import Usage
 from engine.editing.menus.menu import filter_choices, line_menu, value_menu
 from engine.editing.menus.starters import effect_text, starters
@@ -35,7 +35,7 @@ def test_a_condition_can_be_built_from_menus(on_card: Open, use: Usage) -> None:
         ((*HOLDS, "left", "right"), "this.number"),
     ):
         assert text in [each.text for each in value_menu(edited, path, use)]
-        edited = put(edited, path, text)
+        edited = replace_part(edited, path, text)
     assert "only if game.sum + this.number >= 1" in edited.text
 
 

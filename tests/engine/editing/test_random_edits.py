@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.editing.document.document import EditedEffect
 from engine.editing.document.errors import EditError
 from engine.editing.document.paths import BLOCKS, is_line
-from engine.editing.edits.edits import delete, duplicate, insert, put, unwrap, wrap
+from engine.editing.edits.edits import delete, duplicate, insert, replace_part, unwrap, wrap
 from engine.editing.edits.move import move
 from engine.editing.menus.choices import Choice, Usage, usage
 from engine.editing.menus.menu import line_menu, value_menu
@@ -34,7 +34,7 @@ def step(data: st.DataObject, edited: EditedEffect, use: Usage) -> EditedEffect:
     path = data.draw(st.sampled_from([*edited.survey.places, *edited.survey.scopes]))
     if path in edited.survey.places:
         found = value_menu(edited, path, use)
-        return picked(data, edited, found, lambda text: put(edited, path, text))
+        return picked(data, edited, found, lambda text: replace_part(edited, path, text))
     *block, place = path
     deed = data.draw(
         st.sampled_from(("insert", "insert", "insert", "delete", "move", "wrap", "un"))

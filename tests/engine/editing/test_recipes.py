@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from engine.editing.document.document import EditedEffect
-from engine.editing.edits.edits import insert, put
+from engine.editing.edits.edits import insert, replace_part
 from engine.editing.menus.choices import Choice
 from engine.editing.recipes import (
     KnownRecipe,
@@ -127,4 +127,4 @@ def test_everything_can_be_saved_and_every_offered_recipe_is_valid(
         assert not insert(goal, path[:-1], int(path[-1]), choice.text).problems
     for at in possible_placeholders(goal, ()):
         for choice in recipes_at(goal, at.path, [known(keep(goal, at.path))]):
-            assert not put(goal, at.path, choice.text).problems
+            assert not replace_part(goal, at.path, choice.text).problems

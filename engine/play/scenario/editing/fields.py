@@ -47,7 +47,7 @@ def field_of(table: Arrangement, word: AttributeWord, entity: int) -> AttributeF
 def choices(table: Arrangement, word: AttributeWord) -> tuple[tuple[str, str], ...]:
     """Return the choices of a kind with a limited number of values."""
     rules, world = table.rules, table.world
-    known = table.words.known(word.kind)
+    known = table.words.words_of(word.kind)
     match word.kind.of_class:
         case "card":
             titles = {
