@@ -4,6 +4,7 @@ from engine.bots import RandomBot
 from engine.play import Action
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.live.table_registry import ActionRequest
 from tests.aliased_actions import aliased_action
 
 
@@ -41,4 +42,6 @@ def play_to_the_end(table: Table, seed: int = 1) -> None:
     while table.session.decisions:
         seat = asked(table)
         choice = bot.choose(table.session.view(seat), table.session.legal_actions(seat))
-        table_registry.act(table.match_id, seat, number(table), str(choice))
+        table_registry.submit(
+            table.match_id, seat, ActionRequest(number(table), str(choice), uses_aliases=False)
+        )

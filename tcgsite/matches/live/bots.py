@@ -11,6 +11,7 @@ from engine.bots import KNOWN
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
 
@@ -49,9 +50,8 @@ async def _act_while_asked(table: Table) -> None:
         number = table.number
         try:
             text = await _choose_in_time(table, seat)
-            table = await in_database(table_registry.act)(
-                table.match_id, seat, decision.number, text
-            )
+            asked = ActionRequest(decision.number, text, uses_aliases=False)
+            table = await in_database(table_registry.submit)(table.match_id, seat, asked)
         except TableError as refused:
             if table.number == number:
                 logger.error("Match %s: bot at seat %s: %s", table.match_id, seat, refused)

@@ -2,8 +2,9 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
 
@@ -17,11 +18,39 @@ from tcgsite.matches.models import Match
 
 MOST = 512
 """Beyond that, the least recently used tables are dropped."""
-Act = Callable[[Table, int | None, int, str], None]
 logger = logging.getLogger(__name__)
 
 _tables: OrderedDict[int, Table] = OrderedDict()
 _lock = Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRequest:
+    """The action a player chose, and the number of the decision they saw.
+
+    Pages name cards by aliases, bots by their numbers.
+    """
+
+    number: int
+    action: str
+    uses_aliases: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HoldRequest:
+    """Suspend the automatic pass at this decision."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class InterventionRequest:
+    """An intervention, such as "resign" or "undo 12"."""
+
+    text: str
+
+
+Request = ActionRequest | HoldRequest | InterventionRequest
 
 
 def table_of(match: Match) -> Table:
@@ -53,24 +82,11 @@ def make_pass(match_id: int, due: PendingPass) -> Table:
     return table
 
 
-def hold(match_id: int, seat: int | None, number: int) -> Table:
-    table = table_at(match_id, number)
-    table.hold(seat, number)
-    return table
-
-
 def adjudicate(match_id: int, now: datetime) -> Table:
     """Record a timeout for every player who has run out of time."""
     table = table_at(match_id, 0)
     with _handle_errors(match_id, "could not adjudicate timeouts"):
         table.adjudicate(now)
-    return table
-
-
-def intervene(match_id: int, seat: int | None, text: str) -> Table:
-    table = table_at(match_id, 0)
-    with _handle_errors(match_id, f"intervention {text!r} of seat {seat} failed"):
-        interventions.intervene(table, seat, text)
     return table
 
 
@@ -81,18 +97,19 @@ def reload_offers_and_stops(match_id: int, number: int = 0) -> Table:
     return table
 
 
-def act(match_id: int, seat: int | None, number: int, text: str) -> Table:
-    return _act(Table.act, match_id, seat, number, text)
-
-
-def submit(match_id: int, seat: int | None, number: int, text: str) -> Table:
-    return _act(Table.submit, match_id, seat, number, text)
-
-
-def _act(act: Act, match_id: int, seat: int | None, number: int, text: str) -> Table:
-    table = table_at(match_id, 0)
-    with _handle_errors(match_id, f"action {number} of seat {seat} failed: {text}"):
-        act(table, seat, number, text)
+def submit(match_id: int, seat: int | None, request: Request) -> Table:
+    """Carry out what a player or a bot asks for: the only way in. Raises TableError."""
+    table = table_at(match_id, request.number if isinstance(request, HoldRequest) else 0)
+    with _handle_errors(match_id, f"{request} of seat {seat} failed"):
+        match request:
+            case ActionRequest(number, action, uses_aliases=True):
+                table.submit(seat, number, action)
+            case ActionRequest(number, action):
+                table.act(seat, number, action)
+            case HoldRequest(number):
+                table.hold(seat, number)
+            case InterventionRequest(text):
+                interventions.intervene(table, seat, text)
     return table
 
 

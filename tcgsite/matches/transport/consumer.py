@@ -4,8 +4,8 @@ from typing import Any
 
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
-from tcgsite.matches.live.auto_pass import HOLD
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.live.table_registry import ActionRequest, Request
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import (
     PROCESS,
@@ -20,9 +20,7 @@ from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import resync
 from tcgsite.matches.transport.chat_consumer import ChatConsumer
 from tcgsite.matches.transport.messages import (
-    ActionRequest,
     ChatRequest,
-    InterventionRequest,
     MessageLimit,
     read_message,
 )
@@ -75,15 +73,12 @@ class TableConsumer(ChatConsumer):
             if isinstance(request, ChatRequest):
                 await self.post(self.viewer, request.text)
                 return
-            if isinstance(request, InterventionRequest):
-                await self._intervene(self.table, request)
+            if not isinstance(request, ActionRequest):
+                await self._submit_change(self.table, request)
                 return
             if request == self.last_request:  # The second click of a double click.
                 return
-            if request.action == HOLD:
-                await self._hold(self.table, request)
-                return
-            asked = self.table.match_id, self.viewer, request.number, request.action
+            asked = self.table.match_id, self.viewer, request
             with ACTION_SECONDS.time():
                 table, self.notice = await in_database(table_registry.submit)(*asked), ""
             ACTIONS.labels("granted").inc()
@@ -95,15 +90,10 @@ class TableConsumer(ChatConsumer):
             ACTIONS.labels("refused").inc()
         await self._show(table)
 
-    async def _hold(self, table: Table, request: ActionRequest) -> None:
-        held = table.match_id, self.viewer, request.number
-        table, self.notice = await in_database(table_registry.hold)(*held), ""
-        await announce_status(table.match_id, table.number)
-        await self._show(table)
-
-    async def _intervene(self, table: Table, request: InterventionRequest) -> None:
-        done = table.match_id, self.viewer, request.text
-        table, self.notice = await in_database(table_registry.intervene)(*done), ""
+    async def _submit_change(self, table: Table, request: Request) -> None:
+        """Submit a request that may change offers or stops without an action."""
+        asked = table.match_id, self.viewer, request
+        table, self.notice = await in_database(table_registry.submit)(*asked), ""
         await announce_status(table.match_id, table.number)
         await self._show(table)
 

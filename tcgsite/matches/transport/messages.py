@@ -7,6 +7,13 @@ from time import monotonic
 from django.utils.translation import gettext as _
 
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.auto_pass import HOLD
+from tcgsite.matches.live.table_registry import (
+    ActionRequest,
+    HoldRequest,
+    InterventionRequest,
+    Request,
+)
 from tcgsite.matches.rendering.perspective import AnswerMode
 
 CHOOSE = "choose "
@@ -51,30 +58,13 @@ PER_SECOND = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class ActionRequest:
-    """The action a player chose, and the number of the decision they saw."""
-
-    number: int
-    action: str
-
-
-@dataclass(frozen=True, slots=True)
 class ChatRequest:
     """A chat message."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class InterventionRequest:
-    """An intervention, such as "resign" or "undo 12"."""
-
-    text: str
-
-
-def read_message(
-    text: str | None, binary: bytes | None
-) -> ActionRequest | ChatRequest | InterventionRequest:
+def read_message(text: str | None, binary: bytes | None) -> Request | ChatRequest:
     if binary is not None or text is None:
         raise TableError(_("Send the message as text."))
     if len(text.encode()) > LONGEST:
@@ -91,14 +81,14 @@ def read_message(
     return ChatRequest(said) if isinstance(said, str) else parse_action_request(message)
 
 
-def parse_action_request(message: dict[str, object]) -> ActionRequest:
+def parse_action_request(message: dict[str, object]) -> ActionRequest | HoldRequest:
     """Read the fields of the answer form, sent by socket or as a form. Raises TableError."""
     action, number = compose_action(message), str(message.get("number", ""))
     if not isinstance(action, str) or not 0 < len(action) <= LONGEST_ACTION:
         raise TableError(_("The message has no valid action."))
     if not (number.isascii() and number.isdigit() and len(number) < 10):
         raise TableError(_("The message has no valid decision number."))
-    return ActionRequest(int(number), action)
+    return HoldRequest(int(number)) if action == HOLD else ActionRequest(int(number), action)
 
 
 @dataclass(slots=True)

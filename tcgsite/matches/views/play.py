@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import background, table_registry
-from tcgsite.matches.live.auto_pass import HOLD
+from tcgsite.matches.live.table_registry import HoldRequest, InterventionRequest
 from tcgsite.matches.lobby.stop_settings import save_stop_settings
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.transport.messages import parse_action_request
@@ -23,12 +23,11 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
             {name: _one_or_all(texts) for name, texts in request.POST.lists()}
         )
         viewer = table_registry.table_of(match).viewer_for(request.user)
-        asked = match.pk, viewer, chosen.number, chosen.action
-        if chosen.action == HOLD:
-            held = table_registry.hold(*asked[:3])
-            async_to_sync(announce_status)(match.pk, held.number)
+        live = table_registry.submit(match.pk, viewer, chosen)
+        if isinstance(chosen, HoldRequest):
+            async_to_sync(announce_status)(match.pk, live.number)
         else:
-            async_to_sync(background.after_action)(table_registry.submit(*asked))
+            async_to_sync(background.after_action)(live)
     except TableError as refused:
         return page(request, match_at(public_id), refused)
     return redirect(match)
@@ -44,7 +43,8 @@ def send_intervention(request: HttpRequest, public_id: str) -> HttpResponse:
         return redirect(match)
     try:
         viewer = table_registry.table_of(match).viewer_for(request.user)
-        live = table_registry.intervene(match.pk, viewer, request.POST.get("aside", ""))
+        asked = InterventionRequest(request.POST.get("aside", ""))
+        live = table_registry.submit(match.pk, viewer, asked)
     except TableError as refused:
         return page(request, match_at(public_id), refused)
     async_to_sync(announce_status)(match.pk, live.number)

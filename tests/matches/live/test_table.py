@@ -5,6 +5,7 @@ import pytest
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.models import Match
 from tests.matches.playing import act, asked, first_choice, play_to_the_end
 
@@ -78,7 +79,9 @@ def test_rules_that_stumble_change_nothing(table: Table, match: Match) -> None:
 
     table.session.clone = stumble  # type: ignore[method-assign, assignment]
     with pytest.raises(TableError, match="engine failed"):
-        table_registry.act(match.pk, asked(table), 0, first_choice(table))
+        table_registry.submit(
+            match.pk, asked(table), ActionRequest(0, first_choice(table), uses_aliases=False)
+        )
     assert not match.actions.exists()
     act(table_registry.table_of(match))
     assert match.actions.count() == 1

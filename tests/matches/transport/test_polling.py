@@ -7,6 +7,7 @@ from django.test import Client
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.models import Match
 from tests.matches.playing import asked, first_click, number
 
@@ -59,7 +60,7 @@ def test_who_asks_again_is_sent_only_what_is_new(
     before = seen(waiting, match)
     address = f"{match.get_absolute_url()}?seen={before}"
     assert waiting.get(address).status_code == 204
-    table_registry.submit(match.pk, asked(table), number(table), first_click(table))
+    table_registry.submit(match.pk, asked(table), ActionRequest(number(table), first_click(table)))
     assert waiting.get(address).status_code == 200
     assert seen(waiting, match) != before
     said = seen(waiting, match)
