@@ -6,15 +6,15 @@ from django.shortcuts import render
 from cards.models import Deck, Pool
 from cards.packs.card_face import face_of
 from cards.packs.card_lists import CardList
-from cards.packs.rules_cache import rules_of
+from cards.packs.rules_cache import rules_of, rules_with
 from cards.pools.deck_pools import DeckPools
 from cards.views.decks.legality import Legality
+from engine.rulebook import InvalidPackError
 
 
 def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
-    built_for = list(deck.built_for.select_related("pack").defer("source"))
     pools = DeckPools(deck.game, request.user.pk)
-    known: CardList = rules_of(built_for) if built_for else pools
+    known = _card_list(deck, pools)
     held = deck.cards.items()
     cards = [(known.cards[name], copies) for name, copies in held if name in known.cards]
     context = {
@@ -25,6 +25,18 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
         "legality": Legality.of(deck.cards, pools, known),
     }
     return render(request, "cards/read_deck.html", context)
+
+
+def _card_list(deck: Deck, pools: DeckPools) -> CardList:
+    """Return the cards as they were when the deck was built, or today's if they no longer form a game."""
+    try:
+        if deck.ready_in is not None:
+            # Its pack alone may be no whole game: rules, cards and decks can be in packs of their own.
+            return rules_with(deck.ready_in)[0]
+        built_for = list(deck.built_for.select_related("pack").defer("source"))
+        return rules_of(built_for) if built_for else pools
+    except InvalidPackError:
+        return pools
 
 
 def _pool_of(deck: Deck, user_id: int | None) -> Pool | None:

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from pathlib import Path
 from typing import Protocol
 
 import pytest
@@ -13,6 +14,8 @@ from cards.packs.card_lists import write_list
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.decks.test_editing import plain_and_special
+from tests.cards.pond import newts
+from tests.cards.two_pools import POOLS, load
 
 
 class Answer(Protocol):
@@ -35,6 +38,19 @@ def test_a_stranger_builds_a_deck_and_becomes_its_owner(client: Client, game: Ga
     assert response.headers["Location"] == f"/cards/decks/{deck.pk}/"
     assert (deck.owner is not None, deck.cards, deck.is_legal) == (True, {"10": 4}, False)
     assert "My first" in text(client.get("/cards/decks/"))
+
+
+@pytest.mark.django_db
+def test_a_ready_made_deck_of_a_pack_without_rules_has_a_page(
+    client: Client, tmp_path: Path
+) -> None:
+    deck = '\n[[decks]]\nname = "all"\ntitle = "All"\ncards = { Eel = 1, Frog = 2 }\n'
+    eels = newts(name="eels").replace('"Newt"', '"Eel"') + deck
+    load(tmp_path, POOLS.replace("newts =", 'eels = "1.0.0", newts ='), eels)
+    ready = Deck.objects.get(ready_in__pack__slug="eels")
+    shown = text(client.get(f"/cards/decks/{ready.pk}/"))
+    assert "Eel" in shown
+    assert "Frog" in shown
 
 
 def test_a_ready_made_deck_is_a_beginning(client: Client, game: Game) -> None:
