@@ -1,6 +1,5 @@
 """Check a draft with the packs around it, and cache its rules."""
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -20,7 +19,7 @@ from engine.language.parsing.parser import parse_effect, parse_effects
 from engine.language.parsing.recipe import EFFECT
 from engine.rulebook import GameRules, InvalidPackError, PackFile, build_rules, read_pack
 from engine.rulebook.packs.entries import EffectEntry
-from engine.rulebook.packs.read_pack import toml_problem
+from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import write_pack
 
 
@@ -142,9 +141,9 @@ def _rules(checked: CheckResult) -> dict[str, Any]:
         if part.kind != Kind.RULES:
             continue
         try:
-            rules = tomllib.loads(part.content.get("text", ""))
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            checked.by_part[place] = [toml_problem(str(error), part.content["text"])]
+            rules = read_tables(part.content.get("text", ""))
+        except InvalidPackError as error:
+            checked.by_part[place] = error.problems
             continue
         apart = APART & rules.keys()
         if apart:

@@ -1,6 +1,5 @@
 """Preview a part of a draft: its card face, rules text and problems."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,7 +11,8 @@ from cards.models import Draft, DraftPart
 from cards.packs.card_face import Face, face_of
 from cards.packs.rules_cache import attributes_around, attributes_in
 from engine.language.messages.problems import Problem
-from engine.rulebook import CardRules, GameRules, PrintedEffect
+from engine.rulebook import CardRules, GameRules, InvalidPackError, PrintedEffect
+from engine.rulebook.packs.read_pack import read_tables
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,8 @@ def card_attributes(draft: Draft) -> dict[str, Mapping[str, Any]]:
 
 def _own_attributes(rules: DraftPart | None) -> dict[str, Mapping[str, Any]]:
     try:
-        return attributes_in(tomllib.loads(rules.content["text"])) if rules else {}
-    except (tomllib.TOMLDecodeError, RecursionError):
+        return attributes_in(read_tables(rules.content["text"])) if rules else {}
+    except InvalidPackError:
         return {}
 
 

@@ -1,6 +1,5 @@
 """EditContext: the game's words for editing a draft's effects, and how often each is used."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,7 +16,7 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook import InvalidPackError, PackFile
 from engine.rulebook.checker import PackChecker
 from engine.rulebook.packs.entries import EffectEntry
-from engine.rulebook.packs.read_pack import read_leniently
+from engine.rulebook.packs.read_pack import read_leniently, read_tables
 from engine.rulebook.packs.write_pack import write_pack
 
 KEPT = 64
@@ -86,8 +85,8 @@ def _rules(parts: Iterable[Part]) -> dict[str, Any]:
     for part in parts:
         if part.kind == Kind.RULES:
             try:
-                tables = tomllib.loads(part.content.get("text", ""))
-            except (tomllib.TOMLDecodeError, RecursionError):
+                tables = read_tables(part.content.get("text", ""))
+            except InvalidPackError:
                 return {}
             return {key: value for key, value in tables.items() if key not in APART}
     return {}

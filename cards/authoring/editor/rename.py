@@ -1,7 +1,6 @@
 """Rename an effect throughout its draft."""
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +17,8 @@ from engine.editing.document.header import is_free
 from engine.editing.document.rename_effect import EffectRename
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.recipe import EFFECT, VALUE
+from engine.rulebook import InvalidPackError
+from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.scenarios import MOVE
 
 if TYPE_CHECKING:
@@ -82,8 +83,8 @@ def _recipe(content: Mapping[str, Any], name: EffectRename) -> Content:
 def _rules(content: Mapping[str, Any], name: EffectRename) -> Content:
     text = str(content.get("text", ""))
     try:
-        tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError):
+        tables = read_tables(text)
+    except InvalidPackError:
         return {}
     return {"text": rewrite(text, tables, _tables(tables, name))}
 

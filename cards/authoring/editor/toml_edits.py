@@ -1,10 +1,11 @@
 """Change single words of a TOML text, keeping its comments and layout."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.rulebook import InvalidPackError
+from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import write_pack
 
 Leaf = tuple[tuple[str | int, ...], Any]
@@ -63,6 +64,6 @@ def _text(leaf: Leaf) -> tuple[tuple[str | int, ...], str]:
 
 def _read(text: str) -> dict[str, Any] | None:
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
+        return read_tables(text)
+    except InvalidPackError:
         return None

@@ -19,6 +19,9 @@ PACK_MESSAGES: dict[str, Message] = {
         "A key in the pack file has more than {limit} names separated by dots.",
         "No key needs more than three.",
     ),
+    "pack_number_long": Message(
+        "The pack file contains a number of more than {limit} digits.", "Write a smaller number."
+    ),
     "pack_format": Message("The pack file’s format must be {wanted}.", "Write format = {wanted}."),
     "pack_missing": Message("“{key}” is missing.", "Add {wanted}."),
     "pack_kind": Message("“{key}” must be {wanted}.", "Change its value."),

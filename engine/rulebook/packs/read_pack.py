@@ -23,6 +23,8 @@ VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
 PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
 # Python's TOML parser takes quadratic time for dotted keys: a long one would block the site for hours.
 LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
+MOST_DIGITS = 1_000
+LONG_NUMBER = Problem.of("pack_number_long", limit=MOST_DIGITS)
 NAME = re.compile(r"[\w][\w -]{0,49}")
 
 
@@ -53,12 +55,36 @@ def decode(source: str | bytes) -> dict[str, Any]:
         text = source.decode("utf-8-sig") if isinstance(source, bytes) else source
     except UnicodeDecodeError:
         raise InvalidPackError([Problem.of("pack_not_text")]) from None
+    return read_tables(text.removeprefix("\ufeff").replace("\r\n", "\n"))
+
+
+def read_tables(text: str) -> dict[str, Any]:
+    """Parse TOML text, the only way to do so with text from players. Raises InvalidPackError."""
     if LONG_KEY.search(text):
         raise InvalidPackError([Problem.of("pack_key_long", limit=20)])
     try:
-        return tomllib.loads(text.removeprefix("\ufeff").replace("\r\n", "\n"))
+        tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise InvalidPackError([toml_problem(str(error), text)]) from None
+    except ValueError:  # int() refuses more than 4,300 digits.
+        raise InvalidPackError([LONG_NUMBER]) from None
+    if _has_long_number(tables):
+        raise InvalidPackError([LONG_NUMBER])
+    return tables
+
+
+def _has_long_number(tables: dict[str, Any]) -> bool:
+    """Hexadecimal numbers may have any length, but Python refuses to print them in a message."""
+    values: list[Any] = [tables]
+    while values:
+        match values.pop():
+            case dict() as table:
+                values += table.values()
+            case list() as several:
+                values += several
+            case int() as number if abs(number) >= 10**MOST_DIGITS:
+                return True
+    return False
 
 
 def toml_problem(why: str, text: str) -> Problem:

@@ -77,6 +77,8 @@ def test_problems_stand_beside_their_part(draft: Draft, bo: User) -> None:
         (Part("card", {"name": "Eft", "text": "effect x\n  fly"}), "card Eft"),
         (Part("deck", {"name": "big", "cards": {"Frog": 4}}), "at most 3 cards"),
         (Part("rules", {"text": "[game\n"}), "line 1, column 6"),
+        (Part("rules", {"text": f"x = {'9' * 5_000}\n"}), "digits"),
+        (Part("rules", {"text": f"x = 0x{'f' * 5_000}\n"}), "digits"),
         (Part("rules", {"text": "[pack]\n"}), "“pack” isn’t a known key"),
     ],
 )

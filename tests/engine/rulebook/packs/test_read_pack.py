@@ -45,6 +45,8 @@ def content_hash(text: str | bytes) -> str:
         ("[pack]\n[pack]\n", "pack_not_toml"),
         ("x = " + "[" * 5_000, "pack_not_toml"),
         ("a" + ".a" * 500_000 + " = 1", "pack_key_long"),
+        ("x = " + "9" * 5_000, "pack_number_long"),
+        ("x = [{ y = 0x" + "f" * 5_000 + " }]", "pack_number_long"),
         ("#" * (LARGEST + 1), "pack_large"),
         (b"#" * (LARGEST + 1), "pack_large"),
         ("#" + "丟" * (LARGEST // 2), "pack_large"),
