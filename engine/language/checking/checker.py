@@ -33,11 +33,7 @@ def check_expression(
 
 def check_all_lines(context: EffectContext, effect: Effect) -> None:
     """Check the headings before the body, because they bind the names that the body uses."""
-    context.names["you"] = PLAYER
-    if context.on_card:
-        context.names["this"] = CARD
-    elif effect.bearer is not None:
-        context.names["this"] = Kind(effect.bearer.of_class)
+    context.names.update(standard_names(effect, context.on_card))
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     check_structure(context, effect, triggers)
     if triggers:
@@ -49,22 +45,36 @@ def check_all_lines(context: EffectContext, effect: Effect) -> None:
     check_block(context, effect.body, ("body",))
 
 
+def standard_names(effect: Effect, on_card: bool) -> dict[str, Kind]:
+    if on_card:
+        return {"you": PLAYER, "this": CARD}
+    bearer = effect.bearer
+    return {"you": PLAYER} if bearer is None else {"you": PLAYER, "this": Kind(bearer.of_class)}
+
+
 def check_structure(
     context: EffectContext, effect: Effect, triggers: Sequence[syntax.Trigger]
 ) -> None:
     """Report lines that can't be together in one effect."""
+    check_timing(context, effect, triggers)
+    has_use = any(isinstance(each, syntax.Use) for each in effect.headers)
+    for header in effect.headers:
+        check_fits_effect(context, header, effect, has_use)
+    if effect.answer is not None:
+        check_only_answers(context, effect, effect.answer)
+    check_usable_calls(context, effect, has_use)
+
+
+def check_timing(
+    context: EffectContext, effect: Effect, triggers: Sequence[syntax.Trigger]
+) -> None:
+    """Report a second heading that says when the effect happens; only triggers may be several."""
     kinds = syntax.Use | syntax.Trigger | syntax.Reading
     timings = [each for each in effect.headers if isinstance(each, kinds)]
     if len(timings) > 1 and len(triggers) != len(timings):
         context.report("timing_twice", timings[1])
     if len({each.on for each in triggers}) > 1:
         context.report("answers_differ", triggers[1])
-    has_use = any(isinstance(each, syntax.Use) for each in timings)
-    for header in effect.headers:
-        check_fits_effect(context, header, effect, has_use)
-    if effect.answer is not None:
-        check_only_answers(context, effect, effect.answer)
-    check_usable_calls(context, effect, has_use)
 
 
 def check_fits_effect(

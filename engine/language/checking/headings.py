@@ -14,6 +14,7 @@ from engine.language.checking.statements import (
 from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, Kind
 from engine.language.syntax import SETTING, Path
 from engine.language.vocabulary.functions.sets import member_kind
+from engine.language.vocabulary.game_words import GameWords
 
 
 def check_heading(context: EffectContext, header: syntax.Header, path: Path) -> None:
@@ -110,21 +111,22 @@ def check_wording(context: EffectContext, text: syntax.Text, path: Path) -> None
 
 
 def check_modifier(context: EffectContext, header: syntax.Reading) -> None:
-    words, of_class = context.words, header.of_class
-    word = words.attribute(of_class, header.attribute)
-    own = [
-        name
-        for cls, name in words.attributes
-        if cls == of_class and words.is_defined_by_game(cls, name)
-    ]
-    if word is None or header.attribute not in own:
+    word = context.words.attribute(header.of_class, header.attribute)
+    if word is None or not context.words.is_defined_by_game(header.of_class, header.attribute):
+        own = own_attributes(context.words, header.of_class)
         known = suggested_names(header.attribute, own)
         context.report("reading_unknown", header, name=header.attribute, known=known)
         return
     check_zones(context, header, header.zones)
-    bind_new(context, header, header.name, Kind(of_class))
+    bind_new(context, header, header.name, Kind(header.of_class))
     context.names["value"] = word.kind
     context.is_modifier = True
+
+
+def own_attributes(words: GameWords, of_class: str) -> list[str]:
+    """Return the attributes that the game defines for a class."""
+    names = [name for cls, name in words.attributes if cls == of_class]
+    return [name for name in names if words.is_defined_by_game(of_class, name)]
 
 
 def check_zones(context: EffectContext, header: syntax.Header, zones: tuple[str, ...]) -> None:

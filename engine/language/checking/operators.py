@@ -51,16 +51,22 @@ def check_comparison(
     context: ExpressionContext, node: syntax.Binary, left: Path, right: Path
 ) -> None:
     """Report two values of different kinds on both sides of `==` or `!=`."""
-    kinds = context.kind(node.left, left), context.kind(node.right, right)
-    if kinds[0].is_known and kinds[1].is_known and kinds[0] != kinds[1]:
-        texts = expression_text(node.left), expression_text(node.right)
-        context.report(
-            "kinds_differ",
-            node,
-            left=texts[0],
-            right=texts[1],
-            left_kind=kinds[0],
-            right_kind=kinds[1],
-            instead=advice_on_comparison(*kinds, texts),
-        )
+    one, other = context.kind(node.left, left), context.kind(node.right, right)
+    if one.is_known and other.is_known and one != other:
+        report_different_kinds(context, node, one, other)
     context.observer.note_comparison(left, right, context)
+
+
+def report_different_kinds(
+    context: ExpressionContext, node: syntax.Binary, left: Kind, right: Kind
+) -> None:
+    texts = expression_text(node.left), expression_text(node.right)
+    context.report(
+        "kinds_differ",
+        node,
+        left=texts[0],
+        right=texts[1],
+        left_kind=left,
+        right_kind=right,
+        instead=advice_on_comparison(left, right, texts),
+    )
