@@ -50,7 +50,7 @@ class Arguments(ABC):
     def kind(self, path: Path) -> Kind:
         return self.kinds.get(path, UNKNOWN)
 
-    def given(
+    def argument_phrases(
         self, parameters: Collection[Parameter], arguments: tuple[Argument, ...], path: Path
     ) -> tuple[dict[str, Phrase], set[str]]:
         """Return the phrase of every parameter, and the names of those that are given."""
@@ -64,7 +64,7 @@ class Arguments(ABC):
                 at = (*path, "arguments", place, "value")
                 if parameter.for_each:
                     about = self.members_of(arguments, path)
-                    given[parameter.name] = self.about(argument.value, at, about)
+                    given[parameter.name] = self.formula_phrase(argument.value, at, about)
                 else:
                     found = self.argument(argument.value, at, parameter)
                     given[parameter.name] = self.one_of_many(found, parameter, at)
@@ -102,7 +102,7 @@ class Arguments(ABC):
             return Phrase(self.clause(node, path))
         return self.phrase(node, path)
 
-    def about(self, node: Expression, path: Path, kind: Kind) -> Phrase:
+    def formula_phrase(self, node: Expression, path: Path, kind: Kind) -> Phrase:
         """Return the phrase of a formula about each member: "number", "number of cards in hand"."""
         outer = dict(self.names)
         self.names["it"] = THEY if kind == PLAYER else IT

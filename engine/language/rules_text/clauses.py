@@ -86,9 +86,9 @@ class Clauses(Comparisons):
         if word is None:
             return f"{self.of_change(node.name, path)} is {'yes' if so else 'no'}"
         of = Phrase("") if self.kind(at).of_class == "game" else self.phrase(node.of, at)
-        return self.stated(mark_verb(word.wording), {"of": of}, so)
+        return self.filled_clause(mark_verb(word.wording), {"of": of}, so)
 
-    def stated(self, template: str, given: dict[str, Phrase], so: bool) -> str:
+    def filled_clause(self, template: str, given: dict[str, Phrase], so: bool) -> str:
         if "<" not in template or "> not " in template:
             said = fill(template, given)
             return said if so else f"it is not so that {said}"
@@ -104,11 +104,11 @@ class Clauses(Comparisons):
             return self.every_one(node, path, so)
         if node.function == "either":
             return self.either(node, path, so)
-        given, _said = self.given(word.parameters, node.arguments, path)
+        given, _said = self.argument_phrases(word.parameters, node.arguments, path)
         if isinstance(word, EffectWord):
-            return self.stated(mark_verb(call_template(word, given)), given, so)
+            return self.filled_clause(mark_verb(call_template(word, given)), given, so)
         wording = word.wording if word.returns == FLAG else f"{word.wording} <is|is> yes"
-        return self.stated(wording, given, so)
+        return self.filled_clause(wording, given, so)
 
     def either(self, node: syntax.Call, path: Path, so: bool) -> str:
         """Return two clauses, each with its condition in parentheses."""

@@ -34,13 +34,13 @@ class Commands(Clauses):
                 kind = self.kind(at)
                 given[first.name] = Phrase(with_determiner("each", given[first.name]))
                 self.names["it"] = THEY if kind.of_class == "player" else IT
-        self.named_arguments(node, word, path, given)
+        self.add_named_arguments(node, word, path, given)
         self.names.pop("it", None)
         said |= {each.name for each in node.arguments}
-        text = self.filled(word, given, said)
+        text = self.command_text(word, given, said)
         return f"all at once, {text}" if node.every else text
 
-    def named_arguments(
+    def add_named_arguments(
         self,
         node: syntax.Command,
         word: CommandWord | EffectWord,
@@ -102,7 +102,7 @@ class Commands(Clauses):
                 return one.several if many else one
         return Kind("any", many)
 
-    def filled(
+    def command_text(
         self, word: CommandWord | EffectWord, given: dict[str, Phrase], said: set[str]
     ) -> str:
         if isinstance(word, CommandWord):

@@ -77,19 +77,20 @@ class Comparisons(Values):
         if self.kind(left) == FLAG:
             other = self.clause(node.right, right, so=operator == "==")
             return f"{self.clause(node.left, left)} exactly if {other}"
-        own = self.counted(node, path, operator) or self.same(node, path, operator)
+        own = self.count_clause(node, path, operator)
+        own = own or self.worded_comparison(node, path, operator)
         if own:
             return own
         subject = self.phrase(node.left, left)
         return comparison_text(subject, operator, self.phrase(node.right, right))
 
-    def counted(self, node: syntax.Binary, path: Path, operator: str) -> str:
+    def count_clause(self, node: syntax.Binary, path: Path, operator: str) -> str:
         """Return the text of a count: "you have fewer than 7 cards in hand"."""
         if not isinstance(node.right, syntax.Number):
             return ""
         if isinstance(node.left, syntax.Call) and node.left.function == "times_used":
-            return self.used_so_often(node.left, (*path, "left"), operator, node.right.value)
-        of, at = self.what_is_counted(node.left, (*path, "left"))
+            return self.times_used_clause(node.left, (*path, "left"), operator, node.right.value)
+        of, at = self.counted_set(node.left, (*path, "left"))
         if of is None:
             return ""
         holder = self.holder(of, at)
@@ -105,17 +106,17 @@ class Comparisons(Values):
         said = count_text(operator, node.right.value, phrase)
         return f"there {'are' if said.endswith(phrase.several) else 'is'} {said}"
 
-    def used_so_often(self, node: syntax.Call, path: Path, operator: str, number: int) -> str:
+    def times_used_clause(self, node: syntax.Call, path: Path, operator: str, number: int) -> str:
         """Return the text for `times_used`: "you have not used “Add” this turn"."""
         word = FUNCTIONS["times_used"]
-        given, _said = self.given(word.parameters, node.arguments, path)
+        given, _said = self.argument_phrases(word.parameters, node.arguments, path)
         if number == 0 and operator in ("==", ">"):
             never = operator == "=="
             return fill("{player} <have|has> used {effect} this turn", given, denied=never)
         often = count_text(operator, number, TIMES)
         return fill(f"{{player}} <have|has> used {{effect}} {often} this turn", given)
 
-    def what_is_counted(self, node: Expression, path: Path) -> tuple[Expression | None, Path]:
+    def counted_set(self, node: Expression, path: Path) -> tuple[Expression | None, Path]:
         match node:
             case syntax.Call("count", (argument,)):
                 return argument.value, (*path, "arguments", 0, "value")
@@ -133,17 +134,17 @@ class Comparisons(Values):
             return None
         return self.phrase(node.of, at)
 
-    def same(self, node: syntax.Binary, path: Path, operator: str) -> str:
+    def worded_comparison(self, node: syntax.Binary, path: Path, operator: str) -> str:
         """Return the text of a comparison that has a sentence of its own: "it is your turn"."""
         if operator not in ("==", "!="):
             return ""
         sides = ((node.left, "left", node.right, "right"), (node.right, "right", node.left, "left"))
-        for one, place, other, beside in sides:
+        for one, place, other, other_side in sides:
             if isinstance(one, syntax.Attribute):
                 at = (*path, place, "of")
                 word = self.words.attribute(self.kind(at).of_class, one.name)
                 if word is not None and word.same:
-                    value = self.phrase(other, (*path, beside))
+                    value = self.phrase(other, (*path, other_side))
                     of = self.phrase(one.of, at)
                     return fill(word.same, {"of": of, "value": value}, denied=operator == "!=")
         return ""

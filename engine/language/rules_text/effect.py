@@ -69,11 +69,11 @@ class EffectWording(Modifiers):
         if effect.is_modifier:
             return " ".join(map(sentence, said + self.modifier(effect)))
         if any(isinstance(head, syntax.Use) for head in effect.headers):
-            said += self.used(effect)
+            said += self.use_sentences(effect)
             body = self.body(effect.body, ("body",))
             return " ".join(map(sentence, said + body if whole else body))
         if any(isinstance(head, syntax.Trigger) for head in effect.headers):
-            when, body = self.triggered(effect)
+            when, body = self.trigger_sentences(effect)
             return " ".join(map(sentence, said + when + body if whole else body))
         if effect.conditions:
             said.append(f"this happens only {self.conditions(effect)}")
@@ -93,7 +93,7 @@ class EffectWording(Modifiers):
                 found.append(f"if {said}")
         return " and ".join(found)
 
-    def used(self, effect: Effect) -> list[str]:
+    def use_sentences(self, effect: Effect) -> list[str]:
         uses = [self.use(head) for head in effect.headers if isinstance(head, syntax.Use)]
         said = "; ".join(uses)
         if effect.conditions:
@@ -128,7 +128,7 @@ class EffectWording(Modifiers):
         be = "are" if word.answer is not None and word.answer.many else "is"
         return f"{said} {be} {self.phrase(head.value, at)}"
 
-    def triggered(self, effect: Effect) -> tuple[list[str], list[str]]:
+    def trigger_sentences(self, effect: Effect) -> tuple[list[str], list[str]]:
         """Return the texts of a triggered effect's timing and of what it does."""
         found = [
             (self.while_there(head.zones), f"{head.when} {self.event(head, ('headers', place))}")

@@ -112,7 +112,7 @@ class Headings(Statements):
             if self.kind((*path, "by")).many:
                 who = Phrase(with_determiner("a", who))
         if header.kind.startswith(SETTING):
-            changed = self.changed(header.kind.removeprefix(SETTING))
+            changed = self.any_attribute_text(header.kind.removeprefix(SETTING))
             return fill(f"{{who}} <change|changes> {changed}", {"who": who})
         if header.kind in EVENTS:
             return EVENTS[header.kind].wording + (f" because of {who}" if header.by else "")
@@ -131,7 +131,7 @@ class Headings(Statements):
         said = " ".join(fill(wording, about).split())
         return f"{said} because of {who}" if named_who else said
 
-    def changed(self, attribute: str) -> str:
+    def any_attribute_text(self, attribute: str) -> str:
         """Return the text of an attribute of any player or card: "a card's number"."""
         of_class, _, name = attribute.partition(".")
         word = self.words.attribute(of_class, name)

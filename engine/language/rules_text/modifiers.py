@@ -20,33 +20,33 @@ class Modifiers(Headings):
         if word is None:
             return self.body(effect.body, ("body",))
         if head.of_class == "game":
-            return self.of_the_game(effect, head, word)
+            return self.game_modifier(effect, head, word)
         what = attribute_noun(word) or word.title.lower() or head.attribute
         self.names["value"] = Phrase(f"its usual {what}")
         if word.kind == FLAG:
             template, of = mark_verb(word.wording), {"of": IT}
-            yes, no = (self.stated(template, of, so) for so in (True, False))
+            yes, no = (self.filled_clause(template, of, so) for so in (True, False))
             self.flags["value"] = (f"{yes} anyway", f"{no} anyway")
-        there = self.while_there(head.zones) + self.otherwise_asked(effect, head)
-        subject = self.whose(effect, head)
+        there = self.while_there(head.zones) + self.general_conditions(effect, head)
+        subject = self.modifier_subject(effect, head)
         self.names[head.name] = Phrase(f"that {head.of_class}")
         match effect.body:
             case (syntax.Assign(Name("value"), operator, value),):
-                return [there + self.modified(subject, word, operator, value)]
+                return [there + self.modifier_sentence(subject, word, operator, value)]
         begin = f"{there}the {what} of {subject} is worked out like this:"
         return [begin, *self.body(effect.body, ("body",))]
 
-    def of_the_game(self, effect: Effect, head: syntax.Reading, word: AttributeWord) -> list[str]:
+    def game_modifier(self, effect: Effect, head: syntax.Reading, word: AttributeWord) -> list[str]:
         self.names["value"] = Phrase(word.wording)
         self.flags["value"] = (
-            self.stated(mark_verb(word.wording), {}, so=True),
-            self.stated(mark_verb(word.wording), {}, so=False),
+            self.filled_clause(mark_verb(word.wording), {}, so=True),
+            self.filled_clause(mark_verb(word.wording), {}, so=False),
         )
-        there = self.while_there(head.zones) + self.otherwise_asked(effect, head)
+        there = self.while_there(head.zones) + self.general_conditions(effect, head)
         said = self.body(effect.body, ("body",))
         return [f"{there}{said[0]}", *said[1:]]
 
-    def otherwise_asked(self, effect: Effect, head: syntax.Reading) -> str:
+    def general_conditions(self, effect: Effect, head: syntax.Reading) -> str:
         """Return the conditions that don't concern the entity whose attribute is modified."""
         asked = [
             f"if {self.clause(each.holds, ('headers', place, 'holds'))}"
@@ -56,7 +56,7 @@ class Modifiers(Headings):
         ]
         return f"{' and '.join(asked)}, " if asked else ""
 
-    def whose(self, effect: Effect, head: syntax.Reading) -> str:
+    def modifier_subject(self, effect: Effect, head: syntax.Reading) -> str:
         """Return the subject: each entity of the class that meets the conditions on it."""
         other, said = "", []
         kind = Kind(head.of_class)
@@ -72,14 +72,17 @@ class Modifiers(Headings):
                 said.append(with_either(each.holds, text))
         return " ".join(["each", other + head.of_class, " and ".join(said)]).strip()
 
-    def modified(self, subject: str, word: AttributeWord, operator: str, value: Expression) -> str:
+    def modifier_sentence(
+        self, subject: str, word: AttributeWord, operator: str, value: Expression
+    ) -> str:
         at: Path = ("body", 0, "value")
         of = {"of": Phrase(subject)}
         if word.kind == FLAG:
             template = mark_verb(word.wording)
             if isinstance(value, syntax.Flag):
-                return self.stated(template, of, value.value)
-            return f"{self.stated(template, of, so=True)} exactly if {self.clause(value, at)}"
+                return self.filled_clause(template, of, value.value)
+            holds = self.filled_clause(template, of, so=True)
+            return f"{holds} exactly if {self.clause(value, at)}"
         what = attribute_noun(word) or word.title.lower()
         amount = self.phrase(value, at).text
         if operator in ("+=", "-="):

@@ -31,7 +31,7 @@ class Changes(Commands):
             word = self.word_of(node.reference, at)
             of = self.phrase(node.reference.of, (*at, "of"))
             if node.until:
-                return f"{self.raised(node, word, of, value, at)} {DURATIONS[node.until]}"
+                return f"{self.temporary_change(node, word, of, value, at)} {DURATIONS[node.until]}"
             if node.operator == "=" and word is not None and word.becomes:
                 return fill(word.becomes, {"of": of, "value": value})
         given = {"reference": self.phrase(node.reference, at), "value": value}
@@ -40,7 +40,7 @@ class Changes(Commands):
     def word_of(self, node: syntax.Attribute, path: Path) -> AttributeWord | None:
         return self.words.attribute(self.kind((*path, "of")).of_class, node.name)
 
-    def raised(
+    def temporary_change(
         self,
         node: syntax.Assign,
         word: AttributeWord | None,

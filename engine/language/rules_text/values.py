@@ -138,7 +138,7 @@ class Values(Selections):
         word = self.words.function(node.function)
         if word is None:
             return Phrase(node.function)
-        given, said = self.given(word.parameters, node.arguments, path)
+        given, said = self.argument_phrases(word.parameters, node.arguments, path)
         if node.function in OF_ONE and given["of"].alone:
             return self.of_one(node, path, given["of"])
         if node.function in ("first", "last") and is_empty(node.arguments[0].value):
@@ -176,7 +176,7 @@ class Values(Selections):
         if not isinstance(inner, syntax.Call) or inner.function != "shuffled":
             return None
         at = (*path, "arguments", 0, "value")
-        of = self.given(FUNCTIONS["shuffled"].parameters, inner.arguments, at)[0]["of"]
+        of = self.argument_phrases(FUNCTIONS["shuffled"].parameters, inner.arguments, at)[0]["of"]
         if of.alone:
             return None
         word = FUNCTIONS[BY_CHANCE[node.function]]

@@ -60,7 +60,7 @@ def behind_question(check: EffectCheck, node: Expression, path: Path) -> Behind:
     if not isinstance(node, syntax.Call) or not isinstance(word, EffectWord):
         return
     effect = rules.effects[rules.effect_numbers[node.function]]
-    given, _ = check.words.given(word.parameters, node.arguments, path)
+    given, _ = check.words.argument_phrases(word.parameters, node.arguments, path)
     inner = EffectCheck(check.evaluation, effect, check.this, check.you, check.behind(path), given)
     for place, header in enumerate(effect.tree.headers):
         at: Path = ("headers", place, "value")
